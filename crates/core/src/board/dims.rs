@@ -1,0 +1,173 @@
+//! The rows and columns of a board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Square;
+
+/// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order) 0 has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "(u32, u32)", into = "(u32, u32)"))]
+pub struct Dims {
+    rows: u32,
+    columns: u32,
+}
+
+impl Dims {
+    /// The longest side: a thousand million squares, so that the number of squares fits 64 bits.
+    pub const MAX_SIDE: u32 = 1_000_000_000;
+
+    /// A board of `rows` x `columns`.
+    ///
+    /// # Errors
+    /// [`DimsError`] when a side is 0 or over [`Dims::MAX_SIDE`].
+    pub fn new(rows: u32, columns: u32) -> Result<Self, DimsError> {
+        let sides = 1..=Self::MAX_SIDE;
+        if sides.contains(&rows) && sides.contains(&columns) {
+            Ok(Self { rows, columns })
+        } else {
+            Err(DimsError {
+                given: format!("{rows}x{columns}"),
+            })
+        }
+    }
+
+    /// A square board whose side was checked before.
+    pub(super) const fn square(side: u32) -> Self {
+        Self {
+            rows: side,
+            columns: side,
+        }
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub const fn rows(self) -> u32 {
+        self.rows
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub const fn columns(self) -> u32 {
+        self.columns
+    }
+
+    /// The number of squares.
+    #[must_use]
+    pub const fn squares(self) -> u64 {
+        self.rows as u64 * self.columns as u64
+    }
+
+    /// Whether the square lies on this board.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.row < self.rows && square.column < self.columns
+    }
+
+    /// The number of the square when the rows are written one after another: `row * columns + column`.
+    #[must_use]
+    pub const fn index(self, square: Square) -> u64 {
+        square.row as u64 * self.columns as u64 + square.column as u64
+    }
+
+    /// The square with that [`index`](Self::index), which must be below [`squares`](Self::squares).
+    #[must_use]
+    pub const fn square_at(self, index: u64) -> Square {
+        let columns = self.columns as u64;
+        Square {
+            row: (index / columns) as u32,
+            column: (index % columns) as u32,
+        }
+    }
+}
+
+impl fmt::Display for Dims {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+impl FromStr for Dims {
+    type Err = DimsError;
+
+    fn from_str(text: &str) -> Result<Self, DimsError> {
+        let sides = text
+            .split_once('x')
+            .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+        sides
+            .and_then(|(rows, columns)| Self::new(rows, columns).ok())
+            .ok_or_else(|| DimsError {
+                given: text.to_owned(),
+            })
+    }
+}
+
+impl TryFrom<(u32, u32)> for Dims {
+    type Error = DimsError;
+
+    fn try_from((rows, columns): (u32, u32)) -> Result<Self, DimsError> {
+        Self::new(rows, columns)
+    }
+}
+
+impl From<Dims> for (u32, u32) {
+    fn from(dims: Dims) -> Self {
+        (dims.rows, dims.columns)
+    }
+}
+
+/// A pair of numbers or a text that is no [`Dims`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DimsError {
+    /// What was given.
+    pub given: String,
+}
+
+impl fmt::Display for DimsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (given, most) = (&self.given, Dims::MAX_SIDE);
+        write!(
+            f,
+            "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {most}"
+        )
+    }
+}
+
+impl std::error::Error for DimsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_two_sides_from_one_on_are_a_board() {
+        let dims: Dims = "3x10".parse().unwrap();
+        assert_eq!((dims.rows(), dims.columns(), dims.squares()), (3, 10, 30));
+        for text in [
+            "0x5",
+            "5x0",
+            "8",
+            "8xx8",
+            "99999999999x2",
+            "1000000001x1",
+            "-1x3",
+            "",
+            "x",
+            "8x8x8",
+            "8 x 8",
+        ] {
+            assert_eq!(text.parse::<Dims>().unwrap_err().given, text);
+        }
+    }
+
+    #[test]
+    fn squares_are_numbered_row_by_row() {
+        let dims: Dims = "3x10".parse().unwrap();
+        for index in 0..30 {
+            assert_eq!(dims.index(dims.square_at(index)), index);
+        }
+        assert_eq!(dims.square_at(21), Square { row: 2, column: 1 });
+    }
+}

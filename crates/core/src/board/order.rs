@@ -1,0 +1,134 @@
+//! The side of a square board for queens.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Dims;
+
+/// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can fail.
+///
+/// The order 0 is a board without squares; it has one solution, the empty one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "usize", into = "usize"))]
+pub struct Order(u8);
+
+impl Order {
+    /// The largest order: one row's columns fit a 32-bit word.
+    pub const MAX: Self = Self(32);
+
+    /// The order `n`.
+    ///
+    /// # Errors
+    /// [`OrderError`] when `n` is over 32.
+    pub fn new(n: usize) -> Result<Self, OrderError> {
+        match u8::try_from(n) {
+            Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
+            _ => Err(OrderError::new(n)),
+        }
+    }
+
+    /// n itself.
+    #[must_use]
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All columns of a row as a set: bit c stands for column c.
+    #[must_use]
+    pub const fn columns(self) -> u32 {
+        match self.0 {
+            32 => u32::MAX,
+            n => (1 << n) - 1,
+        }
+    }
+
+    /// The n x n board (0 x 0 for the order 0).
+    #[must_use]
+    pub const fn dims(self) -> Dims {
+        Dims::square(self.0 as u32)
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl TryFrom<usize> for Order {
+    type Error = OrderError;
+
+    fn try_from(n: usize) -> Result<Self, OrderError> {
+        Self::new(n)
+    }
+}
+
+impl From<Order> for usize {
+    fn from(order: Order) -> Self {
+        order.get()
+    }
+}
+
+impl FromStr for Order {
+    type Err = OrderError;
+
+    fn from_str(text: &str) -> Result<Self, OrderError> {
+        text.parse::<usize>()
+            .ok()
+            .and_then(|n| Self::new(n).ok())
+            .ok_or_else(|| OrderError::new(text))
+    }
+}
+
+/// A number or a text that is no [`Order`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OrderError {
+    /// What was given.
+    pub given: String,
+}
+
+impl OrderError {
+    fn new(given: impl ToString) -> Self {
+        Self {
+            given: given.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "'{}' is not an order: write a whole number from 0 to {}",
+            self.given,
+            Order::MAX
+        )
+    }
+}
+
+impl std::error::Error for OrderError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_numbers_up_to_32_are_orders() {
+        assert_eq!("0".parse::<Order>().unwrap().columns(), 0);
+        assert_eq!("8".parse::<Order>().unwrap().columns(), 0xff);
+        assert_eq!("32".parse::<Order>().unwrap().columns(), u32::MAX);
+        for text in [
+            "33",
+            "-1",
+            "8.5",
+            "",
+            " 8",
+            "eight",
+            "99999999999999999999999",
+        ] {
+            assert_eq!(text.parse::<Order>().unwrap_err().given, text);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! One square of a board, and its names: `a1` as in chess, or `row,column`.
+
+use std::fmt;
+
+use super::Dims;
+
+/// A square by its row and column, both from 0; row 0 is the one printed on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Square {
+    /// The row, counted from the top.
+    pub row: u32,
+    /// The column, counted from the left.
+    pub column: u32,
+}
+
+impl Square {
+    /// The square's chess name on a board of that many rows: `a1` is the bottom left one.
+    /// Columns past `z` go on with `aa`, `ab`, as in a spreadsheet.
+    #[must_use]
+    pub fn name(self, dims: Dims) -> SquareName {
+        SquareName {
+            square: self,
+            rows: dims.rows(),
+        }
+    }
+
+    /// Reads the name of a square of the board: `d1`, or `row,column` counted from 0 at the top left.
+    ///
+    /// # Errors
+    /// [`SquareError`] when the text is neither, or names a square outside the board.
+    pub fn parse(text: &str, dims: Dims) -> Result<Self, SquareError> {
+        parse_pair(text)
+            .or_else(|| parse_chess(text, dims.rows()))
+            .filter(|&square| dims.contains(square))
+            .ok_or_else(|| SquareError {
+                given: text.to_owned(),
+                dims,
+            })
+    }
+
+    /// Reads a list of squares separated by commas, in either form and mixed: `d1,c3` or `0,3,1,5`.
+    /// Blanks around the parts and an empty text, which is an empty list, are allowed.
+    ///
+    /// # Errors
+    /// [`SquareError`] for the first part that is no square of the board.
+    pub fn parse_list(text: &str, dims: Dims) -> Result<Vec<Self>, SquareError> {
+        let mut squares = Vec::new();
+        let mut parts = text.split(',').map(str::trim);
+        while let Some(part) = parts.next() {
+            if text.trim().is_empty() {
+                break;
+            }
+            // A chess name starts with a letter, so a bare number is a row, and the column follows.
+            let is_row = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            let square = match parts.clone().next() {
+                Some(column) if is_row => {
+                    parts.next();
+                    Self::parse(&format!("{part},{column}"), dims)
+                }
+                _ => Self::parse(part, dims),
+            }?;
+            squares.push(square);
+        }
+        Ok(squares)
+    }
+}
+
+/// `row,column`.
+fn parse_pair(text: &str) -> Option<Square> {
+    let (row, column) = text.split_once(',')?;
+    Some(Square {
+        row: row.parse().ok()?,
+        column: column.parse().ok()?,
+    })
+}
+
+/// A column in letters and a rank counted from 1 at the bottom.
+fn parse_chess(text: &str, rows: u32) -> Option<Square> {
+    let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
+    let (file, rank) = text.split_at(letters);
+    if file.is_empty() || rank.starts_with(['0', '+']) {
+        return None;
+    }
+    let digit = |letter: u8| u32::from(letter - b'a') + 1;
+    let column = file.bytes().try_fold(0_u32, |sum, letter| {
+        sum.checked_mul(26)?.checked_add(digit(letter))
+    })?;
+    Some(Square {
+        row: rows.checked_sub(rank.parse().ok()?)?,
+        column: column - 1,
+    })
+}
+
+/// A square's chess name, written by its [`Display`](fmt::Display).
+#[derive(Clone, Copy, Debug)]
+pub struct SquareName {
+    square: Square,
+    rows: u32,
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!(
+            "{}{}",
+            column_name(self.square.column),
+            self.rows.saturating_sub(self.square.row)
+        ))
+    }
+}
+
+/// The letters of a column: a..z, aa..zz, ...
+fn column_name(column: u32) -> String {
+    let mut letters = Vec::new();
+    let mut rest = u64::from(column) + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'a' + (rest % 26) as u8));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+/// A text that names no square of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SquareError {
+    /// What was given.
+    pub given: String,
+    /// The board that it should lie on.
+    pub dims: Dims,
+}
+
+impl SquareError {
+    /// The error for a square that does not lie on the board.
+    pub(crate) fn outside(square: Square, dims: Dims) -> Self {
+        Self {
+            given: format!("{},{}", square.row, square.column),
+            dims,
+        }
+    }
+}
+
+impl fmt::Display for SquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { given, dims } = self;
+        if dims.squares() == 0 {
+            return write!(f, "'{given}' is not a square: the {dims} board has none");
+        }
+        let (row, column) = (dims.rows() - 1, dims.columns() - 1);
+        let far_corner = Square { row: 0, column }.name(*dims);
+        write!(
+            f,
+            "'{given}' is not a square of the {dims} board: write a1 to {far_corner}, or row,column from 0,0 to {row},{column}"
+        )
+    }
+}
+
+impl std::error::Error for SquareError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dims(text: &str) -> Dims {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a1_is_the_bottom_left_square() {
+        let board = dims("8x8");
+        assert_eq!(Square::parse("a1", board), Ok(Square { row: 7, column: 0 }));
+        assert_eq!(Square::parse("h8", board), Ok(Square { row: 0, column: 7 }));
+        assert_eq!(
+            Square::parse("0,3", board).unwrap().name(board).to_string(),
+            "d8"
+        );
+    }
+
+    #[test]
+    fn every_square_is_found_by_its_name() {
+        let board = dims("30x800");
+        for index in 0..board.squares() {
+            let square = board.square_at(index);
+            assert_eq!(
+                Square::parse(&square.name(board).to_string(), board),
+                Ok(square)
+            );
+        }
+        assert_eq!(
+            Square {
+                row: 29,
+                column: 26
+            }
+            .name(board)
+            .to_string(),
+            "aa1"
+        );
+        assert_eq!(
+            Square {
+                row: 29,
+                column: 702
+            }
+            .name(board)
+            .to_string(),
+            "aaa1"
+        );
+    }
+
+    #[test]
+    fn squares_outside_the_board_and_other_texts_are_refused() {
+        for text in [
+            "z9",
+            "i1",
+            "a9",
+            "a0",
+            "a01",
+            "1a",
+            "",
+            "a",
+            "8,0",
+            "0,8",
+            "-1,0",
+            "A1",
+            "a1 ",
+            "zzzzzzzzz1",
+            "é1",
+        ] {
+            assert_eq!(Square::parse(text, dims("8x8")).unwrap_err().given, text);
+        }
+    }
+
+    #[test]
+    fn lists_mix_both_forms() {
+        let board = dims("8x8");
+        let names = |text| {
+            Square::parse_list(text, board).map(|list| {
+                list.iter()
+                    .map(|s| s.name(board).to_string())
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(names("d1, c3").unwrap(), ["d1", "c3"]);
+        assert_eq!(names("0,3,a1,1,5").unwrap(), ["d8", "a1", "f7"]);
+        assert!(names("").unwrap().is_empty());
+        assert_eq!(names("d1,,c3").unwrap_err().given, "");
+        assert_eq!(names("d1,3").unwrap_err().given, "3");
+        assert_eq!(names("3,x").unwrap_err().given, "3,x");
+    }
+}

@@ -1,0 +1,30 @@
+//! Published values of a count, to judge a count by.
+
+/// A sequence of the On-Line Encyclopedia of Integer Sequences, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// The number in the encyclopedia, such as `A000170`.
+    pub oeis: &'static str,
+    /// What is counted.
+    pub name: &'static str,
+    /// The index of the first value.
+    pub first: usize,
+    /// The values.
+    pub values: &'static [u64],
+}
+
+impl Sequence {
+    /// The value at index `n`, if it is known.
+    #[must_use]
+    pub fn value(&self, n: usize) -> Option<u128> {
+        self.values
+            .get(n.checked_sub(self.first)?)
+            .map(|&value| value.into())
+    }
+
+    /// The largest index with a known value.
+    #[must_use]
+    pub const fn last(&self) -> usize {
+        self.first + self.values.len() - 1
+    }
+}

@@ -1,0 +1,70 @@
+//! The solvers of backrank: the N-queens problem and the knight's tour by backtracking.
+//!
+//! This crate has no required dependency; it does no input or output, starts no thread and reads no clock.
+//!
+//! # Queens
+//!
+//! A [`queens::Problem`] is an [`Order`] n and, for each row, the columns allowed. Iterate over its solutions:
+//!
+//! ```
+//! use backrank_core::{Order, Solutions, queens::Problem};
+//!
+//! let problem = Problem::new(Order::new(6)?);
+//! let first = Solutions::new(&problem).next().unwrap();
+//! assert_eq!(first.columns(), [1, 3, 5, 0, 2, 4]);
+//! assert_eq!(Solutions::new(&problem).count(), 4);
+//! # Ok::<(), backrank_core::OrderError>(())
+//! ```
+//!
+//! count them, by any algorithm of the registry [`queens::algorithms::ALL`]:
+//!
+//! ```
+//! use backrank_core::{Order, queens::{Solver, algorithms::Bitmask, known}};
+//!
+//! let order = Order::new(8)?;
+//! assert_eq!(Bitmask.count(order), 92);
+//! assert_eq!(known::ALL.value(8), Some(92));
+//! # Ok::<(), backrank_core::OrderError>(())
+//! ```
+//!
+//! or watch the search with a [`Probe`]: it hears of every solution and, if it wants to, of every queen placed,
+//! rejected and removed.
+//!
+//! # Tours
+//!
+//! A [`tour::Problem`] is a board ([`Dims`]), a start square, and whether the tour must be closed.
+//!
+//! ```
+//! use backrank_core::{Dims, Square, Tours, tour::Problem};
+//!
+//! let corner = Square { row: 0, column: 0 };
+//! let problem = Problem::open(Dims::new(5, 5)?, corner).unwrap();
+//! assert_eq!(Tours::new(&problem).unwrap().count(), 304);
+//! # Ok::<(), backrank_core::DimsError>(())
+//! ```
+//!
+//! # Glossary
+//!
+//! * *order*: the side n of a square board; *dims*: rows x columns.
+//! * *sum diagonal*: the squares with one row + column; *difference diagonal*: those with one row - column.
+//! * *prefix*: the queens in rows 0..k, or a tour's first k squares; *node*: a visited prefix; *leaf*: a node without
+//!   children; *dead end*: a leaf that is no solution; *subtree*: all completions of a prefix.
+//! * *placement*: a queen in every row; *solution*: a placement in which no queen attacks another.
+//! * *orbit*: solutions equal under the 8 symmetries of the board; *fundamental*: one per orbit.
+//! * *tour*: a path of knight's moves over all squares; *closed* when a move joins its end to its start, else *open*;
+//!   *directed* when a tour and its reverse count as two.
+//! * *a1* is the bottom left square, as in chess; `row,column` counts from 0 at the top left.
+
+pub mod board;
+mod known;
+pub mod probe;
+pub mod profile;
+pub mod queens;
+pub mod render;
+pub mod tour;
+pub mod trace;
+
+pub use board::{Dims, DimsError, Order, OrderError, Square, SquareError};
+pub use probe::Probe;
+pub use queens::algorithms::Solutions;
+pub use tour::find::Tours;

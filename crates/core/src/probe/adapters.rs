@@ -1,0 +1,82 @@
+//! Probes that pass on to other probes.
+
+use std::ops::ControlFlow;
+
+use super::Probe;
+use crate::board::Square;
+
+/// Passes everything on, and stops the search after so many solutions.
+#[derive(Clone, Debug)]
+pub struct Take<P> {
+    /// The probe behind.
+    pub probe: P,
+    left: u64,
+}
+
+impl<P> Take<P> {
+    /// At most `solutions` solutions for `probe`. With 0 the search stops at its first solution, which is not passed on.
+    pub fn new(probe: P, solutions: u64) -> Self {
+        Self {
+            probe,
+            left: solutions,
+        }
+    }
+}
+
+impl<S: ?Sized, P: Probe<S>> Probe<S> for Take<P> {
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        if self.left == 0 {
+            return ControlFlow::Break(());
+        }
+        self.left -= 1;
+        self.probe.solution(solution)?;
+        if self.left == 0 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.place(depth, square)
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.reject(depth, square)
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.remove(depth, square)
+    }
+}
+
+/// Passes everything on to both probes, and stops when either wants to.
+#[derive(Clone, Debug, Default)]
+pub struct Fork<A, B>(
+    /// Hears every report first.
+    pub A,
+    /// Hears every report that the first did not stop at.
+    pub B,
+);
+
+impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        self.0.solution(solution)?;
+        self.1.solution(solution)
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.0.place(depth, square)?;
+        self.1.place(depth, square)
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.0.reject(depth, square)?;
+        self.1.reject(depth, square)
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.0.remove(depth, square)?;
+        self.1.remove(depth, square)
+    }
+}

@@ -1,0 +1,108 @@
+//! Probes that keep something of what they hear.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::Probe;
+use crate::board::Square;
+
+/// Counts the solutions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count {
+    /// How many solutions there were. One by one, 64 bits cannot overflow in a lifetime.
+    pub solutions: u64,
+}
+
+impl<S: ?Sized> Probe<S> for Count {
+    #[inline]
+    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+        self.solutions += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts the solutions until a flag is raised, by another thread or by a signal.
+#[derive(Clone, Debug)]
+pub struct CountUntil<'a> {
+    /// How many solutions there were so far.
+    pub solutions: u64,
+    stop: &'a AtomicBool,
+    nodes: u32,
+}
+
+impl<'a> CountUntil<'a> {
+    /// The flag is looked at once in so many nodes: often enough to stop within a few milliseconds,
+    /// seldom enough not to be felt.
+    const NODES_BETWEEN_LOOKS: u32 = 1 << 16;
+
+    /// A count that stops soon after `stop` becomes true.
+    #[must_use]
+    pub fn new(stop: &'a AtomicBool) -> Self {
+        Self {
+            solutions: 0,
+            stop,
+            nodes: 0,
+        }
+    }
+}
+
+impl<S: ?Sized> Probe<S> for CountUntil<'_> {
+    #[inline]
+    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+        self.solutions += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        self.nodes = self.nodes.wrapping_add(1);
+        if self.nodes.is_multiple_of(Self::NODES_BETWEEN_LOOKS) && self.stop.load(Ordering::Relaxed)
+        {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Keeps the first solution and stops.
+#[derive(Clone, Debug)]
+pub struct First<S> {
+    /// The first solution, if there was one.
+    pub solution: Option<S>,
+}
+
+// Written out, because the derived ones would ask for a default solution.
+impl<S> Default for First<S> {
+    fn default() -> Self {
+        Self { solution: None }
+    }
+}
+
+impl<S: Clone> Probe<S> for First<S> {
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        self.solution = Some(solution.clone());
+        ControlFlow::Break(())
+    }
+}
+
+/// Keeps all solutions, in the order of the search.
+#[derive(Clone, Debug)]
+pub struct Collect<S> {
+    /// The solutions so far.
+    pub solutions: Vec<S>,
+}
+
+impl<S> Default for Collect<S> {
+    fn default() -> Self {
+        Self {
+            solutions: Vec::new(),
+        }
+    }
+}
+
+impl<S: Clone> Probe<S> for Collect<S> {
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        self.solutions.push(solution.clone());
+        ControlFlow::Continue(())
+    }
+}

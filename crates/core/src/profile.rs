@@ -1,0 +1,97 @@
+//! The shape of a search tree: how many nodes, dead ends and solutions each level has.
+
+use std::ops::ControlFlow;
+
+use crate::board::Square;
+use crate::probe::Probe;
+
+/// One level of the search tree: the prefixes of one length.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Level {
+    /// Prefixes visited.
+    pub nodes: u64,
+    /// Nodes without children that are no solution.
+    pub dead_ends: u64,
+    /// Nodes that are solutions.
+    pub solutions: u64,
+}
+
+/// Counts nodes, dead ends and solutions per level. Level 0 holds the root, the empty prefix, alone.
+///
+/// After a search that was stopped, the nodes it had not left yet are counted as nodes only.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    levels: Vec<Level>,
+    /// For each level, whether its current node has a child or is a solution: then it is no dead end.
+    is_fruitful: Vec<bool>,
+    depth: usize,
+}
+
+impl Profile {
+    /// The profile of a search that is about to start: the root alone.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            levels: vec![Level {
+                nodes: 1,
+                ..Level::default()
+            }],
+            is_fruitful: vec![false],
+            depth: 0,
+        }
+    }
+
+    /// The levels of a search that ran to its end, from the root down.
+    #[must_use]
+    pub fn levels(&self) -> Vec<Level> {
+        let mut levels = self.levels.clone();
+        // No search takes the root back, so whether it is a dead end shows only when all is over.
+        levels[0].dead_ends = u64::from(!self.is_fruitful[0]);
+        levels
+    }
+
+    /// The sums over all levels.
+    #[must_use]
+    pub fn total(&self) -> Level {
+        self.levels()
+            .iter()
+            .fold(Level::default(), |sum, level| Level {
+                nodes: sum.nodes + level.nodes,
+                dead_ends: sum.dead_ends + level.dead_ends,
+                solutions: sum.solutions + level.solutions,
+            })
+    }
+}
+
+impl Default for Profile {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: ?Sized> Probe<S> for Profile {
+    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+        self.levels[self.depth].solutions += 1;
+        self.is_fruitful[self.depth] = true;
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
+        if depth == self.levels.len() {
+            self.levels.push(Level::default());
+            self.is_fruitful.push(false);
+        }
+        self.levels[depth].nodes += 1;
+        self.is_fruitful[depth - 1] = true;
+        self.is_fruitful[depth] = false;
+        self.depth = depth;
+        ControlFlow::Continue(())
+    }
+
+    fn remove(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
+        self.levels[depth].dead_ends += u64::from(!self.is_fruitful[depth]);
+        self.depth = depth - 1;
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,19 @@
+//! The N-queens problem: n queens on an n x n board, none attacking another.
+
+pub mod algorithms;
+mod attack;
+mod card;
+pub mod known;
+mod placement;
+mod problem;
+mod solver;
+pub mod split;
+pub mod symmetry;
+mod verify;
+
+pub use attack::{Attack, Line};
+pub use card::Card;
+pub use placement::{Placement, PlacementError};
+pub use problem::{Contradiction, Problem};
+pub use solver::{Search, Solver, Walker};
+pub use verify::{Fault, verify};

@@ -1,0 +1,27 @@
+//! The algorithms, a file each, and their registry.
+//!
+//! To add one: its file, its `mod` line and its line in [`ALL`]. That alone brings it into the tests, the benches,
+//! `backrank algorithms`, `compare` and the tables of the documents.
+
+mod bitmask;
+mod row_array;
+mod tagged_stack;
+mod vec_stack;
+
+pub use bitmask::Bitmask;
+pub use row_array::RowArray;
+pub use tagged_stack::TaggedStack;
+pub use vec_stack::{Solutions, VecStack};
+
+use super::Solver;
+
+/// Every algorithm, in the order of the documents.
+pub const ALL: &[&dyn Solver] = &[&RowArray, &TaggedStack, &VecStack, &Bitmask];
+
+/// The algorithm of that name.
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static dyn Solver> {
+    ALL.iter()
+        .copied()
+        .find(|solver| solver.card().name == name)
+}

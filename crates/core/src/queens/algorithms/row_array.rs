@@ -1,0 +1,66 @@
+//! `row-array`: recursion over the rows. The oracle: it stays as simple as it is.
+//!
+//! Invariant: the queens in rows `0..row` do not attack each other. Each column of `row` is tested against all of them.
+
+use std::ops::ControlFlow;
+
+use super::super::{Card, Placement, Problem, Search};
+use crate::board::Square;
+use crate::probe::Probe;
+
+/// Recursion over rows with an array of columns; a new queen is tested against every earlier row.
+///
+/// Costs up to n comparisons a tried square. Every faster algorithm is tested against this one.
+#[derive(Clone, Copy, Debug)]
+pub struct RowArray;
+
+impl Search for RowArray {
+    const CARD: Card = Card {
+        name: "row-array",
+        idea: "recursion over rows; a new queen is tested against every earlier row",
+        source: "Wirth 1971, Program Development by Stepwise Refinement",
+        largest_sensible: 14,
+    };
+
+    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+        descend(problem, 0, &mut Placement::blank(problem.order()), probe)
+    }
+}
+
+fn descend<P>(
+    problem: &Problem,
+    row: usize,
+    placement: &mut Placement,
+    probe: &mut P,
+) -> ControlFlow<()>
+where
+    P: Probe<Placement>,
+{
+    if row == problem.order().get() {
+        return probe.solution(placement);
+    }
+    for column in 0..problem.order().get() {
+        let square = Square {
+            row: row as u32,
+            column: column as u32,
+        };
+        if !problem.allows(square) || is_attacked(&placement.columns()[..row], row, column) {
+            probe.reject(row + 1, square)?;
+            continue;
+        }
+        placement.set(row, column);
+        probe.place(row + 1, square)?;
+        descend(problem, row + 1, placement, probe)?;
+        probe.remove(row + 1, square)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a queen of the rows above attacks the square: from above, or along a diagonal, where the distance in rows is
+/// the distance in columns.
+fn is_attacked(above: &[u8], row: usize, column: usize) -> bool {
+    above.iter().enumerate().any(|(other_row, &other)| {
+        let other_column = usize::from(other);
+        other_column == column || other_column.abs_diff(column) == row - other_row
+    })
+}

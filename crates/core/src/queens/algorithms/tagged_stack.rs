@@ -1,0 +1,122 @@
+//! `tagged-stack`: no recursion; a sequential stack whose nodes carry a tag.
+//!
+//! Invariant: the placed nodes on the stack, from the bottom up, are the queens of rows 0, 1, 2, ..., and the three
+//! occupancy arrays hold exactly their columns and diagonals. Above the placed node of row r lie the undecided nodes of
+//! row r + 1 that are still to be tried, lowest column on top.
+
+use std::ops::ControlFlow;
+
+use super::super::{Card, Placement, Problem, Search};
+use crate::board::Square;
+use crate::probe::Probe;
+
+/// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the textbook program.
+///
+/// A popped undecided node is dropped when its lines are taken; else it is marked, pushed back as placed, and the n
+/// children of the next row go on top. A placed node that comes to the top again is lifted. A row contributes at most n
+/// nodes at a time, so the stack never holds more than n·n. Constant cost a tried square.
+#[derive(Clone, Copy, Debug)]
+pub struct TaggedStack;
+
+impl Search for TaggedStack {
+    const CARD: Card = Card {
+        name: "tagged-stack",
+        idea: "a stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals",
+        source: "textbook program; the occupancy arrays after Wirth 1976, Algorithms + Data Structures = Programs",
+        largest_sensible: 15,
+    };
+
+    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+        let n = problem.order().get();
+        let mut placement = Placement::blank(problem.order());
+        if n == 0 {
+            return probe.solution(&placement);
+        }
+        let mut occupied = Occupied::new(n);
+        let mut stack = Vec::with_capacity(n * n);
+        push_row(&mut stack, 0, n);
+        while let Some(node) = stack.pop() {
+            let Node { row, column, tag } = node;
+            let square = Square {
+                row: row as u32,
+                column: column as u32,
+            };
+            match tag {
+                Tag::Undecided if !problem.allows(square) || occupied.is_taken(row, column) => {
+                    probe.reject(row + 1, square)?;
+                }
+                Tag::Undecided => {
+                    occupied.set(row, column, true);
+                    placement.set(row, column);
+                    stack.push(Node {
+                        tag: Tag::Placed,
+                        ..node
+                    });
+                    probe.place(row + 1, square)?;
+                    if row + 1 == n {
+                        probe.solution(&placement)?;
+                    } else {
+                        push_row(&mut stack, row + 1, n);
+                    }
+                }
+                Tag::Placed => {
+                    occupied.set(row, column, false);
+                    probe.remove(row + 1, square)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Tag {
+    Undecided,
+    Placed,
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    row: usize,
+    column: usize,
+    tag: Tag,
+}
+
+/// Pushes the children of one row so that column 0 comes out first.
+fn push_row(stack: &mut Vec<Node>, row: usize, n: usize) {
+    stack.extend((0..n).rev().map(|column| Node {
+        row,
+        column,
+        tag: Tag::Undecided,
+    }));
+    debug_assert!(stack.len() <= n * n, "the stack outgrew its bound");
+}
+
+/// Which columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) hold a queen.
+struct Occupied {
+    columns: Vec<bool>,
+    differences: Vec<bool>,
+    sums: Vec<bool>,
+}
+
+impl Occupied {
+    fn new(n: usize) -> Self {
+        Self {
+            columns: vec![false; n],
+            differences: vec![false; 2 * n - 1],
+            sums: vec![false; 2 * n - 1],
+        }
+    }
+
+    fn is_taken(&self, row: usize, column: usize) -> bool {
+        let n = self.columns.len();
+        self.columns[column] || self.differences[row + n - 1 - column] || self.sums[row + column]
+    }
+
+    fn set(&mut self, row: usize, column: usize, value: bool) {
+        let n = self.columns.len();
+        self.columns[column] = value;
+        self.differences[row + n - 1 - column] = value;
+        self.sums[row + column] = value;
+    }
+}

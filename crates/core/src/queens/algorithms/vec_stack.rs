@@ -1,0 +1,149 @@
+//! `vec-stack`: no recursion; one vector of columns is the stack and the whole state.
+//!
+//! Invariant: `columns[..top]` are queens that do not attack each other, `columns[top]` is the next column to try in row
+//! `top`. Advance it until it fits; then push the next row, or pop when the row is used up. Because nothing else is
+//! state, the search can stop at a solution and go on later: the lazy iterator [`Solutions`] is this algorithm.
+
+use std::iter::FusedIterator;
+use std::ops::ControlFlow;
+
+use super::super::{Card, Placement, Problem, Search};
+use crate::board::Square;
+use crate::probe::{First, Probe};
+
+/// One vector of columns as the stack and an index of its top, after the textbook program.
+///
+/// Costs up to n comparisons a tried square; the state is n columns.
+#[derive(Clone, Copy, Debug)]
+pub struct VecStack;
+
+impl Search for VecStack {
+    const CARD: Card = Card {
+        name: "vec-stack",
+        idea: "one vector of columns as the stack: advance the top until it fits, push or pop",
+        source: "textbook program; the scheme after Golomb and Baumert 1965, Backtrack Programming",
+        largest_sensible: 14,
+    };
+
+    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+        State::new(problem).resume(problem, probe)
+    }
+}
+
+#[derive(Clone, Debug)]
+struct State {
+    /// One entry a row, and one behind the last row that is never tried.
+    columns: Vec<usize>,
+    /// The row whose column is tried; n when all rows hold a queen; `None` when the search is over.
+    top: Option<usize>,
+}
+
+impl State {
+    fn new(problem: &Problem) -> Self {
+        Self {
+            columns: vec![0; problem.order().get() + 1],
+            top: Some(0),
+        }
+    }
+
+    /// Searches on from here. When the probe breaks off at a solution, the next call goes on behind that solution.
+    fn resume<P: Probe<Placement>>(&mut self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+        let n = problem.order().get();
+        while let Some(top) = self.top {
+            let mut verdict = ControlFlow::Continue(());
+            if top == n {
+                verdict = probe.solution(&self.placement(problem));
+            } else {
+                while self.columns[top] < n && !self.fits(problem, top) {
+                    probe.reject(top + 1, self.square(top))?;
+                    self.columns[top] += 1;
+                }
+                if self.columns[top] < n {
+                    probe.place(top + 1, self.square(top))?;
+                    self.top = Some(top + 1);
+                    self.columns[top + 1] = 0;
+                    continue;
+                }
+            }
+            // Step back even where the probe says stop, so that the search is ready to go on.
+            let lifted = self.pop();
+            verdict?;
+            if let Some(square) = lifted {
+                probe.remove(top, square)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes the last queen away and moves on to its row's next column.
+    fn pop(&mut self) -> Option<Square> {
+        self.top = self.top?.checked_sub(1);
+        let row = self.top?;
+        let square = self.square(row);
+        self.columns[row] += 1;
+        Some(square)
+    }
+
+    fn fits(&self, problem: &Problem, top: usize) -> bool {
+        let column = self.columns[top];
+        problem.allows(self.square(top))
+            && self.columns[..top]
+                .iter()
+                .zip((1..=top).rev())
+                .all(|(&other, rows_apart)| {
+                    let columns_apart = other.abs_diff(column);
+                    columns_apart != 0 && columns_apart != rows_apart
+                })
+    }
+
+    fn square(&self, row: usize) -> Square {
+        Square {
+            row: row as u32,
+            column: self.columns[row] as u32,
+        }
+    }
+
+    fn placement(&self, problem: &Problem) -> Placement {
+        let mut placement = Placement::blank(problem.order());
+        for row in 0..problem.order().get() {
+            placement.set(row, self.columns[row]);
+        }
+        placement
+    }
+}
+
+/// The solutions of a problem in lexicographic order, found as they are asked for. The memory is one board, however
+/// many solutions there are.
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    problem: Problem,
+    state: State,
+}
+
+impl Solutions {
+    /// An iterator over the solutions of `problem`.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self {
+            problem: problem.clone(),
+            state: State::new(problem),
+        }
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        let mut first = First::default();
+        let _ = self.state.resume(&self.problem, &mut first); // it stops at the first solution or at the end
+        first.solution
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // Nobody knows how many are left, until none is.
+        (0, self.state.top.is_none().then_some(0))
+    }
+}
+
+impl FusedIterator for Solutions {}

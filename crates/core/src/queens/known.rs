@@ -1,0 +1,71 @@
+//! Published counts of solutions.
+
+pub use crate::known::Sequence;
+
+/// All solutions of the order n, up to 27, the last known value (Preußer and Engelhardt 2016).
+pub const ALL: Sequence = Sequence {
+    oeis: "A000170",
+    name: "ways of placing n nonattacking queens on an n x n board",
+    first: 0,
+    values: &[
+        1,
+        1,
+        0,
+        0,
+        2,
+        10,
+        4,
+        40,
+        92,
+        352,
+        724,
+        2_680,
+        14_200,
+        73_712,
+        365_596,
+        2_279_184,
+        14_772_512,
+        95_815_104,
+        666_090_624,
+        4_968_057_848,
+        39_029_188_884,
+        314_666_222_712,
+        2_691_008_701_644,
+        24_233_937_684_440,
+        227_514_171_973_736,
+        2_207_893_435_808_352,
+        22_317_699_616_364_044,
+        234_907_967_154_122_528,
+    ],
+};
+
+/// Fundamental solutions of the order n: one per orbit under the 8 symmetries.
+pub const FUNDAMENTAL: Sequence = Sequence {
+    oeis: "A002562",
+    name: "ways of placing n nonattacking queens on an n x n board, up to symmetry",
+    first: 1,
+    values: &[
+        1,
+        0,
+        0,
+        1,
+        2,
+        1,
+        6,
+        12,
+        46,
+        92,
+        341,
+        1_787,
+        9_233,
+        45_752,
+        285_053,
+        1_846_955,
+        11_977_939,
+        83_263_591,
+        621_012_754,
+        4_878_666_808,
+        39_333_324_973,
+        336_376_244_042,
+    ],
+};

@@ -1,0 +1,159 @@
+//! One queen in every row.
+
+use std::fmt;
+
+use crate::board::{Order, Square};
+
+/// A queen in every row of a board: the column of each. It need not be a solution; [`verify`](super::verify()) tells.
+///
+/// Placements are ordered by their columns from row 0 on, which is the order in which all walkers report them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<usize>", into = "Vec<usize>"))]
+pub struct Placement {
+    order: Order,
+    /// Beyond the order always 0, so that equality and order of the whole arrays are those of the boards.
+    columns: [u8; Order::MAX.get()],
+}
+
+impl Placement {
+    /// All queens in column 0: what a search writes its columns over.
+    #[must_use]
+    pub(crate) fn blank(order: Order) -> Self {
+        Self {
+            order,
+            columns: [0; Order::MAX.get()],
+        }
+    }
+
+    /// The board with a queen in `columns[row]` for each row; the order is the number of rows.
+    ///
+    /// # Errors
+    /// [`PlacementError`] when there are more than 32 rows or a column is not below the order.
+    pub fn new(columns: &[usize]) -> Result<Self, PlacementError> {
+        let order = Order::new(columns.len()).map_err(|_| PlacementError {
+            columns: columns.to_vec(),
+        })?;
+        let mut placement = Self::blank(order);
+        for (row, &column) in columns.iter().enumerate() {
+            if column >= order.get() {
+                return Err(PlacementError {
+                    columns: columns.to_vec(),
+                });
+            }
+            placement.set(row, column);
+        }
+        Ok(placement)
+    }
+
+    /// The board's order.
+    #[must_use]
+    pub const fn order(&self) -> Order {
+        self.order
+    }
+
+    /// The column of the queen in each row, from row 0 on.
+    #[must_use]
+    pub fn columns(&self) -> &[u8] {
+        &self.columns[..self.order.get()]
+    }
+
+    /// The queens' squares, from row 0 on.
+    pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> + Clone + '_ {
+        self.columns()
+            .iter()
+            .enumerate()
+            .map(|(row, &column)| Square {
+                row: row as u32,
+                column: column.into(),
+            })
+    }
+
+    /// Moves the queen of a row. The caller keeps both below the order.
+    #[inline]
+    pub(crate) fn set(&mut self, row: usize, column: usize) {
+        self.columns[row] = column as u8;
+    }
+}
+
+impl fmt::Debug for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Placement").field(&self.columns()).finish()
+    }
+}
+
+impl TryFrom<Vec<usize>> for Placement {
+    type Error = PlacementError;
+
+    fn try_from(columns: Vec<usize>) -> Result<Self, PlacementError> {
+        Self::new(&columns)
+    }
+}
+
+impl From<Placement> for Vec<usize> {
+    fn from(placement: Placement) -> Self {
+        placement
+            .columns()
+            .iter()
+            .copied()
+            .map(usize::from)
+            .collect()
+    }
+}
+
+/// A list of columns that is no [`Placement`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlacementError {
+    /// What was given.
+    pub columns: Vec<usize>,
+}
+
+impl fmt::Display for PlacementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = self.columns.len();
+        match self
+            .columns
+            .iter()
+            .enumerate()
+            .find(|&(_, &column)| column >= rows)
+        {
+            _ if rows > Order::MAX.get() => write!(
+                f,
+                "{rows} rows are too many: a board has at most {}",
+                Order::MAX
+            ),
+            Some((row, column)) => write!(
+                f,
+                "column {column} in row {row} is outside a board of {rows} columns"
+            ),
+            None => f.write_str("not a placement"),
+        }
+    }
+}
+
+impl std::error::Error for PlacementError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_must_lie_on_the_board() {
+        assert_eq!(
+            Placement::new(&[1, 3, 0, 2]).unwrap().columns(),
+            [1, 3, 0, 2]
+        );
+        assert_eq!(Placement::new(&[]).unwrap().order().get(), 0);
+        let outside = Placement::new(&[1, 4, 0, 2]).unwrap_err();
+        assert_eq!(
+            outside.to_string(),
+            "column 4 in row 1 is outside a board of 4 columns"
+        );
+        let long = Placement::new(&[0; 33]).unwrap_err();
+        assert_eq!(
+            long.to_string(),
+            "33 rows are too many: a board has at most 32"
+        );
+    }
+}

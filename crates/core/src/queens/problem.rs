@@ -1,0 +1,190 @@
+//! What is to be solved: an order, and for each row the columns allowed.
+
+use super::attack::{Attack, Line};
+use crate::board::{Order, Square, SquareError};
+
+/// The queens problem of an order, with queens placed beforehand and squares forbidden.
+///
+/// The empty board, completion and blocked squares are all this one type: for each row, the set of columns allowed.
+/// A queen placed beforehand takes away, in every row, the squares that it attacks. A prefix of queens is a problem
+/// too, which is how a count is cut into pieces ([`split`](super::split)).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    order: Order,
+    /// For each row below the order, bit c is set when column c is allowed.
+    allowed: [u32; Order::MAX.get()],
+    queens: Vec<Square>,
+}
+
+impl Problem {
+    /// The empty board.
+    #[must_use]
+    pub fn new(order: Order) -> Self {
+        Self {
+            order,
+            allowed: [order.columns(); Order::MAX.get()],
+            queens: Vec::new(),
+        }
+    }
+
+    /// The same problem with a queen placed beforehand.
+    ///
+    /// # Errors
+    /// [`SquareError`] when the square is not on the board.
+    pub fn with_queen(mut self, square: Square) -> Result<Self, SquareError> {
+        self.check(square)?;
+        for row in 0..self.order.get() as u32 {
+            for column in 0..self.order.get() as u32 {
+                let other = Square { row, column };
+                if other != square && Line::through(square, other).is_some() {
+                    self.forbid(other);
+                }
+            }
+        }
+        self.queens.push(square);
+        Ok(self)
+    }
+
+    /// The same problem with a square forbidden.
+    ///
+    /// # Errors
+    /// [`SquareError`] when the square is not on the board.
+    pub fn with_block(mut self, square: Square) -> Result<Self, SquareError> {
+        self.check(square)?;
+        self.forbid(square);
+        Ok(self)
+    }
+
+    /// The board's order.
+    #[must_use]
+    pub const fn order(&self) -> Order {
+        self.order
+    }
+
+    /// The columns allowed in a row below the order: bit c stands for column c.
+    #[must_use]
+    #[inline]
+    pub fn allowed(&self, row: usize) -> u32 {
+        self.allowed[row]
+    }
+
+    /// Whether a queen may stand on the square, as far as the problem itself says.
+    #[must_use]
+    #[inline]
+    pub fn allows(&self, square: Square) -> bool {
+        self.allowed[square.row as usize] >> square.column & 1 == 1
+    }
+
+    /// The queens placed beforehand, in the order in which they were placed.
+    #[must_use]
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// Whether this is the plain problem of its order: nothing placed, nothing forbidden.
+    #[must_use]
+    pub fn is_empty_board(&self) -> bool {
+        self.queens.is_empty()
+            && (0..self.order.get()).all(|row| self.allowed(row) == self.order.columns())
+    }
+
+    /// The contradiction within the problem, if there is one; then it has no solution. Others may have none either.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        let attack = Attack::first_among(&self.queens).map(Contradiction::Attack);
+        attack.or_else(|| {
+            self.queens
+                .iter()
+                .find(|&&queen| !self.allows(queen))
+                .copied()
+                .map(Contradiction::Blocked)
+        })
+    }
+
+    fn check(&self, square: Square) -> Result<(), SquareError> {
+        let dims = self.order.dims();
+        if dims.contains(square) {
+            Ok(())
+        } else {
+            Err(SquareError::outside(square, dims))
+        }
+    }
+
+    fn forbid(&mut self, square: Square) {
+        self.allowed[square.row as usize] &= !(1 << square.column);
+    }
+}
+
+impl From<Order> for Problem {
+    fn from(order: Order) -> Self {
+        Self::new(order)
+    }
+}
+
+/// Why a problem contradicts itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// Two queens placed beforehand attack each other.
+    Attack(Attack),
+    /// A queen was placed beforehand on a forbidden square.
+    Blocked(Square),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> Problem {
+        let square = |&(row, column): &(u32, u32)| Square { row, column };
+        let empty = Problem::new(Order::new(8).unwrap());
+        let placed = with
+            .iter()
+            .map(square)
+            .fold(empty, |p, queen| p.with_queen(queen).unwrap());
+        block
+            .iter()
+            .map(square)
+            .fold(placed, |p, blocked| p.with_block(blocked).unwrap())
+    }
+
+    #[test]
+    fn a_placed_queen_takes_what_it_attacks() {
+        let placed = problem(&[(2, 3)], &[]);
+        assert_eq!(placed.allowed(2), 1 << 3);
+        assert_eq!(placed.allowed(3), 0xff & !(1 << 2 | 1 << 3 | 1 << 4));
+        assert_eq!(placed.contradiction(), None);
+        assert!(!placed.is_empty_board() && problem(&[], &[]).is_empty_board());
+    }
+
+    #[test]
+    fn contradictions_are_named() {
+        let attack = problem(&[(0, 0), (5, 6), (7, 7)], &[]).contradiction();
+        let along = Line::DifferenceDiagonal;
+        let expected = Attack {
+            first: Square { row: 0, column: 0 },
+            second: Square { row: 7, column: 7 },
+            along,
+        };
+        assert_eq!(attack, Some(Contradiction::Attack(expected)));
+        let blocked = problem(&[(0, 0)], &[(0, 0)]).contradiction();
+        assert_eq!(
+            blocked,
+            Some(Contradiction::Blocked(Square { row: 0, column: 0 }))
+        );
+    }
+
+    #[test]
+    fn squares_outside_are_refused() {
+        let outside = Square { row: 8, column: 0 };
+        assert!(
+            Problem::new(Order::new(8).unwrap())
+                .with_queen(outside)
+                .is_err()
+        );
+        assert!(
+            Problem::new(Order::new(0).unwrap())
+                .with_block(Square { row: 0, column: 0 })
+                .is_err()
+        );
+    }
+}

@@ -1,0 +1,69 @@
+//! What an algorithm can do: the traits behind the registry.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::{Card, Placement, Problem};
+use crate::board::Order;
+use crate::probe::{Count, CountUntil, Probe};
+
+/// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
+pub trait Solver: Sync {
+    /// Name, idea, source.
+    fn card(&self) -> Card;
+
+    /// The number of solutions of the empty board of that order (OEIS A000170).
+    fn count(&self, order: Order) -> u128;
+
+    /// The same algorithm as one that takes any [`Problem`] and reports its steps, if it can.
+    fn walker(&self) -> Option<&dyn Walker> {
+        None
+    }
+}
+
+/// An algorithm that takes any [`Problem`] and can be watched. It reports the solutions in lexicographic order.
+pub trait Walker: Solver {
+    /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
+    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
+
+    /// The number of solutions of the problem, or a break soon after `stop` became true.
+    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128>;
+}
+
+/// A search written once for every probe. This is all that a watchable algorithm must provide: [`Solver`] and
+/// [`Walker`] follow.
+pub trait Search: Sync {
+    /// Name, idea, source.
+    const CARD: Card;
+
+    /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
+    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()>;
+}
+
+impl<S: Search> Solver for S {
+    fn card(&self) -> Card {
+        S::CARD
+    }
+
+    fn count(&self, order: Order) -> u128 {
+        let mut count = Count::default();
+        let _ = S::search(&Problem::new(order), &mut count); // a count never stops a search
+        count.solutions.into()
+    }
+
+    fn walker(&self) -> Option<&dyn Walker> {
+        Some(self)
+    }
+}
+
+impl<S: Search> Walker for S {
+    fn walk(&self, problem: &Problem, mut probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+        S::search(problem, &mut probe)
+    }
+
+    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        let mut count = CountUntil::new(stop);
+        S::search(problem, &mut count)?;
+        ControlFlow::Continue(count.solutions.into())
+    }
+}

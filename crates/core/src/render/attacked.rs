@@ -1,0 +1,39 @@
+//! A board in the middle of a search, with the squares that are attacked.
+
+use std::fmt;
+
+use super::grid::write_grid;
+use crate::board::Square;
+use crate::queens::{Attack, Problem};
+
+/// The queens placed so far: `Q` a queen, `-` an attacked square, `#` a square that the problem forbids, `.` a free one.
+#[derive(Clone, Copy, Debug)]
+pub struct AttackedBoard<'a> {
+    problem: &'a Problem,
+    queens: &'a [Square],
+}
+
+impl<'a> AttackedBoard<'a> {
+    /// The board of `problem` with `queens` on it.
+    #[must_use]
+    pub const fn new(problem: &'a Problem, queens: &'a [Square]) -> Self {
+        Self { problem, queens }
+    }
+}
+
+impl fmt::Display for AttackedBoard<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_grid(f, self.problem.order().dims().into(), " ", |row, column| {
+            let square = Square { row, column };
+            if self.queens.contains(&square) {
+                'Q'
+            } else if Attack::first_on(square, self.queens).is_some() {
+                '-'
+            } else if !self.problem.allows(square) {
+                '#'
+            } else {
+                '.'
+            }
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! Rows of cells, the common part of the boards.
+
+use std::fmt::{self, Display};
+
+/// Writes rows of cells, `between` the cells of a row and a line break between the rows.
+pub(super) fn write_grid<C: Display>(
+    f: &mut fmt::Formatter<'_>,
+    (rows, columns): (u32, u32),
+    between: &str,
+    mut cell: impl FnMut(u32, u32) -> C,
+) -> fmt::Result {
+    for row in 0..rows {
+        if row > 0 {
+            f.write_str("\n")?;
+        }
+        write_row(f, columns, between, |column| cell(row, column))?;
+    }
+    Ok(())
+}
+
+/// Writes the cells of one row.
+pub(super) fn write_row<C: Display>(
+    f: &mut fmt::Formatter<'_>,
+    columns: u32,
+    between: &str,
+    mut cell: impl FnMut(u32) -> C,
+) -> fmt::Result {
+    for column in 0..columns {
+        if column > 0 {
+            f.write_str(between)?;
+        }
+        cell(column).fmt(f)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! The finders, a file each, and their registry.
+//!
+//! To add one: its file, its `mod` line and its line in [`ALL`].
+
+mod backtrack;
+
+pub use backtrack::{Backtrack, Tours};
+
+use super::{Path, Problem};
+use crate::probe::Probe;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// Every finder, in the order of the documents.
+pub const ALL: &[&dyn Finder] = &[&Backtrack];
+
+/// The finder of that name.
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static dyn Finder> {
+    ALL.iter()
+        .copied()
+        .find(|finder| finder.card().name == name)
+}
+
+/// What a finder says of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Card {
+    /// The name by which it is chosen: lower case, words joined by `-`; its file has the same name with `_`.
+    pub name: &'static str,
+    /// Its idea in one line.
+    pub idea: &'static str,
+    /// Author, year and work that the method comes from.
+    pub source: &'static str,
+}
+
+/// A way to find the tours of a [`Problem`], one after another.
+pub trait Finder: Sync {
+    /// Name, idea, source.
+    fn card(&self) -> Card;
+
+    /// Searches and reports each step and each tour to the probe; it breaks off when the probe says so.
+    ///
+    /// # Errors
+    /// [`TooLarge`] when the board has more squares than the finder takes.
+    fn walk(
+        &self,
+        problem: &Problem,
+        probe: &mut dyn Probe<Path>,
+    ) -> Result<ControlFlow<()>, TooLarge>;
+}
+
+/// A board with more squares than a finder takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TooLarge {
+    /// How many squares the board has.
+    pub squares: u64,
+    /// The most that the finder takes.
+    pub most: u64,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { squares, most } = self;
+        write!(
+            f,
+            "a board of {squares} squares is too large: this finder takes at most {most}"
+        )
+    }
+}
+
+impl std::error::Error for TooLarge {}

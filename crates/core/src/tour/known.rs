@@ -1,0 +1,48 @@
+//! Published counts of tours.
+
+use crate::board::Square;
+pub use crate::known::Sequence;
+
+/// Open tours of the n x n board, directed.
+pub const OPEN: Sequence = Sequence {
+    oeis: "A165134",
+    name: "directed Hamiltonian paths in the n x n knight graph",
+    first: 1,
+    values: &[
+        1,
+        0,
+        0,
+        0,
+        1_728,
+        6_637_920,
+        165_575_218_320,
+        19_591_828_170_979_904,
+    ],
+};
+
+/// Closed tours of the 2n x 2n board, undirected.
+pub const CLOSED: Sequence = Sequence {
+    oeis: "A001230",
+    name: "undirected closed knight's tours on a 2n x 2n board",
+    first: 1,
+    values: &[0, 0, 9_862, 13_267_364_410_532],
+};
+
+/// Open tours of small boards that are not square, directed: rows, columns, tours.
+pub const OPEN_RECTANGLES: &[(u32, u32, u64)] = &[
+    (3, 4, 16),
+    (3, 7, 104),
+    (3, 8, 792),
+    (4, 5, 164),
+    (5, 6, 37_568),
+];
+
+/// Closed tours of small boards, undirected: rows, columns, tours.
+pub const CLOSED_RECTANGLES: &[(u32, u32, u64)] = &[(3, 10, 16), (4, 8, 0), (5, 6, 8)];
+
+/// Open tours of the 5x5 board from one square, directed.
+pub const OPEN_5X5_FROM: &[(Square, u64)] = &[
+    (Square { row: 0, column: 0 }, 304),
+    (Square { row: 1, column: 3 }, 56),
+    (Square { row: 2, column: 2 }, 64),
+];

@@ -1,0 +1,145 @@
+//! Whether squares in an order of visit are a tour. It sees squares only, so that it can judge every finder.
+
+use super::graph::is_move;
+use crate::board::{Dims, Square};
+
+/// The two kinds of tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Kind {
+    /// No move joins the end to the start.
+    Open,
+    /// A move joins the end to the start.
+    Closed,
+}
+
+/// Checks that the squares are a tour of the board and tells its kind. Linear in the squares, one bit each.
+/// The tour of the board with one square is open.
+///
+/// # Errors
+/// The first [`Fault`] along the way.
+///
+/// ```
+/// use backrank_core::{Dims, Square, tour::{Fault, verify}};
+///
+/// let dims = Dims::new(3, 4)?;
+/// let from = Square { row: 0, column: 0 };
+/// let to = Square { row: 1, column: 1 };
+/// assert_eq!(verify(dims, [from, to]), Err(Fault::Step { number: 2, from, to }));
+/// # Ok::<(), backrank_core::DimsError>(())
+/// ```
+pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, Fault> {
+    let mut visited = vec![0_u64; dims.squares().div_ceil(64) as usize];
+    let mut ends: Option<(Square, Square)> = None;
+    let mut number = 0;
+    for to in squares {
+        number += 1;
+        if !dims.contains(to) {
+            return Err(Fault::Outside { number, square: to });
+        }
+        if let Some((_, from)) = ends
+            && !is_move(from, to)
+        {
+            return Err(Fault::Step { number, from, to });
+        }
+        let (word, bit) = (dims.index(to) / 64, dims.index(to) % 64);
+        if visited[word as usize] >> bit & 1 == 1 {
+            return Err(Fault::Repeated { number, square: to });
+        }
+        visited[word as usize] |= 1 << bit;
+        ends = Some((ends.map_or(to, |(start, _)| start), to));
+    }
+    match ends {
+        Some((start, end)) if number == dims.squares() => Ok(if is_move(end, start) {
+            Kind::Closed
+        } else {
+            Kind::Open
+        }),
+        _ => Err(Fault::Missing { visited: number }),
+    }
+}
+
+/// Why squares are no tour. Visit numbers count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A square lies outside the board.
+    Outside {
+        /// Its visit number.
+        number: u64,
+        /// The square.
+        square: Square,
+    },
+    /// A step is no knight's move.
+    Step {
+        /// The visit number of the square that it leads to.
+        number: u64,
+        /// Where it starts.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// A square is visited a second time.
+    Repeated {
+        /// The number of its second visit.
+        number: u64,
+        /// The square.
+        square: Square,
+    },
+    /// Not every square is visited.
+    Missing {
+        /// How many are.
+        visited: u64,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tour of the 3x4 board, by square indices.
+    const TOUR: [u64; 12] = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+
+    fn judge(indices: &[u64]) -> Result<Kind, Fault> {
+        let dims = Dims::new(3, 4).unwrap();
+        verify(dims, indices.iter().map(|&index| dims.square_at(index)))
+    }
+
+    #[test]
+    fn each_fault_is_found() {
+        assert_eq!(judge(&TOUR), Ok(Kind::Open));
+        assert_eq!(judge(&TOUR[..11]), Err(Fault::Missing { visited: 11 }));
+        assert_eq!(judge(&[]), Err(Fault::Missing { visited: 0 }));
+        let square = |row, column| Square { row, column };
+        assert_eq!(
+            judge(&[0, 6, 0]),
+            Err(Fault::Repeated {
+                number: 3,
+                square: square(0, 0)
+            })
+        );
+        assert_eq!(
+            judge(&[0, 1]),
+            Err(Fault::Step {
+                number: 2,
+                from: square(0, 0),
+                to: square(0, 1)
+            })
+        );
+        assert_eq!(
+            judge(&[12]),
+            Err(Fault::Outside {
+                number: 1,
+                square: square(3, 0)
+            })
+        );
+    }
+
+    #[test]
+    fn one_square_is_an_open_tour() {
+        assert_eq!(
+            verify(Dims::new(1, 1).unwrap(), [Square { row: 0, column: 0 }]),
+            Ok(Kind::Open)
+        );
+    }
+}

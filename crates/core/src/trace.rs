@@ -1,0 +1,141 @@
+//! A search as a sequence of steps: what a learner watches.
+
+use std::ops::ControlFlow;
+
+use crate::board::Square;
+use crate::probe::Probe;
+
+/// One step of a search. The depth is the length of the prefix that ends with the square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "lowercase"))]
+pub enum Step {
+    /// The square was occupied.
+    Place {
+        /// The length of the prefix, with this square.
+        depth: usize,
+        /// The square.
+        square: Square,
+    },
+    /// The square was tried and is impossible.
+    Reject {
+        /// The length that the prefix would have had.
+        depth: usize,
+        /// The square.
+        square: Square,
+    },
+    /// The square was taken back.
+    Remove {
+        /// The length of the prefix, with this square.
+        depth: usize,
+        /// The square.
+        square: Square,
+    },
+    /// The squares that are occupied now are a solution.
+    Solution,
+}
+
+/// Hands each step to a closure, as it happens; the closure says whether to go on.
+///
+/// ```
+/// use backrank_core::queens::{Problem, Search, algorithms::RowArray};
+/// use backrank_core::{Order, trace::Tap};
+/// use std::ops::ControlFlow;
+///
+/// let mut steps = 0;
+/// let problem = Problem::new(Order::new(4)?);
+/// let stopped = RowArray::search(&problem, &mut Tap::new(|_step| {
+///     steps += 1;
+///     if steps < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// }));
+/// assert!(stopped.is_break() && steps == 10);
+/// # Ok::<(), backrank_core::OrderError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tap<F> {
+    on_step: F,
+}
+
+impl<F: FnMut(Step) -> ControlFlow<()>> Tap<F> {
+    /// A probe that calls `on_step` at every step.
+    pub fn new(on_step: F) -> Self {
+        Self { on_step }
+    }
+}
+
+impl<S: ?Sized, F: FnMut(Step) -> ControlFlow<()>> Probe<S> for Tap<F> {
+    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+        (self.on_step)(Step::Solution)
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        (self.on_step)(Step::Place { depth, square })
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        (self.on_step)(Step::Reject { depth, square })
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        (self.on_step)(Step::Remove { depth, square })
+    }
+}
+
+/// Records steps up to a bound, then stops the search.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    steps: Vec<Step>,
+    most: usize,
+    is_full: bool,
+}
+
+impl Recorder {
+    /// A recorder of at most `most` steps.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        Self {
+            steps: Vec::new(),
+            most,
+            is_full: false,
+        }
+    }
+
+    /// The steps so far.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Whether a step came that had no room: then the search was stopped there and the record is only its beginning.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.is_full
+    }
+
+    fn record(&mut self, step: Step) -> ControlFlow<()> {
+        if self.steps.len() == self.most {
+            self.is_full = true;
+            return ControlFlow::Break(());
+        }
+        self.steps.push(step);
+        ControlFlow::Continue(())
+    }
+}
+
+impl<S: ?Sized> Probe<S> for Recorder {
+    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+        self.record(Step::Solution)
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.record(Step::Place { depth, square })
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.record(Step::Reject { depth, square })
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.record(Step::Remove { depth, square })
+    }
+}
