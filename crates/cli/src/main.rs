@@ -1,1 +1,118 @@
-fn main() {}
+//! The command line of backrank: the only crate that prints, colours, reads files and exits.
+#![cfg_attr(
+    not(test),
+    warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
+)]
+
+mod args;
+mod checking;
+mod command;
+mod console;
+mod export;
+mod failure;
+mod lang;
+mod listing;
+mod progress;
+mod reading;
+mod tracing;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches};
+
+use args::Cli;
+use console::Console;
+use failure::{Exit, Failure};
+use lang::Lang;
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let lang = Lang::choose(&lang_argument(&arguments));
+    let cli = match parse(&arguments, lang) {
+        Ok(cli) => cli,
+        Err(error) => return tell_usage(&error, lang),
+    };
+    cli.color.write_global();
+    let mut console = Console::new(lang);
+    let ran = cli
+        .command
+        .run(&mut console)
+        .and_then(|()| Ok(console.out.flush()?));
+    match ran {
+        Ok(()) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
+        Err(Failure::Quiet(exit)) => match console.out.flush().map_err(Failure::from) {
+            Err(Failure::Told(exit, text)) => {
+                console::note_error(lang, &text);
+                exit.into()
+            }
+            _ => exit.into(),
+        },
+        Err(Failure::Told(exit, text)) => {
+            let _ = console.out.flush(); // what was found before the error; there is already an error to tell
+            console::note_error(lang, &text);
+            exit.into()
+        }
+    }
+}
+
+/// The value of `--lang`, wherever it stands: the help and the errors of the parser itself must already speak it.
+fn lang_argument(arguments: &[OsString]) -> String {
+    let texts: Vec<_> = arguments
+        .iter()
+        .map(|argument| argument.to_string_lossy())
+        .collect();
+    let separate = texts
+        .iter()
+        .position(|text| text == "--lang")
+        .and_then(|at| texts.get(at + 1));
+    let joined = || texts.iter().find_map(|text| text.strip_prefix("--lang="));
+    separate
+        .map(|text| text.to_string())
+        .or_else(|| joined().map(str::to_owned))
+        .unwrap_or_default()
+}
+
+fn parse(arguments: &[OsString], lang: Lang) -> Result<Cli, clap::Error> {
+    let mut command = localized(lang);
+    let matches = command.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// The command line with its help in that language.
+pub(crate) fn localized(lang: Lang) -> clap::Command {
+    match lang {
+        Lang::En => Cli::command(),
+        Lang::Zh => lang::translate_help(Cli::command()),
+    }
+}
+
+fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
+    let is_answer = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    );
+    match lang::explain_usage(error, lang) {
+        Some(text) if !is_answer => {
+            console::note_error(lang, &text);
+            if error.kind() != ErrorKind::ValueValidation {
+                console::note(lang.say(&lang::Text::SeeHelp));
+            }
+        }
+        _ => {
+            let _ = error.print(); // nobody left to tell
+        }
+    }
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    ) {
+        ExitCode::SUCCESS
+    } else {
+        Exit::Usage.into()
+    }
+}

@@ -55,6 +55,11 @@
 //!   *directed* when a tour and its reverse count as two.
 //! * *a1* is the bottom left square, as in chess; `row,column` counts from 0 at the top left.
 
+#![cfg_attr(
+    not(test),
+    warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
+)]
+
 pub mod board;
 mod known;
 pub mod probe;

@@ -21,6 +21,13 @@ pub trait Probe<S: ?Sized> {
     /// A solution was found. Go on or stop?
     fn solution(&mut self, solution: &S) -> ControlFlow<()>;
 
+    /// Whether this probe looks at the solutions that it is shown. For one that only counts them a search may leave them
+    /// blank, which saves it a store a node. The answer must be the same all the time.
+    #[inline]
+    fn reads_solutions(&self) -> bool {
+        true
+    }
+
     /// The square was occupied: a new node of the search tree.
     #[inline]
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
@@ -47,6 +54,11 @@ impl<S: ?Sized, P: Probe<S> + ?Sized> Probe<S> for &mut P {
     #[inline]
     fn solution(&mut self, solution: &S) -> ControlFlow<()> {
         (**self).solution(solution)
+    }
+
+    #[inline]
+    fn reads_solutions(&self) -> bool {
+        (**self).reads_solutions()
     }
 
     #[inline]

@@ -77,6 +77,10 @@ impl<S: ?Sized> Probe<S> for Profile {
         ControlFlow::Continue(())
     }
 
+    fn reads_solutions(&self) -> bool {
+        false
+    }
+
     fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
         if depth == self.levels.len() {
             self.levels.push(Level::default());

@@ -3,6 +3,7 @@
 pub mod algorithms;
 mod attack;
 mod card;
+mod fundamental;
 pub mod known;
 mod placement;
 mod problem;
@@ -13,6 +14,7 @@ mod verify;
 
 pub use attack::{Attack, Line};
 pub use card::Card;
+pub use fundamental::{Fundamental, FundamentalWalker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver, Walker};

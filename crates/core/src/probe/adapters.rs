@@ -65,6 +65,10 @@ impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
         self.1.solution(solution)
     }
 
+    fn reads_solutions(&self) -> bool {
+        self.0.reads_solutions() || self.1.reads_solutions()
+    }
+
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.0.place(depth, square)?;
         self.1.place(depth, square)

@@ -27,12 +27,15 @@ impl Problem {
         }
     }
 
-    /// The same problem with a queen placed beforehand.
+    /// The same problem with a queen placed beforehand. A queen that stands there already changes nothing.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
     pub fn with_queen(mut self, square: Square) -> Result<Self, SquareError> {
         self.check(square)?;
+        if self.queens.contains(&square) {
+            return Ok(self);
+        }
         for row in 0..self.order.get() as u32 {
             for column in 0..self.order.get() as u32 {
                 let other = Square { row, column };
@@ -66,6 +69,11 @@ impl Problem {
     #[inline]
     pub fn allowed(&self, row: usize) -> u32 {
         self.allowed[row]
+    }
+
+    /// The columns allowed in each row below the order.
+    pub(crate) fn rows(&self) -> &[u32] {
+        &self.allowed[..self.order.get()]
     }
 
     /// Whether a queen may stand on the square, as far as the problem itself says.

@@ -1,10 +1,7 @@
 //! The 8 symmetries of the square, and the orbits of solutions under them.
 
-use std::ops::ControlFlow;
-
 use super::{Placement, Problem};
 use crate::board::{Order, Square};
-use crate::probe::Probe;
 
 /// A symmetry of the square board: a transposition or none, then a mirror of the rows or none, then one of the columns
 /// or none.
@@ -85,54 +82,6 @@ pub fn fundamental_orbit(problem: &Problem, solution: &Placement) -> Option<usiz
     let mut images = orbit(solution);
     images.retain(|image| image.squares().all(|queen| problem.allows(queen)));
     (images.first() == Some(solution)).then_some(images.len())
-}
-
-/// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
-///
-/// ```
-/// use backrank_core::probe::Count;
-/// use backrank_core::queens::{Problem, Search, algorithms::Bitmask, symmetry::Fundamental};
-/// use backrank_core::Order;
-///
-/// let problem = Problem::new(Order::new(8)?);
-/// let mut fundamental = Fundamental::new(&problem, Count::default());
-/// let _ = Bitmask::search(&problem, &mut fundamental);
-/// assert_eq!(fundamental.probe.solutions, 12);
-/// # Ok::<(), backrank_core::OrderError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Fundamental<'a, P> {
-    /// The probe behind.
-    pub probe: P,
-    problem: &'a Problem,
-}
-
-impl<'a, P> Fundamental<'a, P> {
-    /// A filter in front of `probe` for a search of `problem`.
-    pub fn new(problem: &'a Problem, probe: P) -> Self {
-        Self { probe, problem }
-    }
-}
-
-impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
-    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        match fundamental_orbit(self.problem, solution) {
-            Some(_) => self.probe.solution(solution),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.place(depth, square)
-    }
-
-    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.reject(depth, square)
-    }
-
-    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.remove(depth, square)
-    }
 }
 
 #[cfg(test)]

@@ -26,60 +26,59 @@ impl Search for Bitmask {
     };
 
     fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        let mut placement = Placement::blank(problem.order());
-        descend(
-            problem,
-            &mut placement,
-            probe,
-            Attacked {
-                row: 0,
-                columns: 0,
-                sums: 0,
-                differences: 0,
-            },
-        )
+        let placement = Placement::blank(problem.order());
+        match problem.rows() {
+            [] => probe.solution(&placement),
+            [first, below @ ..] => Descent { placement, probe }.fill(*first, below, 0, 0, 0),
+        }
     }
 }
 
-#[derive(Clone, Copy)]
-struct Attacked {
-    row: usize,
-    columns: u32,
-    sums: u32,
-    differences: u32,
+/// What stays the same all the way down.
+struct Descent<'a, P> {
+    placement: Placement,
+    probe: &'a mut P,
 }
 
-fn descend<P>(
-    problem: &Problem,
-    placement: &mut Placement,
-    probe: &mut P,
-    at: Attacked,
-) -> ControlFlow<()>
-where
-    P: Probe<Placement>,
-{
-    if at.row == problem.order().get() {
-        return probe.solution(placement);
+impl<P: Probe<Placement>> Descent<'_, P> {
+    /// Fills a row, given its free columns, the columns that the problem allows in each row below, and what the queens
+    /// above attack in this row.
+    fn fill(
+        &mut self,
+        mut free: u32,
+        below: &[u32],
+        columns: u32,
+        sums: u32,
+        differences: u32,
+    ) -> ControlFlow<()> {
+        let depth = self.placement.order().get() - below.len();
+        while free != 0 {
+            let square = Square {
+                row: (depth - 1) as u32,
+                column: free.trailing_zeros(),
+            };
+            let queen = free & free.wrapping_neg();
+            free ^= queen;
+            if self.probe.reads_solutions() {
+                self.placement.set(depth - 1, square.column as usize);
+            }
+            self.probe.place(depth, square)?;
+            if let [allowed, below @ ..] = below {
+                let (columns, sums, differences) = (
+                    columns | queen,
+                    (sums | queen) >> 1,
+                    (differences | queen) << 1,
+                );
+                let free = allowed & !(columns | sums | differences);
+                // A dead end needs no call: a third of the nodes.
+                if free != 0 {
+                    self.fill(free, below, columns, sums, differences)?;
+                }
+            } else {
+                self.probe.solution(&self.placement)?;
+            }
+            self.probe.remove(depth, square)?;
+        }
+        ControlFlow::Continue(())
     }
-    let mut free = problem.allowed(at.row) & !(at.columns | at.sums | at.differences);
-    while free != 0 {
-        let column = free.trailing_zeros();
-        let queen = free & free.wrapping_neg();
-        free ^= queen;
-        let square = Square {
-            row: at.row as u32,
-            column,
-        };
-        placement.set(at.row, column as usize);
-        probe.place(at.row + 1, square)?;
-        let below = Attacked {
-            row: at.row + 1,
-            columns: at.columns | queen,
-            sums: (at.sums | queen) >> 1,
-            differences: (at.differences | queen) << 1,
-        };
-        descend(problem, placement, probe, below)?;
-        probe.remove(at.row + 1, square)?;
-    }
-    ControlFlow::Continue(())
 }

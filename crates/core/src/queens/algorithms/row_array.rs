@@ -19,7 +19,7 @@ impl Search for RowArray {
         name: "row-array",
         idea: "recursion over rows; a new queen is tested against every earlier row",
         source: "Wirth 1971, Program Development by Stepwise Refinement",
-        largest_sensible: 14,
+        largest_sensible: 15,
     };
 
     fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {

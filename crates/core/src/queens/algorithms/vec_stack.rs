@@ -22,7 +22,7 @@ impl Search for VecStack {
         name: "vec-stack",
         idea: "one vector of columns as the stack: advance the top until it fits, push or pop",
         source: "textbook program; the scheme after Golomb and Baumert 1965, Backtrack Programming",
-        largest_sensible: 14,
+        largest_sensible: 15,
     };
 
     fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {

@@ -1,0 +1,246 @@
+//! The command line: the whole program's options, and the kinds of values that several commands take.
+
+use std::fmt;
+
+use backrank_core::queens::algorithms::{self, Bitmask};
+use backrank_core::queens::{Problem, Walker};
+use backrank_core::render::Style;
+use backrank_core::tour;
+use backrank_core::tour::find::{self, Backtrack, Finder};
+use backrank_core::{Dims, Order, OrderError, Square, SquareError};
+use backrank_parallel::{MAX_THREADS, Strategy};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, ValueEnum};
+
+use crate::command::Command;
+
+/// Chessboard backtracking: watch the search, trust the count, scale the run
+#[derive(Debug, Parser)]
+#[command(
+    name = "backrank",
+    version,
+    disable_help_subcommand = true,
+    max_term_width = 100
+)]
+#[command(after_help = "Examples:
+  $ backrank queens solve 6
+  $ backrank queens count 10
+  $ backrank tour find 5x5")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    #[command(flatten)]
+    pub(crate) color: colorchoice_clap::Color,
+
+    /// Language of the messages; auto: by LC_ALL, LC_MESSAGES, LANG
+    #[arg(long, global = true, value_name = "LANG", default_value = "auto", value_parser = ["auto", "en", "zh"])]
+    pub(crate) lang: String,
+}
+
+/// The squares that a queens problem starts from.
+#[derive(Args, Debug)]
+pub(crate) struct Given {
+    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column pairs from 0,0 at the top left
+    #[arg(long, value_name = "SQUARES")]
+    pub(crate) with: Vec<String>,
+
+    /// Squares that must stay empty
+    #[arg(long, value_name = "SQUARES")]
+    pub(crate) block: Vec<String>,
+}
+
+impl Given {
+    /// The problem of that order with these squares.
+    pub(crate) fn problem(&self, order: Order) -> Result<Problem, SquareError> {
+        let mut problem = Problem::new(order);
+        for square in Self::squares(&self.with, order)? {
+            problem = problem.with_queen(square)?;
+        }
+        for square in Self::squares(&self.block, order)? {
+            problem = problem.with_block(square)?;
+        }
+        Ok(problem)
+    }
+
+    fn squares(lists: &[String], order: Order) -> Result<Vec<Square>, SquareError> {
+        let lists = lists
+            .iter()
+            .map(|list| Square::parse_list(list, order.dims()));
+        Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
+    }
+}
+
+/// The board and the start square of a tour.
+#[derive(Args, Debug)]
+pub(crate) struct TourBoard {
+    /// Rows x columns of the board, such as 8x8
+    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    pub(crate) dims: Dims,
+
+    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]
+    #[arg(long, value_name = "SQUARE")]
+    pub(crate) from: Option<String>,
+
+    /// Only closed tours: the last square is a move away from the first
+    #[arg(long)]
+    pub(crate) closed: bool,
+}
+
+impl TourBoard {
+    /// The problem of this board.
+    pub(crate) fn problem(&self) -> Result<tour::Problem, SquareError> {
+        let corner = Square { row: 0, column: 0 };
+        let from = self
+            .from
+            .as_ref()
+            .map_or(Ok(corner), |from| Square::parse(from, self.dims))?;
+        if self.closed {
+            tour::Problem::closed(self.dims, from)
+        } else {
+            tour::Problem::open(self.dims, from)
+        }
+    }
+}
+
+/// The form of a listing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ListFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+    /// One JSON object a line
+    Jsonl,
+}
+
+/// The form of a single answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+}
+
+/// The names of the algorithms that can be watched.
+pub(crate) fn walker_names() -> PossibleValuesParser {
+    let walkers = algorithms::ALL
+        .iter()
+        .filter(|solver| solver.walker().is_some());
+    PossibleValuesParser::new(walkers.map(|solver| solver.card().name))
+}
+
+/// The algorithm of a name that was checked by [`walker_names`] or [`counter_names`]; for a strategy the one that it uses.
+pub(crate) fn walker(name: &str) -> &'static dyn Walker {
+    algorithms::by_name(name)
+        .and_then(|solver| solver.walker())
+        .unwrap_or(&Bitmask)
+}
+
+/// The names of everything that counts.
+pub(crate) fn counter_names() -> PossibleValuesParser {
+    let strategies = Strategy::ALL.iter().map(|strategy| strategy.card().name);
+    let walkers = algorithms::ALL
+        .iter()
+        .filter(|solver| solver.walker().is_some());
+    PossibleValuesParser::new(strategies.chain(walkers.map(|solver| solver.card().name)))
+}
+
+/// The names of the tour finders.
+pub(crate) fn finder_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(find::ALL.iter().map(|finder| finder.card().name))
+}
+
+/// The finder of a name that was checked by [`finder_names`].
+pub(crate) fn finder(name: &str) -> &'static dyn Finder {
+    find::by_name(name).unwrap_or(&Backtrack)
+}
+
+/// The styles of the boards.
+pub(crate) fn style_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(Style::ALL.map(Style::name))
+}
+
+/// The style of a name that was checked by [`style_names`].
+pub(crate) fn style(name: &str) -> Style {
+    Style::ALL
+        .into_iter()
+        .find(|style| style.name() == name)
+        .unwrap_or_default()
+}
+
+/// One order, or a list of them on standard input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Orders {
+    One(Order),
+    StandardInput,
+}
+
+impl std::str::FromStr for Orders {
+    type Err = OrderError;
+
+    fn from_str(text: &str) -> Result<Self, OrderError> {
+        if text == "-" {
+            Ok(Self::StandardInput)
+        } else {
+            text.parse().map(Self::One)
+        }
+    }
+}
+
+/// A number that an option does not take.
+#[derive(Clone, Debug)]
+pub(crate) struct RangeError {
+    pub(crate) option: &'static str,
+    pub(crate) given: String,
+    pub(crate) least: u64,
+    pub(crate) most: u64,
+}
+
+impl fmt::Display for RangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            option,
+            given,
+            least,
+            most,
+        } = self;
+        write!(
+            f,
+            "'{given}' is not possible for {option}: {least} to {most}"
+        )
+    }
+}
+
+impl std::error::Error for RangeError {}
+
+fn number(option: &'static str, text: &str, least: u64, most: u64) -> Result<u64, RangeError> {
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| RangeError {
+        option,
+        given: text.to_owned(),
+        least,
+        most,
+    })
+}
+
+/// Reads `--limit`.
+pub(crate) fn limit(text: &str) -> Result<u64, RangeError> {
+    number("--limit", text, 1, u64::MAX)
+}
+
+/// Reads `--max-steps`.
+pub(crate) fn max_steps(text: &str) -> Result<u64, RangeError> {
+    number("--max-steps", text, 1, u64::MAX)
+}
+
+/// Reads `--threads`.
+pub(crate) fn threads(text: &str) -> Result<usize, RangeError> {
+    Ok(number("--threads", text, 1, MAX_THREADS as u64)? as usize)
+}

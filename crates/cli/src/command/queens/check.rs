@@ -1,0 +1,50 @@
+//! `backrank queens check`
+
+use backrank_core::queens::{Fault, verify};
+use clap::Args;
+
+use crate::checking::{Checking, Verdict};
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::lang::Text;
+use crate::reading::{self, ReadPlacement};
+
+/// Check boards: is each a solution, and if not, which two queens attack each other
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens solve 6 --board algebraic | backrank queens check -")]
+pub(crate) struct Arguments {
+    /// File with boards in any style or format that 'solve' prints, or - for standard input
+    #[arg(value_name = "FILE|-")]
+    file: String,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let source = reading::open(&arguments.file)?;
+    let mut checking = Checking::new(console);
+    reading::read_placements(source, &arguments.file, |board| {
+        checking.board(board.line, judge(&board))
+    })?;
+    checking.end(&arguments.file)
+}
+
+fn judge(board: &ReadPlacement) -> Verdict {
+    let dims = board.order.dims();
+    verify(board.order, &board.queens)
+        .map(|()| Text::IsSolution)
+        .map_err(|fault| match fault {
+            Fault::Attack(attack) => Text::TwoQueensAttack {
+                first: attack.first.name(dims).to_string(),
+                second: attack.second.name(dims).to_string(),
+                along: attack.along,
+            },
+            Fault::Outside(square) => Text::QueenOutside {
+                row: square.row,
+                column: square.column,
+            },
+            Fault::Missing { queens } => Text::QueensMissing {
+                queens,
+                rows: board.order.get(),
+            },
+        })
+}

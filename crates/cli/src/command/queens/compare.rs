@@ -1,0 +1,158 @@
+//! `backrank queens compare`
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use backrank_core::Order;
+use backrank_core::profile::Profile;
+use backrank_core::queens::{Problem, Solver, algorithms};
+use clap::Args;
+use comfy_table::{CellAlignment, Table};
+use serde::Serialize;
+
+use crate::args::Format;
+use crate::console::Console;
+use crate::export;
+use crate::failure::Failure;
+use crate::lang::Text;
+
+/// Every algorithm side by side: nodes, dead ends, time of a bare count, ratio
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens compare 8")]
+pub(crate) struct Arguments {
+    /// Order: the side of the board, 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Run also the algorithms that are not made for so large an order
+    #[arg(long)]
+    all: bool,
+
+    /// Form of the table
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The row of an algorithm.
+#[derive(Serialize)]
+struct Row {
+    algorithm: &'static str,
+    /// Decimal strings, because they may pass 2^53.
+    count: String,
+    nodes: Option<String>,
+    dead_ends: Option<String>,
+    seconds: f64,
+    ratio: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    order: Order,
+    algorithms: Vec<Row>,
+}
+
+/// The algorithm whose time is the unit of the ratios.
+const YARDSTICK: &str = "bitmask";
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let order = arguments.order;
+    let solvers = || algorithms::ALL.iter().copied();
+    let runs =
+        |solver: &&dyn Solver| arguments.all || order.get() <= solver.card().largest_sensible;
+    let mut rows: Vec<_> = solvers()
+        .filter(runs)
+        .map(|solver| measure(solver, order))
+        .collect();
+    let unit = rows
+        .iter()
+        .find(|row| row.algorithm == YARDSTICK)
+        .map(|row| row.seconds);
+    for row in &mut rows {
+        row.ratio = unit
+            .filter(|&unit| unit > 0.0)
+            .map(|unit| row.seconds / unit);
+    }
+    match arguments.format {
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.queens.compare/1",
+                order,
+                algorithms: rows,
+            };
+            export::write_json(&mut console.out, &document)?;
+        }
+        Format::Text => {
+            print_table(&rows, console)?;
+            console.note(&Text::RatioMeaning)?;
+        }
+    }
+    for solver in solvers().filter(|solver| !runs(solver)) {
+        let card = solver.card();
+        console.note(&Text::LeftOut {
+            name: card.name,
+            largest: card.largest_sensible,
+        })?;
+    }
+    Ok(())
+}
+
+fn measure(solver: &dyn Solver, order: Order) -> Row {
+    let (count, seconds) = best_of_several(|| solver.count(order));
+    // A second, watched run, so that watching does not count as time.
+    let level = solver.walker().map(|walker| {
+        let mut profile = Profile::new();
+        let _ = walker.walk(&Problem::new(order), &mut profile); // a profile never stops a search
+        profile.total()
+    });
+    Row {
+        algorithm: solver.card().name,
+        count: count.to_string(),
+        nodes: level.map(|level| level.nodes.to_string()),
+        dead_ends: level.map(|level| level.dead_ends.to_string()),
+        seconds,
+        ratio: None,
+    }
+}
+
+/// The answer and the shortest time of as many runs as fit into a twentieth of a second, at least one.
+fn best_of_several<T>(run: impl Fn() -> T) -> (T, f64) {
+    let begin = Instant::now();
+    let mut best = f64::INFINITY;
+    loop {
+        let start = Instant::now();
+        let answer = run();
+        best = best.min(start.elapsed().as_secs_f64());
+        if begin.elapsed() >= Duration::from_millis(50) {
+            return (answer, best);
+        }
+    }
+}
+
+fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    let heads = [
+        Text::HeadAlgorithm,
+        Text::HeadNodes,
+        Text::HeadDeadEnds,
+        Text::HeadTime,
+        Text::HeadRatio,
+    ];
+    table.set_header(heads.map(|head| console.lang.say(&head).to_string()));
+    for row in rows {
+        let dash = || "-".to_owned();
+        table.add_row([
+            row.algorithm.to_owned(),
+            row.nodes.clone().unwrap_or_else(dash),
+            row.dead_ends.clone().unwrap_or_else(dash),
+            format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
+            row.ratio.map_or_else(dash, |ratio| format!("{ratio:.2}")),
+        ]);
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    Ok(writeln!(console.out, "{}", table.trim_fmt())?)
+}

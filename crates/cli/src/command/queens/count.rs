@@ -1,0 +1,163 @@
+//! `backrank queens count`
+
+use std::io::{self, Write};
+use std::thread::available_parallelism;
+
+use backrank_core::Order;
+use backrank_core::queens::{FundamentalWalker, Problem, known};
+use backrank_parallel::{Counting, Strategy};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::{self, Format, Given, Orders};
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::lang::Text;
+use crate::reading::Lines;
+use crate::{export, progress};
+
+/// Count the solutions: the bare number on standard output
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens count 12
+  $ backrank queens count 10 --fundamental --threads 2
+  $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
+pub(crate) struct Arguments {
+    /// Order: the side of the board, 0 to 32; or - to read orders from standard input until a 0 or the end
+    #[arg(value_name = "N|-", allow_negative_numbers = true)]
+    orders: Orders,
+
+    /// Algorithm or, on all cores, strategy
+    #[arg(long, default_value = "prefix", value_parser = args::counter_names())]
+    algorithm: String,
+
+    /// Threads [default: one a core for a strategy, 1 for an algorithm]
+    #[arg(long, value_name = "T", value_parser = args::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    /// Count one solution of each orbit under the 8 symmetries
+    #[arg(long)]
+    fundamental: bool,
+
+    #[command(flatten)]
+    given: Given,
+
+    /// Form of the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    order: Order,
+    /// A decimal string, because it may pass 2^53.
+    count: String,
+    algorithm: &'a str,
+    fundamental: bool,
+    with: &'a [String],
+    block: &'a [String],
+    /// The published sequence that the count agrees with.
+    agrees: Option<&'static str>,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    progress::catch_interrupt()?;
+    match arguments.orders {
+        Orders::One(order) => count(arguments, order, console),
+        Orders::StandardInput => count_list(arguments, console),
+    }
+}
+
+/// Counts for each order on standard input, until a 0 or the end.
+fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let mut lines = Lines::new(io::stdin().lock(), "-");
+    while let Some(line) = lines.next()? {
+        for word in line.text.split_whitespace() {
+            let order: Order = word.parse().map_err(|_| {
+                let text = Text::NotAnOrderOnLine {
+                    given: word.to_owned(),
+                    line: line.number,
+                };
+                Failure::failed(text)
+            })?;
+            if order.get() == 0 {
+                return Ok(());
+            }
+            count(arguments, order, console)?;
+            console.out.flush()?; // each count is seen when it is there
+        }
+    }
+    Ok(())
+}
+
+fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(), Failure> {
+    let problem = arguments.given.problem(order)?;
+    let count = run_counter(arguments, &problem, console)?;
+
+    let sequence = if arguments.fundamental {
+        known::FUNDAMENTAL
+    } else {
+        known::ALL
+    };
+    let known = if problem.is_empty_board() {
+        sequence.value(order.get())
+    } else {
+        None
+    };
+    if let Some(known) = known.filter(|&known| known != count) {
+        return Err(Failure::failed(Text::Disagrees {
+            oeis: sequence.oeis,
+            n: order.get(),
+            known,
+            count,
+        }));
+    }
+    let agrees = known.map(|_| sequence.oeis);
+    match arguments.format {
+        Format::Text => writeln!(console.out, "{count}")?,
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.queens.count/1",
+                order,
+                count: count.to_string(),
+                algorithm: &arguments.algorithm,
+                fundamental: arguments.fundamental,
+                with: &arguments.given.with,
+                block: &arguments.given.block,
+                agrees,
+            };
+            export::write_json(&mut console.out, &document)?;
+        }
+    }
+    console.note(&agrees.map_or(Text::NoPublishedValue, |oeis| Text::Agrees { oeis }))?;
+    Ok(())
+}
+
+/// Counts by the strategy or the algorithm of the given name.
+fn run_counter(
+    arguments: &Arguments,
+    problem: &Problem,
+    console: &Console,
+) -> Result<u128, Failure> {
+    let name = &arguments.algorithm;
+    let strategy = Strategy::ALL
+        .into_iter()
+        .find(|strategy| strategy.card().name == name);
+    let walker = args::walker(name);
+    let fundamental_walker = FundamentalWalker::new(problem, walker);
+
+    let cores = available_parallelism().map_or(1, usize::from);
+    let threads = arguments
+        .threads
+        .unwrap_or(if strategy.is_some() { cores } else { 1 });
+    let counting = Counting::new()
+        .walker(if arguments.fundamental {
+            &fundamental_walker
+        } else {
+            walker
+        })
+        .strategy(strategy.unwrap_or_default())
+        .threads(threads.min(backrank_parallel::MAX_THREADS));
+    progress::count(counting, problem, console.lang)
+}

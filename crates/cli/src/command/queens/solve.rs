@@ -1,0 +1,214 @@
+//! `backrank queens solve`
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use backrank_core::queens::symmetry::fundamental_orbit;
+use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker, known};
+use backrank_core::{Order, Probe};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::{self, Given, ListFormat};
+use crate::console::Console;
+use crate::export::{Exporter, FoundSolution, JsonDocument, JsonLines, QueensText};
+use crate::failure::{Failure, explain_contradiction};
+use crate::lang::{Lang, Text, Total};
+use crate::listing::Listing;
+
+/// List the solutions, in lexicographic order
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens solve 8 --limit 1 --board unicode
+  $ backrank queens solve 8 --fundamental --board columns
+  $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
+pub(crate) struct Arguments {
+    /// Order: the side of the board, 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Algorithm
+    #[arg(long, default_value = "bitmask", value_parser = args::walker_names())]
+    algorithm: String,
+
+    /// Stop after so many solutions [default: 100]
+    #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]
+    limit: Option<u64>,
+
+    /// List them all
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+
+    /// One solution of each orbit under the 8 symmetries, with the orbit's size
+    #[arg(long)]
+    fundamental: bool,
+
+    #[command(flatten)]
+    given: Given,
+
+    /// Style of the boards
+    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = args::style_names())]
+    board: String,
+
+    /// Form of the list
+    #[arg(long, value_enum, default_value_t)]
+    format: ListFormat,
+}
+
+const DEFAULT_LIMIT: u64 = 100;
+
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    order: Order,
+    algorithm: &'a str,
+    fundamental: bool,
+    with: &'a [String],
+    block: &'a [String],
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let problem = arguments.given.problem(arguments.order)?;
+    let walker = args::walker(&arguments.algorithm);
+    let fundamental_walker = FundamentalWalker::new(&problem, walker);
+    let walker: &dyn Walker = if arguments.fundamental {
+        &fundamental_walker
+    } else {
+        walker
+    };
+
+    match list(arguments, &problem, walker, console)? {
+        Listed {
+            shown,
+            stopped_short_of: Some(total),
+        } => console.note(&Text::Stopped { shown, total })?,
+        Listed { shown: 0, .. } => {
+            let dims = problem.order().dims();
+            let why = problem
+                .contradiction()
+                .map(|contradiction| explain_contradiction(contradiction, dims));
+            console.note(&why.unwrap_or(Text::NoSolution))?;
+        }
+        Listed { .. } => {}
+    }
+    Ok(())
+}
+
+/// What was listed.
+struct Listed {
+    shown: u64,
+    /// When these are not all solutions: how many there are.
+    stopped_short_of: Option<Total>,
+}
+
+fn list(
+    arguments: &Arguments,
+    problem: &Problem,
+    walker: &dyn Walker,
+    console: &mut Console,
+) -> Result<Listed, Failure> {
+    let fundamental = arguments.fundamental;
+    let limit = if arguments.all {
+        u64::MAX
+    } else {
+        arguments.limit.unwrap_or(DEFAULT_LIMIT)
+    };
+    let listing = Listing::begin(exporter(arguments, console.lang), &mut console.out, limit)?;
+    let mut lister = Lister {
+        problem,
+        fundamental,
+        listing,
+    };
+    let _ = walker.walk(problem, &mut lister);
+    let mut listing = lister.listing;
+    listing.check()?;
+    let shown = listing.shown();
+    let total = listing
+        .reached_limit()
+        .then(|| total(problem, walker, fundamental));
+    let stopped_short_of = total.filter(|total| total.number() != Some(shown.into()));
+    listing.end(stopped_short_of.is_none())?;
+    Ok(Listed {
+        shown,
+        stopped_short_of,
+    })
+}
+
+fn exporter(arguments: &Arguments, lang: Lang) -> Box<dyn Exporter<FoundSolution> + '_> {
+    match arguments.format {
+        ListFormat::Text => Box::new(QueensText {
+            lang,
+            style: args::style(&arguments.board),
+        }),
+        ListFormat::Jsonl => Box::new(JsonLines {
+            schema: "backrank.queens.solution/1",
+        }),
+        ListFormat::Json => {
+            let head = Head {
+                schema: "backrank.queens.solve/1",
+                order: arguments.order,
+                algorithm: &arguments.algorithm,
+                fundamental: arguments.fundamental,
+                with: &arguments.given.with,
+                block: &arguments.given.block,
+            };
+            Box::new(JsonDocument {
+                head,
+                list: "solutions",
+            })
+        }
+    }
+}
+
+/// Lists each solution that it hears of.
+struct Lister<'a> {
+    problem: &'a Problem,
+    fundamental: bool,
+    listing: Listing<'a, FoundSolution>,
+}
+
+impl Probe<Placement> for Lister<'_> {
+    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
+        let orbit = if self.fundamental {
+            fundamental_orbit(self.problem, solution)
+        } else {
+            None
+        };
+        self.listing.item(&FoundSolution {
+            solution: *solution,
+            orbit,
+        })
+    }
+}
+
+/// How many solutions there are in all: by the published value, or by a count of at most a second.
+fn total(problem: &Problem, walker: &dyn Walker, fundamental: bool) -> Total {
+    let sequence = if fundamental {
+        known::FUNDAMENTAL
+    } else {
+        known::ALL
+    };
+    if problem.is_empty_board()
+        && let Some(total) = sequence.value(problem.order().get())
+    {
+        return Total::Published {
+            total,
+            oeis: sequence.oeis,
+        };
+    }
+    let is_late = &AtomicBool::new(false);
+    let (done, is_done) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let _ = is_done.recv_timeout(Duration::from_secs(1));
+            is_late.store(true, Ordering::Relaxed);
+        });
+        let count = walker.count_until(problem, is_late);
+        drop(done); // wakes the timer
+        count
+            .continue_value()
+            .map_or(Total::Unknown, Total::Counted)
+    })
+}

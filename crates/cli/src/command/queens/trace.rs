@@ -1,0 +1,112 @@
+//! `backrank queens trace`
+
+use backrank_core::queens::{Attack, Problem};
+use backrank_core::render::AttackedBoard;
+use backrank_core::trace::{Step, Tap};
+use backrank_core::{Order, Square};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::{self, Given, ListFormat};
+use crate::console::Console;
+use crate::export::{Reason, ShownStep};
+use crate::failure::Failure;
+use crate::lang::Text;
+use crate::tracing::Tracing;
+
+/// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens trace 4
+  $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20")]
+pub(crate) struct Arguments {
+    /// Order: the side of the board, 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Algorithm
+    #[arg(long, default_value = "row-array", value_parser = args::walker_names())]
+    algorithm: String,
+
+    #[command(flatten)]
+    given: Given,
+
+    /// Stop after so many steps
+    #[arg(long, value_name = "K", default_value = "1000", value_parser = args::max_steps, allow_negative_numbers = true)]
+    max_steps: u64,
+
+    /// Form of the steps
+    #[arg(long, value_enum, default_value_t)]
+    format: ListFormat,
+}
+
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    order: Order,
+    algorithm: &'a str,
+    with: &'a [String],
+    block: &'a [String],
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let problem = arguments.given.problem(arguments.order)?;
+    let walker = args::walker(&arguments.algorithm);
+    let head = Head {
+        schema: "backrank.queens.trace/1",
+        order: arguments.order,
+        algorithm: &arguments.algorithm,
+        with: &arguments.given.with,
+        block: &arguments.given.block,
+    };
+    let draws = arguments.format == ListFormat::Text;
+    if draws {
+        console.note(&Text::Legend)?;
+    }
+    let mut tracing = Tracing::begin(
+        arguments.format,
+        head,
+        Text::StepSolution,
+        console,
+        arguments.max_steps,
+    )?;
+    let mut queens = Vec::new();
+    let _ = walker.walk(
+        &problem,
+        &mut Tap::new(|step| {
+            match step {
+                Step::Place { square, .. } => queens.push(square),
+                Step::Remove { .. } => drop(queens.pop()),
+                Step::Reject { .. } | Step::Solution => {}
+            }
+            tracing.step(step, || describe(step, &problem, &queens, draws))
+        }),
+    );
+    let ended = tracing.end()?;
+    console.note(&ended)?;
+    Ok(())
+}
+
+/// What there is to say of a step that left those queens on the board.
+fn describe(step: Step, problem: &Problem, queens: &[Square], draws: bool) -> ShownStep {
+    let name = |square: Square| square.name(problem.order().dims()).to_string();
+    let (square, reason, changes) = match step {
+        Step::Place { square, .. } | Step::Remove { square, .. } => (Some(square), None, true),
+        Step::Reject { square, .. } => {
+            let attack = Attack::first_on(square, queens);
+            let reason = attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
+                by: name(attack.first),
+                along: attack.along,
+            });
+            (Some(square), Some(reason), false)
+        }
+        Step::Solution => (None, None, false),
+    };
+    let board = (draws && changes).then(|| AttackedBoard::new(problem, queens).to_string());
+    ShownStep {
+        step,
+        name: square.map(name),
+        reason,
+        board,
+    }
+}

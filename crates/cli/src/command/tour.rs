@@ -1,0 +1,27 @@
+//! The commands about knight's tours.
+
+mod check;
+mod find;
+mod trace;
+
+use clap::Subcommand;
+
+use crate::console::Console;
+use crate::failure::Failure;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Find(find::Arguments),
+    Trace(trace::Arguments),
+    Check(check::Arguments),
+}
+
+impl Command {
+    pub(super) fn run(&self, console: &mut Console) -> Result<(), Failure> {
+        match self {
+            Self::Find(arguments) => find::run(arguments, console),
+            Self::Trace(arguments) => trace::run(arguments, console),
+            Self::Check(arguments) => check::run(arguments, console),
+        }
+    }
+}

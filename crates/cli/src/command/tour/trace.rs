@@ -1,0 +1,108 @@
+//! `backrank tour trace`
+
+use backrank_core::render::TourBoard as NumberBoard;
+use backrank_core::tour::Path;
+use backrank_core::trace::{Step, Tap};
+use backrank_core::{Dims, Square};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::{self, ListFormat, TourBoard};
+use crate::console::Console;
+use crate::export::{Reason, ShownStep};
+use crate::failure::Failure;
+use crate::lang::Text;
+use crate::tracing::Tracing;
+
+/// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank tour trace 3x4 --max-steps 20")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    board: TourBoard,
+
+    /// Method
+    #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
+    method: String,
+
+    /// Stop after so many steps
+    #[arg(long, value_name = "K", default_value = "1000", value_parser = args::max_steps, allow_negative_numbers = true)]
+    max_steps: u64,
+
+    /// Form of the steps
+    #[arg(long, value_enum, default_value_t)]
+    format: ListFormat,
+}
+
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    dims: String,
+    from: String,
+    closed: bool,
+    method: &'a str,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let problem = arguments.board.problem()?;
+    let dims = problem.dims();
+    let finder = args::finder(&arguments.method);
+    let head = Head {
+        schema: "backrank.tour.trace/1",
+        dims: dims.to_string(),
+        from: problem.from().name(dims).to_string(),
+        closed: problem.is_closed(),
+        method: &arguments.method,
+    };
+    let draws = arguments.format == ListFormat::Text;
+    let mut tracing = Tracing::begin(
+        arguments.format,
+        head,
+        Text::StepTour,
+        console,
+        arguments.max_steps,
+    )?;
+    let mut visited = Vec::new();
+    let mut tap = Tap::new(|step| {
+        match step {
+            Step::Place { square, .. } => visited.push(square),
+            Step::Remove { .. } => drop(visited.pop()),
+            Step::Reject { .. } | Step::Solution => {}
+        }
+        tracing.step(step, || describe(step, dims, &visited, draws))
+    });
+    let _ = finder.walk(&problem, &mut tap)?;
+    let ended = tracing.end()?;
+    console.note(&ended)?;
+    Ok(())
+}
+
+/// What there is to say of a step that left those squares visited.
+fn describe(step: Step, dims: Dims, visited: &[Square], draws: bool) -> ShownStep {
+    let (square, reason, changes) = match step {
+        Step::Place { square, .. } | Step::Remove { square, .. } => (Some(square), None, true),
+        Step::Reject { square, .. } => {
+            let number = (1..)
+                .zip(visited)
+                .find(|(_, visit)| **visit == square)
+                .map(|(number, _)| number);
+            (
+                Some(square),
+                number.map(|number| Reason::Visited { number }),
+                false,
+            )
+        }
+        Step::Solution => (None, None, false),
+    };
+    let path = Path::new(dims, visited.iter().copied())
+        .ok()
+        .filter(|_| draws && changes);
+    let board = path.map(|path| NumberBoard::new(&path).to_string());
+    ShownStep {
+        step,
+        name: square.map(|square| square.name(dims).to_string()),
+        reason,
+        board,
+    }
+}

@@ -1,0 +1,42 @@
+//! The forms in which a listing goes out: text, one JSON document, one JSON object a line. Each item is written as it is
+//! found, so the memory does not grow with the listing.
+
+mod items;
+mod json;
+mod queens_text;
+mod steps;
+mod tour_text;
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+pub(crate) use items::{FoundSolution, FoundTour};
+pub(crate) use json::{JsonDocument, JsonLines};
+pub(crate) use queens_text::QueensText;
+pub(crate) use steps::{Reason, ShownStep, StepText};
+pub(crate) use tour_text::TourText;
+
+/// A form of a listing of items.
+pub(crate) trait Exporter<T> {
+    /// Before the first item.
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let _ = out;
+        Ok(())
+    }
+
+    /// The item of that number, counted from 1.
+    fn item(&mut self, out: &mut dyn Write, number: u64, item: &T) -> io::Result<()>;
+
+    /// Behind the last item: how many there were, and whether these are all that there are.
+    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
+        let _ = (out, shown, is_complete);
+        Ok(())
+    }
+}
+
+/// One JSON document on a line of its own.
+pub(crate) fn write_json(out: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, document)?;
+    out.write_all(b"\n")
+}

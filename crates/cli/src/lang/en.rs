@@ -1,0 +1,360 @@
+//! English.
+
+use std::fmt;
+
+use backrank_core::queens::Line;
+use backrank_core::{Dims, Order, Square};
+
+use super::text::{Text, Total};
+
+pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
+    match text {
+        Text::SolutionHeading {
+            number,
+            orbit: None,
+        } => write!(f, "Solution {number}:"),
+        Text::SolutionHeading {
+            number,
+            orbit: Some(orbit),
+        } => write!(f, "Solution {number} (orbit of {orbit}):"),
+        Text::PairsHeading { orbit: None } => f.write_str("A solution is:"),
+        Text::PairsHeading { orbit: Some(orbit) } => write!(f, "A solution (orbit of {orbit}) is:"),
+        Text::Arrangements(1) => f.write_str("1 arrangement"),
+        Text::Arrangements(count) => write!(f, "{count} different arrangements"),
+        Text::PairsTotal(count) => write!(f, "{count} solutions found."),
+        Text::TourHeading(number) => write!(f, "Tour {number}:"),
+
+        Text::NoSolution => f.write_str("there is no solution"),
+        Text::GivenQueensAttack {
+            first,
+            second,
+            along,
+        } => {
+            write!(
+                f,
+                "there is no solution: the queens given on {first} and {second} attack each other along the {}",
+                line(*along)
+            )
+        }
+        Text::GivenQueenBlocked(square) => {
+            write!(
+                f,
+                "there is no solution: a queen is given on {square}, which is blocked"
+            )
+        }
+        Text::NoTour { dims, from, closed } => {
+            write!(
+                f,
+                "there is no {}tour of the {dims} board from {from}",
+                if *closed { "closed " } else { "" }
+            )
+        }
+        Text::Stopped { shown, total } => {
+            write!(f, "stopped after {}", counted(*shown, "solution"))?;
+            match total {
+                Total::Published { total, oeis } => {
+                    write!(f, "; there are {total} in all (OEIS {oeis})")
+                }
+                Total::Counted(total) => write!(f, "; there are {total} in all"),
+                Total::Unknown => f.write_str("; there may be more"),
+            }?;
+            f.write_str(" (--all lists them)")
+        }
+        Text::ToursStopped { shown } => {
+            write!(
+                f,
+                "stopped after {}; there may be more (--all lists them)",
+                counted(*shown, "tour")
+            )
+        }
+        Text::ToursFound {
+            found,
+            from,
+            closed,
+        } => {
+            let plural = if *found == 1 { "" } else { "s" };
+            write!(
+                f,
+                "{found} {} tour{plural} from {from}, directed",
+                if *closed { "closed" } else { "open or closed" }
+            )
+        }
+
+        Text::Agrees { oeis } => write!(f, "agrees with OEIS {oeis}"),
+        Text::Disagrees {
+            oeis,
+            n,
+            known,
+            count,
+        } => write!(
+            f,
+            "WRONG COUNT: {count} for order {n}, but OEIS {oeis} has {known}; please report this as a bug"
+        ),
+        Text::NoPublishedValue => f.write_str("there is no published value to compare with"),
+        Text::Interrupted { done, pieces } => {
+            write!(
+                f,
+                "interrupted after {done} of {pieces} pieces; the count is not complete, so none is printed"
+            )
+        }
+        Text::CountFailed(why) => write!(f, "the count failed: {why}"),
+        Text::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
+        Text::PiecesDone => f.write_str("pieces"),
+
+        Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
+        Text::StepPlace => f.write_str("place"),
+        Text::StepReject => f.write_str("reject"),
+        Text::StepRemove => f.write_str("remove"),
+        Text::StepSolution => f.write_str("solution"),
+        Text::StepTour => f.write_str("tour"),
+        Text::Depth(depth) => write!(f, "depth {depth}"),
+        Text::AttackedBy { by, along } => write!(f, "attacked by {by} along the {}", line(*along)),
+        Text::Forbidden => f.write_str("not allowed by --with or --block"),
+        Text::VisitedAs(number) => write!(f, "visited as number {number}"),
+        Text::TraceStopped(steps) => write!(
+            f,
+            "stopped after {} (--max-steps shows more)",
+            counted(*steps, "step")
+        ),
+        Text::TraceEnded { steps, solutions } => {
+            write!(
+                f,
+                "the search is complete: {}, {}",
+                counted(*steps, "step"),
+                counted(*solutions, "solution")
+            )
+        }
+
+        Text::HeadAlgorithm => f.write_str("algorithm"),
+        Text::HeadNodes => f.write_str("nodes"),
+        Text::HeadDeadEnds => f.write_str("dead ends"),
+        Text::HeadTime => f.write_str("time"),
+        Text::HeadRatio => f.write_str("ratio"),
+        Text::RatioMeaning => f.write_str("ratio: time as a multiple of that of bitmask"),
+        Text::LeftOut { name, largest } => {
+            write!(
+                f,
+                "{name} is left out: it is made for orders up to {largest} (--all runs it too)"
+            )
+        }
+        Text::QueensAlgorithms => {
+            f.write_str("Queens, on one thread (queens solve, count, trace, compare)")
+        }
+        Text::QueensStrategies => f.write_str("Queens, on all cores (queens count)"),
+        Text::TourMethods => f.write_str("Knight's tours (tour find, trace)"),
+        Text::Source => f.write_str("source"),
+
+        Text::BoardNumber {
+            number,
+            line: Some(line),
+        } => write!(f, "board {number} (line {line}):"),
+        Text::BoardNumber { number, line: None } => write!(f, "board {number}:"),
+        Text::Not(why) => {
+            f.write_str("NO: ")?;
+            write(f, why)
+        }
+        Text::IsSolution => f.write_str("a solution"),
+        Text::IsTour { closed } => write!(f, "a tour, {}", if *closed { "closed" } else { "open" }),
+        Text::TwoQueensAttack {
+            first,
+            second,
+            along,
+        } => {
+            write!(
+                f,
+                "the queens on {first} and {second} attack each other along the {}",
+                line(*along)
+            )
+        }
+        Text::QueenOutside { row, column } => write!(
+            f,
+            "the queen in row {row}, column {column} is outside the board"
+        ),
+        Text::QueensMissing { queens, rows } => {
+            write!(f, "{} for {rows} rows", counted(*queens as u64, "queen"))
+        }
+        Text::NumberTwice {
+            number,
+            first,
+            second,
+        } => write!(f, "the number {number} stands on {first} and on {second}"),
+        Text::SquareTwice { square, number } => {
+            write!(f, "{square} is visited again as number {number}")
+        }
+        Text::NumberMissing(number) => write!(f, "the number {number} is missing"),
+        Text::NumberOutside {
+            number,
+            square,
+            most,
+        } => {
+            write!(f, "the number {number} on {square} is not from 1 to {most}")
+        }
+        Text::NotAMove { number, from, to } => {
+            write!(
+                f,
+                "step {} to {number}, from {from} to {to}, is not a knight's move",
+                number - 1
+            )
+        }
+        Text::Checked { boards, failed: 0 } => {
+            write!(f, "{}, all right", counted(*boards as u64, "board"))
+        }
+        Text::Checked { boards, failed } => {
+            write!(f, "{}, {failed} wrong", counted(*boards as u64, "board"))
+        }
+
+        Text::Error => f.write_str("error"),
+        Text::NotAnOrder { given } => {
+            write!(
+                f,
+                "'{given}' is not an order: write a whole number from 0 to {}",
+                Order::MAX
+            )
+        }
+        Text::NotDims { given } => write!(
+            f,
+            "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {}",
+            Dims::MAX_SIDE
+        ),
+        Text::NotASquare { given, dims } => not_a_square(f, given, *dims),
+        Text::NotInRange {
+            option,
+            given,
+            least,
+            most: u64::MAX,
+        } => {
+            write!(
+                f,
+                "'{given}' is not possible for {option}: write a whole number from {least} on"
+            )
+        }
+        Text::NotInRange {
+            option,
+            given,
+            least,
+            most,
+        } => {
+            write!(
+                f,
+                "'{given}' is not possible for {option}: write a whole number from {least} to {most}"
+            )
+        }
+        Text::NotAnOrderOnLine { given, line } => {
+            write!(
+                f,
+                "line {line}: '{given}' is not an order: write a whole number from 0 to {}",
+                Order::MAX
+            )
+        }
+        Text::TooManySquares { squares, most } => {
+            write!(
+                f,
+                "a board of {squares} squares is too large: this method takes at most {most}"
+            )
+        }
+        Text::CannotRead { file, why } => write!(f, "cannot read {file}: {why}"),
+        Text::CannotWrite(why) => write!(f, "cannot write the output: {why}"),
+        Text::CannotCatchInterrupt(why) => write!(f, "cannot catch Ctrl-C: {why}"),
+        Text::NotUtf8 { line } => write!(f, "line {line} is not UTF-8 text"),
+        Text::LineTooLong { line, most } => write!(
+            f,
+            "line {line} is longer than {most} bytes, so it is no row of a board"
+        ),
+        Text::NotABoardLine { line, start } => {
+            write!(f, "line {line} is not part of a board: '{start}'")
+        }
+        Text::RowTooLong { line, most } => write!(
+            f,
+            "line {line} has too many squares: a row has at most {most}"
+        ),
+        Text::Ragged {
+            line,
+            squares,
+            expected,
+        } => {
+            write!(
+                f,
+                "line {line} has {}, but the row above has {expected}",
+                counted(*squares as u64, "square")
+            )
+        }
+        Text::NotSquareBoard {
+            line,
+            rows,
+            columns,
+        } => write!(
+            f,
+            "the board that starts on line {line} has {} of {}: it must have as many rows as columns",
+            counted(*rows as u64, "row"),
+            counted(*columns as u64, "square")
+        ),
+        Text::TooManyQueens { line, most } => write!(
+            f,
+            "line {line} has too many queens: a board has at most {most}"
+        ),
+        Text::SquareOnLine { line, given, dims } => {
+            write!(f, "line {line}: ")?;
+            not_a_square(f, given, *dims)
+        }
+        Text::TooManyRows { line, most } => {
+            write!(
+                f,
+                "the board that starts on line {line} has too many squares: at most {most} are read"
+            )
+        }
+        Text::BadJson { why } => write!(f, "this is not JSON that 'solve' or 'find' prints: {why}"),
+        Text::NoBoard { file } => write!(f, "there is no board in {file}"),
+
+        Text::UnknownArgument(argument) => write!(f, "unknown argument '{argument}'"),
+        Text::UnknownCommand(command) => write!(f, "unknown command '{command}'"),
+        Text::UnknownValue {
+            option,
+            given,
+            possible,
+        } => {
+            write!(
+                f,
+                "'{given}' is not possible for {option}: choose one of {possible}"
+            )
+        }
+        Text::MissingArgument(arguments) => write!(f, "missing argument: {arguments}"),
+        Text::MissingCommand => f.write_str("a command is missing"),
+        Text::Conflict { first, second } => write!(f, "{first} does not go with {second}"),
+        Text::ValueMissing(option) => write!(f, "{option} needs a value"),
+        Text::TooManyValues(given) => write!(f, "too many values: '{given}'"),
+        Text::BadUsage => f.write_str("the command line is not understood"),
+        Text::SeeHelp => f.write_str("For more, try '--help'."),
+    }
+}
+
+fn counted(count: u64, noun: &str) -> String {
+    if count == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{count} {noun}s")
+    }
+}
+
+fn line(line: Line) -> &'static str {
+    match line {
+        Line::Row => "row",
+        Line::Column => "column",
+        Line::SumDiagonal => "sum diagonal",
+        Line::DifferenceDiagonal => "difference diagonal",
+    }
+}
+
+fn not_a_square(f: &mut fmt::Formatter<'_>, given: &str, dims: Dims) -> fmt::Result {
+    let Some((row, column)) = dims
+        .rows()
+        .checked_sub(1)
+        .zip(dims.columns().checked_sub(1))
+    else {
+        return write!(f, "'{given}' is not a square: the {dims} board has none");
+    };
+    let corner = Square { row: 0, column }.name(dims);
+    write!(
+        f,
+        "'{given}' is not a square of the {dims} board: write a1 to {corner}, or row,column from 0,0 to {row},{column}"
+    )
+}

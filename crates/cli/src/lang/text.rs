@@ -1,0 +1,267 @@
+//! Everything that the program says, but for the help. Each language matches all of it, so that a missing translation
+//! does not compile.
+
+use backrank_core::Dims;
+use backrank_core::queens::Line;
+
+/// A message. Squares are given by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Text {
+    // Headings and ends of the listings on standard output.
+    SolutionHeading {
+        number: u64,
+        orbit: Option<usize>,
+    },
+    PairsHeading {
+        orbit: Option<usize>,
+    },
+    Arrangements(u64),
+    PairsTotal(u64),
+    TourHeading(u64),
+
+    // Answers.
+    NoSolution,
+    GivenQueensAttack {
+        first: String,
+        second: String,
+        along: Line,
+    },
+    GivenQueenBlocked(String),
+    NoTour {
+        dims: Dims,
+        from: String,
+        closed: bool,
+    },
+    Stopped {
+        shown: u64,
+        total: Total,
+    },
+    ToursStopped {
+        shown: u64,
+    },
+    ToursFound {
+        found: u64,
+        from: String,
+        closed: bool,
+    },
+
+    // Counts.
+    Agrees {
+        oeis: &'static str,
+    },
+    Disagrees {
+        oeis: &'static str,
+        n: usize,
+        known: u128,
+        count: u128,
+    },
+    NoPublishedValue,
+    Interrupted {
+        done: usize,
+        pieces: usize,
+    },
+    CountFailed(String),
+    NoThreads(String),
+    PiecesDone,
+
+    // Traces.
+    Legend,
+    StepPlace,
+    StepReject,
+    StepRemove,
+    StepSolution,
+    StepTour,
+    Depth(usize),
+    AttackedBy {
+        by: String,
+        along: Line,
+    },
+    Forbidden,
+    VisitedAs(u32),
+    TraceStopped(u64),
+    TraceEnded {
+        steps: u64,
+        solutions: u64,
+    },
+
+    // The tables.
+    HeadAlgorithm,
+    HeadNodes,
+    HeadDeadEnds,
+    HeadTime,
+    HeadRatio,
+    RatioMeaning,
+    LeftOut {
+        name: &'static str,
+        largest: usize,
+    },
+    QueensAlgorithms,
+    QueensStrategies,
+    TourMethods,
+    Source,
+
+    // Verdicts of check.
+    BoardNumber {
+        number: usize,
+        line: Option<usize>,
+    },
+    Not(Box<Self>),
+    IsSolution,
+    IsTour {
+        closed: bool,
+    },
+    TwoQueensAttack {
+        first: String,
+        second: String,
+        along: Line,
+    },
+    QueenOutside {
+        row: u32,
+        column: u32,
+    },
+    QueensMissing {
+        queens: usize,
+        rows: usize,
+    },
+    NumberTwice {
+        number: u64,
+        first: String,
+        second: String,
+    },
+    SquareTwice {
+        square: String,
+        number: u64,
+    },
+    NumberMissing(u64),
+    NumberOutside {
+        number: u64,
+        square: String,
+        most: u64,
+    },
+    NotAMove {
+        number: u64,
+        from: String,
+        to: String,
+    },
+    Checked {
+        boards: usize,
+        failed: usize,
+    },
+
+    // What is wrong with an input.
+    Error,
+    NotAnOrder {
+        given: String,
+    },
+    NotDims {
+        given: String,
+    },
+    NotASquare {
+        given: String,
+        dims: Dims,
+    },
+    NotInRange {
+        option: &'static str,
+        given: String,
+        least: u64,
+        most: u64,
+    },
+    NotAnOrderOnLine {
+        given: String,
+        line: usize,
+    },
+    TooManySquares {
+        squares: u64,
+        most: u64,
+    },
+    CannotRead {
+        file: String,
+        why: String,
+    },
+    CannotWrite(String),
+    CannotCatchInterrupt(String),
+    NotUtf8 {
+        line: usize,
+    },
+    LineTooLong {
+        line: usize,
+        most: usize,
+    },
+    NotABoardLine {
+        line: usize,
+        start: String,
+    },
+    RowTooLong {
+        line: usize,
+        most: usize,
+    },
+    Ragged {
+        line: usize,
+        squares: usize,
+        expected: usize,
+    },
+    NotSquareBoard {
+        line: usize,
+        rows: usize,
+        columns: usize,
+    },
+    TooManyQueens {
+        line: usize,
+        most: usize,
+    },
+    SquareOnLine {
+        line: usize,
+        given: String,
+        dims: Dims,
+    },
+    TooManyRows {
+        line: usize,
+        most: usize,
+    },
+    BadJson {
+        why: String,
+    },
+    NoBoard {
+        file: String,
+    },
+
+    // What is wrong with the command line.
+    UnknownArgument(String),
+    UnknownCommand(String),
+    UnknownValue {
+        option: String,
+        given: String,
+        possible: String,
+    },
+    MissingArgument(String),
+    MissingCommand,
+    Conflict {
+        first: String,
+        second: String,
+    },
+    ValueMissing(String),
+    TooManyValues(String),
+    BadUsage,
+    SeeHelp,
+}
+
+/// How many solutions there are in all, for a list that stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Total {
+    /// By the published value.
+    Published { total: u128, oeis: &'static str },
+    /// By a quick count.
+    Counted(u128),
+    /// Too many to count quickly.
+    Unknown,
+}
+
+impl Total {
+    /// The number, where one is known.
+    pub(crate) fn number(self) -> Option<u128> {
+        match self {
+            Self::Published { total, .. } | Self::Counted(total) => Some(total),
+            Self::Unknown => None,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What is wrong with the command line, in one sentence: for the values that the program reads itself, and, in a language
+//! that clap does not speak, for everything.
+
+use std::error::Error;
+
+use backrank_core::{DimsError, OrderError};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::{Lang, Text};
+use crate::args::RangeError;
+
+/// The sentence for a usage error, or `None` where clap's own words serve: in English, for all but the values.
+pub(crate) fn explain(error: &clap::Error, lang: Lang) -> Option<Text> {
+    let value_error = error.source().and_then(explain_value);
+    match lang {
+        Lang::En => value_error,
+        Lang::Zh => Some(value_error.unwrap_or_else(|| explain_kind(error))),
+    }
+}
+
+/// The sentence for a value that the program refused.
+fn explain_value(source: &(dyn Error + 'static)) -> Option<Text> {
+    if let Some(OrderError { given, .. }) = source.downcast_ref() {
+        return Some(Text::NotAnOrder {
+            given: given.clone(),
+        });
+    }
+    if let Some(DimsError { given, .. }) = source.downcast_ref() {
+        return Some(Text::NotDims {
+            given: given.clone(),
+        });
+    }
+    let RangeError {
+        option,
+        given,
+        least,
+        most,
+    } = source.downcast_ref()?;
+    Some(Text::NotInRange {
+        option,
+        given: given.clone(),
+        least: *least,
+        most: *most,
+    })
+}
+
+/// The sentence for a command line that clap refused.
+fn explain_kind(error: &clap::Error) -> Text {
+    let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
+    match error.kind() {
+        ErrorKind::UnknownArgument => Text::UnknownArgument(context(ContextKind::InvalidArg)),
+        ErrorKind::InvalidSubcommand => {
+            Text::UnknownCommand(context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
+            Text::ValueMissing(context(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidValue => Text::UnknownValue {
+            option: context(ContextKind::InvalidArg),
+            given: context(ContextKind::InvalidValue),
+            possible: context(ContextKind::ValidValue),
+        },
+        ErrorKind::MissingRequiredArgument => {
+            Text::MissingArgument(context(ContextKind::InvalidArg))
+        }
+        ErrorKind::MissingSubcommand => Text::MissingCommand,
+        ErrorKind::ArgumentConflict => Text::Conflict {
+            first: context(ContextKind::InvalidArg),
+            second: context(ContextKind::PriorArg),
+        },
+        ErrorKind::TooManyValues => Text::TooManyValues(context(ContextKind::InvalidValue)),
+        _ => Text::BadUsage,
+    }
+}
+
+fn context_text(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(texts) => texts.join(", "),
+        ContextValue::StyledStrs(texts) => texts
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
+        other => other.to_string(),
+    }
+}

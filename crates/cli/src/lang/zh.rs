@@ -1,0 +1,295 @@
+//! 中文。
+
+use std::fmt;
+
+use backrank_core::queens::Line;
+use backrank_core::{Dims, Order, Square};
+
+use super::text::{Text, Total};
+
+pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
+    match text {
+        Text::SolutionHeading {
+            number,
+            orbit: None,
+        } => write!(f, "第{number}个解:"),
+        Text::SolutionHeading {
+            number,
+            orbit: Some(orbit),
+        } => write!(f, "第{number}个解（轨道大小 {orbit}）:"),
+        Text::PairsHeading { orbit: None } => f.write_str("一个解为:"),
+        Text::PairsHeading { orbit: Some(orbit) } => write!(f, "一个解（轨道大小 {orbit}）为:"),
+        Text::Arrangements(count) => write!(f, "共有 {count} 种不同的排列"),
+        Text::PairsTotal(count) => write!(f, "共找到 {count} 个解。"),
+        Text::TourHeading(number) => write!(f, "第{number}个:"),
+
+        Text::NoSolution => f.write_str("无解"),
+        Text::GivenQueensAttack {
+            first,
+            second,
+            along,
+        } => {
+            write!(
+                f,
+                "无解：给定的皇后 {first} 与 {second} 在同一{}上互相攻击",
+                line(*along)
+            )
+        }
+        Text::GivenQueenBlocked(square) => write!(f, "无解：给定皇后的格子 {square} 被禁用"),
+        Text::NoTour { dims, from, closed } => {
+            write!(
+                f,
+                "{dims} 棋盘上没有从 {from} 出发的{}巡游",
+                if *closed { "闭合" } else { "" }
+            )
+        }
+        Text::Stopped { shown, total } => {
+            write!(f, "列出 {shown} 个解后停止")?;
+            match total {
+                Total::Published { total, oeis } => write!(f, "；总共有 {total} 个（OEIS {oeis}）"),
+                Total::Counted(total) => write!(f, "；总共有 {total} 个"),
+                Total::Unknown => f.write_str("；可能还有更多"),
+            }?;
+            f.write_str("（用 --all 列出全部）")
+        }
+        Text::ToursStopped { shown } => write!(
+            f,
+            "列出 {shown} 个巡游后停止；可能还有更多（用 --all 列出全部）"
+        ),
+        Text::ToursFound {
+            found,
+            from,
+            closed,
+        } => {
+            write!(
+                f,
+                "从 {from} 出发共有 {found} 个{}有向巡游",
+                if *closed { "闭合" } else { "" }
+            )
+        }
+
+        Text::Agrees { oeis } => write!(f, "与 OEIS {oeis} 一致"),
+        Text::Disagrees {
+            oeis,
+            n,
+            known,
+            count,
+        } => {
+            write!(
+                f,
+                "计数错误：{n} 阶得到 {count}，而 OEIS {oeis} 为 {known}；请报告此缺陷"
+            )
+        }
+        Text::NoPublishedValue => f.write_str("没有可比较的已发表数值"),
+        Text::Interrupted { done, pieces } => {
+            write!(
+                f,
+                "已中断：完成 {pieces} 块中的 {done} 块；计数不完整，故不输出"
+            )
+        }
+        Text::CountFailed(why) => write!(f, "计数失败：{why}"),
+        Text::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
+        Text::PiecesDone => f.write_str("块"),
+
+        Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
+        Text::StepPlace => f.write_str("放置"),
+        Text::StepReject => f.write_str("排除"),
+        Text::StepRemove => f.write_str("撤回"),
+        Text::StepSolution => f.write_str("得解"),
+        Text::StepTour => f.write_str("巡游"),
+        Text::Depth(depth) => write!(f, "深度 {depth}"),
+        Text::AttackedBy { by, along } => write!(f, "被 {by} 沿{}攻击", line(*along)),
+        Text::Forbidden => f.write_str("被 --with 或 --block 排除"),
+        Text::VisitedAs(number) => write!(f, "已作为第 {number} 步访问"),
+        Text::TraceStopped(steps) => write!(f, "显示 {steps} 步后停止（用 --max-steps 显示更多）"),
+        Text::TraceEnded { steps, solutions } => {
+            write!(f, "搜索结束：共 {steps} 步，{solutions} 个解")
+        }
+
+        Text::HeadAlgorithm => f.write_str("算法"),
+        Text::HeadNodes => f.write_str("节点"),
+        Text::HeadDeadEnds => f.write_str("死路"),
+        Text::HeadTime => f.write_str("时间"),
+        Text::HeadRatio => f.write_str("倍数"),
+        Text::RatioMeaning => f.write_str("倍数：所用时间是 bitmask 的多少倍"),
+        Text::LeftOut { name, largest } => write!(
+            f,
+            "略去 {name}：它只适合 {largest} 阶以内（用 --all 也运行它）"
+        ),
+        Text::QueensAlgorithms => {
+            f.write_str("皇后，单线程（queens solve、count、trace、compare）")
+        }
+        Text::QueensStrategies => f.write_str("皇后，使用所有核心（queens count）"),
+        Text::TourMethods => f.write_str("骑士巡游（tour find、trace）"),
+        Text::Source => f.write_str("出处"),
+
+        Text::BoardNumber {
+            number,
+            line: Some(line),
+        } => write!(f, "棋盘 {number}（第 {line} 行）："),
+        Text::BoardNumber { number, line: None } => write!(f, "棋盘 {number}："),
+        Text::Not(why) => {
+            f.write_str("不是：")?;
+            write(f, why)
+        }
+        Text::IsSolution => f.write_str("是解"),
+        Text::IsTour { closed } => write!(f, "是{}巡游", if *closed { "闭合" } else { "开放" }),
+        Text::TwoQueensAttack {
+            first,
+            second,
+            along,
+        } => {
+            write!(
+                f,
+                "皇后 {first} 与 {second} 在同一{}上互相攻击",
+                line(*along)
+            )
+        }
+        Text::QueenOutside { row, column } => {
+            write!(f, "第 {row} 行第 {column} 列的皇后在棋盘之外")
+        }
+        Text::QueensMissing { queens, rows } => write!(f, "{rows} 行只有 {queens} 个皇后"),
+        Text::NumberTwice {
+            number,
+            first,
+            second,
+        } => write!(f, "数字 {number} 同时在 {first} 与 {second}"),
+        Text::SquareTwice { square, number } => write!(f, "第 {number} 步再次访问 {square}"),
+        Text::NumberMissing(number) => write!(f, "缺少数字 {number}"),
+        Text::NumberOutside {
+            number,
+            square,
+            most,
+        } => write!(f, "{square} 上的数字 {number} 不在 1 到 {most} 之间"),
+        Text::NotAMove { number, from, to } => {
+            write!(
+                f,
+                "第 {} 步到第 {number} 步，从 {from} 到 {to}，不是马步",
+                number - 1
+            )
+        }
+        Text::Checked { boards, failed: 0 } => write!(f, "{boards} 个棋盘，全部正确"),
+        Text::Checked { boards, failed } => write!(f, "{boards} 个棋盘，{failed} 个错误"),
+
+        Text::Error => f.write_str("错误"),
+        Text::NotAnOrder { given } => {
+            write!(f, "'{given}' 不是棋盘阶数：请写 0 到 {} 的整数", Order::MAX)
+        }
+        Text::NotDims { given } => {
+            write!(
+                f,
+                "'{given}' 不是棋盘大小：请写 行x列，例如 8x8，每边从 1 到 {}",
+                Dims::MAX_SIDE
+            )
+        }
+        Text::NotASquare { given, dims } => not_a_square(f, given, *dims),
+        Text::NotInRange {
+            option,
+            given,
+            least,
+            most: u64::MAX,
+        } => {
+            write!(f, "'{given}' 不能用于 {option}：请写不小于 {least} 的整数")
+        }
+        Text::NotInRange {
+            option,
+            given,
+            least,
+            most,
+        } => {
+            write!(
+                f,
+                "'{given}' 不能用于 {option}：请写 {least} 到 {most} 的整数"
+            )
+        }
+        Text::NotAnOrderOnLine { given, line } => {
+            write!(
+                f,
+                "第 {line} 行：'{given}' 不是棋盘阶数：请写 0 到 {} 的整数",
+                Order::MAX
+            )
+        }
+        Text::TooManySquares { squares, most } => {
+            write!(f, "{squares} 格的棋盘太大：此方法最多 {most} 格")
+        }
+        Text::CannotRead { file, why } => write!(f, "无法读取 {file}：{why}"),
+        Text::CannotWrite(why) => write!(f, "无法写出结果：{why}"),
+        Text::CannotCatchInterrupt(why) => write!(f, "无法捕获 Ctrl-C：{why}"),
+        Text::NotUtf8 { line } => write!(f, "第 {line} 行不是 UTF-8 文本"),
+        Text::LineTooLong { line, most } => {
+            write!(f, "第 {line} 行超过 {most} 字节，不是棋盘的一行")
+        }
+        Text::NotABoardLine { line, start } => write!(f, "第 {line} 行不属于棋盘：'{start}'"),
+        Text::RowTooLong { line, most } => write!(f, "第 {line} 行格子太多：一行最多 {most} 格"),
+        Text::Ragged {
+            line,
+            squares,
+            expected,
+        } => {
+            write!(f, "第 {line} 行有 {squares} 格，而上一行有 {expected} 格")
+        }
+        Text::NotSquareBoard {
+            line,
+            rows,
+            columns,
+        } => {
+            write!(
+                f,
+                "从第 {line} 行开始的棋盘有 {rows} 行 {columns} 列：行数与列数必须相等"
+            )
+        }
+        Text::TooManyQueens { line, most } => {
+            write!(f, "第 {line} 行皇后太多：一个棋盘最多 {most} 个")
+        }
+        Text::SquareOnLine { line, given, dims } => {
+            write!(f, "第 {line} 行：")?;
+            not_a_square(f, given, *dims)
+        }
+        Text::TooManyRows { line, most } => {
+            write!(f, "从第 {line} 行开始的棋盘格子太多：最多读取 {most} 格")
+        }
+        Text::BadJson { why } => write!(f, "这不是 solve 或 find 输出的 JSON：{why}"),
+        Text::NoBoard { file } => write!(f, "{file} 中没有棋盘"),
+
+        Text::UnknownArgument(argument) => write!(f, "未知参数 '{argument}'"),
+        Text::UnknownCommand(command) => write!(f, "未知命令 '{command}'"),
+        Text::UnknownValue {
+            option,
+            given,
+            possible,
+        } => {
+            write!(f, "'{given}' 不能用于 {option}：可选 {possible}")
+        }
+        Text::MissingArgument(arguments) => write!(f, "缺少参数：{arguments}"),
+        Text::MissingCommand => f.write_str("缺少命令"),
+        Text::Conflict { first, second } => write!(f, "{first} 不能与 {second} 同时使用"),
+        Text::ValueMissing(option) => write!(f, "{option} 需要一个值"),
+        Text::TooManyValues(given) => write!(f, "值太多：'{given}'"),
+        Text::BadUsage => f.write_str("无法理解此命令行"),
+        Text::SeeHelp => f.write_str("详情请用 '--help'。"),
+    }
+}
+
+fn line(line: Line) -> &'static str {
+    match line {
+        Line::Row => "行",
+        Line::Column => "列",
+        Line::SumDiagonal => "和对角线",
+        Line::DifferenceDiagonal => "差对角线",
+    }
+}
+
+fn not_a_square(f: &mut fmt::Formatter<'_>, given: &str, dims: Dims) -> fmt::Result {
+    let Some((row, column)) = dims
+        .rows()
+        .checked_sub(1)
+        .zip(dims.columns().checked_sub(1))
+    else {
+        return write!(f, "'{given}' 不是格子：{dims} 棋盘没有格子");
+    };
+    let corner = Square { row: 0, column }.name(dims);
+    write!(
+        f,
+        "'{given}' 不是 {dims} 棋盘上的格子：请写 a1 到 {corner}，或 行,列 从 0,0 到 {row},{column}"
+    )
+}

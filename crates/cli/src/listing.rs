@@ -1,0 +1,64 @@
+//! A listing on its way out: numbers the items, stops at the limit, and keeps the first error of the output.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use crate::export::Exporter;
+
+/// A listing of items in some form.
+pub(crate) struct Listing<'a, T> {
+    exporter: Box<dyn Exporter<T> + 'a>,
+    out: &'a mut dyn Write,
+    limit: u64,
+    shown: u64,
+    error: Option<io::Error>,
+}
+
+impl<'a, T> Listing<'a, T> {
+    /// Begins a listing of at most `limit` items.
+    pub(crate) fn begin(
+        mut exporter: Box<dyn Exporter<T> + 'a>,
+        out: &'a mut dyn Write,
+        limit: u64,
+    ) -> io::Result<Self> {
+        exporter.begin(out)?;
+        Ok(Self {
+            exporter,
+            out,
+            limit,
+            shown: 0,
+            error: None,
+        })
+    }
+
+    /// Lists an item. It breaks off when this was the last that the limit allows, or when the output fails.
+    pub(crate) fn item(&mut self, item: &T) -> ControlFlow<()> {
+        self.shown += 1;
+        self.error = self.exporter.item(self.out, self.shown, item).err();
+        if self.error.is_some() || self.reached_limit() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// How many items were listed.
+    pub(crate) fn shown(&self) -> u64 {
+        self.shown
+    }
+
+    /// Whether no further item is allowed.
+    pub(crate) fn reached_limit(&self) -> bool {
+        self.shown == self.limit
+    }
+
+    /// The first error of the output, if there was one.
+    pub(crate) fn check(&mut self) -> io::Result<()> {
+        self.error.take().map_or(Ok(()), Err)
+    }
+
+    /// Ends the listing, which holds all that there is or only a part.
+    pub(crate) fn end(mut self, is_complete: bool) -> io::Result<()> {
+        self.exporter.end(self.out, self.shown, is_complete)
+    }
+}

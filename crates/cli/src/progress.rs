@@ -1,0 +1,83 @@
+//! A count with its progress on the terminal, and Ctrl-C.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+use backrank_core::queens::Problem;
+use backrank_parallel::{CountError, Counting, Progress};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::console;
+use crate::failure::{Exit, Failure};
+use crate::lang::{Lang, Text};
+
+/// Raised by Ctrl-C once [`catch_interrupt`] was called.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// How long a count runs before its progress is shown.
+const QUIET: Duration = Duration::from_secs(1);
+const BETWEEN_DRAWS: Duration = Duration::from_millis(100);
+
+/// Lets Ctrl-C end a count in good order from here on.
+pub(crate) fn catch_interrupt() -> Result<(), Failure> {
+    ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+        .map_err(|error| Failure::failed(Text::CannotCatchInterrupt(error.to_string())))
+}
+
+/// Counts, and shows on a terminal how far it is as soon as it takes longer than a second.
+pub(crate) fn count(
+    counting: Counting<'_>,
+    problem: &Problem,
+    lang: Lang,
+) -> Result<u128, Failure> {
+    let (done, pieces) = (&AtomicUsize::new(0), &AtomicUsize::new(0));
+    let on_progress = |progress: Progress| {
+        // Calls may come out of order; the largest number is the latest.
+        done.fetch_max(progress.done, Ordering::Relaxed);
+        pieces.store(progress.pieces, Ordering::Relaxed);
+    };
+    let counting = counting.stop(&INTERRUPTED).on_progress(&on_progress);
+    let (finished, is_finished) = mpsc::channel();
+    let counted = std::thread::scope(|scope| {
+        if console::is_watched() {
+            scope.spawn(move || {
+                let bar = progress_bar(lang);
+                let mut wait = QUIET;
+                while let Err(RecvTimeoutError::Timeout) = is_finished.recv_timeout(wait) {
+                    wait = BETWEEN_DRAWS;
+                    bar.set_draw_target(ProgressDrawTarget::stderr());
+                    bar.set_length(pieces.load(Ordering::Relaxed) as u64);
+                    bar.set_position(done.load(Ordering::Relaxed) as u64);
+                    bar.tick();
+                }
+                bar.finish_and_clear();
+            });
+        }
+        let counted = counting.count(problem);
+        let _ = finished.send(()); // nobody listens when there is no terminal
+        counted
+    });
+    counted.map_err(explain)
+}
+
+fn progress_bar(lang: Lang) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+    let template = format!(
+        "{{elapsed_precise}} [{{bar:30}}] {{pos}}/{{len}} {}  -{{eta}}",
+        lang.say(&Text::PiecesDone)
+    );
+    bar.with_style(
+        ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()),
+    )
+}
+
+fn explain(error: CountError) -> Failure {
+    match error {
+        CountError::Stopped(Progress { done, pieces }) => {
+            Failure::Told(Exit::Interrupted, Text::Interrupted { done, pieces })
+        }
+        CountError::Pool(why) => Failure::failed(Text::NoThreads(why)),
+        other => Failure::failed(Text::CountFailed(other.to_string())),
+    }
+}

@@ -1,0 +1,73 @@
+//! The lines of a text that may be anything: not text at all, or without an end.
+
+use std::io::{BufRead, Read};
+
+use super::cannot_read;
+use crate::failure::Failure;
+use crate::lang::Text;
+
+/// A longer line is no row of a board: it is refused before it fills the memory.
+const LONGEST: usize = 1 << 20;
+
+/// A line and its number, counted from 1.
+pub(crate) struct Line {
+    pub(crate) number: usize,
+    pub(crate) text: String,
+}
+
+/// The lines of a file or of standard input.
+pub(crate) struct Lines<R> {
+    source: R,
+    file: String,
+    number: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The lines of `source`, which is called `file` in errors.
+    pub(crate) fn new(source: R, file: &str) -> Self {
+        Self {
+            source,
+            file: file.to_owned(),
+            number: 0,
+        }
+    }
+
+    /// The next line without its end.
+    pub(crate) fn next(&mut self) -> Result<Option<Line>, Failure> {
+        let mut bytes = Vec::new();
+        let mut rest = self.source.by_ref().take(LONGEST as u64 + 1);
+        rest.read_until(b'\n', &mut bytes)
+            .map_err(|error| cannot_read(&self.file, &error))?;
+        self.number += 1;
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        if bytes.len() > LONGEST {
+            return Err(Failure::failed(Text::LineTooLong {
+                line: self.number,
+                most: LONGEST,
+            }));
+        }
+        let text = String::from_utf8(bytes)
+            .map_err(|_| Failure::failed(Text::NotUtf8 { line: self.number }))?;
+        let text = text.trim_end_matches(['\n', '\r']).to_owned();
+        Ok(Some(Line {
+            number: self.number,
+            text,
+        }))
+    }
+
+    /// Whether the text starts with this byte, blanks aside. Looks only into what is buffered.
+    pub(crate) fn starts_with(&mut self, byte: u8) -> Result<bool, Failure> {
+        let buffered = self
+            .source
+            .fill_buf()
+            .map_err(|error| cannot_read(&self.file, &error))?;
+        Ok(buffered.trim_ascii_start().first() == Some(&byte))
+    }
+
+    /// The source, from where the lines read so far end.
+    pub(crate) fn into_source(self) -> R {
+        self.source
+    }
+}

@@ -1,0 +1,67 @@
+//! The styles of a board that are one line: `pairs`, `algebraic`, `columns`.
+
+use backrank_core::{Order, Square};
+
+use super::lines::Line;
+use super::placements::{ReadPlacement, not_a_board_line};
+use crate::failure::Failure;
+use crate::lang::Text;
+
+/// The board on the line, if the line is in one of these styles. There are as many rows as queens.
+pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
+    let text = line.text.trim();
+    let words: Vec<_> = if text.contains(';') {
+        text.split(';')
+            .map(str::trim)
+            .filter(|word| !word.is_empty())
+            .collect()
+    } else {
+        text.split_whitespace().collect()
+    };
+    let is_named = |word: &&str| {
+        word.starts_with(|c: char| c.is_ascii_lowercase())
+            && word.ends_with(|c: char| c.is_ascii_digit())
+    };
+    let is_pairs = text.contains(';');
+    let is_columns = words
+        .iter()
+        .all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    if words.is_empty() || !(is_pairs || is_columns || words.iter().all(is_named)) {
+        return Ok(None);
+    }
+    let order = Order::new(words.len()).map_err(|_| {
+        Failure::failed(Text::TooManyQueens {
+            line: line.number,
+            most: Order::MAX.get(),
+        })
+    })?;
+    let queens = (0..).zip(words).map(|(row, word)| {
+        let queen = if is_pairs {
+            word.split_once(',')
+                .and_then(|(row, column)| square(row, column))
+        } else if is_columns {
+            word.parse().ok().map(|column| Square { row, column })
+        } else {
+            return Square::parse(word, order.dims()).map_err(|error| {
+                Failure::failed(Text::SquareOnLine {
+                    line: line.number,
+                    given: error.given,
+                    dims: error.dims,
+                })
+            });
+        };
+        queen.ok_or_else(|| not_a_board_line(line))
+    });
+    Ok(Some(ReadPlacement {
+        line: Some(line.number),
+        order,
+        queens: queens.collect::<Result<_, _>>()?,
+    }))
+}
+
+fn square(row: &str, column: &str) -> Option<Square> {
+    Some(Square {
+        row: row.trim().parse().ok()?,
+        column: column.trim().parse().ok()?,
+    })
+}

@@ -1,0 +1,218 @@
+//! Boards of queens, in every style and format that `solve` prints.
+
+use std::io::BufRead;
+
+use backrank_core::{Order, Square};
+use serde::Deserialize;
+
+use super::headings::{Heading, Headings};
+use super::lines::{Line, Lines};
+use super::{one_line, read_json};
+use crate::failure::Failure;
+use crate::lang::Text;
+
+/// A board as it was read: it may hold anything.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct ReadPlacement {
+    /// The line on which it starts; JSON has none.
+    pub(crate) line: Option<usize>,
+    pub(crate) order: Order,
+    pub(crate) queens: Vec<Square>,
+}
+
+/// A solution in a JSON document or on a JSON line.
+#[derive(Deserialize)]
+struct JsonSolution {
+    columns: Vec<u32>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum JsonDocument {
+    List { solutions: Vec<JsonSolution> },
+    One(JsonSolution),
+}
+
+/// Reads boards and hands each over as soon as it is complete.
+pub(crate) fn read_placements(
+    source: impl BufRead,
+    file: &str,
+    mut take: impl FnMut(ReadPlacement) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut lines = Lines::new(source, file);
+    if lines.starts_with(b'{')? {
+        return read_json(lines.into_source(), file, |document| match document {
+            JsonDocument::List { solutions } => solutions
+                .into_iter()
+                .try_for_each(|solution| take(from_json(solution)?)),
+            JsonDocument::One(solution) => take(from_json(solution)?),
+        });
+    }
+    let mut reader = Reader::default();
+    let headings = Headings::new();
+    while let Some(line) = lines.next()? {
+        if let Some(board) = reader.read(&line, &headings)? {
+            take(board)?;
+        }
+    }
+    reader.end_board()?.map_or(Ok(()), take)
+}
+
+fn from_json(JsonSolution { columns }: JsonSolution) -> Result<ReadPlacement, Failure> {
+    let queens = (0..)
+        .zip(columns)
+        .map(|(row, column)| Square { row, column })
+        .collect::<Vec<_>>();
+    let order = Order::new(queens.len()).map_err(|error| {
+        Failure::failed(Text::BadJson {
+            why: error.to_string(),
+        })
+    })?;
+    Ok(ReadPlacement {
+        line: None,
+        order,
+        queens,
+    })
+}
+
+/// Puts the rows of a board together.
+#[derive(Default)]
+struct Reader {
+    /// The rows of the board that is being read: for each square, whether it holds a queen.
+    rows: Vec<Vec<bool>>,
+    first_line: usize,
+    /// A heading or the top of a frame came, so that no rows at all are the board of the order 0.
+    is_announced: bool,
+    /// The bottom of a frame came, so that the names of the files may follow.
+    is_below_frame: bool,
+}
+
+impl Reader {
+    /// Reads a line, which may complete a board.
+    fn read(&mut self, line: &Line, headings: &Headings) -> Result<Option<ReadPlacement>, Failure> {
+        let text = line.text.trim();
+        let may_name_files = std::mem::take(&mut self.is_below_frame);
+        if text.is_empty() || text.starts_with('└') {
+            self.is_below_frame = text.starts_with('└');
+            return self.end_board();
+        }
+        if may_name_files && text.split(' ').all(|word| word.len() == 1) {
+            return Ok(None);
+        }
+        let heading = headings.find(text);
+        if heading.is_some() || text.starts_with('┌') {
+            let board = if self.rows.is_empty() {
+                None
+            } else {
+                self.end_board()?
+            };
+            self.is_announced = heading != Some(Heading::Total);
+            self.first_line = line.number;
+            return Ok(board);
+        }
+        if let Some(board) = one_line::read(line)? {
+            self.is_announced = false;
+            return Ok(Some(board));
+        }
+        self.read_row(line)?;
+        // Boards may follow each other without a line between.
+        if self.rows.len() == self.rows[0].len() {
+            self.end_board()
+        } else {
+            Ok(None)
+        }
+    }
+
+    fn read_row(&mut self, line: &Line) -> Result<(), Failure> {
+        let row = parse_row(line)?;
+        match self.rows.first() {
+            None => self.first_line = line.number,
+            Some(above) if above.len() != row.len() => {
+                let text = Text::Ragged {
+                    line: line.number,
+                    squares: row.len(),
+                    expected: above.len(),
+                };
+                return Err(Failure::failed(text));
+            }
+            Some(_) => {}
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// The board of the rows so far, if there are any or none are needed.
+    fn end_board(&mut self) -> Result<Option<ReadPlacement>, Failure> {
+        let rows = std::mem::take(&mut self.rows);
+        let is_announced = std::mem::take(&mut self.is_announced);
+        if rows.is_empty() && !is_announced {
+            return Ok(None);
+        }
+        let columns = rows.first().map_or(0, Vec::len);
+        let (line, not_square) = (self.first_line, rows.len() != columns);
+        // A row has at most as many squares as the largest order.
+        let order = Order::new(rows.len()).ok().filter(|_| !not_square);
+        let order = order.ok_or_else(|| {
+            Failure::failed(Text::NotSquareBoard {
+                line,
+                rows: rows.len(),
+                columns,
+            })
+        })?;
+        let cells = (0..).zip(&rows).flat_map(|(row, cells)| {
+            (0..)
+                .zip(cells)
+                .map(move |(column, cell)| (row, column, *cell))
+        });
+        let queens = cells
+            .filter(|&(_, _, is_queen)| is_queen)
+            .map(|(row, column, _)| Square { row, column });
+        Ok(Some(ReadPlacement {
+            line: Some(line),
+            order,
+            queens: queens.collect(),
+        }))
+    }
+}
+
+/// A row of a grid: each sign that is no blank is a square. In a frame only what stands between its sides counts.
+fn parse_row(line: &Line) -> Result<Vec<bool>, Failure> {
+    let inside = match (line.text.find('│'), line.text.rfind('│')) {
+        (Some(left), Some(right)) if left < right => &line.text[left + '│'.len_utf8()..right],
+        _ => &line.text,
+    };
+    let mut row = Vec::new();
+    for sign in inside.chars().filter(|sign| !sign.is_whitespace()) {
+        row.push(match sign {
+            'Q' | '♛' | '♕' => true,
+            'x' | '*' | '.' | '·' => false,
+            _ => return Err(not_a_board_line(line)),
+        });
+        if row.len() > Order::MAX.get() {
+            return Err(Failure::failed(Text::RowTooLong {
+                line: line.number,
+                most: Order::MAX.get(),
+            }));
+        }
+    }
+    if row.is_empty() {
+        Err(not_a_board_line(line))
+    } else {
+        Ok(row)
+    }
+}
+
+/// The error for a line that no board has, with its beginning.
+pub(super) fn not_a_board_line(line: &Line) -> Failure {
+    let start: String = line
+        .text
+        .trim()
+        .chars()
+        .take(40)
+        .flat_map(char::escape_debug)
+        .collect();
+    Failure::failed(Text::NotABoardLine {
+        line: line.number,
+        start,
+    })
+}

@@ -1,0 +1,104 @@
+//! Fundamental solutions: one of each orbit under the 8 symmetries.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::symmetry::fundamental_orbit;
+use super::{Card, Placement, Problem, Solver, Walker};
+use crate::board::{Order, Square};
+use crate::probe::{CountUntil, Probe};
+
+/// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
+///
+/// ```
+/// use backrank_core::probe::Count;
+/// use backrank_core::queens::{Problem, Search, algorithms::Bitmask, Fundamental};
+/// use backrank_core::Order;
+///
+/// let problem = Problem::new(Order::new(8)?);
+/// let mut fundamental = Fundamental::new(&problem, Count::default());
+/// let _ = Bitmask::search(&problem, &mut fundamental);
+/// assert_eq!(fundamental.probe.solutions, 12);
+/// # Ok::<(), backrank_core::OrderError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fundamental<'a, P> {
+    /// The probe behind.
+    pub probe: P,
+    problem: &'a Problem,
+}
+
+impl<'a, P> Fundamental<'a, P> {
+    /// A filter in front of `probe` for a search of `problem`.
+    pub fn new(problem: &'a Problem, probe: P) -> Self {
+        Self { probe, problem }
+    }
+}
+
+impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
+    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
+        match fundamental_orbit(self.problem, solution) {
+            Some(_) => self.probe.solution(solution),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.place(depth, square)
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.reject(depth, square)
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.remove(depth, square)
+    }
+}
+
+/// A walker that reports and counts only the fundamental solutions of a problem: also when it is given a piece of the
+/// problem, since the orbits are those of the whole.
+#[derive(Clone, Copy)]
+pub struct FundamentalWalker<'a> {
+    whole: &'a Problem,
+    walker: &'a dyn Walker,
+}
+
+impl<'a> FundamentalWalker<'a> {
+    /// The fundamental solutions of `whole`, found by `walker`.
+    #[must_use]
+    pub fn new(whole: &'a Problem, walker: &'a dyn Walker) -> Self {
+        Self { whole, walker }
+    }
+}
+
+impl Solver for FundamentalWalker<'_> {
+    fn card(&self) -> Card {
+        self.walker.card()
+    }
+
+    /// The number of fundamental solutions of the empty board of that order (OEIS A002562).
+    fn count(&self, order: Order) -> u128 {
+        let whole = Problem::new(order);
+        let never = AtomicBool::new(false);
+        let count = FundamentalWalker::new(&whole, self.walker).count_until(&whole, &never);
+        count.continue_value().unwrap_or(0) // nobody stops it
+    }
+
+    fn walker(&self) -> Option<&dyn Walker> {
+        Some(self)
+    }
+}
+
+impl Walker for FundamentalWalker<'_> {
+    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+        self.walker
+            .walk(problem, &mut Fundamental::new(self.whole, probe))
+    }
+
+    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        let mut count = Fundamental::new(self.whole, CountUntil::new(stop));
+        self.walker.walk(problem, &mut count)?;
+        ControlFlow::Continue(count.probe.solutions.into())
+    }
+}

@@ -1,0 +1,50 @@
+//! How a problem is cut into pieces.
+
+use backrank_core::queens::{Card, Problem, split};
+
+/// A way to cut a problem into pieces that threads count apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Strategy {
+    /// By the queens of as many first rows as give 16 pieces a thread or more: enough that threads finish together.
+    #[default]
+    Prefix,
+    /// By the queen of the first row alone. The at most n pieces are few and uneven, so threads wait for the last one.
+    FirstRow,
+}
+
+impl Strategy {
+    /// Both strategies.
+    pub const ALL: [Self; 2] = [Self::Prefix, Self::FirstRow];
+
+    const PIECES_A_THREAD: usize = 16;
+
+    /// Name, idea, source, as for an algorithm.
+    #[must_use]
+    pub const fn card(self) -> Card {
+        match self {
+            Self::Prefix => Card {
+                name: "prefix",
+                idea: "bitmask on all cores, cut by the first rows into at least 16 pieces a thread",
+                source: "backtracking in parallel after Finkel and Manber 1987, DIB",
+                largest_sensible: 18,
+            },
+            Self::FirstRow => Card {
+                name: "first-row",
+                idea: "bitmask on all cores, cut by the queen of the first row alone",
+                source: "textbook program",
+                largest_sensible: 18,
+            },
+        }
+    }
+
+    /// The pieces for so many threads. Together they have the problem's solutions, each once.
+    #[must_use]
+    pub fn pieces(self, problem: &Problem, threads: usize) -> Vec<Problem> {
+        match self {
+            Self::Prefix => {
+                split::by_prefix(problem, threads.saturating_mul(Self::PIECES_A_THREAD))
+            }
+            Self::FirstRow => split::by_first_row(problem),
+        }
+    }
+}
