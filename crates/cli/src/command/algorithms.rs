@@ -43,37 +43,43 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     if arguments.format == Format::Json {
         return Ok(export::write_json(&mut console.out, &document)?);
     }
-    console.print(&Text::QueensAlgorithms)?;
-    for Card {
-        name, idea, source, ..
-    } in document.queens
-    {
-        print_card(console, name, idea, source)?;
+    for (heading, cards) in [
+        (Text::QueensAlgorithms, document.queens),
+        (Text::QueensStrategies, document.queens_parallel),
+    ] {
+        console.print(&heading)?;
+        for card in cards {
+            let idea = Text::Idea {
+                en: card.idea,
+                zh: card.idea_zh,
+            };
+            print_card(console, card.name, &idea, card.source)?;
+        }
+        writeln!(console.out)?;
     }
-    writeln!(console.out)?;
-    console.print(&Text::QueensStrategies)?;
-    for Card {
-        name, idea, source, ..
-    } in document.queens_parallel
-    {
-        print_card(console, name, idea, source)?;
-    }
-    writeln!(console.out)?;
     console.print(&Text::TourMethods)?;
-    for find::Card { name, idea, source } in document.tour {
-        print_card(console, name, idea, source)?;
+    for card in document.tour {
+        let idea = Text::Idea {
+            en: card.idea,
+            zh: card.idea_zh,
+        };
+        print_card(console, card.name, &idea, card.source)?;
     }
     Ok(())
 }
 
-fn print_card(console: &mut Console, name: &str, idea: &str, source: &str) -> Result<(), Failure> {
-    let strong = paint::STRONG;
-    writeln!(console.out, "  {strong}{name:<14}{strong:#}{idea}")?;
+fn print_card(console: &mut Console, name: &str, idea: &Text, source: &str) -> Result<(), Failure> {
+    let (strong, lang) = (paint::STRONG, console.lang);
+    writeln!(
+        console.out,
+        "  {strong}{name:<14}{strong:#}{}",
+        lang.say(idea)
+    )?;
     writeln!(
         console.out,
         "  {:<14}{}: {source}",
         "",
-        console.lang.say(&Text::Source)
+        lang.say(&Text::Source)
     )?;
     Ok(())
 }

@@ -35,7 +35,7 @@ pub(crate) enum Reason {
     /// The problem forbids it.
     NotAllowed,
     /// The tour was there before.
-    Visited { number: u32 },
+    Visited { visit: u32 },
 }
 
 /// Steps as text: a line each, and the board where it changed.
@@ -73,9 +73,7 @@ impl Exporter<ShownStep> for StepText {
                 )?;
             }
             Some(Reason::NotAllowed) => write!(out, "  {}", say(&Text::Forbidden))?,
-            Some(Reason::Visited { number }) => {
-                write!(out, "  {}", say(&Text::VisitedAs(*number)))?
-            }
+            Some(Reason::Visited { visit }) => write!(out, "  {}", say(&Text::VisitedAs(*visit)))?,
             None => {}
         }
         writeln!(out)?;

@@ -142,6 +142,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::QueensStrategies => f.write_str("Queens, on all cores (queens count)"),
         Text::TourMethods => f.write_str("Knight's tours (tour find, trace)"),
+        Text::Idea { en, .. } => f.write_str(en),
         Text::Source => f.write_str("source"),
 
         Text::BoardNumber {

@@ -98,6 +98,10 @@ pub(crate) enum Text {
     QueensAlgorithms,
     QueensStrategies,
     TourMethods,
+    Idea {
+        en: &'static str,
+        zh: &'static str,
+    },
     Source,
 
     // Verdicts of check.

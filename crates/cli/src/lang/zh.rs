@@ -121,6 +121,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::QueensStrategies => f.write_str("皇后，使用所有核心（queens count）"),
         Text::TourMethods => f.write_str("骑士巡游（tour find、trace）"),
+        Text::Idea { zh, .. } => f.write_str(zh),
         Text::Source => f.write_str("出处"),
 
         Text::BoardNumber {

@@ -30,6 +30,8 @@ pub struct Card {
     pub name: &'static str,
     /// Its idea in one line.
     pub idea: &'static str,
+    /// The same in Chinese.
+    pub idea_zh: &'static str,
     /// Author, year and work that the method comes from.
     pub source: &'static str,
 }

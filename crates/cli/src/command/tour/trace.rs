@@ -83,13 +83,13 @@ fn describe(step: Step, dims: Dims, visited: &[Square], draws: bool) -> ShownSte
     let (square, reason, changes) = match step {
         Step::Place { square, .. } | Step::Remove { square, .. } => (Some(square), None, true),
         Step::Reject { square, .. } => {
-            let number = (1..)
+            let visit = (1..)
                 .zip(visited)
                 .find(|(_, visit)| **visit == square)
                 .map(|(number, _)| number);
             (
                 Some(square),
-                number.map(|number| Reason::Visited { number }),
+                visit.map(|visit| Reason::Visited { visit }),
                 false,
             )
         }

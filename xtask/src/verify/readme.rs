@@ -1,0 +1,141 @@
+//! The commands that the READMEs tell a newcomer to type.
+//!
+//! What `backrank` prints is tested beside the program, from the `console` blocks; here only that every `cargo run` line
+//! of a `sh` block works from a checkout, since no test inside a crate can show that.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::cargo::{self, cargo};
+use crate::{Outcome, files};
+
+const READMES: [&str; 2] = ["README.md", "docs/zh/README.md"];
+
+/// What a line needs a shell for; such a line cannot be run word by word.
+const FOR_A_SHELL: &str = "|&;<>()$`\\*?[]{}~!";
+
+/// Runs every `cargo run` line of the READMEs, a line that stands in several once.
+///
+/// # Errors
+/// When a README has none, or one exits with anything but 0.
+pub(super) fn run_commands() -> Outcome {
+    let mut done = Vec::new();
+    for readme in READMES {
+        let text = files::read(Path::new(readme))?;
+        let lines = cargo_run_lines(&text);
+        if lines.is_empty() {
+            return Err(format!("{readme} has no line `cargo run …` in a sh block").into());
+        }
+        for line in lines {
+            let words = words(line).map_err(|error| format!("{readme}: `{line}`: {error}"))?;
+            if done.contains(&words) {
+                continue;
+            }
+            // The first word is `cargo`. Its boards would drown the report.
+            cargo::run(cargo("").args(&words[1..]).stdout(Stdio::null()))
+                .map_err(|error| format!("{readme}: {error}"))?;
+            done.push(words);
+        }
+    }
+    Ok(())
+}
+
+/// Every line that starts with `cargo run ` in a block fenced by ```` ```sh ````, in order.
+fn cargo_run_lines(markdown: &str) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut fence = None;
+    for line in markdown.lines().map(str::trim) {
+        match (line.strip_prefix("```"), fence) {
+            (Some(language), None) => fence = Some(language),
+            (Some(_), Some(_)) => fence = None,
+            (None, Some("sh")) if line.starts_with("cargo run ") => lines.push(line),
+            (None, _) => {}
+        }
+    }
+    lines
+}
+
+/// The words of a command line: split at spaces outside quotes, without the comment at its end.
+///
+/// # Errors
+/// When only a shell could read the line.
+fn words(line: &str) -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for letter in line.chars() {
+        match (letter, quote) {
+            (_, Some(open)) if letter == open => quote = None,
+            (_, Some('\'')) => word.get_or_insert_default().push(letter),
+            ('$' | '`' | '\\', Some(_)) => return Err(format!("`{letter}` needs a shell")),
+            (_, Some(_)) => word.get_or_insert_default().push(letter),
+            ('\'' | '"', None) => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (' ' | '\t', None) => words.extend(word.take()),
+            ('#', None) if word.is_none() => break,
+            (_, None) if FOR_A_SHELL.contains(letter) => {
+                return Err(format!("`{letter}` needs a shell"));
+            }
+            (_, None) => word.get_or_insert_default().push(letter),
+        }
+    }
+    if quote.is_some() {
+        return Err("a quote is not closed".to_owned());
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_cargo_run_lines_of_sh_blocks_are_commands() {
+        let markdown = "\
+cargo run -- not fenced
+```sh
+cargo install --path crates/cli
+cargo run --release -- queens solve 8
+```
+- in a list:
+  ```sh
+  cargo run -- algorithms   # the cards
+  ```
+```console
+cargo run -- shown only
+```
+```
+cargo run -- no language
+```
+";
+        assert_eq!(
+            cargo_run_lines(markdown),
+            [
+                "cargo run --release -- queens solve 8",
+                "cargo run -- algorithms   # the cards"
+            ]
+        );
+    }
+
+    #[test]
+    fn words_are_split_as_a_shell_would() {
+        assert_eq!(
+            words("cargo run -- queens  solve 8 # 92 boards").unwrap(),
+            ["cargo", "run", "--", "queens", "solve", "8"]
+        );
+        assert_eq!(
+            words(r#"a 'b  "c' "d 'e" --x='f g'h ''"#).unwrap(),
+            ["a", "b  \"c", "d 'e", "--x=f gh", ""]
+        );
+    }
+
+    #[test]
+    fn what_only_a_shell_can_read_is_refused() {
+        for line in ["a | head", "a > b", "a \"$HOME\"", "a \\", "a 'b", "a *"] {
+            assert!(words(line).is_err(), "{line}");
+        }
+    }
+}
