@@ -11,8 +11,12 @@ use backrank_core::{Dims, Order, OrderError, Square, SquareError};
 use backrank_parallel::{MAX_THREADS, Strategy};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, ValueEnum};
+use serde::Serialize;
 
 use crate::command::Command;
+
+/// Where the options of every command stand in its help: behind its own, before `-h`.
+const LAST: usize = 900;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
 #[derive(Debug, Parser)]
@@ -20,7 +24,8 @@ use crate::command::Command;
     name = "backrank",
     version,
     disable_help_subcommand = true,
-    max_term_width = 100
+    max_term_width = 100,
+    mut_arg("color", |color| color.help("When to colour the output").display_order(LAST))
 )]
 #[command(after_help = "Examples:
   $ backrank queens solve 6
@@ -33,48 +38,68 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) color: colorchoice_clap::Color,
 
-    /// Language of the messages; auto: by LC_ALL, LC_MESSAGES, LANG
-    #[arg(long, global = true, value_name = "LANG", default_value = "auto", value_parser = ["auto", "en", "zh"])]
+    /// Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG
+    #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = "auto", value_parser = ["auto", "en", "zh"])]
     pub(crate) lang: String,
 }
 
 /// The squares that a queens problem starts from.
 #[derive(Args, Debug)]
 pub(crate) struct Given {
-    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column pairs from 0,0 at the top left
+    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left
     #[arg(long, value_name = "SQUARES")]
     pub(crate) with: Vec<String>,
 
-    /// Squares that must stay empty
+    /// Squares that must stay empty, written as for --with
     #[arg(long, value_name = "SQUARES")]
     pub(crate) block: Vec<String>,
 }
 
 impl Given {
     /// The problem of that order with these squares.
-    pub(crate) fn problem(&self, order: Order) -> Result<Problem, SquareError> {
+    pub(crate) fn set_up(&self, order: Order) -> Result<SetUp, SquareError> {
+        let (with, block) = (squares(&self.with, order)?, squares(&self.block, order)?);
         let mut problem = Problem::new(order);
-        for square in Self::squares(&self.with, order)? {
+        for &square in &with {
             problem = problem.with_queen(square)?;
         }
-        for square in Self::squares(&self.block, order)? {
+        for &square in &block {
             problem = problem.with_block(square)?;
         }
-        Ok(problem)
+        let names = |squares: Vec<Square>| {
+            let names = squares
+                .iter()
+                .map(|square| square.name(order.dims()).to_string());
+            names.collect()
+        };
+        Ok(SetUp {
+            problem,
+            with: names(with),
+            block: names(block),
+        })
     }
+}
 
-    fn squares(lists: &[String], order: Order) -> Result<Vec<Square>, SquareError> {
-        let lists = lists
-            .iter()
-            .map(|list| Square::parse_list(list, order.dims()));
-        Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
-    }
+fn squares(lists: &[String], order: Order) -> Result<Vec<Square>, SquareError> {
+    let lists = lists
+        .iter()
+        .map(|list| Square::parse_list(list, order.dims()));
+    Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// A problem, and the names of the squares that it was given.
+#[derive(Serialize)]
+pub(crate) struct SetUp {
+    #[serde(skip)]
+    pub(crate) problem: Problem,
+    with: Vec<String>,
+    block: Vec<String>,
 }
 
 /// The board and the start square of a tour.
 #[derive(Args, Debug)]
 pub(crate) struct TourBoard {
-    /// Rows x columns of the board, such as 8x8
+    /// Board: rows x columns, such as 8x8
     #[arg(value_name = "RxC", allow_negative_numbers = true)]
     pub(crate) dims: Dims,
 
@@ -82,7 +107,7 @@ pub(crate) struct TourBoard {
     #[arg(long, value_name = "SQUARE")]
     pub(crate) from: Option<String>,
 
-    /// Only closed tours: the last square is a move away from the first
+    /// Only closed tours, whose last square is a knight's move from the first
     #[arg(long)]
     pub(crate) closed: bool,
 }
@@ -111,7 +136,7 @@ pub(crate) enum ListFormat {
     Text,
     /// One JSON document
     Json,
-    /// One JSON object a line
+    /// One JSON object per line
     Jsonl,
 }
 

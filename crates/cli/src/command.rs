@@ -16,7 +16,7 @@ pub(crate) enum Command {
     /// The N-queens problem: n queens on an n x n board, none attacking another
     #[command(subcommand)]
     Queens(queens::Command),
-    /// The knight's tour: a path of knight's moves over all squares of a board
+    /// The knight's tour: a path of knight's moves that visits every square of a board once
     #[command(subcommand)]
     Tour(tour::Command),
     Algorithms(algorithms::Arguments),

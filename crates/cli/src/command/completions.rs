@@ -9,12 +9,12 @@ use crate::args::Cli;
 use crate::console::Console;
 use crate::failure::Failure;
 
-/// Print the completions for a shell
+/// Print the script that completes backrank commands in a shell
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank completions bash")]
 pub(crate) struct Arguments {
-    /// The shell
+    /// Shell that reads the script
     shell: Shell,
 }
 

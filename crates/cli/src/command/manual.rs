@@ -1,17 +1,32 @@
-//! `backrank manual`: the man page, for those who pack the program.
+//! `backrank manual`: the man pages, for those who pack the program.
 
 use clap::{Args, CommandFactory};
 
 use crate::args::Cli;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::lang::Text;
 
-/// Print the man page
+/// Print a man page
 #[derive(Args, Debug)]
 #[command(hide = true)]
-pub(crate) struct Arguments {}
+pub(crate) struct Arguments {
+    /// Command whose page to print, such as queens solve [default: backrank itself]
+    #[arg(value_name = "COMMAND")]
+    command: Vec<String>,
+}
 
-pub(super) fn run(_: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let page = clap_mangen::Man::new(Cli::command());
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let mut program = Cli::command();
+    program.build(); // now each command knows its full name
+    let source = format!("backrank {}", program.get_version().unwrap_or_default());
+    let command = arguments
+        .command
+        .iter()
+        .try_fold(&program, |command, word| {
+            let unknown = || Failure::usage(Text::UnknownCommand(word.clone()));
+            command.find_subcommand(word).ok_or_else(unknown)
+        })?;
+    let page = clap_mangen::Man::new(command.clone()).source(source);
     Ok(page.render(&mut console.out)?)
 }

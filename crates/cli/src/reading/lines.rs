@@ -9,6 +9,9 @@ use crate::lang::Text;
 /// A longer line is no row of a board: it is refused before it fills the memory.
 const LONGEST: usize = 1 << 20;
 
+/// What some editors put before UTF-8 text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// A line and its number, counted from 1.
 pub(crate) struct Line {
     pub(crate) number: usize,
@@ -57,13 +60,22 @@ impl<R: BufRead> Lines<R> {
         }))
     }
 
-    /// Whether the text starts with this byte, blanks aside. Looks only into what is buffered.
-    pub(crate) fn starts_with(&mut self, byte: u8) -> Result<bool, Failure> {
+    /// Whether the text is JSON, which starts with a brace. To be asked before the first line; it skips a byte order mark,
+    /// and looks only into what is buffered.
+    pub(crate) fn is_json(&mut self) -> Result<bool, Failure> {
         let buffered = self
             .source
             .fill_buf()
             .map_err(|error| cannot_read(&self.file, &error))?;
-        Ok(buffered.trim_ascii_start().first() == Some(&byte))
+        let is_json = |text: &[u8]| text.trim_ascii_start().starts_with(b"{");
+        Ok(match buffered.strip_prefix(BYTE_ORDER_MARK) {
+            None => is_json(buffered),
+            Some(text) => {
+                let is_json = is_json(text);
+                self.source.consume(BYTE_ORDER_MARK.len());
+                is_json
+            }
+        })
     }
 
     /// The source, from where the lines read so far end.

@@ -40,7 +40,7 @@ pub(crate) fn read_placements(
     mut take: impl FnMut(ReadPlacement) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut lines = Lines::new(source, file);
-    if lines.starts_with(b'{')? {
+    if lines.is_json()? {
         return read_json(lines.into_source(), file, |document| match document {
             JsonDocument::List { solutions } => solutions
                 .into_iter()

@@ -54,7 +54,7 @@ pub(crate) fn read_tours(
     mut take: impl FnMut(ReadTour) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut lines = Lines::new(source, file);
-    if lines.starts_with(b'{')? {
+    if lines.is_json()? {
         return read_json(lines.into_source(), file, |document| match document {
             JsonDocument::List { tours } => tours
                 .into_iter()

@@ -16,16 +16,16 @@ use crate::export;
 use crate::failure::Failure;
 use crate::lang::Text;
 
-/// Every algorithm side by side: nodes, dead ends, time of a bare count, ratio
+/// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens compare 8")]
 pub(crate) struct Arguments {
-    /// Order: the side of the board, 0 to 32
+    /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
     order: Order,
 
-    /// Run also the algorithms that are not made for so large an order
+    /// Also run the algorithms that are not made for so large an order
     #[arg(long)]
     all: bool,
 

@@ -9,33 +9,33 @@ use backrank_parallel::{Counting, Strategy};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::{self, Format, Given, Orders};
+use crate::args::{self, Format, Given, Orders, SetUp};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::lang::Text;
 use crate::reading::Lines;
 use crate::{export, progress};
 
-/// Count the solutions: the bare number on standard output
+/// Count the solutions and print the bare number
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens count 12
   $ backrank queens count 10 --fundamental --threads 2
   $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
 pub(crate) struct Arguments {
-    /// Order: the side of the board, 0 to 32; or - to read orders from standard input until a 0 or the end
+    /// Order, the side of the board: 0 to 32; or - to read orders from standard input until a 0 or the end
     #[arg(value_name = "N|-", allow_negative_numbers = true)]
     orders: Orders,
 
-    /// Algorithm or, on all cores, strategy
+    /// How to count: a strategy, on all cores, or an algorithm, on one thread
     #[arg(long, default_value = "prefix", value_parser = args::counter_names())]
     algorithm: String,
 
-    /// Threads [default: one a core for a strategy, 1 for an algorithm]
+    /// Number of threads [default: one per core for a strategy, 1 for an algorithm]
     #[arg(long, value_name = "T", value_parser = args::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 
-    /// Count one solution of each orbit under the 8 symmetries
+    /// Count one solution of each orbit under the board's 8 symmetries
     #[arg(long)]
     fundamental: bool,
 
@@ -55,8 +55,8 @@ struct Document<'a> {
     count: String,
     algorithm: &'a str,
     fundamental: bool,
-    with: &'a [String],
-    block: &'a [String],
+    #[serde(flatten)]
+    given: &'a SetUp,
     /// The published sequence that the count agrees with.
     agrees: Option<&'static str>,
 }
@@ -92,8 +92,9 @@ fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failur
 }
 
 fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(), Failure> {
-    let problem = arguments.given.problem(order)?;
-    let count = run_counter(arguments, &problem, console)?;
+    let given = &arguments.given.set_up(order)?;
+    let problem = &given.problem;
+    let count = run_counter(arguments, problem, console)?;
 
     let sequence = if arguments.fundamental {
         known::FUNDAMENTAL
@@ -123,8 +124,7 @@ fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(
                 count: count.to_string(),
                 algorithm: &arguments.algorithm,
                 fundamental: arguments.fundamental,
-                with: &arguments.given.with,
-                block: &arguments.given.block,
+                given,
                 agrees,
             };
             export::write_json(&mut console.out, &document)?;

@@ -11,44 +11,44 @@ use backrank_core::{Order, Probe};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::{self, Given, ListFormat};
+use crate::args::{self, Given, ListFormat, SetUp};
 use crate::console::Console;
 use crate::export::{Exporter, FoundSolution, JsonDocument, JsonLines, QueensText};
 use crate::failure::{Failure, explain_contradiction};
 use crate::lang::{Lang, Text, Total};
 use crate::listing::Listing;
 
-/// List the solutions, in lexicographic order
+/// List the solutions in lexicographic order
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens solve 8 --limit 1 --board unicode
   $ backrank queens solve 8 --fundamental --board columns
   $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
 pub(crate) struct Arguments {
-    /// Order: the side of the board, 0 to 32
+    /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
     order: Order,
 
-    /// Algorithm
+    /// Algorithm that searches
     #[arg(long, default_value = "bitmask", value_parser = args::walker_names())]
     algorithm: String,
 
-    /// Stop after so many solutions [default: 100]
+    /// List at most so many solutions [default: 100]
     #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// List them all
+    /// List all solutions
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// One solution of each orbit under the 8 symmetries, with the orbit's size
+    /// List one solution of each orbit under the board's 8 symmetries, with the orbit's size
     #[arg(long)]
     fundamental: bool,
 
     #[command(flatten)]
     given: Given,
 
-    /// Style of the boards
+    /// Style of the boards in the format text
     #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = args::style_names())]
     board: String,
 
@@ -65,21 +65,22 @@ struct Head<'a> {
     order: Order,
     algorithm: &'a str,
     fundamental: bool,
-    with: &'a [String],
-    block: &'a [String],
+    #[serde(flatten)]
+    given: &'a SetUp,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let problem = arguments.given.problem(arguments.order)?;
+    let given = arguments.given.set_up(arguments.order)?;
+    let problem = &given.problem;
     let walker = args::walker(&arguments.algorithm);
-    let fundamental_walker = FundamentalWalker::new(&problem, walker);
+    let fundamental_walker = FundamentalWalker::new(problem, walker);
     let walker: &dyn Walker = if arguments.fundamental {
         &fundamental_walker
     } else {
         walker
     };
 
-    match list(arguments, &problem, walker, console)? {
+    match list(arguments, &given, walker, console)? {
         Listed {
             shown,
             stopped_short_of: Some(total),
@@ -105,17 +106,22 @@ struct Listed {
 
 fn list(
     arguments: &Arguments,
-    problem: &Problem,
+    given: &SetUp,
     walker: &dyn Walker,
     console: &mut Console,
 ) -> Result<Listed, Failure> {
+    let problem = &given.problem;
     let fundamental = arguments.fundamental;
     let limit = if arguments.all {
         u64::MAX
     } else {
         arguments.limit.unwrap_or(DEFAULT_LIMIT)
     };
-    let listing = Listing::begin(exporter(arguments, console.lang), &mut console.out, limit)?;
+    let listing = Listing::begin(
+        exporter(arguments, given, console.lang),
+        &mut console.out,
+        limit,
+    )?;
     let mut lister = Lister {
         problem,
         fundamental,
@@ -136,7 +142,11 @@ fn list(
     })
 }
 
-fn exporter(arguments: &Arguments, lang: Lang) -> Box<dyn Exporter<FoundSolution> + '_> {
+fn exporter<'a>(
+    arguments: &'a Arguments,
+    given: &'a SetUp,
+    lang: Lang,
+) -> Box<dyn Exporter<FoundSolution> + 'a> {
     match arguments.format {
         ListFormat::Text => Box::new(QueensText {
             lang,
@@ -151,8 +161,7 @@ fn exporter(arguments: &Arguments, lang: Lang) -> Box<dyn Exporter<FoundSolution
                 order: arguments.order,
                 algorithm: &arguments.algorithm,
                 fundamental: arguments.fundamental,
-                with: &arguments.given.with,
-                block: &arguments.given.block,
+                given,
             };
             Box::new(JsonDocument {
                 head,

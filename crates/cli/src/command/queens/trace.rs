@@ -7,7 +7,7 @@ use backrank_core::{Order, Square};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::{self, Given, ListFormat};
+use crate::args::{self, Given, ListFormat, SetUp};
 use crate::console::Console;
 use crate::export::{Reason, ShownStep};
 use crate::failure::Failure;
@@ -20,11 +20,11 @@ use crate::tracing::Tracing;
   $ backrank queens trace 4
   $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20")]
 pub(crate) struct Arguments {
-    /// Order: the side of the board, 0 to 32
+    /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
     order: Order,
 
-    /// Algorithm
+    /// Algorithm that searches
     #[arg(long, default_value = "row-array", value_parser = args::walker_names())]
     algorithm: String,
 
@@ -45,19 +45,19 @@ struct Head<'a> {
     schema: &'static str,
     order: Order,
     algorithm: &'a str,
-    with: &'a [String],
-    block: &'a [String],
+    #[serde(flatten)]
+    given: &'a SetUp,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let problem = arguments.given.problem(arguments.order)?;
+    let given = &arguments.given.set_up(arguments.order)?;
+    let problem = &given.problem;
     let walker = args::walker(&arguments.algorithm);
     let head = Head {
         schema: "backrank.queens.trace/1",
         order: arguments.order,
         algorithm: &arguments.algorithm,
-        with: &arguments.given.with,
-        block: &arguments.given.block,
+        given,
     };
     let draws = arguments.format == ListFormat::Text;
     if draws {
@@ -72,14 +72,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     )?;
     let mut queens = Vec::new();
     let _ = walker.walk(
-        &problem,
+        problem,
         &mut Tap::new(|step| {
             match step {
                 Step::Place { square, .. } => queens.push(square),
                 Step::Remove { .. } => drop(queens.pop()),
                 Step::Reject { .. } | Step::Solution => {}
             }
-            tracing.step(step, || describe(step, &problem, &queens, draws))
+            tracing.step(step, || describe(step, problem, &queens, draws))
         }),
     );
     let ended = tracing.end()?;

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::lang::Text;
 use crate::reading::{self, ReadTour, Visits};
 
-/// Check boards: is each a tour, open or closed, and if not, what is the first thing wrong
+/// Check whether boards are tours, open or closed, and, if not, say what is wrong first
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour find 5x5 | backrank tour check -")]

@@ -24,15 +24,15 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     board: TourBoard,
 
-    /// Method
+    /// Method that searches
     #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
     method: String,
 
-    /// Stop after so many tours [default: 1]
+    /// List at most so many tours [default: 1]
     #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// List them all
+    /// List all tours from the start square
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 

@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     board: TourBoard,
 
-    /// Method
+    /// Method that searches
     #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
     method: String,
 
