@@ -4,6 +4,14 @@ mod dims;
 mod order;
 mod square;
 
+use std::str::FromStr;
+
 pub use dims::{Dims, DimsError};
 pub use order::{Order, OrderError};
 pub use square::{Square, SquareError, SquareName};
+
+/// The number that the text writes in decimal digits and nothing else, if it fits.
+fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
+    let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_digits { text.parse().ok() } else { None }
+}

@@ -68,6 +68,10 @@ impl<S: ?Sized, F: FnMut(Step) -> ControlFlow<()>> Probe<S> for Tap<F> {
         (self.on_step)(Step::Solution)
     }
 
+    fn reads_solutions(&self) -> bool {
+        false
+    }
+
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         (self.on_step)(Step::Place { depth, square })
     }
@@ -125,6 +129,10 @@ impl Recorder {
 impl<S: ?Sized> Probe<S> for Recorder {
     fn solution(&mut self, _: &S) -> ControlFlow<()> {
         self.record(Step::Solution)
+    }
+
+    fn reads_solutions(&self) -> bool {
+        false
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {

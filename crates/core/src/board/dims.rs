@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Square;
+use super::{Square, parse_digits};
 
 /// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order) 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,7 +94,7 @@ impl FromStr for Dims {
     fn from_str(text: &str) -> Result<Self, DimsError> {
         let sides = text
             .split_once('x')
-            .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+            .and_then(|(rows, columns)| Some((parse_digits(rows)?, parse_digits(columns)?)));
         sides
             .and_then(|(rows, columns)| Self::new(rows, columns).ok())
             .ok_or_else(|| DimsError {

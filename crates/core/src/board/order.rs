@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Dims;
+use super::{Dims, parse_digits};
 
 /// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can fail.
 ///
@@ -74,8 +74,7 @@ impl FromStr for Order {
     type Err = OrderError;
 
     fn from_str(text: &str) -> Result<Self, OrderError> {
-        text.parse::<usize>()
-            .ok()
+        parse_digits::<usize>(text)
             .and_then(|n| Self::new(n).ok())
             .ok_or_else(|| OrderError::new(text))
     }
@@ -122,6 +121,7 @@ mod tests {
         for text in [
             "33",
             "-1",
+            "+8",
             "8.5",
             "",
             " 8",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Dims;
+use super::{Dims, parse_digits};
 
 /// A square by its row and column, both from 0; row 0 is the one printed on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,8 +70,8 @@ impl Square {
 fn parse_pair(text: &str) -> Option<Square> {
     let (row, column) = text.split_once(',')?;
     Some(Square {
-        row: row.parse().ok()?,
-        column: column.parse().ok()?,
+        row: parse_digits(row)?,
+        column: parse_digits(column)?,
     })
 }
 
@@ -79,7 +79,7 @@ fn parse_pair(text: &str) -> Option<Square> {
 fn parse_chess(text: &str, rows: u32) -> Option<Square> {
     let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
     let (file, rank) = text.split_at(letters);
-    if file.is_empty() || rank.starts_with(['0', '+']) {
+    if file.is_empty() || rank.starts_with('0') {
         return None;
     }
     let digit = |letter: u8| u32::from(letter - b'a') + 1;
@@ -87,7 +87,7 @@ fn parse_chess(text: &str, rows: u32) -> Option<Square> {
         sum.checked_mul(26)?.checked_add(digit(letter))
     })?;
     Some(Square {
-        row: rows.checked_sub(rank.parse().ok()?)?,
+        row: rows.checked_sub(parse_digits(rank)?)?,
         column: column - 1,
     })
 }

@@ -64,11 +64,11 @@ impl Problem {
         self.order
     }
 
-    /// The columns allowed in a row below the order: bit c stands for column c.
+    /// The columns allowed in a row: bit c stands for column c. None in a row that is not on the board.
     #[must_use]
     #[inline]
     pub fn allowed(&self, row: usize) -> u32 {
-        self.allowed[row]
+        self.rows().get(row).copied().unwrap_or(0)
     }
 
     /// The columns allowed in each row below the order.
@@ -76,11 +76,12 @@ impl Problem {
         &self.allowed[..self.order.get()]
     }
 
-    /// Whether a queen may stand on the square, as far as the problem itself says.
+    /// Whether a queen may stand on the square, as far as the problem itself says. Not outside the board.
     #[must_use]
     #[inline]
     pub fn allows(&self, square: Square) -> bool {
-        self.allowed[square.row as usize] >> square.column & 1 == 1
+        self.order.dims().contains(square)
+            && self.allowed[square.row as usize] >> square.column & 1 == 1
     }
 
     /// The queens placed beforehand, in the order in which they were placed.

@@ -6,7 +6,8 @@ use super::grid::write_grid;
 use crate::board::Square;
 use crate::queens::{Attack, Problem};
 
-/// The queens placed so far: `Q` a queen, `-` an attacked square, `#` a square that the problem forbids, `.` a free one.
+/// The queens placed so far: `Q` a queen, `-` a square that one of them attacks, `#` one that the problem itself does not
+/// allow (forbidden, or attacked by a queen placed beforehand), `.` a free one.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackedBoard<'a> {
     problem: &'a Problem,

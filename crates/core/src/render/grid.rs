@@ -29,7 +29,8 @@ pub(super) fn write_row<C: Display>(
         if column > 0 {
             f.write_str(between)?;
         }
-        cell(column).fmt(f)?;
+        // Not by the cell's own `fmt`, which would apply a width meant for the whole board to each cell.
+        write!(f, "{}", cell(column))?;
     }
     Ok(())
 }

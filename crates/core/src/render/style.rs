@@ -121,8 +121,10 @@ impl<'a> Board<'a> {
             }
             f.write_str("│\n")?;
         }
-        writeln!(f, "   └{line}┘")?;
-        f.write_str("     ")?;
+        write!(f, "   └{line}┘")?;
+        if dims.columns() > 0 {
+            f.write_str("\n     ")?;
+        }
         // At most 32 columns: past z come aa to af, which are too wide for a cell, so their last letter stands alone.
         write_row(f, dims.columns(), " ", |column| {
             char::from(b'a' + (column % 26) as u8)

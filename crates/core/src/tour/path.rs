@@ -19,7 +19,7 @@ impl Path {
     /// The path over those squares of the board.
     ///
     /// # Errors
-    /// [`PathError`] when a square lies outside the board or the board has over 2³² squares.
+    /// [`PathError`] when a square lies outside the board, or so far down a huge one that its index passes 32 bits.
     pub fn new(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Self, PathError> {
         let index = |square| match u32::try_from(dims.index(square)) {
             Ok(index) if dims.contains(square) => Ok(index),
@@ -79,7 +79,7 @@ impl Path {
     }
 
     /// The visit number, from 1, of each square row by row; 0 for a square that is not visited.
-    /// Of a square visited twice it is the last.
+    /// Of a square visited twice it is the last. Takes 4 bytes for every square of the board.
     #[must_use]
     pub fn visit_numbers(&self) -> Vec<u32> {
         let mut numbers = vec![0; self.dims.squares() as usize];

@@ -1,5 +1,7 @@
 //! Whether squares in an order of visit are a tour. It sees squares only, so that it can judge every finder.
 
+use std::collections::HashSet;
+
 use super::graph::is_move;
 use crate::board::{Dims, Square};
 
@@ -13,6 +15,10 @@ pub enum Kind {
     /// A move joins the end to the start.
     Closed,
 }
+
+/// The squares of a board that get a bit each beforehand. A board may have far more than fit any memory; nobody visits
+/// those one by one, but a few of them may be asked about.
+const MOST_BITS: u64 = 1 << 30;
 
 /// Checks that the squares are a tour of the board and tells its kind. Linear in the squares, one bit each.
 /// The tour of the board with one square is open.
@@ -30,7 +36,8 @@ pub enum Kind {
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, Fault> {
-    let mut visited = vec![0_u64; dims.squares().div_ceil(64) as usize];
+    let mut visited = vec![0_u64; dims.squares().min(MOST_BITS).div_ceil(64) as usize];
+    let mut visited_beyond = HashSet::new();
     let mut ends: Option<(Square, Square)> = None;
     let mut number = 0;
     for to in squares {
@@ -43,11 +50,19 @@ pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<K
         {
             return Err(Fault::Step { number, from, to });
         }
-        let (word, bit) = (dims.index(to) / 64, dims.index(to) % 64);
-        if visited[word as usize] >> bit & 1 == 1 {
+        let index = dims.index(to);
+        let word = usize::try_from(index / 64).ok();
+        let is_new = match word.and_then(|word| visited.get_mut(word)) {
+            Some(word) => {
+                let before = *word;
+                *word |= 1 << (index % 64);
+                *word != before
+            }
+            None => visited_beyond.insert(index),
+        };
+        if !is_new {
             return Err(Fault::Repeated { number, square: to });
         }
-        visited[word as usize] |= 1 << bit;
         ends = Some((ends.map_or(to, |(start, _)| start), to));
     }
     match ends {

@@ -1,0 +1,138 @@
+//! The printed boards, pinned: one snapshot for each case, shared by all walkers.
+
+mod common;
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use backrank_core::queens::{Placement, Problem, Walker};
+use backrank_core::render::{AttackedBoard, Board, Style, TourBoard};
+use backrank_core::tour::{self, Path};
+use backrank_core::trace::{Step, Tap};
+use backrank_core::{Square, Tours};
+use common::{dims, order, problem, solutions, square, walkers};
+use insta::assert_snapshot;
+
+/// Boards one below the other, an empty line between.
+fn joined(boards: impl IntoIterator<Item = String>) -> String {
+    boards.into_iter().collect::<Vec<_>>().join("\n\n")
+}
+
+fn all_boards(walker: &dyn Walker, n: usize, style: Style) -> String {
+    let found = solutions(walker, &Problem::new(order(n)));
+    joined(found.iter().map(|s| Board::new(s, style).to_string()))
+}
+
+#[test]
+fn all_solutions_of_small_orders() {
+    for walker in walkers() {
+        assert_snapshot!("order_4_all_crosses", all_boards(walker, 4, Style::Crosses));
+        assert_snapshot!("order_6_all_crosses", all_boards(walker, 6, Style::Crosses));
+    }
+}
+
+#[test]
+fn the_first_solution_of_order_8_in_every_style() {
+    for walker in walkers() {
+        let found = solutions(walker, &Problem::new(order(8)));
+        for style in Style::ALL {
+            let name = format!("order_8_first_{}", style.name());
+            assert_snapshot!(name, Board::new(&found[0], style));
+        }
+    }
+}
+
+/// In one literal, because snapshots do not tell blanks at the end.
+#[test]
+fn the_smallest_boards_in_every_style() {
+    for walker in walkers() {
+        let boards = |n| {
+            let found = solutions(walker, &Problem::new(order(n)));
+            Style::ALL.map(|style| Board::new(&found[0], style).to_string())
+        };
+        let frame = "   ┌───┐\n 1 │ ♛ │\n   └───┘\n     a";
+        assert_eq!(boards(1), ["Q", "Q", "Q", "   0,  0;", frame, "a1", "0"]);
+        let [crosses, spaced, stars, pairs, frame, algebraic, columns] = boards(0);
+        assert!(
+            [crosses, spaced, stars, pairs, algebraic, columns]
+                .iter()
+                .all(String::is_empty)
+        );
+        assert_eq!(frame.trim_end(), "   ┌─┐\n   └─┘");
+    }
+}
+
+#[test]
+fn ranks_of_two_digits_keep_the_frame_straight() {
+    for walker in walkers() {
+        let mut first = backrank_core::probe::First::<Placement>::default();
+        let end = walker.walk(&Problem::new(order(12)), &mut first);
+        assert_eq!(end, Break(()));
+        let first = first.solution.expect("order 12 has solutions");
+        assert_snapshot!("order_12_first_unicode", Board::new(&first, Style::Unicode));
+        assert_snapshot!("order_12_first_pairs", Board::new(&first, Style::Pairs));
+        assert_snapshot!(
+            "order_12_first_algebraic",
+            Board::new(&first, Style::Algebraic)
+        );
+    }
+}
+
+/// The queens on the board right after the search has placed its so many-th queen.
+fn queens_after(walker: &dyn Walker, problem: &Problem, placed: usize) -> Vec<Square> {
+    let (mut queens, mut left) = (Vec::new(), placed);
+    let mut follow = Tap::new(|step| {
+        match step {
+            Step::Place { square, .. } => {
+                queens.push(square);
+                left -= 1;
+            }
+            Step::Remove { .. } => drop(queens.pop()),
+            Step::Reject { .. } | Step::Solution => {}
+        }
+        if left == 0 { Break(()) } else { Continue(()) }
+    });
+    assert_eq!(walker.walk(problem, &mut follow), Break(()));
+    queens
+}
+
+#[test]
+fn a_board_in_the_middle_of_a_search_shows_attacked_and_blocked_squares() {
+    let problem = problem(6, "", "a5,b3,f4");
+    for walker in walkers() {
+        let boards = [1, 2, 3, 4].map(|placed| {
+            let queens = queens_after(walker, &problem, placed);
+            AttackedBoard::new(&problem, &queens).to_string()
+        });
+        assert_snapshot!("order_6_with_blocks_first_places", joined(boards));
+    }
+}
+
+#[test]
+fn the_first_tours_of_5x5() {
+    let problem = tour::Problem::open(dims(5, 5), square(0, 0)).expect("a square of the board");
+    let tours = Tours::new(&problem).expect("a small board").take(2);
+    let boards = joined(tours.map(|path| TourBoard::new(&path).to_string()));
+    assert_snapshot!("tour_5x5_first_two", boards);
+}
+
+#[test]
+fn a_board_of_over_99_squares_has_numbers_of_three_digits() {
+    let board = dims(12, 12);
+    // The width is that of the last number, 144, also while the path is short.
+    let beginning = [(5, 5), (7, 6), (6, 8), (4, 7), (3, 5), (4, 3), (6, 4)];
+    let path = Path::new(board, beginning.map(|(row, column)| square(row, column)));
+    let path = path.expect("squares of the board");
+    assert_snapshot!("tour_12x12_beginning", TourBoard::new(&path));
+    let rows = Path::new(
+        board,
+        (0..board.squares()).map(|index| board.square_at(index)),
+    );
+    let rows = rows.expect("squares of the board");
+    assert_snapshot!("tour_12x12_numbered_row_by_row", TourBoard::new(&rows));
+}
+
+#[test]
+fn small_boards_keep_two_digits() {
+    let path = Path::new(dims(1, 1), [square(0, 0)]).expect("a square of the board");
+    assert_eq!(TourBoard::new(&path).to_string(), " 1");
+}

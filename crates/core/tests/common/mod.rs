@@ -1,0 +1,73 @@
+//! What several test files need: short ways to write boards, problems and "every walker".
+#![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
+
+use std::ops::ControlFlow;
+
+use backrank_core::probe::Collect;
+use backrank_core::queens::{Placement, Problem, Walker, algorithms};
+use backrank_core::trace::{Recorder, Step};
+use backrank_core::{Dims, Order, Square};
+
+pub(crate) fn order(n: usize) -> Order {
+    Order::new(n).expect("an order")
+}
+
+pub(crate) fn dims(rows: u32, columns: u32) -> Dims {
+    Dims::new(rows, columns).expect("a board")
+}
+
+pub(crate) const fn square(row: u32, column: u32) -> Square {
+    Square { row, column }
+}
+
+/// The problem with queens placed and squares blocked by their chess names: `problem(8, "d1", "a1,c3")`.
+pub(crate) fn problem(n: usize, with: &str, block: &str) -> Problem {
+    let squares = |names| Square::parse_list(names, order(n).dims()).expect("squares of the board");
+    build(n, &squares(with), &squares(block))
+}
+
+pub(crate) fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
+    let mut problem = Problem::new(order(n));
+    for &queen in with {
+        problem = problem.with_queen(queen).expect("a square of the board");
+    }
+    for &blocked in block {
+        problem = problem.with_block(blocked).expect("a square of the board");
+    }
+    problem
+}
+
+/// Problems that are no empty boards, with and without solutions.
+pub(crate) fn special_problems() -> Vec<Problem> {
+    vec![
+        problem(8, "d1", ""),
+        problem(8, "c4,h5", ""),
+        problem(8, "", "a1,b2,c3,d4,e5,f6,g7,h8"),
+        problem(7, "b7", "d4,a3"),
+        problem(6, "", "a3,b3,c3,d3,e3,f3"), // no square left in a row
+        problem(8, "a1,h8", ""),             // the queens attack each other
+        problem(8, "d1", "d1"),              // the queen stands on a forbidden square
+        problem(1, "a1", ""),
+        problem(1, "", "a1"),
+    ]
+}
+
+/// Every algorithm of the registry that can be watched.
+pub(crate) fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
+    algorithms::ALL.iter().filter_map(|solver| solver.walker())
+}
+
+/// All solutions in the order in which the walker reports them.
+pub(crate) fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement> {
+    let mut found = Collect::default();
+    let end = walker.walk(problem, &mut found);
+    assert_eq!(end, ControlFlow::Continue(()), "nothing stopped the search");
+    found.solutions
+}
+
+/// All steps of the walker.
+pub(crate) fn steps(walker: &dyn Walker, problem: &Problem) -> Vec<Step> {
+    let mut recorder = Recorder::new(usize::MAX);
+    let _ = walker.walk(problem, &mut recorder); // this recorder never stops a search
+    recorder.steps().to_vec()
+}

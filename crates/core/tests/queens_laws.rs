@@ -1,0 +1,247 @@
+//! Laws that hold for every queens problem, tried on random boards with queens placed and squares blocked.
+
+mod common;
+
+use std::iter;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use backrank_core::Square;
+use backrank_core::probe::{Collect, Count};
+use backrank_core::queens::algorithms::{Bitmask, RowArray};
+use backrank_core::queens::symmetry::{Symmetry, fundamental_orbit, orbit};
+use backrank_core::queens::{
+    Contradiction, Fundamental, FundamentalWalker, Placement, Problem, Search, Walker as _, split,
+    verify,
+};
+use common::{build, order, solutions, square, walkers};
+use proptest::prelude::*;
+
+/// For each order, those of all n to the n placements that verify.
+static BY_BRUTE_FORCE: LazyLock<Vec<Vec<Placement>>> = LazyLock::new(|| {
+    let all = |n: usize| {
+        let mut columns = vec![0; n];
+        let placements = iter::from_fn(move || {
+            let placement = Placement::new(&columns).ok();
+            // Count up, the last row fastest; past the last placement no column is valid.
+            let row = columns.iter().rposition(|&column| column + 1 < n);
+            match row {
+                Some(row) => {
+                    columns[row] += 1;
+                    columns[row + 1..].fill(0);
+                }
+                None => columns.fill(n),
+            }
+            placement
+        });
+        let verifies = |placement: &Placement| {
+            let queens: Vec<_> = placement.squares().collect();
+            verify(order(n), &queens) == Ok(())
+        };
+        placements.filter(verifies).collect()
+    };
+    iter::once(Vec::new()).chain((1..=7).map(all)).collect()
+});
+
+/// A problem together with what it was built from.
+#[derive(Clone, Debug)]
+struct Case {
+    n: usize,
+    with: Vec<Square>,
+    block: Vec<Square>,
+}
+
+impl Case {
+    fn problem(&self) -> Problem {
+        build(self.n, &self.with, &self.block)
+    }
+
+    /// The solutions by their definition, without looking at the problem that was built.
+    fn brute_force(&self) -> Vec<Placement> {
+        let fits = |placement: &&Placement| {
+            let stands_on = |square: &Square| placement.squares().any(|queen| queen == *square);
+            self.with.iter().all(stands_on) && !self.block.iter().any(stands_on)
+        };
+        BY_BRUTE_FORCE[self.n]
+            .iter()
+            .filter(fits)
+            .copied()
+            .collect()
+    }
+}
+
+fn case() -> impl Strategy<Value = Case> {
+    (1_usize..=7).prop_flat_map(|n| {
+        let squares = |most| {
+            let side = 0..n as u32;
+            let any = (side.clone(), side).prop_map(|(row, column)| square(row, column));
+            prop::collection::vec(any, 0..=most)
+        };
+        // Few queens, or hardly any of these problems would have a solution.
+        (Just(n), squares(2), squares(n)).prop_map(|(n, with, block)| Case { n, with, block })
+    })
+}
+
+#[test]
+fn brute_force_finds_the_known_numbers() {
+    let numbers: Vec<_> = BY_BRUTE_FORCE.iter().skip(1).map(Vec::len).collect();
+    assert_eq!(numbers, [1, 0, 0, 2, 10, 4, 40]);
+}
+
+#[test]
+fn the_eight_symmetries_are_a_group() {
+    for n in [2, 5, 8] {
+        let order = order(n);
+        let squares: Vec<_> = (0..order.dims().squares())
+            .map(|index| order.dims().square_at(index))
+            .collect();
+        let tables = Symmetry::ALL.map(|symmetry| {
+            let moved = squares.iter().map(|&s| symmetry.move_square(order, s));
+            moved.collect::<Vec<_>>()
+        });
+        assert_eq!(tables[0], squares, "the identity comes first");
+        for (i, table) in tables.iter().enumerate() {
+            assert!(!tables[..i].contains(table), "{i} equals an earlier one");
+            for symmetry in Symmetry::ALL {
+                let both: Vec<_> = table
+                    .iter()
+                    .map(|&s| symmetry.move_square(order, s))
+                    .collect();
+                assert!(tables.contains(&both), "{i}, then {symmetry:?}");
+            }
+        }
+    }
+}
+
+/// By the nodes per level of order 8: 1, 8, 42, 140, ..., at most 568, in the end 92.
+#[test]
+fn a_cut_fills_as_few_rows_as_give_the_pieces() {
+    let problem = Problem::new(order(8));
+    let pieces = [0, 1, 2, 8, 9, 42, 43, 568, 569];
+    let cut = pieces.map(|pieces| split::by_prefix(&problem, pieces).len());
+    assert_eq!(cut, [1, 1, 8, 8, 42, 42, 140, 568, 92]);
+    assert_eq!(split::by_first_row(&problem).len(), 8);
+    let empty = Problem::new(order(0));
+    assert_eq!(split::by_prefix(&empty, 5), split::by_first_row(&empty));
+    assert_eq!(split::by_first_row(&empty), [empty]);
+}
+
+proptest! {
+    // Failures are written into no file: the seed is printed, and a new case belongs into a test of its own.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_walker_agrees_with_brute_force(case in case()) {
+        let expected = case.brute_force();
+        for walker in walkers() {
+            let found = solutions(walker, &case.problem());
+            prop_assert_eq!(&found, &expected, "{}", walker.card().name);
+        }
+    }
+
+    #[test]
+    fn a_contradiction_is_a_pair_of_placed_queens_or_a_blocked_one(case in case()) {
+        let attacking = case.with.iter().any(|a| case.with.iter().any(|b| {
+            let apart = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
+            a != b && (apart.0 == 0 || apart.1 == 0 || apart.0 == apart.1)
+        }));
+        let is_blocked = case.with.iter().any(|queen| case.block.contains(queen));
+        let contradiction = case.problem().contradiction();
+        match contradiction {
+            Some(Contradiction::Attack(_)) => prop_assert!(attacking),
+            Some(Contradiction::Blocked(_)) => prop_assert!(is_blocked),
+            None => prop_assert!(!attacking && !is_blocked),
+        }
+        prop_assert!(contradiction.is_none() || case.brute_force().is_empty());
+    }
+
+    #[test]
+    fn images_of_solutions_are_solutions_of_the_moved_problem(case in case()) {
+        let order = order(case.n);
+        for symmetry in Symmetry::ALL {
+            let moved = |squares: &[Square]| {
+                let images = squares.iter().map(|&s| symmetry.move_square(order, s));
+                images.collect::<Vec<_>>()
+            };
+            let image = build(case.n, &moved(&case.with), &moved(&case.block));
+            let found = solutions(&RowArray, &case.problem());
+            let mut images: Vec<_> = found.iter().map(|s| symmetry.move_solution(s)).collect();
+            images.sort_unstable();
+            prop_assert_eq!(images, solutions(&RowArray, &image));
+            // A solution is moved by moving its squares.
+            for solution in found {
+                let mut queens = moved(&solution.squares().collect::<Vec<_>>());
+                queens.sort_unstable();
+                let image: Vec<_> = symmetry.move_solution(&solution).squares().collect();
+                prop_assert_eq!(queens, image);
+            }
+        }
+    }
+
+    #[test]
+    fn all_members_of_an_orbit_have_the_same_orbit(case in case()) {
+        for solution in case.brute_force() {
+            let members = orbit(&solution);
+            prop_assert!(members.contains(&solution) && 8 % members.len() == 0);
+            for member in &members {
+                prop_assert_eq!(&orbit(member), &members);
+            }
+        }
+    }
+
+    #[test]
+    fn fundamental_solutions_stand_for_all_solutions_of_the_problem(case in case()) {
+        let (problem, all) = (case.problem(), case.brute_force());
+        let mut fundamental = Fundamental::new(&problem, Collect::default());
+        prop_assert!(Bitmask::search(&problem, &mut fundamental).is_continue());
+        let mut covered = 0;
+        for solution in &fundamental.probe.solutions {
+            covered += fundamental_orbit(&problem, solution).expect("the filter let it pass");
+            prop_assert!(orbit(solution).iter().find(|image| all.contains(image)) == Some(solution));
+        }
+        prop_assert_eq!(covered, all.len());
+    }
+
+    #[test]
+    fn fundamental_solutions_can_be_found_piece_by_piece(case in case(), pieces in 1_usize..50) {
+        let problem = case.problem();
+        let fundamental = FundamentalWalker::new(&problem, &Bitmask);
+        let whole = solutions(&fundamental, &problem);
+        let pieces = split::by_prefix(&problem, pieces);
+        let joined: Vec<_> = pieces.iter().flat_map(|piece| solutions(&fundamental, piece)).collect();
+        prop_assert_eq!(&joined, &whole);
+        let never = AtomicBool::new(false);
+        let counts = pieces.iter().map(|piece| fundamental.count_until(piece, &never));
+        let sum: u128 = counts.filter_map(ControlFlow::continue_value).sum();
+        prop_assert_eq!(sum, whole.len() as u128);
+    }
+
+    #[test]
+    fn the_pieces_of_a_cut_have_the_solutions_of_the_whole_in_order(
+        case in case(),
+        pieces in prop_oneof![0_usize..8, Just(16), Just(100), Just(usize::MAX)],
+    ) {
+        let problem = case.problem();
+        let whole = solutions(&RowArray, &problem);
+        let by_prefix = split::by_prefix(&problem, pieces);
+        // In order and strictly ascending also means that no two pieces share a solution.
+        for cut in [&split::by_first_row(&problem), &by_prefix] {
+            let joined: Vec<_> = cut.iter().flat_map(|piece| solutions(&RowArray, piece)).collect();
+            prop_assert_eq!(&joined, &whole);
+        }
+        prop_assert!(split::by_first_row(&problem).len() <= case.n);
+        if by_prefix.len() < pieces {
+            for piece in &by_prefix {
+                let mut count = Count::default();
+                let _ = Bitmask::search(piece, &mut count); // a count never stops a search
+                prop_assert_eq!(count.solutions, 1, "too few pieces only where each is a solution");
+            }
+        }
+        if problem.contradiction().is_none() {
+            for piece in by_prefix {
+                prop_assert_eq!(piece.contradiction(), None);
+            }
+        }
+    }
+}

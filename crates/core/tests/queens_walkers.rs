@@ -1,0 +1,271 @@
+//! All queens walkers are one search seen from outside: the same solutions, the same steps, the same tree.
+
+mod common;
+
+use std::iter;
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use backrank_core::Solutions;
+use backrank_core::probe::{Collect, Count, CountUntil, First, Fork, Take};
+use backrank_core::profile::{Level, Profile};
+use backrank_core::queens::algorithms::{Bitmask, RowArray, TaggedStack, VecStack};
+use backrank_core::queens::{Problem, Search, Walker, known};
+use backrank_core::trace::{Recorder, Step, Tap};
+use common::{order, problem, solutions, special_problems, steps, walkers};
+
+fn all_problems() -> Vec<Problem> {
+    let empty_boards = (0..=8).map(|n| Problem::new(order(n)));
+    empty_boards.chain(special_problems()).collect()
+}
+
+fn profile(walker: &dyn Walker, problem: &Problem) -> Profile {
+    let mut profile = Profile::new();
+    assert_eq!(walker.walk(problem, &mut profile), Continue(()));
+    profile
+}
+
+#[test]
+fn all_walkers_report_the_oracles_solutions_in_lexicographic_order() {
+    for problem in all_problems() {
+        let expected = solutions(&RowArray, &problem);
+        assert!(expected.is_sorted_by(|a, b| a < b), "{problem:?}");
+        for walker in walkers() {
+            let name = walker.card().name;
+            assert_eq!(solutions(walker, &problem), expected, "{name} {problem:?}");
+        }
+    }
+}
+
+#[test]
+fn order_0_has_one_empty_solution_and_orders_2_and_3_have_none() {
+    for walker in walkers() {
+        let columns = |n| {
+            let found = solutions(walker, &Problem::new(order(n)));
+            found
+                .iter()
+                .map(|s| s.columns().to_vec())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(columns(0), [[0; 0]]);
+        assert_eq!(columns(1), [[0]]);
+        assert!(columns(2).is_empty() && columns(3).is_empty());
+        assert_eq!(columns(4), [[1, 3, 0, 2], [2, 0, 3, 1]]);
+    }
+}
+
+#[test]
+fn a_problem_without_solutions_is_searched_to_its_end() {
+    for problem in [
+        problem(6, "", "a3,b3,c3,d3,e3,f3"),
+        problem(8, "a1,h8", ""),
+        problem(8, "d1", "d1"),
+    ] {
+        for walker in walkers() {
+            assert!(solutions(walker, &problem).is_empty(), "{problem:?}");
+        }
+    }
+}
+
+#[test]
+fn all_walkers_place_and_remove_the_same_queens() {
+    let is_taken = |step: &Step| !matches!(step, Step::Reject { .. });
+    for problem in all_problems() {
+        let mut expected = steps(&RowArray, &problem);
+        expected.retain(is_taken);
+        for walker in walkers() {
+            let mut taken = steps(walker, &problem);
+            taken.retain(is_taken);
+            assert!(taken == expected, "{} {problem:?}", walker.card().name);
+        }
+    }
+}
+
+#[test]
+fn the_walkers_that_try_every_square_reject_the_same_ones_and_bitmask_none() {
+    let is_reject = |step: &Step| matches!(step, Step::Reject { .. });
+    for problem in all_problems() {
+        let expected = steps(&RowArray, &problem);
+        assert!(steps(&TaggedStack, &problem) == expected, "{problem:?}");
+        assert!(steps(&VecStack, &problem) == expected, "{problem:?}");
+        assert!(!steps(&Bitmask, &problem).iter().any(is_reject));
+        // Each square of a row that was entered is either taken or rejected.
+        let n = problem.order().get();
+        let taken = expected
+            .iter()
+            .filter(|step| matches!(step, Step::Place { .. }));
+        let entered = 1 + taken.clone().count() - solutions(&RowArray, &problem).len();
+        let rejected = expected.iter().filter(|step| is_reject(step));
+        if n > 0 {
+            assert_eq!(rejected.count() + taken.count(), n * entered, "{problem:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_stopped_at_any_solution_has_reported_a_prefix() {
+    for problem in [
+        Problem::new(order(0)),
+        Problem::new(order(7)),
+        problem(8, "d1", ""),
+    ] {
+        let all = solutions(&RowArray, &problem);
+        for walker in walkers() {
+            for most in 0..=all.len() + 1 {
+                let mut found = Take::new(Collect::default(), most as u64);
+                let end = walker.walk(&problem, &mut found);
+                assert_eq!(found.probe.solutions, all[..most.min(all.len())]);
+                assert_eq!(
+                    end.is_break(),
+                    most <= all.len(),
+                    "{} {most}",
+                    walker.card().name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_iterator_yields_the_same_solutions_and_then_nothing_for_ever() {
+    for problem in all_problems() {
+        let expected = solutions(&RowArray, &problem);
+        let mut iterator = Solutions::new(&problem);
+        for solution in &expected {
+            assert_eq!(iterator.size_hint(), (0, None), "it cannot know");
+            assert_eq!(iterator.next().as_ref(), Some(solution));
+        }
+        for _ in 0..3 {
+            assert_eq!(iterator.next(), None);
+            assert_eq!(iterator.size_hint(), (0, Some(0)));
+        }
+    }
+}
+
+#[test]
+fn the_iterator_can_be_left_and_copied_half_way() {
+    let problem = Problem::new(order(8));
+    let mut iterator = Solutions::new(&problem);
+    iterator.by_ref().take(40).for_each(drop);
+    assert_eq!(iterator.clone().count(), 52);
+    assert_eq!(iterator.count(), 52);
+    // The first solutions of an order whose search would take ages come at once.
+    assert_eq!(Solutions::new(&Problem::new(order(20))).take(2).count(), 2);
+}
+
+#[test]
+fn the_tree_of_order_8_has_the_published_shape() {
+    let nodes = [1, 8, 42, 140, 344, 568, 550, 312, 92];
+    let dead_ends = [0, 0, 0, 0, 18, 150, 256, 220, 0];
+    let solutions = [0, 0, 0, 0, 0, 0, 0, 0, 92];
+    let expected: Vec<_> = iter::zip(nodes, iter::zip(dead_ends, solutions))
+        .map(|(nodes, (dead_ends, solutions))| Level {
+            nodes,
+            dead_ends,
+            solutions,
+        })
+        .collect();
+    for walker in walkers() {
+        let profile = profile(walker, &Problem::new(order(8)));
+        assert_eq!(profile.levels(), expected, "{}", walker.card().name);
+    }
+}
+
+/// The totals that METHODS.md gives for the plain search, the root among them.
+#[test]
+fn larger_trees_have_the_known_numbers_of_nodes() {
+    for walker in walkers() {
+        let total = profile(walker, &Problem::new(order(12))).total();
+        assert_eq!(total.nodes, 856_189, "{}", walker.card().name);
+        assert_eq!(Some(total.solutions.into()), known::ALL.value(12));
+    }
+    let mut profile = Profile::new();
+    assert_eq!(
+        Bitmask::search(&Problem::new(order(14)), &mut profile),
+        Continue(())
+    );
+    assert_eq!(profile.total().nodes, 27_358_553);
+}
+
+#[test]
+fn every_node_is_a_solution_a_dead_end_or_has_children() {
+    for problem in all_problems() {
+        for walker in walkers() {
+            let levels = profile(walker, &problem).levels();
+            assert_eq!(levels[0].nodes, 1, "the root stands alone");
+            for (depth, level) in levels.iter().enumerate() {
+                let inner = level.nodes - level.dead_ends - level.solutions;
+                let children = levels.get(depth + 1).map_or(0, |below| below.nodes);
+                assert!(
+                    inner <= children && (inner == 0) == (children == 0),
+                    "{levels:?}"
+                );
+                let is_last = depth == problem.order().get();
+                assert!(is_last || level.solutions == 0, "{levels:?}");
+                assert!(!is_last || level.solutions == level.nodes, "{levels:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_recorder_keeps_the_beginning_and_says_whether_that_is_all() {
+    let problem = Problem::new(order(5));
+    for walker in walkers() {
+        let all = steps(walker, &problem);
+        for most in [0, 1, 10, all.len() - 1, all.len(), all.len() + 1] {
+            let mut recorder = Recorder::new(most);
+            let end = walker.walk(&problem, &mut recorder);
+            assert_eq!(recorder.steps(), &all[..most.min(all.len())]);
+            assert_eq!(recorder.is_cut(), most < all.len(), "{most}");
+            assert_eq!(end.is_break(), recorder.is_cut());
+        }
+    }
+}
+
+#[test]
+fn a_count_runs_to_its_end_unless_the_flag_is_raised() {
+    for walker in walkers() {
+        let problem = Problem::new(order(12));
+        let count = walker.count_until(&problem, &AtomicBool::new(false));
+        assert_eq!(count, Continue(14_200), "{}", walker.card().name);
+        let count = walker.count_until(&problem, &AtomicBool::new(true));
+        assert_eq!(count, Break(()), "{}", walker.card().name);
+    }
+}
+
+/// A few thousand nodes, which take well under a millisecond.
+#[test]
+fn a_count_stops_soon_after_the_flag_is_raised() {
+    for walker in walkers() {
+        let (flag, mut nodes) = (AtomicBool::new(false), 0);
+        let raise = Tap::new(|step| {
+            nodes += u32::from(matches!(step, Step::Place { .. }));
+            flag.store(nodes >= 100_000, Ordering::Relaxed);
+            Continue(())
+        });
+        let mut probe = Fork(raise, CountUntil::new(&flag));
+        assert_eq!(walker.walk(&Problem::new(order(12)), &mut probe), Break(()));
+        assert!(
+            (100_000..110_000).contains(&nodes),
+            "{}: {nodes}",
+            walker.card().name
+        );
+    }
+}
+
+/// Searches may leave the solutions blank for probes that do not read them; one that does must never get a blank one.
+#[test]
+fn a_probe_behind_others_sees_the_solutions_filled_in() {
+    let problem = problem(8, "d1", "");
+    let expected = solutions(&RowArray, &problem);
+    for walker in walkers() {
+        let mut fork = Fork(Fork(Count::default(), Collect::default()), Profile::new());
+        let _ = walker.walk(&problem, &mut Take::new(&mut fork, u64::MAX));
+        assert_eq!(fork.0.1.solutions, expected, "{}", walker.card().name);
+        let never = AtomicBool::new(false);
+        let mut fork = Fork(CountUntil::new(&never), First::default());
+        let _ = walker.walk(&problem, &mut fork);
+        assert_eq!(fork.1.solution.as_ref(), expected.first());
+    }
+}

@@ -1,0 +1,79 @@
+//! The registries are complete: every file of an algorithms' folder is one entry, under its own name.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use backrank_core::{queens, tour};
+
+/// The names of the files in a folder of `src`, written as algorithms' names are.
+fn names_of_files(folder: &str) -> Vec<String> {
+    let folder = format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR"));
+    let mut names = BTreeSet::new(); // a file and a folder of the same name are one module
+    for entry in fs::read_dir(folder).expect("a folder of this crate") {
+        let path = entry.expect("an entry of the folder").path();
+        let name = path.file_stem().expect("a file name").to_string_lossy();
+        names.insert(name.replace('_', "-"));
+    }
+    names.into_iter().collect()
+}
+
+fn sorted(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut names: Vec<_> = names.collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn every_queens_algorithm_is_a_file_and_a_line_in_all() {
+    let names = sorted(queens::algorithms::ALL.iter().map(|s| s.card().name));
+    // The files' names have no duplicates, so neither have the cards' when both lists are equal.
+    assert_eq!(names, names_of_files("queens/algorithms"));
+}
+
+#[test]
+fn every_tour_finder_is_a_file_and_a_line_in_all() {
+    let names = sorted(tour::find::ALL.iter().map(|f| f.card().name));
+    assert_eq!(names, names_of_files("tour/find"));
+}
+
+#[test]
+fn each_is_found_by_its_name_and_nothing_else_is() {
+    for solver in queens::algorithms::ALL {
+        let found = queens::algorithms::by_name(solver.card().name);
+        assert_eq!(found.map(|found| found.card()), Some(solver.card()));
+    }
+    for finder in tour::find::ALL {
+        let found = tour::find::by_name(finder.card().name);
+        assert_eq!(found.map(|found| found.card()), Some(finder.card()));
+    }
+    for name in ["", "Bitmask", "bitmask ", "row_array", "knuth"] {
+        assert!(queens::algorithms::by_name(name).is_none(), "{name}");
+        assert!(tour::find::by_name(name).is_none(), "{name}");
+    }
+}
+
+#[test]
+fn every_card_is_filled_in_one_line_a_field() {
+    let queens = queens::algorithms::ALL.iter().map(|s| s.card());
+    let tours = tour::find::ALL.iter().map(|f| f.card());
+    let fields = queens
+        .map(|card| [card.name, card.idea, card.idea_zh, card.source])
+        .chain(tours.map(|card| [card.name, card.idea, card.idea_zh, card.source]));
+    for [name, idea, idea_zh, source] in fields {
+        for line in [name, idea, idea_zh, source] {
+            assert!(!line.is_empty() && line.trim() == line, "{name}: '{line}'");
+            assert!(!line.contains(['\n', '\t']), "{name}: '{line}'");
+        }
+        assert!(idea.is_ascii() && !idea_zh.is_ascii(), "{name}");
+        let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+        let is_word = |word: &str| !word.is_empty() && word.chars().all(is_plain);
+        assert!(name.split('-').all(is_word), "{name}");
+        assert!(
+            source.contains(|letter: char| letter.is_ascii_digit()),
+            "{name}: a source has a year"
+        );
+    }
+    for card in queens::algorithms::ALL.iter().map(|s| s.card()) {
+        assert!((1..=32).contains(&card.largest_sensible), "{}", card.name);
+    }
+}

@@ -1,0 +1,150 @@
+//! The JSON form of the plain types, and that reading checks the bounds that the constructors check.
+#![cfg(feature = "serde")]
+
+mod common;
+
+use std::fmt::Debug;
+
+use backrank_core::profile::Level;
+use backrank_core::queens::{self, Attack, Line, Placement};
+use backrank_core::render::Style;
+use backrank_core::tour::{self, Kind};
+use backrank_core::trace::Step;
+use backrank_core::{Dims, Order};
+use common::{dims, order, square};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The value is written as that JSON and read back from it.
+#[track_caller]
+fn goes_round<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).expect("plain data"), json);
+    let read: T = serde_json::from_str(json).expect("what was written");
+    assert_eq!(read, *value);
+}
+
+/// Why the JSON is refused, without the place in the text.
+#[track_caller]
+fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
+    let error = serde_json::from_str::<T>(json).expect_err(json).to_string();
+    error
+        .split(" at line")
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+#[test]
+fn boards_are_numbers_and_squares_are_named_pairs() {
+    for n in [0, 8, 32] {
+        goes_round(&order(n), &n.to_string());
+    }
+    goes_round(&dims(3, 10), "[3,10]");
+    goes_round(&dims(Dims::MAX_SIDE, 1), "[1000000000,1]");
+    goes_round(&square(0, 3), r#"{"row":0,"column":3}"#);
+}
+
+#[test]
+fn a_placement_is_its_columns() {
+    for columns in [vec![], vec![0], vec![1, 3, 0, 2], vec![2, 2, 2]] {
+        let placement = Placement::new(&columns).expect("columns of the board");
+        let json = serde_json::to_string(&columns).expect("numbers");
+        goes_round(&placement, &json);
+    }
+}
+
+#[test]
+fn steps_and_levels_are_objects() {
+    let (depth, square) = (1, square(0, 3));
+    let place = r#"{"step":"place","depth":1,"square":{"row":0,"column":3}}"#;
+    goes_round(&Step::Place { depth, square }, place);
+    let reject = place.replace("place", "reject");
+    goes_round(&Step::Reject { depth, square }, &reject);
+    let remove = place.replace("place", "remove");
+    goes_round(&Step::Remove { depth, square }, &remove);
+    goes_round(&Step::Solution, r#"{"step":"solution"}"#);
+    let level = Level {
+        nodes: 42,
+        dead_ends: 18,
+        solutions: 2,
+    };
+    goes_round(&level, r#"{"nodes":42,"dead_ends":18,"solutions":2}"#);
+}
+
+#[test]
+fn kinds_are_words() {
+    goes_round(&Line::Row, r#""row""#);
+    goes_round(&Line::Column, r#""column""#);
+    goes_round(&Line::SumDiagonal, r#""sum-diagonal""#);
+    goes_round(&Line::DifferenceDiagonal, r#""difference-diagonal""#);
+    goes_round(&Kind::Open, r#""open""#);
+    goes_round(&Kind::Closed, r#""closed""#);
+    for style in Style::ALL {
+        goes_round(&style, &format!("\"{}\"", style.name()));
+    }
+    let attack = Attack {
+        first: square(0, 0),
+        second: square(7, 7),
+        along: Line::DifferenceDiagonal,
+    };
+    let json = r#"{"first":{"row":0,"column":0},"second":{"row":7,"column":7},"along":"difference-diagonal"}"#;
+    goes_round(&attack, json);
+}
+
+#[test]
+fn cards_are_written_with_their_fields_by_name() {
+    for card in queens::algorithms::ALL.iter().map(|s| s.card()) {
+        let json = serde_json::to_value(card).expect("plain data");
+        for (field, text) in [
+            ("name", card.name),
+            ("idea", card.idea),
+            ("source", card.source),
+        ] {
+            assert_eq!(json[field], text);
+        }
+        assert_eq!(json["largest_sensible"], card.largest_sensible);
+    }
+    for card in tour::find::ALL.iter().map(|f| f.card()) {
+        let json = serde_json::to_value(card).expect("plain data");
+        for (field, text) in [
+            ("name", card.name),
+            ("idea", card.idea),
+            ("source", card.source),
+        ] {
+            assert_eq!(json[field], text);
+        }
+    }
+}
+
+#[test]
+fn values_that_no_constructor_makes_are_refused_with_its_words() {
+    let words = "'33' is not an order: write a whole number from 0 to 32";
+    assert_eq!(refusal::<Order>("33"), words);
+    for json in ["[0,5]", "[5,0]", "[1000000001,1]"] {
+        let words = "is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to 1000000000";
+        assert!(refusal::<Dims>(json).ends_with(words), "{json}");
+    }
+    let words = "column 4 in row 1 is outside a board of 4 columns";
+    assert_eq!(refusal::<Placement>("[1,4,0,2]"), words);
+    let long = serde_json::to_string(&vec![0; 33]).expect("numbers");
+    let words = "33 rows are too many: a board has at most 32";
+    assert_eq!(refusal::<Placement>(&long), words);
+}
+
+#[test]
+fn json_of_another_shape_is_refused() {
+    for json in ["-1", "8.5", "\"8\"", "null", "99999999999999999999999"] {
+        refusal::<Order>(json);
+        refusal::<Dims>(json);
+    }
+    for json in ["[3]", "[3,4,5]", "\"3x4\"", "[3,4294967296]", "[-3,4]"] {
+        refusal::<Dims>(json);
+    }
+    for json in ["[1,-3]", "[0.5]", "\"b4 d3 a2 c1\"", "{}"] {
+        refusal::<Placement>(json);
+    }
+    refusal::<Style>("\"Unicode\"");
+    refusal::<Line>("\"diagonal\"");
+    refusal::<Kind>("\"\"");
+    refusal::<Step>(r#"{"step":"jump"}"#);
+}

@@ -1,0 +1,336 @@
+//! Knight's tours: published numbers, the textbook's first tours, and what is no tour.
+
+mod common;
+
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::LazyLock;
+
+use backrank_core::probe::{Collect, Count, First, Fork, Take};
+use backrank_core::profile::Profile;
+use backrank_core::tour::find::{self, Backtrack, Finder};
+use backrank_core::tour::{Fault, Kind, Path, Problem, known, verify};
+use backrank_core::{Dims, Square, Tours};
+use common::{dims, square};
+use proptest::prelude::*;
+
+fn open(dims: Dims, from: Square) -> Problem {
+    Problem::open(dims, from).expect("a square of the board")
+}
+
+fn closed(dims: Dims, from: Square) -> Problem {
+    Problem::closed(dims, from).expect("a square of the board")
+}
+
+fn count(problem: &Problem) -> u64 {
+    let mut count = Count::default();
+    let end = Backtrack::search(problem, &mut count);
+    assert_eq!(end, Ok(Continue(())));
+    count.solutions
+}
+
+fn squares(dims: Dims) -> impl Iterator<Item = Square> {
+    (0..dims.squares()).map(move |index| dims.square_at(index))
+}
+
+/// The tours from all squares: directed, because a tour and its reverse start at different squares.
+fn count_open(dims: Dims) -> u64 {
+    squares(dims).map(|from| count(&open(dims, from))).sum()
+}
+
+#[test]
+fn open_tours_of_the_5x5_board_are_as_many_as_published() {
+    for &(from, tours) in known::OPEN_5X5_FROM {
+        assert_eq!(count(&open(dims(5, 5), from)), tours, "{from:?}");
+    }
+    assert_eq!(count_open(dims(5, 5)), 1728);
+    assert_eq!(known::OPEN.value(5), Some(1728));
+}
+
+#[test]
+fn small_square_boards_have_no_tours_but_the_one_of_one_square() {
+    for n in 1..=4 {
+        let tours = count_open(dims(n, n));
+        assert_eq!(Some(tours.into()), known::OPEN.value(n as usize), "{n}");
+    }
+}
+
+#[test]
+fn open_tours_of_rectangles_are_as_many_as_published() {
+    for &(rows, columns, tours) in known::OPEN_RECTANGLES {
+        // 5x6 takes a minute.
+        if rows * columns <= 24 {
+            assert_eq!(count_open(dims(rows, columns)), tours, "{rows}x{columns}");
+        }
+    }
+    assert_eq!(count_open(dims(4, 3)), 16, "a turned board has as many");
+}
+
+/// Every closed tour goes through the start square; directed there are two for each.
+#[test]
+fn closed_tours_of_rectangles_are_as_many_as_published() {
+    for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
+        // The plain search is fastest from the centre.
+        let centre = square(rows / 2, columns / 2);
+        let problem = closed(dims(rows, columns), centre);
+        assert_eq!(count(&problem), 2 * tours, "{rows}x{columns}");
+    }
+}
+
+#[test]
+fn closed_tours_are_those_open_ones_that_a_move_closes() {
+    for from in [square(0, 0), square(2, 6)] {
+        let board = dims(3, 10);
+        let mut all = tours(&open(board, from));
+        all.retain(Path::closes);
+        assert_eq!(tours(&closed(board, from)), all);
+        assert_eq!(all.len(), 32, "the same number from any square");
+    }
+}
+
+fn tours(problem: &Problem) -> Vec<Path> {
+    Tours::new(problem).expect("a small board").collect()
+}
+
+#[test]
+fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
+    for finder in find::ALL {
+        for (rows, columns) in [(1, 1), (3, 4), (5, 5), (3, 10)] {
+            let (board, from) = (dims(rows, columns), square(0, 0));
+            for problem in [open(board, from), closed(board, from)] {
+                let mut found = Take::new(Collect::<Path>::default(), 400);
+                let end = finder.walk(&problem, &mut found);
+                assert!(end.is_ok());
+                for tour in found.probe.solutions {
+                    let kind = verify(board, tour.squares());
+                    assert!(kind.is_ok(), "{}: {kind:?}", finder.card().name);
+                    assert!(!problem.is_closed() || kind == Ok(Kind::Closed));
+                    assert_eq!(kind == Ok(Kind::Closed), tour.closes());
+                    assert_eq!(tour.squares().next(), Some(from));
+                    assert_eq!((tour.dims(), tour.len()), (board, board.squares() as usize));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn one_square_is_an_open_tour_and_no_closed_one() {
+    let (board, only) = (dims(1, 1), square(0, 0));
+    assert_eq!(tours(&open(board, only)).len(), 1);
+    assert!(tours(&closed(board, only)).is_empty());
+}
+
+#[test]
+fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
+    for problem in [
+        open(dims(1, 1), square(0, 0)),
+        open(dims(2, 3), square(0, 0)), // no tour at all
+        open(dims(3, 4), square(0, 0)),
+        open(dims(5, 5), square(1, 3)),
+    ] {
+        let mut expected = Collect::default();
+        assert_eq!(Backtrack.walk(&problem, &mut expected), Ok(Continue(())));
+        let mut iterator = Tours::new(&problem).expect("a small board");
+        for tour in &expected.solutions {
+            assert_eq!(iterator.size_hint(), (0, None), "it cannot know");
+            assert_eq!(iterator.next().as_ref(), Some(tour));
+        }
+        for _ in 0..3 {
+            assert_eq!(iterator.next(), None);
+            assert_eq!(iterator.size_hint(), (0, Some(0)));
+        }
+    }
+}
+
+/// The known answers of the textbook program.
+#[test]
+fn the_first_two_8x8_tours_start_their_second_row_as_in_the_textbook() {
+    let problem = open(dims(8, 8), square(0, 0));
+    let tours = Tours::new(&problem).expect("a small board").take(2);
+    let second_rows: Vec<_> = tours
+        .map(|tour| tour.visit_numbers()[8..12].to_vec())
+        .collect();
+    assert_eq!(second_rows, [[38, 35, 32, 61], [46, 61, 32, 49]]);
+}
+
+#[test]
+fn the_first_8x8_tour_takes_the_known_number_of_nodes() {
+    let mut probe = Fork(Profile::new(), First::<Path>::default());
+    let end = Backtrack::search(&open(dims(8, 8), square(0, 0)), &mut probe);
+    assert_eq!(end, Ok(Break(())));
+    let visited = probe.0.total().nodes - 1; // all but the root, which is the empty path
+    assert_eq!(visited, 8_250_733);
+}
+
+#[test]
+fn a_start_outside_the_board_is_refused() {
+    let error = Problem::open(dims(3, 4), square(3, 0)).expect_err("row 3 of rows 0 to 2");
+    assert_eq!(error.given, "3,0");
+    assert!(Problem::closed(dims(3, 4), square(0, 4)).is_err());
+}
+
+#[test]
+fn a_huge_board_is_refused_before_any_memory_is_taken() {
+    for board in [dims(4097, 4096), dims(Dims::MAX_SIDE, Dims::MAX_SIDE)] {
+        let problem = open(board, square(0, 0));
+        let error = Tours::new(&problem).expect_err("too many squares");
+        assert_eq!((error.squares, error.most), (board.squares(), 1 << 24));
+        for finder in find::ALL {
+            let mut first = First::<Path>::default();
+            let end = finder.walk(&problem, &mut first);
+            assert!(end.is_err(), "{}", finder.card().name);
+        }
+    }
+}
+
+/// On a board of more squares than fit one word, so that every bit of several words is marked and read.
+#[test]
+fn a_knight_that_goes_back_is_noticed_anywhere_on_the_board() {
+    let board = dims(4, 50);
+    for top in [0, 1] {
+        // To and fro between two rows, one column further at each move.
+        let mut path = Vec::new();
+        for column in 0..50 {
+            path.push(square(top + 2 * (column % 2), column));
+            let Some(&from) = path.iter().nth_back(1) else {
+                continue;
+            };
+            let number = path.len() as u64 + 1;
+            let back = path.iter().copied().chain([from]);
+            let fault = Fault::Repeated {
+                number,
+                square: from,
+            };
+            assert_eq!(verify(board, back), Err(fault));
+            let visited = path.len() as u64;
+            assert_eq!(
+                verify(board, path.iter().copied()),
+                Err(Fault::Missing { visited })
+            );
+        }
+    }
+}
+
+#[test]
+fn a_few_squares_of_the_largest_board_are_judged_without_memory_for_all() {
+    let board = dims(Dims::MAX_SIDE, Dims::MAX_SIDE);
+    let far = Dims::MAX_SIDE - 1;
+    let path = [
+        square(far, far),
+        square(far - 1, far - 2),
+        square(far - 3, far - 1),
+    ];
+    assert_eq!(verify(board, path), Err(Fault::Missing { visited: 3 }));
+    let back = Fault::Repeated {
+        number: 4,
+        square: path[1],
+    };
+    assert_eq!(verify(board, path.into_iter().chain([path[1]])), Err(back));
+}
+
+static TOURS_5X5: LazyLock<Vec<Path>> = LazyLock::new(|| tours(&open(dims(5, 5), square(0, 0))));
+
+/// A way to spoil a tour.
+#[derive(Clone, Debug)]
+enum Damage {
+    Cut(usize),
+    Drop(usize),
+    Repeat(usize),
+    Swap(usize, usize),
+    Replace(usize, Square),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    prop_oneof![
+        (0_usize..25).prop_map(Damage::Cut),
+        (0_usize..25).prop_map(Damage::Drop),
+        (0_usize..25).prop_map(Damage::Repeat),
+        (0_usize..25, 0_usize..25).prop_map(|(a, b)| Damage::Swap(a, b)),
+        (0_usize..25, 0_u32..7, 0_u32..7)
+            .prop_map(|(at, row, column)| Damage::Replace(at, square(row, column))),
+    ]
+}
+
+fn spoil(tour: &Path, damage: &Damage) -> Vec<Square> {
+    let mut squares: Vec<_> = tour.squares().collect();
+    match *damage {
+        Damage::Cut(length) => squares.truncate(length),
+        Damage::Drop(at) => drop(squares.remove(at)),
+        Damage::Repeat(at) => squares.push(squares[at]),
+        Damage::Swap(a, b) => squares.swap(a, b),
+        Damage::Replace(at, square) => squares[at] = square,
+    }
+    squares
+}
+
+/// A knight's move, written differently than in the crate.
+fn is_knights_move(a: Square, b: Square) -> bool {
+    let apart = |a: u32, b: u32| i64::from(a) - i64::from(b);
+    (apart(a.row, b.row) * apart(a.column, b.column)).abs() == 2
+}
+
+/// Whether the squares up to that visit number are on the board, different, and a knight's move apart.
+fn is_sound(squares: &[Square], number: usize) -> bool {
+    let squares = &squares[..number];
+    let mut different = squares.to_vec();
+    different.sort_unstable();
+    different.dedup();
+    different.len() == squares.len()
+        && squares.iter().all(|s| s.row < 5 && s.column < 5)
+        && squares
+            .windows(2)
+            .all(|step| is_knights_move(step[0], step[1]))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What `verify` says of a spoilt tour is true, and it is the first thing wrong.
+    #[test]
+    fn the_fault_of_a_spoilt_tour_is_named(which in 0_usize..304, damage in damage()) {
+        let squares = spoil(&TOURS_5X5[which], &damage);
+        let nth = |number: u64| squares[number as usize - 1];
+        let first = match verify(dims(5, 5), squares.iter().copied()) {
+            Ok(_) => {
+                // A swap can make another tour.
+                prop_assert!(is_sound(&squares, 25) && squares.len() == 25);
+                return Ok(());
+            }
+            Err(Fault::Missing { visited }) => {
+                prop_assert!(visited < 25 && visited == squares.len() as u64);
+                prop_assert!(is_sound(&squares, squares.len()));
+                return Ok(());
+            }
+            Err(Fault::Outside { number, square }) => {
+                prop_assert!(nth(number) == square && !dims(5, 5).contains(square));
+                number
+            }
+            Err(Fault::Step { number, from, to }) => {
+                prop_assert!(nth(number - 1) == from && nth(number) == to);
+                prop_assert!(!is_knights_move(from, to));
+                number
+            }
+            Err(Fault::Repeated { number, square }) => {
+                prop_assert_eq!(nth(number), square);
+                prop_assert!(squares[..number as usize - 1].contains(&square));
+                number
+            }
+        };
+        prop_assert!(is_sound(&squares, first as usize - 1) && !is_sound(&squares, first as usize));
+    }
+
+    /// A knight's move changes the colour, so the neighbours of a square that is left out are no move apart.
+    #[test]
+    fn a_square_left_out_is_noticed_at_the_next(which in 0_usize..304, at in 1_usize..24) {
+        let squares = spoil(&TOURS_5X5[which], &Damage::Drop(at));
+        let fault = verify(dims(5, 5), squares.iter().copied());
+        let number = at as u64 + 1;
+        prop_assert_eq!(fault, Err(Fault::Step { number, from: squares[at - 1], to: squares[at] }));
+    }
+
+    #[test]
+    fn a_tour_read_backwards_is_a_tour(which in 0_usize..304) {
+        let backwards = TOURS_5X5[which].squares().rev();
+        prop_assert_eq!(verify(dims(5, 5), backwards), Ok(Kind::Open));
+    }
+}
