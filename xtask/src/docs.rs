@@ -23,7 +23,7 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("elvish", "backrank.elv"),
 ];
 
-/// Write the completions, the man page and the CLI reference under docs/.
+/// Write the completions, the man pages and the CLI reference under docs/.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Write nothing; fail when a file is not up to date
@@ -39,7 +39,11 @@ pub(crate) fn run(args: &Args) -> Outcome {
         let path = PathBuf::from(format!("docs/completions/{file}"));
         wanted.insert(path, backrank(&format!("completions {shell}"))?);
     }
-    wanted.insert("docs/man/backrank.1".into(), backrank("manual")?);
+    for mut words in reference::commands()? {
+        let path = PathBuf::from(format!("docs/man/{}.1", words.join("-")));
+        let page = backrank(&format!("manual {}", words.split_off(1).join(" ")))?;
+        wanted.insert(path, page);
+    }
 
     let found = Tree::found(&wanted, &OWNED)?;
     let changes = wanted.changes_from(&found);

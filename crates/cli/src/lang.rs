@@ -8,7 +8,7 @@ mod zh;
 
 use std::fmt;
 
-pub(crate) use help_zh::translate as translate_help;
+pub(crate) use help_zh::{finish as finish_help, translate as translate_help};
 pub(crate) use text::{Text, Total};
 pub(crate) use usage::explain as explain_usage;
 

@@ -57,6 +57,11 @@ impl<'a, T> Listing<'a, T> {
         self.error.take().map_or(Ok(()), Err)
     }
 
+    /// Shows what was listed so far.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
     /// Ends the listing, which holds all that there is or only a part.
     pub(crate) fn end(mut self, is_complete: bool) -> io::Result<()> {
         self.exporter.end(self.out, self.shown, is_complete)

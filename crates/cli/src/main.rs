@@ -58,6 +58,24 @@ fn main() -> ExitCode {
     }
 }
 
+/// Prints what clap has laid out: the help, the version, an error in its own words.
+fn print_answer(answer: &clap::Error, lang: Lang) {
+    let laid_out = answer.render().ansi().to_string();
+    let text = match lang {
+        Lang::En => laid_out,
+        Lang::Zh => lang::finish_help(&laid_out),
+    };
+    // clap pads some of its empty lines.
+    let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
+    let text: String = lines.collect();
+    // When nobody reads it, there is nobody to tell that either.
+    let _ = if answer.use_stderr() {
+        anstream::stderr().write_all(text.as_bytes())
+    } else {
+        anstream::stdout().write_all(text.as_bytes())
+    };
+}
+
 /// The value of `--lang`, wherever it stands: the help and the errors of the parser itself must already speak it.
 fn lang_argument(arguments: &[OsString]) -> String {
     let texts: Vec<_> = arguments
@@ -103,9 +121,7 @@ fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
                 console::note(lang.say(&lang::Text::SeeHelp));
             }
         }
-        _ => {
-            let _ = error.print(); // nobody left to tell
-        }
+        _ => print_answer(error, lang),
     }
     if matches!(
         error.kind(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use backrank_core::queens::Problem;
 use backrank_parallel::{CountError, Counting, Progress};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::console;
 use crate::failure::{Exit, Failure};
@@ -42,14 +42,13 @@ pub(crate) fn count(
     let counted = std::thread::scope(|scope| {
         if console::is_watched() {
             scope.spawn(move || {
+                if is_finished.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
                 let bar = progress_bar(lang);
-                let mut wait = QUIET;
-                while let Err(RecvTimeoutError::Timeout) = is_finished.recv_timeout(wait) {
-                    wait = BETWEEN_DRAWS;
-                    bar.set_draw_target(ProgressDrawTarget::stderr());
+                while is_finished.recv_timeout(BETWEEN_DRAWS) == Err(RecvTimeoutError::Timeout) {
                     bar.set_length(pieces.load(Ordering::Relaxed) as u64);
                     bar.set_position(done.load(Ordering::Relaxed) as u64);
-                    bar.tick();
                 }
                 bar.finish_and_clear();
             });
@@ -62,14 +61,14 @@ pub(crate) fn count(
 }
 
 fn progress_bar(lang: Lang) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
     let template = format!(
-        "{{elapsed_precise}} [{{bar:30}}] {{pos}}/{{len}} {}  -{{eta}}",
-        lang.say(&Text::PiecesDone)
+        "{{elapsed_precise}} [{{bar:30}}] {}",
+        lang.say(&Text::PiecesAndTimeLeft)
     );
-    bar.with_style(
-        ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()),
-    )
+    let style = ProgressStyle::with_template(&template);
+    ProgressBar::no_length()
+        .with_elapsed(QUIET)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 fn explain(error: CountError) -> Failure {

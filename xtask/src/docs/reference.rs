@@ -70,6 +70,15 @@ pub(super) fn pages() -> Outcome<Tree> {
     Ok(pages)
 }
 
+/// The words of every command, `backrank` first, that a snapshot pins in the first language.
+pub(super) fn commands() -> Outcome<Vec<Vec<String>>> {
+    let snapshots = files::list(Path::new(SNAPSHOTS))?;
+    let commands = snapshots.iter();
+    Ok(commands
+        .filter_map(|path| command_of(path, PAGES[0].language))
+        .collect())
+}
+
 /// The words of the command whose help in this language the snapshot pins: `help__en__backrank-queens.snap` is that of
 /// `backrank queens`.
 fn command_of(snapshot: &Path, language: &str) -> Option<Vec<String>> {

@@ -62,7 +62,8 @@ pub(crate) enum Text {
     },
     CountFailed(String),
     NoThreads(String),
-    PiecesDone,
+    /// A template of the progress bar, which fills in `pos`, `len` and `eta`.
+    PiecesAndTimeLeft,
 
     // Traces.
     Legend,

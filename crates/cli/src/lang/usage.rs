@@ -6,7 +6,7 @@ use std::error::Error;
 use backrank_core::{DimsError, OrderError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::{Lang, Text};
+use super::{Lang, Text, help_zh};
 use crate::args::RangeError;
 
 /// The sentence for a usage error, or `None` where clap's own words serve: in English, for all but the values.
@@ -74,7 +74,7 @@ fn explain_kind(error: &clap::Error) -> Text {
 }
 
 fn context_text(value: &ContextValue) -> String {
-    match value {
+    let text = match value {
         ContextValue::Strings(texts) => texts.join(", "),
         ContextValue::StyledStrs(texts) => texts
             .iter()
@@ -82,5 +82,6 @@ fn context_text(value: &ContextValue) -> String {
             .collect::<Vec<_>>()
             .join(", "),
         other => other.to_string(),
-    }
+    };
+    help_zh::without_fillers(&text)
 }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::lang::Text;
 use crate::reading::{self, ReadPlacement};
 
-/// Check whether boards are solutions and, if not, say which two queens attack each other
+/// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens solve 6 --board algebraic | backrank queens check -")]

@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "bitmask", value_parser = args::walker_names())]
     algorithm: String,
 
-    /// List at most so many solutions [default: 100]
+    /// List at most K solutions [default: 100]
     #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]
     limit: Option<u64>,
 
@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     given: Given,
 
-    /// Style of the boards in the format text
+    /// Style of the boards, with --format text
     #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = args::style_names())]
     board: String,
 
@@ -130,6 +130,7 @@ fn list(
     let _ = walker.walk(problem, &mut lister);
     let mut listing = lister.listing;
     listing.check()?;
+    listing.flush()?; // the count that may follow takes up to a second
     let shown = listing.shown();
     let total = listing
         .reached_limit()

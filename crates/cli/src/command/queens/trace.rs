@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     given: Given,
 
-    /// Stop after so many steps
+    /// Stop after K steps
     #[arg(long, value_name = "K", default_value = "1000", value_parser = args::max_steps, allow_negative_numbers = true)]
     max_steps: u64,
 

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::lang::Text;
 use crate::reading::{self, ReadTour, Visits};
 
-/// Check whether boards are tours, open or closed, and, if not, say what is wrong first
+/// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour find 5x5 | backrank tour check -")]

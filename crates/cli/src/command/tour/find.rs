@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
     method: String,
 
-    /// List at most so many tours [default: 1]
+    /// List at most K tours [default: 1]
     #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]
     limit: Option<u64>,
 

@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
     method: String,
 
-    /// Stop after so many steps
+    /// Stop after K steps
     #[arg(long, value_name = "K", default_value = "1000", value_parser = args::max_steps, allow_negative_numbers = true)]
     max_steps: u64,
 

@@ -1,0 +1,192 @@
+//! The Chinese help, text by text.
+
+/// The command of a text that serves every command without one of its own.
+const EVERY: &str = "";
+
+/// What a command does.
+pub(super) const ABOUTS: &[(&str, &str)] = &[
+    ("backrank", "棋盘回溯：看清搜索，信任计数，扩展规模"),
+    (
+        "backrank queens",
+        "N 皇后问题：在 n x n 棋盘上放 n 个皇后，互不攻击",
+    ),
+    ("backrank queens solve", "按字典序列出解"),
+    ("backrank queens count", "统计解的个数，只输出这个数"),
+    (
+        "backrank queens trace",
+        "观看搜索：皇后的每次放置、排除与撤回，以及棋盘和受攻击的格子",
+    ),
+    (
+        "backrank queens compare",
+        "并排比较各算法：节点、死路、单纯计数所用的时间、倍数",
+    ),
+    (
+        "backrank queens check",
+        "检查棋盘是不是解；如果不是，指出哪两个皇后互相攻击",
+    ),
+    ("backrank tour", "骑士巡游：用马步走遍棋盘，每格恰好一次"),
+    ("backrank tour find", "寻找一个骑士巡游，或列出多个"),
+    (
+        "backrank tour trace",
+        "观看搜索：格子的每次访问、排除与撤回，以及标有访问序号的棋盘",
+    ),
+    (
+        "backrank tour check",
+        "检查棋盘是不是巡游，开放还是闭合；如果不是，指出第一处错误",
+    ),
+    ("backrank algorithms", "列出所有算法，及其思路和出处"),
+    (
+        "backrank completions",
+        "输出在 shell 中补全 backrank 命令的脚本",
+    ),
+    ("backrank manual", "输出手册页"),
+];
+
+/// A command, the name of its argument in the code, and the text.
+type ArgumentEntry = (&'static str, &'static str, &'static str);
+
+/// What an argument means.
+pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
+    (EVERY, "order", "阶数，即棋盘的边长：0 到 32"),
+    (
+        "backrank queens count",
+        "orders",
+        "阶数，即棋盘的边长：0 到 32；或用 - 从标准输入读取阶数，直到 0 或结束",
+    ),
+    (EVERY, "algorithm", "搜索所用的算法"),
+    (
+        "backrank queens count",
+        "algorithm",
+        "计数方法：使用所有核心的策略，或单线程的算法",
+    ),
+    (
+        "backrank queens solve",
+        "limit",
+        "最多列出 K 个解 [默认：100]",
+    ),
+    ("backrank tour find", "limit", "最多列出 K 个巡游 [默认：1]"),
+    ("backrank queens solve", "all", "列出全部解"),
+    ("backrank tour find", "all", "列出从起点出发的全部巡游"),
+    (
+        "backrank queens compare",
+        "all",
+        "也运行不适合这么大阶数的算法",
+    ),
+    (
+        "backrank queens solve",
+        "fundamental",
+        "在棋盘的 8 种对称下，每个轨道只列出一个解，并给出轨道大小",
+    ),
+    (
+        "backrank queens count",
+        "fundamental",
+        "在棋盘的 8 种对称下，每个轨道只计一个解",
+    ),
+    (
+        "backrank queens count",
+        "threads",
+        "线程数 [默认：策略为核心数，算法为 1]",
+    ),
+    (
+        EVERY,
+        "with",
+        "放有皇后的格子，例如 d1,c3（a1 在左下角），或写 行,列（左上角为 0,0）",
+    ),
+    (EVERY, "block", "必须空着的格子，写法与 --with 相同"),
+    (EVERY, "board", "棋盘的样式，用于 --format text"),
+    (EVERY, "max_steps", "显示 K 步后停止"),
+    (EVERY, "dims", "棋盘：行数 x 列数，例如 8x8"),
+    (
+        EVERY,
+        "from",
+        "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：左上角]",
+    ),
+    (
+        EVERY,
+        "closed",
+        "只要闭合巡游，即最后一格与第一格相距一个马步",
+    ),
+    (EVERY, "method", "搜索所用的方法"),
+    (
+        "backrank queens check",
+        "file",
+        "含有棋盘的文件，可为 'solve' 输出的任何样式或格式；- 表示标准输入",
+    ),
+    (
+        "backrank tour check",
+        "file",
+        "含有棋盘的文件，可为 'find' 输出的序号棋盘或 JSON；- 表示标准输入",
+    ),
+    (EVERY, "format", "列表的格式"),
+    ("backrank queens count", "format", "答案的格式"),
+    ("backrank queens trace", "format", "步骤的格式"),
+    ("backrank queens compare", "format", "表格的格式"),
+    ("backrank tour trace", "format", "步骤的格式"),
+    ("backrank completions", "shell", "读取脚本的 shell"),
+    (
+        "backrank manual",
+        "command",
+        "要输出手册页的命令，例如 queens solve [默认：backrank 本身]",
+    ),
+    (EVERY, "color", "何时使用颜色"),
+    (
+        EVERY,
+        "lang",
+        "帮助和消息的语言；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
+    ),
+    (EVERY, "help", "显示帮助"),
+    (EVERY, "version", "显示版本"),
+];
+
+/// What a value means, by the argument's name in the code.
+pub(super) const VALUES: &[(&str, &str, &str)] = &[
+    ("format", "text", "供人阅读"),
+    ("format", "json", "一个 JSON 文档"),
+    ("format", "jsonl", "每行一个 JSON 对象"),
+];
+
+/// How a value is called in the help. Letters such as N need no Chinese.
+pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
+    ("ALGORITHM", "算法"),
+    ("COMMAND", "命令"),
+    ("FILE|-", "文件|-"),
+    ("FORMAT", "格式"),
+    ("LANG", "语言"),
+    ("METHOD", "方法"),
+    ("RxC", "行x列"),
+    ("SQUARE", "格子"),
+    ("SQUARES", "格子"),
+    ("STYLE", "样式"),
+    ("WHEN", "时机"),
+];
+
+pub(super) fn about(command: &str) -> Option<&'static str> {
+    let mut entries = ABOUTS.iter();
+    let entry = entries.find(|(of, _)| *of == command);
+    entry.map(|(_, text)| *text)
+}
+
+pub(super) fn argument(command: &str, id: &str) -> Option<&'static str> {
+    argument_entry(command, id).map(|(_, _, text)| *text)
+}
+
+/// The entry that serves this argument: its command's own, or that of every command.
+pub(super) fn argument_entry(command: &str, id: &str) -> Option<&'static ArgumentEntry> {
+    let entry = |of: &str| {
+        let mut entries = ARGUMENTS.iter();
+        entries.find(|entry| entry.0 == of && entry.1 == id)
+    };
+    entry(command).or_else(|| entry(EVERY))
+}
+
+pub(super) fn value(id: &str, name: &str) -> Option<&'static str> {
+    let mut entries = VALUES.iter();
+    let entry = entries.find(|(of, value, _)| *of == id && *value == name);
+    entry.map(|(_, _, text)| *text)
+}
+
+pub(super) fn value_name(english: &str) -> Option<&'static str> {
+    let mut entries = VALUE_NAMES.iter();
+    let entry = entries.find(|(name, _)| *name == english);
+    entry.map(|(_, chinese)| *chinese)
+}

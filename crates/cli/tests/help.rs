@@ -1,0 +1,143 @@
+//! Every `--help`: pinned in both languages, and its examples run.
+//!
+//! `cargo xtask docs` makes the reference pages from these snapshots, so their names are fixed:
+//! `help__en__backrank-queens-solve`.
+
+use std::collections::BTreeSet;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_backrank");
+const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
+const LANGUAGES: [&str; 2] = ["en", "zh"];
+
+/// A command by its words behind `backrank`.
+type Words = Vec<String>;
+
+/// What the program prints, in a terminal of 100 columns and with nothing else in the environment but these.
+fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let output = Command::new(PROGRAM)
+        .args(arguments)
+        .env_clear()
+        .env("COLUMNS", "100")
+        .envs(environment.iter().copied())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn help(command: &Words, lang: &str) -> String {
+    let words = command.iter().map(String::as_str);
+    let arguments: Vec<&str> = words.chain(["--lang", lang, "--help"]).collect();
+    printed(&arguments, &[])
+}
+
+/// Every command that the program shows, itself first: asked of the program, so that a new one is not forgotten.
+fn commands() -> Vec<Words> {
+    let mut found = vec![Words::new()];
+    let mut at = 0;
+    while let Some(command) = found.get(at).cloned() {
+        let below = below(&help(&command, "en"));
+        found.extend(
+            below
+                .into_iter()
+                .map(|name| [command.as_slice(), &[name]].concat()),
+        );
+        at += 1;
+    }
+    found
+}
+
+/// The names under `Commands:`, which are indented by two; a line that goes on is indented more.
+fn below(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    lines
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn examples(help: &str) -> Vec<String> {
+    let lines = help.lines().filter_map(|line| line.strip_prefix("  $ "));
+    lines.map(str::to_owned).collect()
+}
+
+fn snapshot_name(command: &Words, lang: &str) -> String {
+    let program = ["backrank".to_owned()];
+    format!(
+        "help__{lang}__{}",
+        [&program, command.as_slice()].concat().join("-")
+    )
+}
+
+#[test]
+fn every_help_is_pinned() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for command in commands() {
+        for lang in LANGUAGES {
+            let name = snapshot_name(&command, lang);
+            settings.bind(|| insta::assert_snapshot!(name, help(&command, lang)));
+        }
+    }
+}
+
+#[test]
+fn no_help_is_pinned_of_a_command_that_is_gone() {
+    let names = commands()
+        .into_iter()
+        .flat_map(|command| LANGUAGES.map(|lang| snapshot_name(&command, lang) + ".snap"));
+    let pinned = fs::read_dir(SNAPSHOTS).unwrap();
+    let pinned = pinned.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let pinned = pinned.filter(|name| name.starts_with("help__") && name.ends_with(".snap"));
+    assert_eq!(pinned.collect::<BTreeSet<_>>(), names.collect());
+}
+
+#[test]
+fn the_environment_chooses_the_language() {
+    let arguments = ["queens", "solve", "--help"];
+    let by_option = printed(&["queens", "solve", "--help", "--lang=zh"], &[]);
+    assert_eq!(printed(&arguments, &[("LC_ALL", "zh_CN.UTF-8")]), by_option);
+    assert_ne!(printed(&arguments, &[]), by_option);
+}
+
+#[test]
+fn both_languages_give_the_same_examples_and_every_command_has_one() {
+    for command in commands() {
+        let english = help(&command, "en");
+        assert_eq!(
+            examples(&help(&command, "zh")),
+            examples(&english),
+            "{command:?}"
+        );
+        let is_group = !below(&english).is_empty();
+        assert!(is_group || !examples(&english).is_empty(), "{command:?}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn every_example_runs() {
+    let folder = std::path::Path::new(PROGRAM).parent().unwrap().to_owned();
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([folder].into_iter().chain(env::split_paths(&path))).unwrap();
+    let examples: BTreeSet<String> = commands()
+        .iter()
+        .flat_map(|command| examples(&help(command, "en")))
+        .collect();
+    for example in examples {
+        let output = Command::new("sh")
+            .args(["-c", &example])
+            .env_clear()
+            .env("PATH", &path)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{example}: {output:?}");
+        assert!(!output.stdout.is_empty(), "{example}: {output:?}");
+    }
+}

@@ -1,0 +1,173 @@
+
+using namespace System.Management.Automation
+using namespace System.Management.Automation.Language
+
+Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $commandElements = $commandAst.CommandElements
+    $command = @(
+        'backrank'
+        for ($i = 1; $i -lt $commandElements.Count; $i++) {
+            $element = $commandElements[$i]
+            if ($element -isnot [StringConstantExpressionAst] -or
+                $element.StringConstantType -ne [StringConstantType]::BareWord -or
+                $element.Value.StartsWith('-') -or
+                $element.Value -eq $wordToComplete) {
+                break
+        }
+        $element.Value
+    }) -join ';'
+
+    $completions = @(switch ($command) {
+        'backrank' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('queens', 'queens', [CompletionResultType]::ParameterValue, 'The N-queens problem: n queens on an n x n board, none attacking another')
+            [CompletionResult]::new('tour', 'tour', [CompletionResultType]::ParameterValue, 'The knight''s tour: a path of knight''s moves that visits every square of a board once')
+            [CompletionResult]::new('algorithms', 'algorithms', [CompletionResultType]::ParameterValue, 'List every algorithm with its idea and source')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the script that completes backrank commands in a shell')
+            [CompletionResult]::new('manual', 'manual', [CompletionResultType]::ParameterValue, 'Print a man page')
+            break
+        }
+        'backrank;queens' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'List the solutions in lexicographic order')
+            [CompletionResult]::new('count', 'count', [CompletionResultType]::ParameterValue, 'Count the solutions and print the bare number')
+            [CompletionResult]::new('trace', 'trace', [CompletionResultType]::ParameterValue, 'Watch the search: each queen placed, rejected and removed, with the board and its attacked squares')
+            [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio')
+            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check whether boards are solutions; if not, tell which two queens attack each other')
+            break
+        }
+        'backrank;queens;solve' {
+            [CompletionResult]::new('--algorithm', '--algorithm', [CompletionResultType]::ParameterName, 'Algorithm that searches')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most K solutions [default: 100]')
+            [CompletionResult]::new('--with', '--with', [CompletionResultType]::ParameterName, 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left')
+            [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that must stay empty, written as for --with')
+            [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Style of the boards, with --format text')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the list')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'List all solutions')
+            [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'List one solution of each orbit under the board''s 8 symmetries, with the orbit''s size')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;queens;count' {
+            [CompletionResult]::new('--algorithm', '--algorithm', [CompletionResultType]::ParameterName, 'How to count: a strategy, on all cores, or an algorithm, on one thread')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core for a strategy, 1 for an algorithm]')
+            [CompletionResult]::new('--with', '--with', [CompletionResultType]::ParameterName, 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left')
+            [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that must stay empty, written as for --with')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the answer')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'Count one solution of each orbit under the board''s 8 symmetries')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;queens;trace' {
+            [CompletionResult]::new('--algorithm', '--algorithm', [CompletionResultType]::ParameterName, 'Algorithm that searches')
+            [CompletionResult]::new('--with', '--with', [CompletionResultType]::ParameterName, 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left')
+            [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that must stay empty, written as for --with')
+            [CompletionResult]::new('--max-steps', '--max-steps', [CompletionResultType]::ParameterName, 'Stop after K steps')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the steps')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;queens;compare' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the table')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Also run the algorithms that are not made for so large an order')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;queens;check' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'backrank;tour' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Find a knight''s tour, or list several')
+            [CompletionResult]::new('trace', 'trace', [CompletionResultType]::ParameterValue, 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers')
+            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check whether boards are tours, open or closed; if not, tell the first thing wrong')
+            break
+        }
+        'backrank;tour;find' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that searches')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most K tours [default: 1]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the list')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('--closed', '--closed', [CompletionResultType]::ParameterName, 'Only closed tours, whose last square is a knight''s move from the first')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'List all tours from the start square')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;tour;trace' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that searches')
+            [CompletionResult]::new('--max-steps', '--max-steps', [CompletionResultType]::ParameterName, 'Stop after K steps')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the steps')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('--closed', '--closed', [CompletionResultType]::ParameterName, 'Only closed tours, whose last square is a knight''s move from the first')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;tour;check' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'backrank;algorithms' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the list')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;completions' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'backrank;manual' {
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+    })
+
+    $completions.Where{ $_.CompletionText -like "$wordToComplete*" } |
+        Sort-Object -Property ListItemText
+}

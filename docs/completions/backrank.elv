@@ -1,0 +1,154 @@
+
+use builtin;
+use str;
+
+set edit:completion:arg-completer[backrank] = {|@words|
+    fn spaces {|n|
+        builtin:repeat $n ' ' | str:join ''
+    }
+    fn cand {|text desc|
+        edit:complex-candidate $text &display=$text' '(spaces (- 14 (wcswidth $text)))$desc
+    }
+    var command = 'backrank'
+    for word $words[1..-1] {
+        if (str:has-prefix $word '-') {
+            break
+        }
+        set command = $command';'$word
+    }
+    var completions = [
+        &'backrank'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+            cand queens 'The N-queens problem: n queens on an n x n board, none attacking another'
+            cand tour 'The knight''s tour: a path of knight''s moves that visits every square of a board once'
+            cand algorithms 'List every algorithm with its idea and source'
+            cand completions 'Print the script that completes backrank commands in a shell'
+            cand manual 'Print a man page'
+        }
+        &'backrank;queens'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand solve 'List the solutions in lexicographic order'
+            cand count 'Count the solutions and print the bare number'
+            cand trace 'Watch the search: each queen placed, rejected and removed, with the board and its attacked squares'
+            cand compare 'Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio'
+            cand check 'Check whether boards are solutions; if not, tell which two queens attack each other'
+        }
+        &'backrank;queens;solve'= {
+            cand --algorithm 'Algorithm that searches'
+            cand --limit 'List at most K solutions [default: 100]'
+            cand --with 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left'
+            cand --block 'Squares that must stay empty, written as for --with'
+            cand --board 'Style of the boards, with --format text'
+            cand --format 'Form of the list'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand --all 'List all solutions'
+            cand --fundamental 'List one solution of each orbit under the board''s 8 symmetries, with the orbit''s size'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;queens;count'= {
+            cand --algorithm 'How to count: a strategy, on all cores, or an algorithm, on one thread'
+            cand --threads 'Number of threads [default: one per core for a strategy, 1 for an algorithm]'
+            cand --with 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left'
+            cand --block 'Squares that must stay empty, written as for --with'
+            cand --format 'Form of the answer'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand --fundamental 'Count one solution of each orbit under the board''s 8 symmetries'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;queens;trace'= {
+            cand --algorithm 'Algorithm that searches'
+            cand --with 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left'
+            cand --block 'Squares that must stay empty, written as for --with'
+            cand --max-steps 'Stop after K steps'
+            cand --format 'Form of the steps'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;queens;compare'= {
+            cand --format 'Form of the table'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand --all 'Also run the algorithms that are not made for so large an order'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;queens;check'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'backrank;tour'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand find 'Find a knight''s tour, or list several'
+            cand trace 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
+            cand check 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
+        }
+        &'backrank;tour;find'= {
+            cand --from 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]'
+            cand --method 'Method that searches'
+            cand --limit 'List at most K tours [default: 1]'
+            cand --format 'Form of the list'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand --closed 'Only closed tours, whose last square is a knight''s move from the first'
+            cand --all 'List all tours from the start square'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;tour;trace'= {
+            cand --from 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]'
+            cand --method 'Method that searches'
+            cand --max-steps 'Stop after K steps'
+            cand --format 'Form of the steps'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand --closed 'Only closed tours, whose last square is a knight''s move from the first'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;tour;check'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'backrank;algorithms'= {
+            cand --format 'Form of the list'
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'backrank;completions'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'backrank;manual'= {
+            cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
+            cand --color 'When to colour the output'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+    ]
+    $completions[$command]
+}

@@ -1,0 +1,199 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_backrank_global_optspecs
+    string join \n lang= color= h/help V/version
+end
+
+function __fish_backrank_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_backrank_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_backrank_using_subcommand
+    set -l cmd (__fish_backrank_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c backrank -n "__fish_backrank_needs_command" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_needs_command" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_needs_command" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_needs_command" -s V -l version -d 'Print version'
+complete -c backrank -n "__fish_backrank_needs_command" -f -a "queens" -d 'The N-queens problem: n queens on an n x n board, none attacking another'
+complete -c backrank -n "__fish_backrank_needs_command" -f -a "tour" -d 'The knight\'s tour: a path of knight\'s moves that visits every square of a board once'
+complete -c backrank -n "__fish_backrank_needs_command" -f -a "algorithms" -d 'List every algorithm with its idea and source'
+complete -c backrank -n "__fish_backrank_needs_command" -f -a "completions" -d 'Print the script that completes backrank commands in a shell'
+complete -c backrank -n "__fish_backrank_needs_command" -f -a "manual" -d 'Print a man page'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "solve" -d 'List the solutions in lexicographic order'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "count" -d 'Count the solutions and print the bare number'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "trace" -d 'Watch the search: each queen placed, rejected and removed, with the board and its attacked squares'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "compare" -d 'Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "check" -d 'Check whether boards are solutions; if not, tell which two queens attack each other'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l algorithm -d 'Algorithm that searches' -r -f -a "row-array\t''
+tagged-stack\t''
+vec-stack\t''
+bitmask\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l limit -d 'List at most K solutions [default: 100]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l with -d 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l block -d 'Squares that must stay empty, written as for --with' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l board -d 'Style of the boards, with --format text' -r -f -a "crosses\t''
+spaced\t''
+stars\t''
+pairs\t''
+unicode\t''
+algebraic\t''
+columns\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l format -d 'Form of the list' -r -f -a "text\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON object per line'"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l all -d 'List all solutions'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l fundamental -d 'List one solution of each orbit under the board\'s 8 symmetries, with the orbit\'s size'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l algorithm -d 'How to count: a strategy, on all cores, or an algorithm, on one thread' -r -f -a "prefix\t''
+first-row\t''
+row-array\t''
+tagged-stack\t''
+vec-stack\t''
+bitmask\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l threads -d 'Number of threads [default: one per core for a strategy, 1 for an algorithm]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l with -d 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l block -d 'Squares that must stay empty, written as for --with' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l format -d 'Form of the answer' -r -f -a "text\t'For people'
+json\t'One JSON document'"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l fundamental -d 'Count one solution of each orbit under the board\'s 8 symmetries'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l algorithm -d 'Algorithm that searches' -r -f -a "row-array\t''
+tagged-stack\t''
+vec-stack\t''
+bitmask\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l with -d 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l block -d 'Squares that must stay empty, written as for --with' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l max-steps -d 'Stop after K steps' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l format -d 'Form of the steps' -r -f -a "text\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON object per line'"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from compare" -l format -d 'Form of the table' -r -f -a "text\t'For people'
+json\t'One JSON document'"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from compare" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from compare" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from compare" -l all -d 'Also run the algorithms that are not made for so large an order'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from compare" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "find" -d 'Find a knight\'s tour, or list several'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "trace" -d 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "check" -d 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that searches' -r -f -a "backtrack\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l limit -d 'List at most K tours [default: 1]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l format -d 'Form of the list' -r -f -a "text\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON object per line'"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l closed -d 'Only closed tours, whose last square is a knight\'s move from the first'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l all -d 'List all tours from the start square'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l method -d 'Method that searches' -r -f -a "backtrack\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l max-steps -d 'Stop after K steps' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l format -d 'Form of the steps' -r -f -a "text\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON object per line'"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l closed -d 'Only closed tours, whose last square is a knight\'s move from the first'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand algorithms" -l format -d 'Form of the list' -r -f -a "text\t'For people'
+json\t'One JSON document'"
+complete -c backrank -n "__fish_backrank_using_subcommand algorithms" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand algorithms" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand algorithms" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand completions" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand completions" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand completions" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand manual" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand manual" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand manual" -s h -l help -d 'Print help'
