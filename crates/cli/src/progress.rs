@@ -1,12 +1,13 @@
 //! A count with its progress on the terminal, and Ctrl-C.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
 use backrank_parallel::{CountError, Counting, Progress};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use crate::console;
 use crate::failure::{Exit, Failure};
@@ -66,9 +67,25 @@ fn progress_bar(lang: Lang) -> ProgressBar {
         lang.say(&Text::PiecesAndTimeLeft)
     );
     let style = ProgressStyle::with_template(&template);
-    ProgressBar::no_length()
-        .with_elapsed(QUIET)
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::no_length().with_elapsed(QUIET).with_style(
+        style
+            .unwrap_or_else(|_| ProgressStyle::default_bar())
+            .with_key("left", write_time_left),
+    )
+}
+
+/// The time left if the pieces to come take as long as those done. The bar's own guess looks at the last moments only,
+/// and in them at all pieces that were done before it was first drawn.
+fn write_time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
+    let (done, pieces) = (state.pos(), state.len().unwrap_or(0));
+    let left = match done {
+        0 => Ok("?".to_owned()),
+        _ => Duration::try_from_secs_f64(
+            state.elapsed().as_secs_f64() / done as f64 * pieces.saturating_sub(done) as f64,
+        )
+        .map(|left| format!("{:#}", HumanDuration(left))),
+    };
+    let _ = out.write_str(&left.unwrap_or_else(|_| "?".to_owned())); // a String takes all
 }
 
 fn explain(error: CountError) -> Failure {

@@ -99,7 +99,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::CountFailed(why) => write!(f, "the count failed: {why}"),
         Text::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
-        Text::PiecesAndTimeLeft => f.write_str("{pos}/{len} pieces, {eta} left"),
+        Text::PiecesAndTimeLeft => f.write_str("{pos}/{len} pieces, {left} left"),
 
         Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
         Text::StepPlace => f.write_str("place"),

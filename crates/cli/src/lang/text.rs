@@ -62,7 +62,7 @@ pub(crate) enum Text {
     },
     CountFailed(String),
     NoThreads(String),
-    /// A template of the progress bar, which fills in `pos`, `len` and `eta`.
+    /// A template of the progress bar, which fills in `pos`, `len` and `left`.
     PiecesAndTimeLeft,
 
     // Traces.

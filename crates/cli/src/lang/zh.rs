@@ -89,7 +89,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::CountFailed(why) => write!(f, "计数失败：{why}"),
         Text::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
-        Text::PiecesAndTimeLeft => f.write_str("{pos}/{len} 块，剩余 {eta}"),
+        Text::PiecesAndTimeLeft => f.write_str("{pos}/{len} 块，剩余 {left}"),
 
         Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
         Text::StepPlace => f.write_str("放置"),
