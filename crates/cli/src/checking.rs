@@ -40,7 +40,7 @@ impl<'a> Checking<'a> {
         let lang = self.console.lang;
         Ok(writeln!(
             self.console.out,
-            "{} {paint}{}{paint:#}",
+            "{}{paint}{}{paint:#}",
             lang.say(&board),
             lang.say(&text)
         )?)

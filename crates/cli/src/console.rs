@@ -57,7 +57,7 @@ pub(crate) fn note(line: impl Display) {
 pub(crate) fn note_error(lang: Lang, text: &Text) {
     let bad = paint::BAD.bold();
     note(format_args!(
-        "{bad}{}:{bad:#} {}",
+        "{bad}{}{bad:#}{}",
         lang.say(&Text::Error),
         lang.say(text)
     ));

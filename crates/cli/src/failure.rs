@@ -52,7 +52,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ReaderGone,
-            _ => Self::failed(Text::CannotWrite(error.to_string())),
+            _ => Self::failed(Text::CannotWrite((&error).into())),
         }
     }
 }
@@ -78,5 +78,7 @@ pub(crate) fn explain_contradiction(contradiction: Contradiction, dims: Dims) ->
             along: attack.along,
         },
         Contradiction::Blocked(square) => Text::GivenQueenBlocked(square.name(dims).to_string()),
+        Contradiction::NoSquareInRow(row) => Text::NoSquareInRow(row),
+        Contradiction::NoSquareInColumn(column) => Text::NoSquareInColumn(column),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use crate::export::Exporter;
 
@@ -12,7 +13,13 @@ pub(crate) struct Listing<'a, T> {
     limit: u64,
     shown: u64,
     error: Option<io::Error>,
+    /// When the output was last sent on its way.
+    flushed: Instant,
 }
+
+/// How long an item may wait in the buffer for the next one. Items that come slower are seen as they are found, and a reader
+/// who has gone is noticed.
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 impl<'a, T> Listing<'a, T> {
     /// Begins a listing of at most `limit` items.
@@ -28,18 +35,28 @@ impl<'a, T> Listing<'a, T> {
             limit,
             shown: 0,
             error: None,
+            flushed: Instant::now(),
         })
     }
 
     /// Lists an item. It breaks off when this was the last that the limit allows, or when the output fails.
     pub(crate) fn item(&mut self, item: &T) -> ControlFlow<()> {
         self.shown += 1;
-        self.error = self.exporter.item(self.out, self.shown, item).err();
+        let written = self.exporter.item(self.out, self.shown, item);
+        self.error = written.and_then(|()| self.flush_in_time()).err();
         if self.error.is_some() || self.reached_limit() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
+    }
+
+    fn flush_in_time(&mut self) -> io::Result<()> {
+        if self.flushed.elapsed() > LONGEST_WAIT {
+            self.out.flush()?;
+            self.flushed = Instant::now();
+        }
+        Ok(())
     }
 
     /// How many items were listed.

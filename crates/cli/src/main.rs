@@ -21,7 +21,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches};
+use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
 use args::Cli;
 use console::Console;
@@ -30,10 +30,15 @@ use lang::Lang;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let lang = Lang::choose(&lang_argument(&arguments));
+    let lang = Lang::choose(&value_of("--lang", &arguments));
     let cli = match parse(&arguments, lang) {
         Ok(cli) => cli,
-        Err(error) => return tell_usage(&error, lang),
+        Err(error) => {
+            let color = ValueEnum::from_str(&value_of("--color", &arguments), false);
+            let color = color.unwrap_or_default();
+            colorchoice_clap::Color { color }.write_global();
+            return tell_usage(&error, lang);
+        }
     };
     cli.color.write_global();
     let mut console = Console::new(lang);
@@ -76,17 +81,21 @@ fn print_answer(answer: &clap::Error, lang: Lang) {
     };
 }
 
-/// The value of `--lang`, wherever it stands: the help and the errors of the parser itself must already speak it.
-fn lang_argument(arguments: &[OsString]) -> String {
+/// The value of an option, wherever it stands: the help and the errors of the parser itself must already have the language
+/// and the colour that the command line asks for.
+fn value_of(option: &str, arguments: &[OsString]) -> String {
     let texts: Vec<_> = arguments
         .iter()
         .map(|argument| argument.to_string_lossy())
         .collect();
     let separate = texts
         .iter()
-        .position(|text| text == "--lang")
+        .position(|text| text == option)
         .and_then(|at| texts.get(at + 1));
-    let joined = || texts.iter().find_map(|text| text.strip_prefix("--lang="));
+    let joined = || {
+        let mut texts = texts.iter();
+        texts.find_map(|text| text.strip_prefix(option)?.strip_prefix('='))
+    };
     separate
         .map(|text| text.to_string())
         .or_else(|| joined().map(str::to_owned))

@@ -13,16 +13,25 @@ use crate::console;
 use crate::failure::{Exit, Failure};
 use crate::lang::{Lang, Text};
 
-/// Raised by Ctrl-C once [`catch_interrupt`] was called.
+/// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// A count is running. Only a count looks at [`INTERRUPTED`]; the wait for the next order on standard input does not.
+static COUNTING: AtomicBool = AtomicBool::new(false);
 
 /// How long a count runs before its progress is shown.
 const QUIET: Duration = Duration::from_secs(1);
 const BETWEEN_DRAWS: Duration = Duration::from_millis(100);
 
-/// Lets Ctrl-C end a count in good order from here on.
+/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once.
 pub(crate) fn catch_interrupt() -> Result<(), Failure> {
-    ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+    let interrupt = || {
+        if COUNTING.load(Ordering::Relaxed) {
+            INTERRUPTED.store(true, Ordering::Relaxed);
+        } else {
+            std::process::exit(Exit::Interrupted as i32);
+        }
+    };
+    ctrlc::set_handler(interrupt)
         .map_err(|error| Failure::failed(Text::CannotCatchInterrupt(error.to_string())))
 }
 
@@ -54,7 +63,9 @@ pub(crate) fn count(
                 bar.finish_and_clear();
             });
         }
+        COUNTING.store(true, Ordering::Relaxed);
         let counted = counting.count(problem);
+        COUNTING.store(false, Ordering::Relaxed);
         let _ = finished.send(()); // nobody listens when there is no terminal
         counted
     });

@@ -50,6 +50,6 @@ fn read_json<T: DeserializeOwned>(
 fn cannot_read(file: &str, error: &io::Error) -> Failure {
     Failure::failed(Text::CannotRead {
         file: file.to_owned(),
-        why: error.to_string(),
+        why: error.into(),
     })
 }

@@ -17,7 +17,8 @@ use crate::listing::Listing;
 pub(crate) struct Tracing<'a> {
     listing: Listing<'a, ShownStep>,
     most: u64,
-    solutions: u64,
+    found: u64,
+    tours: bool,
     is_cut: bool,
 }
 
@@ -30,6 +31,7 @@ impl<'a> Tracing<'a> {
         console: &'a mut Console,
         most: u64,
     ) -> io::Result<Self> {
+        let tours = solution == Text::StepTour;
         let exporter: Box<dyn Exporter<ShownStep> + 'a> = match format {
             ListFormat::Text => Box::new(StepText {
                 lang: console.lang,
@@ -47,7 +49,8 @@ impl<'a> Tracing<'a> {
         Ok(Self {
             listing,
             most,
-            solutions: 0,
+            found: 0,
+            tours,
             is_cut: false,
         })
     }
@@ -62,7 +65,7 @@ impl<'a> Tracing<'a> {
             self.is_cut = true;
             return ControlFlow::Break(());
         }
-        self.solutions += u64::from(step == Step::Solution);
+        self.found += u64::from(step == Step::Solution);
         self.listing.item(&describe())
     }
 
@@ -76,7 +79,8 @@ impl<'a> Tracing<'a> {
         } else {
             Text::TraceEnded {
                 steps,
-                solutions: self.solutions,
+                found: self.found,
+                tours: self.tours,
             }
         })
     }

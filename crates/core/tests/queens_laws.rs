@@ -151,6 +151,14 @@ proptest! {
         match contradiction {
             Some(Contradiction::Attack(_)) => prop_assert!(attacking),
             Some(Contradiction::Blocked(_)) => prop_assert!(is_blocked),
+            Some(Contradiction::NoSquareInRow(row)) => {
+                let mut line = (0..case.n as u32).map(|column| Square { row, column });
+                prop_assert!(line.all(|square| !case.problem().allows(square)));
+            }
+            Some(Contradiction::NoSquareInColumn(column)) => {
+                let mut line = (0..case.n as u32).map(|row| Square { row, column });
+                prop_assert!(line.all(|square| !case.problem().allows(square)));
+            }
             None => prop_assert!(!attacking && !is_blocked),
         }
         prop_assert!(contradiction.is_none() || case.brute_force().is_empty());

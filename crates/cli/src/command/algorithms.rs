@@ -77,7 +77,7 @@ fn print_card(console: &mut Console, name: &str, idea: &Text, source: &str) -> R
     )?;
     writeln!(
         console.out,
-        "  {:<14}{}: {source}",
+        "  {:<14}{}{source}",
         "",
         lang.say(&Text::Source)
     )?;

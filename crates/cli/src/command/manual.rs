@@ -24,7 +24,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         .command
         .iter()
         .try_fold(&program, |command, word| {
-            let unknown = || Failure::usage(Text::UnknownCommand(word.clone()));
+            let unknown = || {
+                Failure::usage(Text::UnknownCommand {
+                    given: word.clone(),
+                    similar: String::new(),
+                })
+            };
             command.find_subcommand(word).ok_or_else(unknown)
         })?;
     let page = clap_mangen::Man::new(command.clone()).source(source);

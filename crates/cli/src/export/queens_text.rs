@@ -11,6 +11,8 @@ use crate::lang::{Lang, Text};
 pub(crate) struct QueensText {
     pub(crate) lang: Lang,
     pub(crate) style: Style,
+    /// Whether the list holds only one solution of each orbit.
+    pub(crate) fundamental: bool,
 }
 
 impl QueensText {
@@ -27,7 +29,10 @@ impl QueensText {
     /// The last line, which tells how many there are: only for a list that holds them all.
     fn total(&self, shown: u64) -> Option<Text> {
         match self.style {
-            Style::Crosses | Style::Spaced | Style::Unicode => Some(Text::Arrangements(shown)),
+            Style::Crosses | Style::Spaced | Style::Unicode => Some(Text::Arrangements {
+                count: shown,
+                fundamental: self.fundamental,
+            }),
             Style::Pairs => Some(Text::PairsTotal(shown)),
             Style::Stars | Style::Algebraic | Style::Columns => None,
         }

@@ -19,8 +19,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         } => write!(f, "Solution {number} (orbit of {orbit}):"),
         Text::PairsHeading { orbit: None } => f.write_str("A solution is:"),
         Text::PairsHeading { orbit: Some(orbit) } => write!(f, "A solution (orbit of {orbit}) is:"),
-        Text::Arrangements(1) => f.write_str("1 arrangement"),
-        Text::Arrangements(count) => write!(f, "{count} different arrangements"),
+        Text::Arrangements {
+            count,
+            fundamental: true,
+        } => f.write_str(&counted(*count, "fundamental arrangement")),
+        Text::Arrangements { count: 1, .. } => f.write_str("1 arrangement"),
+        Text::Arrangements { count, .. } => write!(f, "{count} different arrangements"),
         Text::PairsTotal(count) => write!(f, "{count} solutions found."),
         Text::TourHeading(number) => write!(f, "Tour {number}:"),
 
@@ -36,6 +40,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 line(*along)
             )
         }
+        Text::NoSquareInRow(row) => {
+            write!(
+                f,
+                "there is no solution: no square is left in row {row} (from 0 at the top)"
+            )
+        }
+        Text::NoSquareInColumn(column) => {
+            write!(
+                f,
+                "there is no solution: no square is left in column {column} (from 0 at the left)"
+            )
+        }
         Text::GivenQueenBlocked(square) => {
             write!(
                 f,
@@ -49,16 +65,23 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 if *closed { "closed " } else { "" }
             )
         }
-        Text::Stopped { shown, total } => {
-            write!(f, "stopped after {}", counted(*shown, "solution"))?;
+        Text::Stopped {
+            shown,
+            fundamental,
+            total,
+        } => {
+            let noun = if *fundamental {
+                "fundamental solution"
+            } else {
+                "solution"
+            };
+            write!(f, "stopped after {}; there ", counted(*shown, noun))?;
             match total {
-                Total::Published { total, oeis } => {
-                    write!(f, "; there are {total} in all (OEIS {oeis})")
-                }
-                Total::Counted(total) => write!(f, "; there are {total} in all"),
-                Total::Unknown => f.write_str("; there may be more"),
+                Total::Published { total, oeis } => write!(f, "are {total} in all (OEIS {oeis}; "),
+                Total::Counted(total) => write!(f, "are {total} in all ("),
+                Total::Unknown => f.write_str("may be more ("),
             }?;
-            f.write_str(" (--all lists them)")
+            f.write_str("--all lists them)")
         }
         Text::ToursStopped { shown } => {
             write!(
@@ -94,7 +117,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::Interrupted { done, pieces } => {
             write!(
                 f,
-                "interrupted after {done} of {pieces} pieces; the count is not complete, so none is printed"
+                "interrupted after {done} of {pieces} pieces, so there is no count to print"
             )
         }
         Text::CountFailed(why) => write!(f, "the count failed: {why}"),
@@ -116,12 +139,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             "stopped after {} (--max-steps shows more)",
             counted(*steps, "step")
         ),
-        Text::TraceEnded { steps, solutions } => {
+        Text::TraceEnded {
+            steps,
+            found,
+            tours,
+        } => {
             write!(
                 f,
                 "the search is complete: {}, {}",
                 counted(*steps, "step"),
-                counted(*solutions, "solution")
+                counted(*found, if *tours { "tour" } else { "solution" })
             )
         }
 
@@ -143,13 +170,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::QueensStrategies => f.write_str("Queens, on all cores (queens count)"),
         Text::TourMethods => f.write_str("Knight's tours (tour find, trace)"),
         Text::Idea { en, .. } => f.write_str(en),
-        Text::Source => f.write_str("source"),
+        Text::Source => f.write_str("source: "),
 
         Text::BoardNumber {
             number,
             line: Some(line),
-        } => write!(f, "board {number} (line {line}):"),
-        Text::BoardNumber { number, line: None } => write!(f, "board {number}:"),
+        } => write!(f, "board {number} (line {line}): "),
+        Text::BoardNumber { number, line: None } => write!(f, "board {number}: "),
         Text::Not(why) => {
             f.write_str("NO: ")?;
             write(f, why)
@@ -172,7 +199,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             "the queen in row {row}, column {column} is outside the board"
         ),
         Text::QueensMissing { queens, rows } => {
-            write!(f, "{} for {rows} rows", counted(*queens as u64, "queen"))
+            let (queens, rows) = (*queens as u64, *rows as u64);
+            write!(
+                f,
+                "{} for {}",
+                counted(queens, "queen"),
+                counted(rows, "row")
+            )
         }
         Text::NumberTwice {
             number,
@@ -204,7 +237,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "{}, {failed} wrong", counted(*boards as u64, "board"))
         }
 
-        Text::Error => f.write_str("error"),
+        Text::Error => f.write_str("error: "),
         Text::NotAnOrder { given } => {
             write!(
                 f,
@@ -253,8 +286,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 "a board of {squares} squares is too large: this method takes at most {most}"
             )
         }
-        Text::CannotRead { file, why } => write!(f, "cannot read {file}: {why}"),
-        Text::CannotWrite(why) => write!(f, "cannot write the output: {why}"),
+        Text::CannotRead { file, why } if file == "-" => {
+            write!(f, "cannot read standard input: {}", why.message)
+        }
+        Text::CannotRead { file, why } => write!(f, "cannot read '{file}': {}", why.message),
+        Text::CannotWrite(why) => write!(f, "cannot write the output: {}", why.message),
         Text::CannotCatchInterrupt(why) => write!(f, "cannot catch Ctrl-C: {why}"),
         Text::NotUtf8 { line } => write!(f, "line {line} is not UTF-8 text"),
         Text::LineTooLong { line, most } => write!(
@@ -289,10 +325,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             counted(*rows as u64, "row"),
             counted(*columns as u64, "square")
         ),
-        Text::TooManyQueens { line, most } => write!(
-            f,
-            "line {line} has too many queens: a board has at most {most}"
-        ),
+        Text::TooManyQueens { line, most } => {
+            match line {
+                Some(line) => write!(f, "line {line}")?,
+                None => f.write_str("a board")?,
+            }
+            write!(f, " has too many queens: a board has at most {most}")
+        }
         Text::SquareOnLine { line, given, dims } => {
             write!(f, "line {line}: ")?;
             not_a_square(f, given, *dims)
@@ -304,10 +343,17 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             )
         }
         Text::BadJson { why } => write!(f, "this is not JSON that 'solve' or 'find' prints: {why}"),
-        Text::NoBoard { file } => write!(f, "there is no board in {file}"),
+        Text::NoBoard { file } if file == "-" => f.write_str("there is no board on standard input"),
+        Text::NoBoard { file } => write!(f, "there is no board in '{file}'"),
 
-        Text::UnknownArgument(argument) => write!(f, "unknown argument '{argument}'"),
-        Text::UnknownCommand(command) => write!(f, "unknown command '{command}'"),
+        Text::UnknownArgument { given, similar } => {
+            write!(f, "unknown argument '{given}'")?;
+            did_you_mean(f, similar)
+        }
+        Text::UnknownCommand { given, similar } => {
+            write!(f, "unknown command '{given}'")?;
+            did_you_mean(f, similar)
+        }
         Text::UnknownValue {
             option,
             given,
@@ -320,6 +366,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::MissingArgument(arguments) => write!(f, "missing argument: {arguments}"),
         Text::MissingCommand => f.write_str("a command is missing"),
+        Text::Conflict { first, second } if first == second => {
+            write!(f, "{first} can be given only once")
+        }
         Text::Conflict { first, second } => write!(f, "{first} does not go with {second}"),
         Text::ValueMissing(option) => write!(f, "{option} needs a value"),
         Text::TooManyValues(given) => write!(f, "too many values: '{given}'"),
@@ -333,6 +382,14 @@ fn counted(count: u64, noun: &str) -> String {
         format!("1 {noun}")
     } else {
         format!("{count} {noun}s")
+    }
+}
+
+fn did_you_mean(f: &mut fmt::Formatter<'_>, similar: &str) -> fmt::Result {
+    if similar.is_empty() {
+        Ok(())
+    } else {
+        write!(f, "; did you mean '{similar}'?")
     }
 }
 

@@ -1,6 +1,8 @@
 //! Everything that the program says, but for the help. Each language matches all of it, so that a missing translation
 //! does not compile.
 
+use std::io;
+
 use backrank_core::Dims;
 use backrank_core::queens::Line;
 
@@ -15,7 +17,10 @@ pub(crate) enum Text {
     PairsHeading {
         orbit: Option<usize>,
     },
-    Arrangements(u64),
+    Arrangements {
+        count: u64,
+        fundamental: bool,
+    },
     PairsTotal(u64),
     TourHeading(u64),
 
@@ -27,6 +32,8 @@ pub(crate) enum Text {
         along: Line,
     },
     GivenQueenBlocked(String),
+    NoSquareInRow(u32),
+    NoSquareInColumn(u32),
     NoTour {
         dims: Dims,
         from: String,
@@ -34,6 +41,7 @@ pub(crate) enum Text {
     },
     Stopped {
         shown: u64,
+        fundamental: bool,
         total: Total,
     },
     ToursStopped {
@@ -82,7 +90,9 @@ pub(crate) enum Text {
     TraceStopped(u64),
     TraceEnded {
         steps: u64,
-        solutions: u64,
+        found: u64,
+        /// Of a search for tours, not for solutions.
+        tours: bool,
     },
 
     // The tables.
@@ -179,11 +189,12 @@ pub(crate) enum Text {
         squares: u64,
         most: u64,
     },
+    /// The file `-` is standard input; so in [`Self::NoBoard`].
     CannotRead {
         file: String,
-        why: String,
+        why: SystemError,
     },
-    CannotWrite(String),
+    CannotWrite(SystemError),
     CannotCatchInterrupt(String),
     NotUtf8 {
         line: usize,
@@ -211,7 +222,7 @@ pub(crate) enum Text {
         columns: usize,
     },
     TooManyQueens {
-        line: usize,
+        line: Option<usize>,
         most: usize,
     },
     SquareOnLine {
@@ -231,8 +242,15 @@ pub(crate) enum Text {
     },
 
     // What is wrong with the command line.
-    UnknownArgument(String),
-    UnknownCommand(String),
+    /// What was meant is empty where nothing is similar.
+    UnknownArgument {
+        given: String,
+        similar: String,
+    },
+    UnknownCommand {
+        given: String,
+        similar: String,
+    },
     UnknownValue {
         option: String,
         given: String,
@@ -248,6 +266,22 @@ pub(crate) enum Text {
     TooManyValues(String),
     BadUsage,
     SeeHelp,
+}
+
+/// An error of the operating system: its kind, and its own words for those that no language of ours has words for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SystemError {
+    pub(crate) kind: io::ErrorKind,
+    pub(crate) message: String,
+}
+
+impl From<&io::Error> for SystemError {
+    fn from(error: &io::Error) -> Self {
+        Self {
+            kind: error.kind(),
+            message: error.to_string(),
+        }
+    }
 }
 
 /// How many solutions there are in all, for a list that stopped.

@@ -48,10 +48,14 @@ fn explain_value(source: &(dyn Error + 'static)) -> Option<Text> {
 fn explain_kind(error: &clap::Error) -> Text {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     match error.kind() {
-        ErrorKind::UnknownArgument => Text::UnknownArgument(context(ContextKind::InvalidArg)),
-        ErrorKind::InvalidSubcommand => {
-            Text::UnknownCommand(context(ContextKind::InvalidSubcommand))
-        }
+        ErrorKind::UnknownArgument => Text::UnknownArgument {
+            given: context(ContextKind::InvalidArg),
+            similar: context(ContextKind::SuggestedArg),
+        },
+        ErrorKind::InvalidSubcommand => Text::UnknownCommand {
+            given: context(ContextKind::InvalidSubcommand),
+            similar: context(ContextKind::SuggestedSubcommand),
+        },
         ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
             Text::ValueMissing(context(ContextKind::InvalidArg))
         }

@@ -1,11 +1,12 @@
 //! 中文。
 
 use std::fmt;
+use std::io::ErrorKind;
 
 use backrank_core::queens::Line;
 use backrank_core::{Dims, Order, Square};
 
-use super::text::{Text, Total};
+use super::text::{SystemError, Text, Total};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
     match text {
@@ -19,7 +20,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         } => write!(f, "第{number}个解（轨道大小 {orbit}）:"),
         Text::PairsHeading { orbit: None } => f.write_str("一个解为:"),
         Text::PairsHeading { orbit: Some(orbit) } => write!(f, "一个解（轨道大小 {orbit}）为:"),
-        Text::Arrangements(count) => write!(f, "共有 {count} 种不同的排列"),
+        Text::Arrangements { count, fundamental } => {
+            let essentially = if *fundamental { "本质" } else { "" };
+            write!(f, "共有 {count} 种{essentially}不同的排列")
+        }
         Text::PairsTotal(count) => write!(f, "共找到 {count} 个解。"),
         Text::TourHeading(number) => write!(f, "第{number}个:"),
 
@@ -32,8 +36,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(
                 f,
                 "无解：给定的皇后 {first} 与 {second} 在同一{}上互相攻击",
-                line(*along)
+                one_line(*along)
             )
+        }
+        Text::NoSquareInRow(row) => write!(f, "无解：第 {row} 行（最上为 0）没有可用的格子"),
+        Text::NoSquareInColumn(column) => {
+            write!(f, "无解：第 {column} 列（最左为 0）没有可用的格子")
         }
         Text::GivenQueenBlocked(square) => write!(f, "无解：给定皇后的格子 {square} 被禁用"),
         Text::NoTour { dims, from, closed } => {
@@ -43,14 +51,19 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 if *closed { "闭合" } else { "" }
             )
         }
-        Text::Stopped { shown, total } => {
-            write!(f, "列出 {shown} 个解后停止")?;
+        Text::Stopped {
+            shown,
+            fundamental,
+            total,
+        } => {
+            let kind = if *fundamental { "本质不同的" } else { "" };
+            write!(f, "列出 {shown} 个{kind}解后停止；")?;
             match total {
-                Total::Published { total, oeis } => write!(f, "；总共有 {total} 个（OEIS {oeis}）"),
-                Total::Counted(total) => write!(f, "；总共有 {total} 个"),
-                Total::Unknown => f.write_str("；可能还有更多"),
+                Total::Published { total, oeis } => write!(f, "总共有 {total} 个（OEIS {oeis}；"),
+                Total::Counted(total) => write!(f, "总共有 {total} 个（"),
+                Total::Unknown => f.write_str("可能还有更多（"),
             }?;
-            f.write_str("（用 --all 列出全部）")
+            f.write_str("用 --all 列出全部）")
         }
         Text::ToursStopped { shown } => write!(
             f,
@@ -84,7 +97,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::Interrupted { done, pieces } => {
             write!(
                 f,
-                "已中断：完成 {pieces} 块中的 {done} 块；计数不完整，故不输出"
+                "已中断：{pieces} 块中完成了 {done} 块，计数不完整，故不输出"
             )
         }
         Text::CountFailed(why) => write!(f, "计数失败：{why}"),
@@ -102,8 +115,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::Forbidden => f.write_str("被 --with 或 --block 排除"),
         Text::VisitedAs(number) => write!(f, "已作为第 {number} 步访问"),
         Text::TraceStopped(steps) => write!(f, "显示 {steps} 步后停止（用 --max-steps 显示更多）"),
-        Text::TraceEnded { steps, solutions } => {
-            write!(f, "搜索结束：共 {steps} 步，{solutions} 个解")
+        Text::TraceEnded {
+            steps,
+            found,
+            tours,
+        } => {
+            let noun = if *tours { "巡游" } else { "解" };
+            write!(f, "搜索结束：共 {steps} 步，{found} 个{noun}")
         }
 
         Text::HeadAlgorithm => f.write_str("算法"),
@@ -114,7 +132,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::RatioMeaning => f.write_str("倍数：所用时间是 bitmask 的多少倍"),
         Text::LeftOut { name, largest } => write!(
             f,
-            "略去 {name}：它只适合 {largest} 阶以内（用 --all 也运行它）"
+            "略去 {name}：它只适合 {largest} 阶以内（加 --all 则也运行）"
         ),
         Text::QueensAlgorithms => {
             f.write_str("皇后，单线程（queens solve、count、trace、compare）")
@@ -122,7 +140,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::QueensStrategies => f.write_str("皇后，使用所有核心（queens count）"),
         Text::TourMethods => f.write_str("骑士巡游（tour find、trace）"),
         Text::Idea { zh, .. } => f.write_str(zh),
-        Text::Source => f.write_str("出处"),
+        Text::Source => f.write_str("出处："),
 
         Text::BoardNumber {
             number,
@@ -130,11 +148,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         } => write!(f, "棋盘 {number}（第 {line} 行）："),
         Text::BoardNumber { number, line: None } => write!(f, "棋盘 {number}："),
         Text::Not(why) => {
-            f.write_str("不是：")?;
+            f.write_str("不正确，")?;
             write(f, why)
         }
-        Text::IsSolution => f.write_str("是解"),
-        Text::IsTour { closed } => write!(f, "是{}巡游", if *closed { "闭合" } else { "开放" }),
+        Text::IsSolution => f.write_str("是一个解"),
+        Text::IsTour { closed } => {
+            write!(f, "是一个{}巡游", if *closed { "闭合" } else { "开放" })
+        }
         Text::TwoQueensAttack {
             first,
             second,
@@ -143,7 +163,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(
                 f,
                 "皇后 {first} 与 {second} 在同一{}上互相攻击",
-                line(*along)
+                one_line(*along)
             )
         }
         Text::QueenOutside { row, column } => {
@@ -170,9 +190,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             )
         }
         Text::Checked { boards, failed: 0 } => write!(f, "{boards} 个棋盘，全部正确"),
-        Text::Checked { boards, failed } => write!(f, "{boards} 个棋盘，{failed} 个错误"),
+        Text::Checked { boards, failed } => write!(f, "{boards} 个棋盘，{failed} 个不正确"),
 
-        Text::Error => f.write_str("错误"),
+        Text::Error => f.write_str("错误："),
         Text::NotAnOrder { given } => {
             write!(f, "'{given}' 不是棋盘阶数：请写 0 到 {} 的整数", Order::MAX)
         }
@@ -213,8 +233,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::TooManySquares { squares, most } => {
             write!(f, "{squares} 格的棋盘太大：此方法最多 {most} 格")
         }
-        Text::CannotRead { file, why } => write!(f, "无法读取 {file}：{why}"),
-        Text::CannotWrite(why) => write!(f, "无法写出结果：{why}"),
+        Text::CannotRead { file, why } if file == "-" => {
+            write!(f, "无法读取标准输入：{}", system_error(why))
+        }
+        Text::CannotRead { file, why } => {
+            write!(f, "无法读取 '{file}'：{}", system_error(why))
+        }
+        Text::CannotWrite(why) => write!(f, "无法写出结果：{}", system_error(why)),
         Text::CannotCatchInterrupt(why) => write!(f, "无法捕获 Ctrl-C：{why}"),
         Text::NotUtf8 { line } => write!(f, "第 {line} 行不是 UTF-8 文本"),
         Text::LineTooLong { line, most } => {
@@ -240,7 +265,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             )
         }
         Text::TooManyQueens { line, most } => {
-            write!(f, "第 {line} 行皇后太多：一个棋盘最多 {most} 个")
+            match line {
+                Some(line) => write!(f, "第 {line} 行")?,
+                None => f.write_str("棋盘上")?,
+            }
+            write!(f, "皇后太多：一个棋盘最多 {most} 个")
         }
         Text::SquareOnLine { line, given, dims } => {
             write!(f, "第 {line} 行：")?;
@@ -250,10 +279,17 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "从第 {line} 行开始的棋盘格子太多：最多读取 {most} 格")
         }
         Text::BadJson { why } => write!(f, "这不是 solve 或 find 输出的 JSON：{why}"),
-        Text::NoBoard { file } => write!(f, "{file} 中没有棋盘"),
+        Text::NoBoard { file } if file == "-" => f.write_str("标准输入中没有棋盘"),
+        Text::NoBoard { file } => write!(f, "'{file}' 中没有棋盘"),
 
-        Text::UnknownArgument(argument) => write!(f, "未知参数 '{argument}'"),
-        Text::UnknownCommand(command) => write!(f, "未知命令 '{command}'"),
+        Text::UnknownArgument { given, similar } => {
+            write!(f, "未知参数 '{given}'")?;
+            did_you_mean(f, similar)
+        }
+        Text::UnknownCommand { given, similar } => {
+            write!(f, "未知命令 '{given}'")?;
+            did_you_mean(f, similar)
+        }
         Text::UnknownValue {
             option,
             given,
@@ -263,11 +299,39 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::MissingArgument(arguments) => write!(f, "缺少参数：{arguments}"),
         Text::MissingCommand => f.write_str("缺少命令"),
+        Text::Conflict { first, second } if first == second => write!(f, "{first} 只能写一次"),
         Text::Conflict { first, second } => write!(f, "{first} 不能与 {second} 同时使用"),
         Text::ValueMissing(option) => write!(f, "{option} 需要一个值"),
         Text::TooManyValues(given) => write!(f, "值太多：'{given}'"),
         Text::BadUsage => f.write_str("无法理解此命令行"),
         Text::SeeHelp => f.write_str("详情请用 '--help'。"),
+    }
+}
+
+/// An error of the operating system: the usual ones in Chinese, the others in its own words.
+fn system_error(error: &SystemError) -> &str {
+    match error.kind {
+        ErrorKind::NotFound => "文件不存在",
+        ErrorKind::IsADirectory => "这是一个目录",
+        ErrorKind::PermissionDenied => "没有权限",
+        ErrorKind::StorageFull => "磁盘已满",
+        _ => &error.message,
+    }
+}
+
+fn did_you_mean(f: &mut fmt::Formatter<'_>, similar: &str) -> fmt::Result {
+    if similar.is_empty() {
+        Ok(())
+    } else {
+        write!(f, "，是不是 '{similar}'？")
+    }
+}
+
+/// A line as it stands behind 同一; with a measure word for the diagonals, since the 和 of 和对角线 would read as "and".
+fn one_line(along: Line) -> String {
+    match along {
+        Line::Row | Line::Column => line(along).to_owned(),
+        Line::SumDiagonal | Line::DifferenceDiagonal => format!("条{}", line(along)),
     }
 }
 
@@ -291,6 +355,6 @@ fn not_a_square(f: &mut fmt::Formatter<'_>, given: &str, dims: Dims) -> fmt::Res
     let corner = Square { row: 0, column }.name(dims);
     write!(
         f,
-        "'{given}' 不是 {dims} 棋盘上的格子：请写 a1 到 {corner}，或 行,列 从 0,0 到 {row},{column}"
+        "'{given}' 不是 {dims} 棋盘上的格子：请写 a1 到 {corner}，或写 行,列（0,0 到 {row},{column}）"
     )
 }

@@ -18,6 +18,7 @@ pub(super) struct Headings {
 
 impl Headings {
     pub(super) fn new() -> Self {
+        let arrangements = |count, fundamental| Text::Arrangements { count, fundamental };
         let above = [
             Text::SolutionHeading {
                 number: 1,
@@ -32,8 +33,10 @@ impl Headings {
             Text::TourHeading(1),
         ];
         let below = [
-            Text::Arrangements(1),
-            Text::Arrangements(2),
+            arrangements(1, false),
+            arrangements(2, false),
+            arrangements(1, true),
+            arrangements(2, true),
             Text::PairsTotal(1),
             Text::PairsTotal(2),
         ];

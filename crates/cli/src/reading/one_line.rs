@@ -31,7 +31,7 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
     }
     let order = Order::new(words.len()).map_err(|_| {
         Failure::failed(Text::TooManyQueens {
-            line: line.number,
+            line: Some(line.number),
             most: Order::MAX.get(),
         })
     })?;

@@ -27,7 +27,10 @@ struct JsonSolution {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected 'columns' with numbers, or 'solutions'"
+)]
 enum JsonDocument {
     List { solutions: Vec<JsonSolution> },
     One(JsonSolution),
@@ -63,9 +66,10 @@ fn from_json(JsonSolution { columns }: JsonSolution) -> Result<ReadPlacement, Fa
         .zip(columns)
         .map(|(row, column)| Square { row, column })
         .collect::<Vec<_>>();
-    let order = Order::new(queens.len()).map_err(|error| {
-        Failure::failed(Text::BadJson {
-            why: error.to_string(),
+    let order = Order::new(queens.len()).map_err(|_| {
+        Failure::failed(Text::TooManyQueens {
+            line: None,
+            most: Order::MAX.get(),
         })
     })?;
     Ok(ReadPlacement {

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use backrank_core::{Dims, Square};
+use backrank_core::{Dims, DimsError, Square, SquareError};
 use serde::Deserialize;
 
 use super::headings::Headings;
@@ -41,7 +41,10 @@ struct JsonTour {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected 'dims' and 'squares' with names, or 'tours'"
+)]
 enum JsonDocument {
     List { tours: Vec<JsonTour> },
     One(JsonTour),
@@ -75,13 +78,14 @@ pub(crate) fn read_tours(
 }
 
 fn from_json(JsonTour { dims, squares }: &JsonTour) -> Result<ReadTour, Failure> {
-    let bad = |why: String| Failure::failed(Text::BadJson { why });
-    let dims: Dims = dims
-        .parse()
-        .map_err(|error: backrank_core::DimsError| bad(error.to_string()))?;
-    let squares = squares
-        .iter()
-        .map(|name| Square::parse(name, dims).map_err(|error| bad(error.to_string())));
+    let dims: Dims = dims.parse().map_err(|DimsError { given, .. }| {
+        // The same words as for the command line, but the file is wrong.
+        Failure::failed(Text::NotDims { given })
+    })?;
+    let squares = squares.iter().map(|name| {
+        let outside = |SquareError { given, dims, .. }| Text::NotASquare { given, dims };
+        Square::parse(name, dims).map_err(|error| Failure::failed(outside(error)))
+    });
     Ok(ReadTour {
         line: None,
         dims,

@@ -98,16 +98,26 @@ impl Problem {
     }
 
     /// The contradiction within the problem, if there is one; then it has no solution. Others may have none either.
+    ///
+    /// A search would come upon it only in the row where it is, and again in every branch: ask first.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         let attack = Attack::first_among(&self.queens).map(Contradiction::Attack);
-        attack.or_else(|| {
-            self.queens
-                .iter()
-                .find(|&&queen| !self.allows(queen))
-                .copied()
-                .map(Contradiction::Blocked)
-        })
+        attack
+            .or_else(|| {
+                let mut queens = self.queens.iter().copied();
+                let blocked = queens.find(|&queen| !self.allows(queen));
+                blocked.map(Contradiction::Blocked)
+            })
+            .or_else(|| {
+                let full = self.rows().iter().position(|&columns| columns == 0);
+                full.map(|row| Contradiction::NoSquareInRow(row as u32))
+            })
+            .or_else(|| {
+                let reachable = self.rows().iter().fold(0, |columns, row| columns | row);
+                let full = self.order.columns() & !reachable;
+                (full != 0).then(|| Contradiction::NoSquareInColumn(full.trailing_zeros()))
+            })
     }
 
     fn check(&self, square: Square) -> Result<(), SquareError> {
@@ -137,6 +147,10 @@ pub enum Contradiction {
     Attack(Attack),
     /// A queen was placed beforehand on a forbidden square.
     Blocked(Square),
+    /// Every square of this row is forbidden, or attacked by a queen placed beforehand.
+    NoSquareInRow(u32),
+    /// Every square of this column is forbidden, or attacked by a queen placed beforehand.
+    NoSquareInColumn(u32),
 }
 
 #[cfg(test)]
@@ -180,6 +194,20 @@ mod tests {
             blocked,
             Some(Contradiction::Blocked(Square { row: 0, column: 0 }))
         );
+    }
+
+    #[test]
+    fn rows_and_columns_without_a_square_left_are_contradictions() {
+        let all = |square: fn(u32) -> (u32, u32)| (0..8).map(square).collect::<Vec<_>>();
+        let row = problem(&[], &all(|i| (5, i)));
+        assert_eq!(row.contradiction(), Some(Contradiction::NoSquareInRow(5)));
+        let column = problem(&[], &all(|i| (i, 2)));
+        assert_eq!(
+            column.contradiction(),
+            Some(Contradiction::NoSquareInColumn(2))
+        );
+        assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
+        assert_eq!(Problem::new(Order::new(0).unwrap()).contradiction(), None);
     }
 
     #[test]

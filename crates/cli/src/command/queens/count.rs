@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::args::{self, Format, Given, Orders, SetUp};
 use crate::console::Console;
-use crate::failure::Failure;
+use crate::failure::{Failure, explain_contradiction};
 use crate::lang::Text;
 use crate::reading::Lines;
 use crate::{export, progress};
@@ -94,7 +94,12 @@ fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failur
 fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(), Failure> {
     let given = &arguments.given.set_up(order)?;
     let problem = &given.problem;
-    let count = run_counter(arguments, problem, console)?;
+    // A search would see a contradiction only in the row where it is, and may never come that far.
+    let contradiction = problem.contradiction();
+    let count = match contradiction {
+        Some(_) => 0,
+        None => run_counter(arguments, problem, console)?,
+    };
 
     let sequence = if arguments.fundamental {
         known::FUNDAMENTAL
@@ -130,8 +135,13 @@ fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(
             export::write_json(&mut console.out, &document)?;
         }
     }
-    console.note(&agrees.map_or(Text::NoPublishedValue, |oeis| Text::Agrees { oeis }))?;
-    Ok(())
+    let verdict = match (contradiction, agrees) {
+        (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()),
+        (None, Some(oeis)) => Text::Agrees { oeis },
+        (None, None) if count == 0 => Text::NoSolution,
+        (None, None) => Text::NoPublishedValue,
+    };
+    Ok(console.note(&verdict)?)
 }
 
 /// Counts by the strategy or the algorithm of the given name.

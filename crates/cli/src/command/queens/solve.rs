@@ -84,7 +84,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         Listed {
             shown,
             stopped_short_of: Some(total),
-        } => console.note(&Text::Stopped { shown, total })?,
+        } => console.note(&Text::Stopped {
+            shown,
+            fundamental: arguments.fundamental,
+            total,
+        })?,
         Listed { shown: 0, .. } => {
             let dims = problem.order().dims();
             let why = problem
@@ -127,7 +131,10 @@ fn list(
         fundamental,
         listing,
     };
-    let _ = walker.walk(problem, &mut lister);
+    // A search would see a contradiction only in the row where it is, and may never come that far.
+    if problem.contradiction().is_none() {
+        let _ = walker.walk(problem, &mut lister);
+    }
     let mut listing = lister.listing;
     listing.check()?;
     listing.flush()?; // the count that may follow takes up to a second
@@ -152,6 +159,7 @@ fn exporter<'a>(
         ListFormat::Text => Box::new(QueensText {
             lang,
             style: args::style(&arguments.board),
+            fundamental: arguments.fundamental,
         }),
         ListFormat::Jsonl => Box::new(JsonLines {
             schema: "backrank.queens.solution/1",

@@ -44,6 +44,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Head<'a> {
     schema: &'static str,
+    dims: String,
     from: String,
     /// Whether only closed tours are listed.
     closed_only: bool,
@@ -101,6 +102,7 @@ fn exporter<'a>(
         ListFormat::Json => {
             let head = Head {
                 schema: "backrank.tour.find/1",
+                dims: arguments.board.dims.to_string(),
                 from: from.to_owned(),
                 closed_only: arguments.board.closed,
                 method: &arguments.method,

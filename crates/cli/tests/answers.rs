@@ -1,0 +1,132 @@
+//! Right answers: the published numbers, the same from every algorithm, strategy and number of threads; and "none" is an
+//! answer too.
+
+mod common;
+
+use common::{LANGUAGES, feed, pin, run, transcript};
+
+/// A000170 from 0 on.
+const ALL: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
+/// A002562 from 1 on.
+const FUNDAMENTAL: [u64; 10] = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92];
+const COUNTERS: [&str; 6] = [
+    "prefix",
+    "first-row",
+    "row-array",
+    "tagged-stack",
+    "vec-stack",
+    "bitmask",
+];
+
+fn lines(numbers: &[u64]) -> String {
+    numbers.iter().map(|number| format!("{number}\n")).collect()
+}
+
+#[test]
+fn a_list_of_orders_is_counted_one_a_line_until_a_zero() {
+    for counter in COUNTERS {
+        let ran = feed(
+            &format!("queens count - --algorithm {counter}"),
+            "1\n2 3\n\n4 5 6 7 8\r\n9\t10\n11\n12\n0\n5\n",
+        );
+        assert_eq!(ran.stdout, lines(&ALL[1..]), "{counter}");
+        assert_eq!(ran.stderr, "agrees with OEIS A000170\n".repeat(12));
+        assert_eq!(ran.code, 0);
+    }
+}
+
+#[test]
+fn a_list_of_orders_may_end_without_a_zero_or_a_line_break() {
+    assert_eq!(feed("queens count -", "4\n6").done(), "2\n4\n");
+    assert_eq!(feed("queens count -", "").done(), "");
+    assert_eq!(feed("queens count -", "0\n").done(), "");
+}
+
+#[test]
+fn order_0_has_one_solution() {
+    assert_eq!(run("queens count 0").done(), "1\n");
+    assert_eq!(run("queens count 0 --algorithm row-array").done(), "1\n");
+}
+
+#[test]
+fn fundamental_solutions_agree_with_a002562() {
+    for counter in COUNTERS {
+        let ran = feed(
+            &format!("queens count - --fundamental --algorithm {counter}"),
+            "1 2 3 4 5 6 7 8 9 10",
+        );
+        assert_eq!(ran.stderr, "agrees with OEIS A002562\n".repeat(10));
+        assert_eq!(ran.done(), lines(&FUNDAMENTAL), "{counter}");
+    }
+}
+
+#[test]
+fn the_threads_do_not_change_the_answer() {
+    for counter in COUNTERS {
+        for threads in [1, 2, 3, 16] {
+            let count = |problem: &str| {
+                let line = format!("queens count {problem} --algorithm {counter}");
+                run(&format!("{line} --threads {threads}")).done()
+            };
+            assert_eq!(count("10"), "724\n", "{counter} on {threads} threads");
+            assert_eq!(count("9 --with a1 --block c2"), "25\n");
+            assert_eq!(count("8 --fundamental"), "12\n");
+        }
+    }
+}
+
+#[test]
+fn the_most_threads_are_too_many_but_count_right() {
+    assert_eq!(run("queens count 8 --threads 1024").done(), "92\n");
+}
+
+#[test]
+fn given_squares_count_as_they_are_listed() {
+    for given in [
+        "--with d1",
+        "--with d1,c8",
+        "--block a1,b3",
+        "--with e5 --block a1",
+    ] {
+        let listed = run(&format!("queens solve 8 {given} --all --board columns")).done();
+        let counted = run(&format!("queens count 8 {given}")).done();
+        assert_eq!(counted, format!("{}\n", listed.lines().count()), "{given}");
+    }
+}
+
+#[test]
+fn no_solution_is_an_answer() {
+    let problems = [
+        "queens solve 2",
+        "queens solve 3 --board pairs",
+        "queens solve 3 --board stars",
+        "queens solve 8 --with d1,d8",
+        "queens solve 8 --with a1,c3 --format jsonl",
+        "queens solve 8 --with d1 --block d1",
+        "queens solve 4 --with a1", // no contradiction, but it cannot be completed
+        "queens solve 1 --block a1",
+        "queens count 2",
+        "queens count 8 --with d1,d8",
+        "queens count 8 --with d1 --block d1 --fundamental",
+        "queens count 4 --with a1",
+        "queens trace 2",
+        "tour find 4x4",
+        "tour find 2x2 --from b1",
+        "tour find 5x5 --closed",
+    ];
+    for lang in LANGUAGES {
+        let lines = problems.map(|line| format!("{line} --lang {lang}"));
+        let lines = lines.iter().map(String::as_str);
+        pin(&format!("answers__none_{lang}"), transcript(lines));
+    }
+}
+
+#[test]
+fn a_contradiction_is_seen_without_a_search() {
+    for command in ["solve", "count"] {
+        // The two queens are in the last rows, where a search of this board would never arrive.
+        let ran = run(&format!("queens {command} 32 --with a1,a2"));
+        assert!(ran.stderr.contains("a1 and a2 attack each other"), "{ran}");
+        assert_eq!(ran.code, 0);
+    }
+}

@@ -1,0 +1,221 @@
+//! The judge: it reads back everything that the listings print, and says what is wrong with what is wrong.
+
+mod common;
+
+use common::{LANGUAGES, STYLES, feed, pin, run};
+
+/// What `check` says at the end about the output of that command.
+#[track_caller]
+fn sum(check: &str, listing: &str) -> String {
+    let printed = run(listing).done();
+    let ran = feed(&format!("{check} -"), &printed);
+    assert_eq!(ran.code, 0, "{listing}: {ran}");
+    assert_eq!(
+        ran.stdout.lines().count(),
+        ran.stdout.matches(": a ").count(),
+        "{listing}: {ran}"
+    );
+    ran.stderr
+}
+
+fn all_right(boards: usize) -> String {
+    match boards {
+        1 => "1 board, all right\n".to_owned(),
+        _ => format!("{boards} boards, all right\n"),
+    }
+}
+
+#[test]
+fn every_style_is_read_back() {
+    for style in STYLES {
+        for lang in LANGUAGES {
+            let options = format!("--board {style} --lang {lang} --all");
+            for (order, solutions) in [(1, 1), (4, 2), (5, 10), (6, 4), (8, 92)] {
+                let listing = format!("queens solve {order} {options}");
+                assert_eq!(
+                    sum("queens check", &listing),
+                    all_right(solutions),
+                    "{listing}"
+                );
+            }
+            for (order, solutions) in [(1, 1), (4, 1), (6, 1), (8, 12), (9, 46)] {
+                let listing = format!("queens solve {order} --fundamental {options}");
+                assert_eq!(
+                    sum("queens check", &listing),
+                    all_right(solutions),
+                    "{listing}"
+                );
+            }
+            // Without a total below, and with ranks of two digits.
+            let listing = format!("queens solve 11 --limit 3 --board {style} --lang {lang}");
+            assert_eq!(sum("queens check", &listing), all_right(3), "{listing}");
+        }
+    }
+}
+
+#[test]
+fn the_board_without_squares_is_read_back_from_under_its_heading() {
+    for lang in LANGUAGES {
+        for style in ["crosses", "spaced", "pairs", "unicode"] {
+            let listing = format!("queens solve 0 --board {style} --lang {lang}");
+            assert_eq!(sum("queens check", &listing), all_right(1), "{listing}");
+        }
+        for style in ["stars", "algebraic", "columns"] {
+            let printed = run(&format!("queens solve 0 --board {style}")).done();
+            let without_heading = feed("queens check -", &printed);
+            assert_eq!(
+                without_heading.code, 1,
+                "an empty line is no board: {without_heading}"
+            );
+            let listing = format!("queens solve 0 --board {style} --fundamental --lang {lang}");
+            assert_eq!(sum("queens check", &listing), all_right(1), "{listing}");
+        }
+    }
+    assert_eq!(
+        sum("queens check", "queens solve 0 --format json"),
+        all_right(1)
+    );
+}
+
+#[test]
+fn the_largest_boards_are_read_back() {
+    for style in STYLES {
+        // Of order 32 the first solution is too far away to search for, so that of order 27: files a to z, aa.
+        let listing = format!("queens solve 27 --limit 1 --board {style}");
+        assert_eq!(sum("queens check", &listing), all_right(1), "{listing}");
+    }
+}
+
+#[test]
+fn json_is_read_back() {
+    for format in ["json", "jsonl"] {
+        for options in ["", "--fundamental", "--limit 5"] {
+            let boards = match options {
+                "" => 92,
+                "--limit 5" => 5,
+                _ => 12,
+            };
+            let listing = format!("queens solve 8 {options} --format {format}");
+            assert_eq!(
+                sum("queens check", &listing),
+                all_right(boards),
+                "{listing}"
+            );
+        }
+        let listing = format!("tour find 5x5 --all --format {format}");
+        assert_eq!(sum("tour check", &listing), all_right(304), "{listing}");
+    }
+}
+
+#[test]
+fn tours_are_read_back() {
+    for lang in LANGUAGES {
+        for (listing, boards) in [
+            ("tour find 1x1", 1),
+            ("tour find 3x4 --all", 2),
+            ("tour find 5x5 --all", 304),
+            ("tour find 3x34 --from 0,33", 1),
+            ("tour find 5x6 --closed --from c3 --limit 2", 2),
+            (
+                "tour find 5x6 --closed --from c3 --limit 2 --format json",
+                2,
+            ),
+        ] {
+            let listing = format!("{listing} --lang {lang}");
+            assert_eq!(sum("tour check", &listing), all_right(boards), "{listing}");
+        }
+    }
+    let closed = feed("tour check -", run("tour find 3x10 --closed").done()).done();
+    assert_eq!(closed, "board 1 (line 3): a tour, closed\n");
+}
+
+/// The verdicts on each text in each language, pinned. Each has a board that is wrong, which is exit 1.
+fn pin_verdicts(name: &str, check: &str, texts: &[&str]) {
+    for lang in LANGUAGES {
+        let verdicts = texts.iter().map(|text| {
+            let ran = feed(&format!("{check} - --lang {lang}"), text);
+            assert_eq!(ran.code, 1, "{text}: {ran}");
+            format!("{text}\n{ran}")
+        });
+        pin(
+            &format!("check__{name}_{lang}"),
+            verdicts.collect::<Vec<_>>().join("\n"),
+        );
+    }
+}
+
+#[test]
+fn two_queens_that_attack_each_other_are_named_with_their_line() {
+    pin_verdicts(
+        "queens",
+        "queens check",
+        &[
+            "xxxx\nxxxQ\nQQxx\nxxxx\n",               // row, and a row without a queen
+            "xQxx\nxxxQ\nQxxx\nQxxx\n",               // column
+            "Q * * *\n* Q * *\n* * * Q\n* * Q *\n",   // difference diagonal
+            "   0,  3;   1,  2;   2,  0;   3,  1;\n", // sum diagonal
+            "b4 d3 a2 d1\n",
+            "1 3 0 0\n",
+            "1 3 0 4\n", // outside
+            "xxxx\nxxxQ\nQxxx\nxxxx\n",
+            "Q\n\nx\n\nQ\n", // several boards, one wrong
+            "{\"columns\":[1,3,0,2]}\n{\"columns\":[1,3,0,0]}\n",
+            "Solution 1:\n   ┌─────┐\n 2 │ ♛ · │\n 1 │ · ♛ │\n   └─────┘\n     a b\n",
+            "第1个解:\nxQxx\nxxxQ\nQxxx\nxxQx\n\n第2个解:\nxQxx\nxxxQ\nQxxx\nxQxx\n\n共有 2 种不同的排列\n",
+        ],
+    );
+}
+
+#[test]
+fn the_first_thing_wrong_with_a_tour_is_told() {
+    let tour = " 1   4   7  10\n12   9   2   5\n 3   6  11   8\n";
+    let swapped = tour
+        .replace("10", "xx")
+        .replace("11", "10")
+        .replace("xx", "11");
+    let twice = tour.replace("12", "11");
+    let outside = tour.replace("12", "13");
+    let zero = tour.replace("12", " 0");
+    let unfinished = tour.replace("12", " .");
+    let several = format!("Tour 1:\n\n{tour}\nTour 2:\n\n{twice}\n第3个:\n\n{tour}");
+    pin_verdicts(
+        "tours",
+        "tour check",
+        &[
+            &swapped,
+            &twice,
+            &outside,
+            &zero,
+            &unfinished,
+            &several,
+            "{\"dims\":\"1x2\",\"squares\":[\"a1\",\"b1\"]}",
+            "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a3\"]}",
+            "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a1\"]}",
+            "{\"dims\":\"3x4\",\"squares\":[]}",
+        ],
+    );
+}
+
+#[test]
+fn boards_from_another_program_are_read_too() {
+    for text in [
+        "\u{feff}xQxx\r\nxxxQ\r\nQxxx\r\nxxQx\r\n", // from Windows
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n",
+        "  xQxx\n  xxxQ\n  Qxxx\n  xxQx",
+        "0,1; 1,3; 2,0; 3,2",
+        "{\n  \"columns\": [1, 3, 0, 2]\n}\n",
+    ] {
+        let ran = feed("queens check -", text);
+        assert_eq!(ran.stderr, all_right(1), "{text}: {ran}");
+    }
+}
+
+#[test]
+fn a_file_is_read_like_standard_input() {
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/boards of 6.txt");
+    std::fs::write(file, run("queens solve 6").done()).unwrap();
+    let mut program = common::program("queens check");
+    let ran = common::feed_program(program.arg("boards of 6.txt"), "");
+    assert_eq!(ran.stderr, all_right(4));
+    std::fs::remove_file(file).unwrap();
+}

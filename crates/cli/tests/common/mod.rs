@@ -1,0 +1,114 @@
+//! What several test files need: runs of the built program as a user types them, and pinned transcripts of such runs.
+#![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
+
+use std::fmt::{self, Display};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
+/// The styles of boards of queens.
+pub(crate) const STYLES: [&str; 7] = [
+    "crosses",
+    "spaced",
+    "stars",
+    "pairs",
+    "unicode",
+    "algebraic",
+    "columns",
+];
+
+/// What a run of the program left behind.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl Ran {
+    /// What was printed on standard output, for a run that must end well.
+    #[track_caller]
+    pub(crate) fn done(self) -> String {
+        assert_eq!(self.code, 0, "{self}");
+        self.stdout
+    }
+}
+
+/// Standard output as it is, standard error behind `!`, the exit code behind `?`: so empty lines at the end are seen too.
+impl Display for Ran {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.stdout)?;
+        for line in self.stderr.lines() {
+            writeln!(f, "{}", format!("! {line}").trim_end())?;
+        }
+        writeln!(f, "? {}", self.code)
+    }
+}
+
+/// The program with these arguments, split at blanks (`''` is an empty one), without colour unless they ask for it, and
+/// in an empty environment, so that it speaks English.
+pub(crate) fn program(line: &str) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_backrank"));
+    let words = line.split_whitespace().map(|word| word.trim_matches('\''));
+    program.env_clear().args(words);
+    if !line.contains("--color") {
+        program.args(["--color", "never"]);
+    }
+    program.current_dir(env!("CARGO_TARGET_TMPDIR"));
+    program
+}
+
+/// Runs the program with nothing on standard input.
+#[track_caller]
+pub(crate) fn run(line: &str) -> Ran {
+    feed(line, "")
+}
+
+/// Runs the program with that on standard input.
+#[track_caller]
+pub(crate) fn feed(line: &str, input: impl AsRef<[u8]> + Send) -> Ran {
+    feed_program(&mut program(line), input)
+}
+
+/// Runs a prepared program with that on standard input.
+#[track_caller]
+pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send) -> Ran {
+    let mut child = program
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let output = std::thread::scope(|scope| {
+        // Beside, because the program may print before it has read everything, or never read everything.
+        scope.spawn(move || drop(stdin.write_all(input.as_ref())));
+        child.wait_with_output().unwrap()
+    });
+    let ran = Ran {
+        code: output.status.code().expect("not killed by a signal"),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    };
+    for stream in [&ran.stdout, &ran.stderr] {
+        assert!(stream.is_empty() || stream.ends_with('\n'), "{ran}");
+    }
+    assert!(!ran.stderr.contains("panicked"), "{ran}");
+    ran
+}
+
+/// What a terminal would show of these runs one after another.
+pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    let run = |line| format!("$ backrank {line}\n{}", run(line));
+    lines.into_iter().map(run).collect::<Vec<_>>().join("\n")
+}
+
+/// Compares the text with the snapshot of that name, `file__problem_and_case`.
+#[track_caller]
+pub(crate) fn pin(name: &str, text: impl Display) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text.to_string()));
+}

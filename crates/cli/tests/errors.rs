@@ -1,0 +1,225 @@
+//! Bad input: one clear sentence that names the value and the range, in both languages; exit 2 for a wrong command line,
+//! 1 for wrong input. Never a panic, and never a long wait.
+
+mod common;
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use common::{LANGUAGES, feed, pin, run};
+
+/// A command line, what it finds on standard input, and its exit code.
+type Case<'a> = (&'a str, &'a [u8], i32);
+
+/// Pins what each case prints in each language.
+fn pin_errors(name: &str, cases: &[Case<'_>]) {
+    for lang in LANGUAGES {
+        let lines = cases.iter().map(|(line, input, code)| {
+            let ran = feed(&format!("{line} --lang {lang}"), input);
+            assert_eq!(ran.code, *code, "{line}: {ran}");
+            assert!(!ran.stderr.is_empty(), "{line} says nothing");
+            let input = match input.escape_ascii().to_string() {
+                none if none.is_empty() => none,
+                some => format!("   < {some}"),
+            };
+            format!("backrank {line}{input}\n{ran}")
+        });
+        pin(
+            &format!("errors__{name}_{lang}"),
+            lines.collect::<Vec<_>>().join("\n"),
+        );
+    }
+}
+
+#[test]
+fn what_is_no_order() {
+    let orders = [
+        "33",
+        "-1",
+        "8.5",
+        "''",
+        "acht",
+        "99999999999999999999",
+        "+8",
+        "0x8",
+    ];
+    let lines = orders.map(|order| format!("queens solve {order}"));
+    let cases = lines
+        .each_ref()
+        .map(|line| (line.as_str(), b"".as_slice(), 2));
+    pin_errors("order", &cases);
+    for command in ["count", "trace", "compare"] {
+        let ran = run(&format!("queens {command} 33"));
+        assert_eq!(ran.stderr, run("queens solve 33").stderr, "{command}");
+        assert_eq!(ran.code, 2);
+    }
+}
+
+#[test]
+fn what_is_no_board_or_square() {
+    pin_errors(
+        "board_and_square",
+        &[
+            ("tour find 0x5", b"", 2),
+            ("tour find 8", b"", 2),
+            ("tour find 8xx8", b"", 2),
+            ("tour find 99999999999x2", b"", 2),
+            ("tour find ''", b"", 2),
+            ("tour trace -3x3", b"", 2),
+            ("tour find 8x8 --from z9", b"", 2),
+            ("tour find 3x4 --from 3,0", b"", 2),
+            ("tour find 5000x5000", b"", 2),
+            ("tour trace 1000000000x1000000000", b"", 2),
+            ("queens solve 8 --with z9", b"", 2),
+            ("queens solve 8 --with a9", b"", 2),
+            ("queens solve 8 --with d1,,c3", b"", 2),
+            ("queens solve 8 --block 8,0", b"", 2),
+            ("queens count 4 --with e5", b"", 2),
+            ("queens trace 0 --with a1", b"", 2),
+        ],
+    );
+}
+
+#[test]
+fn numbers_out_of_range() {
+    pin_errors(
+        "number",
+        &[
+            ("queens solve 8 --limit 0", b"", 2),
+            ("queens solve 8 --limit -1", b"", 2),
+            ("queens solve 8 --limit many", b"", 2),
+            ("tour find 5x5 --limit 0", b"", 2),
+            ("queens count 8 --threads 0", b"", 2),
+            ("queens count 8 --threads 100000", b"", 2),
+            ("queens count 8 --threads 1.5", b"", 2),
+            ("queens trace 8 --max-steps 0", b"", 2),
+        ],
+    );
+}
+
+#[test]
+fn wrong_command_lines() {
+    pin_errors(
+        "usage",
+        &[
+            ("", b"", 2),
+            ("queens", b"", 2),
+            ("queen solve 8", b"", 2),
+            ("queens solv 8", b"", 2),
+            ("queens solve", b"", 2),
+            ("queens check", b"", 2),
+            ("queens solve 8 9", b"", 2),
+            ("queens solve 8 --al", b"", 2),
+            ("queens solve 8 -x", b"", 2),
+            ("queens solve 8 --algorithm quick", b"", 2),
+            ("queens solve 8 --algorithm prefix", b"", 2), // a strategy only counts
+            ("queens solve 8 --board cross", b"", 2),
+            ("queens solve 8 --format xml", b"", 2),
+            ("queens count 8 --format jsonl", b"", 2),
+            ("tour find 5x5 --method magic", b"", 2),
+            ("queens solve 8 --limit 1 --all", b"", 2),
+            ("queens solve 8 --limit 1 --limit 2", b"", 2),
+            ("queens solve 8 --limit", b"", 2),
+            ("completions tcsh", b"", 2),
+        ],
+    );
+    // Which language would that be?
+    pin("errors__unknown_language", run("queens solve 8 --lang de"));
+}
+
+#[test]
+fn boards_of_queens_that_cannot_be_read() {
+    pin_errors(
+        "queens_check",
+        &[
+            ("queens check -", b"", 1),
+            ("queens check -", b"\n\n", 1),
+            ("queens check -", b"xQxx\nxxxQ\nQxx\nxxQx\n", 1),
+            ("queens check -", b"xQxx\nxxxQ\nQxxx\n", 1),
+            ("queens check -", b"QxQx\nxxxx\nxxxx\nxxxx\n", 1), // two queens in a row
+            ("queens check -", b"Qx\n\xff\xfe\n", 1),
+            ("queens check -", b"Qx\nx\x00\n", 1),
+            ("queens check -", b"xQxx\nxxxQ\nQxyx\nxxQx\n", 1),
+            ("queens check -", b"eight queens on a board of eight rows and eight columns\n", 1),
+            ("queens check -", b"\x1b[31mred\n", 1),
+            ("queens check -", b"b4 d3 a2\n", 1),
+            ("queens check -", b"0,1; 1,x;\n", 1),
+            ("queens check -", b"QxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxX\n", 1),
+            ("queens check -", b"0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32\n", 1),
+            ("queens check -", b"{\"columns\":[1,3,0", 1),
+            ("queens check -", b"{\"rows\":[1,3,0,2]}", 1),
+            ("queens check -", b"{\"columns\":[1,3,-1,2]}", 1),
+            ("queens check -", b"[1,3,0,2]", 1),
+            ("queens check missing.txt", b"", 1),
+            ("queens check .", b"", 1),
+        ],
+    );
+}
+
+#[test]
+fn tours_that_cannot_be_read() {
+    pin_errors(
+        "tour_check",
+        &[
+            ("tour check -", b"", 1),
+            ("tour check -", b"1 2 3\n4 5\n", 1),
+            ("tour check -", b"1 two 3\n", 1),
+            ("tour check -", b"1 -2 3\n", 1),
+            ("tour check -", b"1 99999999999999999999 3\n", 1),
+            ("tour check -", b"\xc3\x28\n", 1),
+            (
+                "tour check -",
+                b"{\"dims\":\"3x4\",\"squares\":[\"a1\",\"e1\"]}",
+                1,
+            ),
+            ("tour check -", b"{\"dims\":\"8\",\"squares\":[]}", 1),
+            ("tour check -", b"{\"squares\":[]}", 1),
+            ("tour check missing.txt", b"", 1),
+            ("tour check .", b"", 1),
+        ],
+    );
+}
+
+#[test]
+fn a_word_in_a_list_of_orders_is_named_after_the_counts_before_it() {
+    pin_errors(
+        "list_of_orders",
+        &[
+            ("queens count -", b"4\n5 six 7\n", 1),
+            ("queens count -", b"8\n\n33\n", 1),
+            ("queens count -", b"8\n-1\n", 1),
+            ("queens count -", b"8\n\xff\n", 1),
+            ("queens count - --with e5", b"8\n4\n", 2),
+        ],
+    );
+}
+
+#[test]
+fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/ten_megabytes.txt");
+    let check = |puzzle: &str, text: &str| {
+        fs::write(file, text.repeat(10_000_000 / text.len())).unwrap();
+        let start = Instant::now();
+        let ran = run(&format!("{puzzle} check ten_megabytes.txt"));
+        let time = start.elapsed();
+        assert!(time < Duration::from_secs(10), "{puzzle}: {text}: {time:?}");
+        let last = ran.stderr.lines().last().unwrap().to_owned();
+        format!("{} {last}", ran.code)
+    };
+    let too_long = "1 error: line 1 is longer than 1048576 bytes, so it is no row of a board";
+    let not_a_board = "1 error: line 1 is not part of a board: 'hello world'";
+    for puzzle in ["queens", "tour"] {
+        assert_eq!(check(puzzle, "Q"), too_long);
+        assert_eq!(check(puzzle, "\0"), too_long);
+        assert_eq!(check(puzzle, "hello world\n"), not_a_board);
+    }
+    let board = run("queens solve 8 --limit 1 --board stars").done();
+    let columns = run("queens solve 8 --limit 1 --board columns").done();
+    let json = run("queens solve 8 --limit 1 --format jsonl").done();
+    for board in [board, columns, json] {
+        let right = format!("0 {} boards, all right", 10_000_000 / board.len());
+        assert_eq!(check("queens", &board), right);
+    }
+    assert_eq!(check("tour", "1 2 3 4\n"), "1 1 board, 1 wrong");
+    fs::remove_file(file).unwrap();
+}

@@ -1,0 +1,180 @@
+//! JSON: every document has its schema, numbers that may grow are decimal strings, and an unfinished list says so.
+
+mod common;
+
+use common::{pin, run, transcript};
+use serde_json::Value;
+
+/// The documents that the program prints: one, or one a line.
+#[track_caller]
+fn documents(line: &str) -> Vec<Value> {
+    let printed = run(line).done();
+    let documents: Vec<Value> = serde_json::Deserializer::from_str(&printed)
+        .into_iter()
+        .collect::<Result<_, _>>()
+        .unwrap_or_else(|error| panic!("{line}: {error}: {printed}"));
+    for document in &documents {
+        let schema = document["schema"].as_str().unwrap_or_default();
+        let (name, version) = schema.split_once('/').unwrap_or_default();
+        assert!(
+            name.starts_with("backrank.") && version == "1",
+            "{line}: {document}"
+        );
+    }
+    documents
+}
+
+#[track_caller]
+fn document(line: &str) -> Value {
+    let mut documents = documents(line);
+    assert_eq!(documents.len(), 1, "{line}");
+    documents.remove(0)
+}
+
+/// The number that a field holds as a decimal string.
+#[track_caller]
+fn decimal(value: &Value) -> u128 {
+    value.as_str().expect("a string").parse().expect("a number")
+}
+
+#[test]
+fn solutions_as_json() {
+    pin(
+        "formats__solve",
+        transcript([
+            "queens solve 4 --format json",
+            "queens solve 4 --format jsonl",
+            "queens solve 6 --fundamental --format json --lang zh",
+            "queens solve 5 --with 4,0 --block c4,e1 --limit 1 --format json",
+            "queens solve 2 --format json",
+            "queens solve 0 --format jsonl",
+        ]),
+    );
+}
+
+#[test]
+fn counts_as_json() {
+    pin(
+        "formats__count",
+        transcript([
+            "queens count 8 --format json",
+            "queens count 8 --fundamental --algorithm row-array --format json",
+            "queens count 6 --with b6 --block a1 --format json",
+        ]),
+    );
+    let count = document("queens count 12 --format json --threads 2");
+    assert_eq!(decimal(&count["count"]), 14_200);
+}
+
+#[test]
+fn steps_as_json() {
+    pin(
+        "formats__trace",
+        transcript([
+            "queens trace 3 --max-steps 8 --format json",
+            "queens trace 4 --with b4 --block d3 --max-steps 6 --format jsonl",
+            "queens trace 1 --format json",
+            "tour trace 3x4 --max-steps 10 --format json",
+            "tour trace 1x1 --format jsonl",
+        ]),
+    );
+}
+
+#[test]
+fn tours_as_json() {
+    pin(
+        "formats__tours",
+        transcript([
+            "tour find 3x4 --format json",
+            "tour find 3x4 --all --format json",
+            "tour find 3x4 --all --format jsonl",
+            "tour find 5x6 --closed --from c3 --format json",
+            "tour find 4x4 --format json",
+        ]),
+    );
+}
+
+#[test]
+fn the_comparison_as_json_holds_a_row_for_each_algorithm() {
+    let mut comparison = document("queens compare 6 --format json");
+    for row in comparison["algorithms"].as_array_mut().unwrap() {
+        assert_eq!(decimal(&row["count"]), 4);
+        assert!(row["seconds"].as_f64().unwrap() > 0.0);
+        assert!(row["ratio"].as_f64().unwrap() > 0.0);
+        row["seconds"] = "redacted".into();
+        row["ratio"] = "redacted".into();
+    }
+    let comparison = serde_json::to_string_pretty(&comparison).unwrap();
+    pin("formats__compare", comparison);
+}
+
+#[test]
+fn the_list_of_algorithms_is_json_too() {
+    let list = document("algorithms --format json");
+    for kind in ["queens", "queens_parallel", "tour"] {
+        let cards = list[kind].as_array().unwrap();
+        assert!(!cards.is_empty(), "{kind}");
+        for card in cards {
+            for field in ["name", "idea", "source"] {
+                assert!(!card[field].as_str().unwrap().is_empty(), "{card}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_says_whether_it_is_complete_and_how_long_it_is() {
+    let ended = |line: &str| {
+        let list = document(line);
+        (decimal(&list["shown"]), list["complete"].as_bool().unwrap())
+    };
+    assert_eq!(ended("queens solve 8 --format json"), (92, true));
+    assert_eq!(ended("queens solve 8 --limit 92 --format json"), (92, true));
+    assert_eq!(
+        ended("queens solve 8 --limit 91 --format json"),
+        (91, false)
+    );
+    assert_eq!(ended("queens solve 9 --format json"), (100, false));
+    assert_eq!(ended("queens solve 3 --format json"), (0, true));
+    assert_eq!(ended("queens trace 4 --format json"), (78, true));
+    assert_eq!(
+        ended("queens trace 4 --max-steps 77 --format json"),
+        (77, false)
+    );
+    assert_eq!(
+        ended("queens trace 4 --max-steps 78 --format json"),
+        (78, true)
+    );
+    assert_eq!(ended("tour find 5x5 --all --format json"), (304, true));
+    assert_eq!(
+        ended("tour find 5x5 --limit 304 --format json"),
+        (304, false)
+    ); // it did not look further
+    assert_eq!(ended("tour find 5x5 --closed --format json"), (0, true));
+}
+
+#[test]
+fn every_line_of_a_long_list_is_a_document_of_its_own() {
+    let lines = documents("queens solve 8 --all --format jsonl");
+    assert_eq!(lines.len(), 92);
+    for (number, line) in (1..).zip(&lines) {
+        assert_eq!(line["number"], number);
+        assert_eq!(line["columns"].as_array().unwrap().len(), 8);
+    }
+    assert_eq!(documents("tour find 5x5 --all --format jsonl").len(), 304);
+    assert_eq!(documents("queens trace 4 --format jsonl").len(), 78);
+}
+
+#[test]
+fn json_does_not_depend_on_the_language() {
+    for line in [
+        "queens solve 6 --fundamental --format json",
+        "queens count 8 --format json",
+        "queens trace 4 --with b4 --format json",
+        "tour find 5x5 --format json",
+        "algorithms --format json",
+    ] {
+        let chinese = run(&format!("{line} --lang zh")).done();
+        assert_eq!(run(line).done(), chinese, "{line}");
+    }
+}

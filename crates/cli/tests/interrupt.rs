@@ -1,0 +1,117 @@
+//! Ctrl-C: a count ends at once, with exit 130, and says how far it got.
+#![cfg(unix)]
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use common::{LANGUAGES, program};
+
+fn start(line: &str) -> Child {
+    let mut program = program(line);
+    program
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    program.spawn().unwrap()
+}
+
+/// Presses Ctrl-C: standard output, standard error and the exit code that follow, which must come within a second.
+fn interrupt(mut child: Child) -> (String, String, Option<i32>) {
+    let begin = Instant::now();
+    let process = child.id().to_string();
+    let kill = Command::new("kill").args(["-INT", &process]).status();
+    assert!(kill.unwrap().success());
+    let code = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status.code();
+        }
+        if begin.elapsed() > Duration::from_secs(1) {
+            child.kill().unwrap();
+            panic!("it goes on for a second after Ctrl-C");
+        }
+        sleep(Duration::from_millis(5));
+    };
+    let (mut stdout, mut stderr) = (String::new(), String::new());
+    child.stdout.unwrap().read_to_string(&mut stdout).unwrap();
+    child.stderr.unwrap().read_to_string(&mut stderr).unwrap();
+    (stdout, stderr, code)
+}
+
+/// The text with each number replaced by one sign, because nobody knows how far it got.
+fn without_numbers(text: &str) -> String {
+    let mut shape = text.replace(|sign: char| sign.is_ascii_digit(), "#");
+    while shape.contains("##") {
+        shape = shape.replace("##", "#");
+    }
+    shape
+}
+
+fn expected(lang: &str) -> &'static str {
+    match lang {
+        "zh" => "错误：已中断：# 块中完成了 # 块，计数不完整，故不输出\n",
+        _ => "error: interrupted after # of # pieces, so there is no count to print\n",
+    }
+}
+
+#[test]
+fn a_count_ends_within_a_second_and_says_how_far_it_got() {
+    for options in [
+        "",
+        "--algorithm row-array",
+        "--algorithm first-row",
+        "--threads 1",
+        "--fundamental",
+        "--block a1 --format json",
+    ] {
+        for lang in LANGUAGES {
+            let line = format!("queens count 22 {options} --lang {lang}");
+            let child = start(&line);
+            sleep(Duration::from_millis(200));
+            let (stdout, stderr, code) = interrupt(child);
+            assert_eq!(without_numbers(&stderr), expected(lang), "{line}");
+            assert_eq!((stdout.as_str(), code), ("", Some(130)), "{line}");
+        }
+    }
+}
+
+#[test]
+fn the_counts_before_it_stay_printed() {
+    for algorithm in ["prefix", "row-array"] {
+        let mut child = start(&format!("queens count - --algorithm {algorithm}"));
+        child.stdin.take().unwrap().write_all(b"8 10 22\n").unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut counts = String::new();
+        stdout.read_line(&mut counts).unwrap();
+        stdout.read_line(&mut counts).unwrap();
+        assert_eq!(counts, "92\n724\n", "they are printed as they are found");
+        child.stdout = Some(stdout.into_inner());
+        sleep(Duration::from_millis(200)); // it has begun to count again
+        let (rest, stderr, code) = interrupt(child);
+        let agrees = "agrees with OEIS A#\n".repeat(2);
+        assert_eq!(without_numbers(&stderr), agrees + expected("en"));
+        assert_eq!((rest.as_str(), code), ("", Some(130)));
+    }
+}
+
+#[test]
+fn waiting_for_the_next_order_ends_too() {
+    let mut child = start("queens count -");
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"8\n").unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut count = String::new();
+    stdout.read_line(&mut count).unwrap();
+    child.stdout = Some(stdout.into_inner());
+    sleep(Duration::from_millis(100)); // it has gone back to reading
+    let (rest, stderr, code) = interrupt(child);
+    drop(stdin); // open until here, as that of a person who has not decided
+    assert_eq!(
+        (count.as_str(), rest.as_str(), code),
+        ("92\n", "", Some(130))
+    );
+    assert_eq!(stderr, "agrees with OEIS A000170\n");
+}

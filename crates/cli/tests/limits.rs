@@ -1,0 +1,106 @@
+//! Lists that stop: after how many, what standard error then says, and that standard output never claims a total.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{LANGUAGES, STYLES, pin, run, transcript};
+
+/// How many boards the text shows.
+fn boards(text: &str) -> usize {
+    text.matches("Solution ").count()
+}
+
+#[test]
+fn a_list_stops_after_a_hundred_unless_told_otherwise() {
+    let shown = |line: &str| boards(&run(line).done());
+    assert_eq!(shown("queens solve 9"), 100);
+    assert_eq!(shown("queens solve 9 --limit 101"), 101);
+    assert_eq!(shown("queens solve 9 --all"), 352);
+    assert_eq!(shown("queens solve 8"), 92);
+    assert_eq!(shown("queens solve 10 --fundamental"), 92);
+    assert_eq!(shown("queens solve 11 --fundamental"), 100);
+}
+
+#[test]
+fn standard_error_says_that_it_stopped_and_how_many_there_are() {
+    let notes = |line: &str, lang: &str| run(&format!("{line} --lang {lang}")).stderr;
+    for lang in LANGUAGES {
+        let said: String = [
+            "queens solve 9",
+            "queens solve 8 --limit 1",
+            "queens solve 9 --fundamental --limit 3",
+            "queens solve 9 --with a1 --limit 3",
+            "queens solve 9 --block a1 --fundamental --limit 3",
+            "queens solve 27 --block a1 --limit 2", // too many to count within a second
+            "tour find 5x5 --limit 2",
+        ]
+        .map(|line| format!("{line}\n  {}", notes(line, lang)))
+        .concat();
+        pin(&format!("limits__stopped_{lang}"), said);
+    }
+}
+
+#[test]
+fn a_list_that_holds_them_all_has_not_stopped() {
+    for line in [
+        "queens solve 8",
+        "queens solve 8 --limit 92",
+        "queens solve 8 --limit 93",
+        "queens solve 9 --all",
+        "queens solve 8 --with d1 --limit 18", // as many as there are with this queen
+        "queens solve 8 --fundamental --limit 12",
+    ] {
+        let ran = run(line);
+        assert_eq!(ran.stderr, "", "{line}");
+        assert!(ran.done().contains("arrangements"), "{line}");
+    }
+}
+
+#[test]
+fn a_list_that_stopped_claims_no_total() {
+    for style in STYLES {
+        for lang in LANGUAGES {
+            let line = format!("queens solve 8 --limit 3 --board {style} --lang {lang}");
+            let printed = run(&line).done();
+            for total in ["arrangement", "found", "排列", "共", "92"] {
+                assert!(!printed.contains(total), "{line}: {printed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_solutions_of_a_large_board_come_at_once() {
+    let start = Instant::now();
+    let printed = run("queens solve 16 --limit 2").done();
+    assert_eq!(boards(&printed), 2);
+    assert!(
+        start.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        start.elapsed()
+    );
+}
+
+#[test]
+fn a_count_of_those_left_out_takes_a_second_at_most() {
+    let start = Instant::now();
+    assert_eq!(run("queens solve 28 --limit 1 --board columns").code, 0);
+    assert!(
+        start.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        start.elapsed()
+    );
+}
+
+#[test]
+fn a_tour_is_one_unless_more_are_asked_for() {
+    pin(
+        "limits__tours",
+        transcript([
+            "tour find 3x4",
+            "tour find 3x4 --limit 1",
+            "tour find 3x4 --limit 3",
+        ]),
+    );
+}

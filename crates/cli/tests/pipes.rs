@@ -1,0 +1,161 @@
+//! Standard output that goes away or fills up: `| head` is success, a full disk is an error, and a list of any length
+//! takes no more memory than a short one.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use common::{LANGUAGES, program};
+
+fn start(line: &str) -> (Child, BufReader<ChildStdout>) {
+    let mut child = program(line)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    (child, stdout)
+}
+
+/// What the program says and how it ends when its reader goes after three lines, as in `| head -3`.
+fn after_three_lines(line: &str) -> (String, Option<i32>) {
+    let (child, stdout) = start(line);
+    let begin = Instant::now();
+    assert_eq!(stdout.lines().take(3).count(), 3, "{line}"); // and is closed here
+    let output = child.wait_with_output().unwrap();
+    assert!(
+        begin.elapsed() < Duration::from_secs(2),
+        "{line}: {:?}",
+        begin.elapsed()
+    );
+    (
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_success() {
+    let silent = (String::new(), Some(0));
+    for line in [
+        "queens solve 12 --all",
+        "queens solve 12 --all --format json",
+        "queens solve 12 --all --format jsonl",
+        "queens solve 12 --all --board columns",
+        "tour find 6x6 --all",
+        "tour trace 5x5 --max-steps 1000000",
+        "queens trace 8 --max-steps 1000000 --format jsonl",
+        "completions bash",
+        "algorithms",
+    ] {
+        assert_eq!(after_three_lines(line), silent, "{line}");
+    }
+    // These fit into the pipe as a whole, so their sum may have been said before the reader left.
+    let (said, code) = after_three_lines("tour find 5x5 --all");
+    assert!(said.lines().count() <= 1 && code == Some(0), "{said}");
+    // A trace explains its signs, and nothing more.
+    let (said, code) = after_three_lines("queens trace 8 --max-steps 1000000");
+    assert_eq!((said.lines().count(), code), (1, Some(0)), "{said}");
+}
+
+#[test]
+fn a_full_disk_is_told_in_one_sentence() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let board = concat!(env!("CARGO_TARGET_TMPDIR"), "/board_of_6.txt");
+    fs::write(board, "1 3 5 0 2 4\n").unwrap();
+    for lang in LANGUAGES {
+        for line in [
+            "queens solve 12 --all",
+            "queens solve 4",
+            "queens solve 4 --format json",
+            "queens count 8",
+            "queens trace 4",
+            "queens compare 4",
+            "queens check board_of_6.txt",
+            "tour find 5x5",
+            "algorithms",
+            "completions zsh",
+        ] {
+            let line = format!("{line} --lang {lang}");
+            let full = File::options().write(true).open("/dev/full").unwrap();
+            let output = program(&line).stdout(full).output().unwrap();
+            let said = String::from_utf8(output.stderr).unwrap();
+            let error = said.lines().last().unwrap();
+            let expected = match lang {
+                "zh" => "错误：无法写出结果：磁盘已满",
+                _ => "error: cannot write the output: No space left on device (os error 28)",
+            };
+            assert_eq!((error, output.status.code()), (expected, Some(1)), "{line}");
+        }
+    }
+}
+
+/// A field of the status of a process, as Linux shows it; sizes are in kilobytes.
+fn status(child: &Child, field: &str) -> Option<String> {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let line = status.lines().find(|line| line.starts_with(field))?;
+    Some(line.split_whitespace().nth(1)?.to_owned())
+}
+
+/// The most memory that the process ever had, in kilobytes, once it waits for its reader: longer than for anything else.
+fn peak_when_blocked(child: &Child) -> u64 {
+    let begin = Instant::now();
+    let mut waits = 0;
+    while waits < 10 {
+        assert!(
+            begin.elapsed() < Duration::from_secs(10),
+            "it does not wait"
+        );
+        sleep(Duration::from_millis(5));
+        let is_waiting = status(child, "State:").as_deref() == Some("S");
+        waits = if is_waiting { waits + 1 } else { 0 };
+    }
+    status(child, "VmHWM:").unwrap().parse().unwrap()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_does_not_grow_with_the_list() {
+    for line in [
+        "queens solve 14 --all",
+        "queens solve 14 --all --format json",
+        "queens trace 9 --max-steps 10000000 --format jsonl",
+    ] {
+        let (mut child, mut stdout) = start(line);
+        let early = peak_when_blocked(&child);
+        let part = &mut stdout.by_ref().take(10_000_000);
+        let read = std::io::copy(part, &mut std::io::sink()).unwrap();
+        assert_eq!(read, 10_000_000, "{line}: is it so short?");
+        let late = peak_when_blocked(&child);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // Ten megabytes of text are over 40 000 boards, which take a megabyte as bare columns already.
+        assert!(late < early + 512, "{line}: from {early} to {late} kB");
+    }
+}
+
+#[test]
+fn the_output_of_solve_is_the_input_of_check() {
+    let program = env!("CARGO_BIN_EXE_backrank");
+    let pipe =
+        format!("{program} queens solve 8 --board unicode | {program} queens check - | tail -n 1");
+    let output = Command::new("sh")
+        .args(["-c", &pipe])
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .output();
+    let output = output.unwrap();
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "board 92 (line 1186): a solution\n"
+    );
+}

@@ -1,0 +1,102 @@
+//! What depends on a terminal, where there is none: no progress, no colour. And colour only repeats what the words say.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{LANGUAGES, feed, feed_program, program, run};
+
+/// The sign that every colour starts with.
+const ESCAPE: char = '\x1b';
+
+fn without_escapes(text: &str) -> String {
+    let mut parts = text.split(ESCAPE);
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (escape, rest) = part.split_once('m').expect("an escape of a colour");
+        assert!(escape.starts_with('['), "{escape}");
+        plain.push_str(rest);
+    }
+    plain
+}
+
+/// Commands with something to colour, and what they read.
+const COLOURED: [(&str, &str); 4] = [
+    ("queens trace 4", ""),
+    ("algorithms", ""),
+    ("queens check -", "b4 d3 a2 c1\nb4 d3 a2 d1\n"),
+    ("queens check missing.txt", ""),
+];
+
+#[test]
+fn a_long_count_shows_no_progress_to_a_file() {
+    let begin = Instant::now();
+    let ran = run("queens count 14 --algorithm row-array --threads 1");
+    assert!(
+        begin.elapsed() > Duration::from_secs(1),
+        "too quick for progress: {:?}",
+        begin.elapsed()
+    );
+    assert_eq!(ran.stderr, "agrees with OEIS A000170\n");
+    assert_eq!(ran.done(), "365596\n");
+}
+
+#[test]
+fn colour_is_there_when_asked_for_and_says_nothing_new() {
+    for (line, input) in COLOURED {
+        for lang in LANGUAGES {
+            let ran = |color| feed(&format!("{line} --lang {lang} --color {color}"), input);
+            let (never, auto, always) = (ran("never"), ran("auto"), ran("always"));
+            assert!(!never.to_string().contains(ESCAPE), "{never}");
+            assert_eq!(
+                never.to_string(),
+                auto.to_string(),
+                "a pipe gets no colour by itself"
+            );
+            assert!(always.to_string().contains(ESCAPE), "{line}");
+            assert_eq!(without_escapes(&always.stdout), never.stdout);
+            assert_eq!(without_escapes(&always.stderr), never.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_coloured_as_asked() {
+    for line in ["queens solve 33", "queens solv"] {
+        let (never, always) = (run(line), run(&format!("{line} --color always")));
+        assert!(always.stderr.contains(ESCAPE), "{line}: {always}");
+        assert!(
+            run(&format!("{line} --color=always"))
+                .stderr
+                .contains(ESCAPE)
+        );
+        let plain = without_escapes(&always.stderr).replace(" --color <WHEN>", "");
+        assert_eq!(plain, never.stderr.replace(" --color <WHEN>", ""));
+    }
+}
+
+#[test]
+fn no_color_is_respected_unless_colour_is_asked_for() {
+    let trace = |color: &str, environment: &[(&str, &str)]| {
+        let mut program = program(&format!("queens trace 2 --color {color}"));
+        feed_program(program.envs(environment.iter().copied()), "").done()
+    };
+    let forced = ("CLICOLOR_FORCE", "1"); // as on a terminal
+    assert!(trace("auto", &[forced]).contains(ESCAPE));
+    assert!(!trace("auto", &[forced, ("NO_COLOR", "1")]).contains(ESCAPE));
+    assert!(!trace("never", &[forced]).contains(ESCAPE));
+    assert!(trace("always", &[("NO_COLOR", "1")]).contains(ESCAPE));
+}
+
+#[test]
+fn json_and_boards_have_no_colour_at_all() {
+    for line in [
+        "queens solve 4",
+        "queens solve 4 --format json",
+        "queens trace 4 --format jsonl",
+        "tour find 3x4",
+    ] {
+        let printed = run(&format!("{line} --color always")).done();
+        assert!(!printed.contains(ESCAPE), "{line}");
+    }
+}

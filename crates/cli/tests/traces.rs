@@ -1,0 +1,82 @@
+//! What a learner watches: the steps of a search with their boards, the table that compares, and the list of algorithms.
+
+mod common;
+
+use common::{LANGUAGES, pin, run, transcript};
+
+#[test]
+fn a_search_step_by_step() {
+    for lang in LANGUAGES {
+        let lines = [
+            "queens trace 4 --max-steps 12",
+            "queens trace 4 --with b4 --block d3 --max-steps 8",
+            "queens trace 4 --algorithm bitmask --max-steps 5",
+            "queens trace 2",
+            "queens trace 1",
+            "queens trace 0",
+        ];
+        let lines = lines.map(|line| format!("{line} --lang {lang}"));
+        let lines = lines.iter().map(String::as_str);
+        pin(&format!("traces__queens_{lang}"), transcript(lines));
+    }
+}
+
+#[test]
+fn a_tour_step_by_step() {
+    for lang in LANGUAGES {
+        let lines = [
+            "tour trace 3x4 --max-steps 14",
+            "tour trace 1x1",
+            "tour trace 3x3 --from b2",
+        ];
+        let lines = lines.map(|line| format!("{line} --lang {lang}"));
+        let lines = lines.iter().map(String::as_str);
+        pin(&format!("traces__tour_{lang}"), transcript(lines));
+    }
+}
+
+#[test]
+fn the_trace_ends_with_every_solution_found() {
+    let trace = run("queens trace 6 --max-steps 100000");
+    assert!(trace.stderr.ends_with(" 4 solutions\n"), "{}", trace.stderr);
+    assert_eq!(trace.done().matches("  solution\n").count(), 4);
+}
+
+#[test]
+fn the_table_that_compares() {
+    for lang in LANGUAGES {
+        let ran = run(&format!("queens compare 6 --lang {lang}"));
+        let without_times = |line: &str| {
+            // The time and the ratio are the last two words of each row below the head.
+            let words: Vec<_> = line.split_whitespace().collect();
+            match words.as_slice() {
+                [name, nodes, dead_ends, time, ratio] if time.ends_with('s') => {
+                    assert!(ratio.parse::<f64>().is_ok(), "{line}");
+                    format!("{name} {nodes} {dead_ends} TIME RATIO")
+                }
+                _ => words.join(" "),
+            }
+        };
+        let table: Vec<_> = ran.stdout.lines().map(without_times).collect();
+        let text = format!("{}\n---\n{}", table.join("\n"), ran.stderr);
+        pin(&format!("traces__compare_{lang}"), text);
+    }
+}
+
+#[test]
+fn algorithms_too_slow_for_an_order_are_left_out_of_the_table() {
+    for lang in LANGUAGES {
+        let ran = run(&format!("queens compare 18 --lang {lang}"));
+        assert_eq!(ran.stdout.lines().count(), 1, "a head and no rows: {ran}");
+        pin(&format!("traces__compare_left_out_{lang}"), ran.stderr);
+    }
+}
+
+#[test]
+fn the_list_of_algorithms() {
+    let lines = LANGUAGES.map(|lang| format!("algorithms --lang {lang}"));
+    pin(
+        "traces__algorithms",
+        transcript(lines.iter().map(String::as_str)),
+    );
+}
