@@ -14,6 +14,7 @@ use clap::{Args, Parser, ValueEnum};
 use serde::Serialize;
 
 use crate::command::Command;
+use crate::reading;
 
 /// Where the options of every command stand in its help: behind its own, before `-h`.
 const LAST: usize = 900;
@@ -47,11 +48,11 @@ pub(crate) struct Cli {
 #[derive(Args, Debug)]
 pub(crate) struct Given {
     /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left
-    #[arg(long, value_name = "SQUARES")]
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
     pub(crate) with: Vec<String>,
 
     /// Squares that must stay empty, written as for --with
-    #[arg(long, value_name = "SQUARES")]
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
     pub(crate) block: Vec<String>,
 }
 
@@ -81,9 +82,12 @@ impl Given {
 }
 
 fn squares(lists: &[String], order: Order) -> Result<Vec<Square>, SquareError> {
-    let lists = lists
-        .iter()
-        .map(|list| Square::parse_list(list, order.dims()));
+    let dims = order.dims();
+    let lists = lists.iter().map(|list| match list.trim() {
+        // Most likely a variable of the shell that is not set: an error, not the board without squares.
+        "" => Square::parse(list, dims).map(|square| vec![square]),
+        _ => Square::parse_list(list, dims),
+    });
     Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
@@ -104,7 +108,7 @@ pub(crate) struct TourBoard {
     pub(crate) dims: Dims,
 
     /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
 
     /// Only closed tours, whose last square is a knight's move from the first
@@ -123,7 +127,7 @@ impl TourBoard {
         if self.closed {
             tour::Problem::closed(self.dims, from)
         } else {
-            tour::Problem::open(self.dims, from)
+            tour::Problem::any(self.dims, from)
         }
     }
 }
@@ -243,10 +247,7 @@ impl fmt::Display for RangeError {
 impl std::error::Error for RangeError {}
 
 fn number(option: &'static str, text: &str, least: u64, most: u64) -> Result<u64, RangeError> {
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number| (least..=most).contains(number));
+    let number = reading::number(text).filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| RangeError {
         option,
         given: text.to_owned(),

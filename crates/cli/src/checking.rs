@@ -1,6 +1,6 @@
 //! Checking boards: a line for each, the sum at the end, and the exit code.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use crate::console::{Console, paint};
 use crate::failure::{Exit, Failure};
@@ -14,6 +14,8 @@ pub(crate) struct Checking<'a> {
     console: &'a mut Console,
     boards: usize,
     failed: usize,
+    /// Whoever reads the output is still there.
+    is_read: bool,
 }
 
 impl<'a> Checking<'a> {
@@ -22,6 +24,7 @@ impl<'a> Checking<'a> {
             console,
             boards: 0,
             failed: 0,
+            is_read: true,
         }
     }
 
@@ -37,32 +40,44 @@ impl<'a> Checking<'a> {
             number: self.boards,
             line,
         };
-        let lang = self.console.lang;
-        Ok(writeln!(
-            self.console.out,
-            "{}{paint}{}{paint:#}",
-            lang.say(&board),
-            lang.say(&text)
-        )?)
+        self.tell(|Console { out, lang }| {
+            writeln!(
+                out,
+                "{}{paint}{}{paint:#}",
+                lang.say(&board),
+                lang.say(&text)
+            )
+        })
+    }
+
+    /// Prints, while somebody reads it. Who leaves early, as in `| head`, still gets the right exit code: that of a board
+    /// that failed as soon as there is one, so until then the check goes on in silence.
+    fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Failure> {
+        if self.is_read {
+            match print(self.console).map_err(Failure::from) {
+                Err(Failure::ReaderGone) => self.is_read = false,
+                told => return told,
+            }
+        }
+        self.verdict()
+    }
+
+    fn verdict(&self) -> Result<(), Failure> {
+        match self.failed {
+            0 => Ok(()),
+            _ => Err(Failure::Quiet(Exit::Failed)),
+        }
     }
 
     /// Says how many boards there were; fails when one did, or when there was none.
-    pub(crate) fn end(self, file: &str) -> Result<(), Failure> {
-        let Self {
-            console,
-            boards,
-            failed,
-        } = self;
+    pub(crate) fn end(mut self, file: &str) -> Result<(), Failure> {
+        let Self { boards, failed, .. } = self;
         if boards == 0 {
             return Err(Failure::failed(Text::NoBoard {
                 file: file.to_owned(),
             }));
         }
-        console.note(&Text::Checked { boards, failed })?;
-        if failed > 0 {
-            Err(Failure::Quiet(Exit::Failed))
-        } else {
-            Ok(())
-        }
+        self.tell(|console| console.note(&Text::Checked { boards, failed }))?;
+        self.verdict()
     }
 }

@@ -7,9 +7,10 @@ mod queens_text;
 mod steps;
 mod tour_text;
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 pub(crate) use items::{FoundSolution, FoundTour};
 pub(crate) use json::{JsonDocument, JsonLines};
@@ -33,6 +34,14 @@ pub(crate) trait Exporter<T> {
         let _ = (out, shown, is_complete);
         Ok(())
     }
+}
+
+/// A number as a decimal string, because it may pass 2^53, beyond which many readers of JSON lose digits.
+pub(crate) fn as_string<S: Serializer>(
+    number: impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&number)
 }
 
 /// One JSON document on a line of its own.

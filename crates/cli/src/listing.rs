@@ -17,9 +17,12 @@ pub(crate) struct Listing<'a, T> {
     flushed: Instant,
 }
 
-/// How long an item may wait in the buffer for the next one. Items that come slower are seen as they are found, and a reader
-/// who has gone is noticed.
-const LONGEST_WAIT: Duration = Duration::from_millis(100);
+/// The first so many items are shown at once: a search may find some and then nothing for hours.
+const SHOWN_AT_ONCE: u64 = 1000;
+
+/// Later items may wait in the buffer for others that follow this fast. A slower one is shown, and a reader who has gone is
+/// noticed.
+const LONGEST_WAIT: Duration = Duration::from_millis(1);
 
 impl<'a, T> Listing<'a, T> {
     /// Begins a listing of at most `limit` items.
@@ -52,7 +55,7 @@ impl<'a, T> Listing<'a, T> {
     }
 
     fn flush_in_time(&mut self) -> io::Result<()> {
-        if self.flushed.elapsed() > LONGEST_WAIT {
+        if self.shown <= SHOWN_AT_ONCE || self.flushed.elapsed() > LONGEST_WAIT {
             self.out.flush()?;
             self.flushed = Instant::now();
         }

@@ -63,8 +63,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints what clap has laid out: the help, the version, an error in its own words.
-fn print_answer(answer: &clap::Error, lang: Lang) {
+/// Prints what clap has laid out: the help, the version.
+fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Failure> {
     let laid_out = answer.render().ansi().to_string();
     let text = match lang {
         Lang::En => laid_out,
@@ -73,12 +73,14 @@ fn print_answer(answer: &clap::Error, lang: Lang) {
     // clap pads some of its empty lines.
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
     let text: String = lines.collect();
-    // When nobody reads it, there is nobody to tell that either.
-    let _ = if answer.use_stderr() {
-        anstream::stderr().write_all(text.as_bytes())
-    } else {
-        anstream::stdout().write_all(text.as_bytes())
-    };
+    if answer.use_stderr() {
+        // When that fails, there is nobody to tell.
+        let _ = anstream::stderr().write_all(text.as_bytes());
+        return Ok(());
+    }
+    let mut out = anstream::stdout();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
 }
 
 /// The value of an option, wherever it stands: the help and the errors of the parser itself must already have the language
@@ -123,14 +125,16 @@ fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     );
-    match lang::explain_usage(error, lang) {
-        Some(text) if !is_answer => {
+    if is_answer {
+        if let Err(Failure::Told(exit, text)) = print_answer(error, lang) {
             console::note_error(lang, &text);
-            if error.kind() != ErrorKind::ValueValidation {
-                console::note(lang.say(&lang::Text::SeeHelp));
-            }
+            return exit.into();
         }
-        _ => print_answer(error, lang),
+    } else {
+        console::note_error(lang, &lang::explain_usage(error));
+        if error.kind() != ErrorKind::ValueValidation {
+            console::note(lang.say(&lang::Text::SeeHelp));
+        }
     }
     if matches!(
         error.kind(),

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
@@ -49,9 +50,9 @@ pub(crate) fn count(
     };
     let counting = counting.stop(&INTERRUPTED).on_progress(&on_progress);
     let (finished, is_finished) = mpsc::channel();
-    let counted = std::thread::scope(|scope| {
+    let counted = thread::scope(|scope| {
         if console::is_watched() {
-            scope.spawn(move || {
+            let draw = move || {
                 if is_finished.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
                     return;
                 }
@@ -61,7 +62,9 @@ pub(crate) fn count(
                     bar.set_position(done.load(Ordering::Relaxed) as u64);
                 }
                 bar.finish_and_clear();
-            });
+            };
+            // Without a thread to draw, the count goes on unwatched.
+            let _ = thread::Builder::new().spawn_scoped(scope, draw);
         }
         COUNTING.store(true, Ordering::Relaxed);
         let counted = counting.count(problem);

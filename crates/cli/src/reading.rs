@@ -1,6 +1,7 @@
 //! Reading boards: from files and standard input, in the forms in which the program prints them.
 
 mod headings;
+mod json;
 mod lines;
 mod one_line;
 mod placements;
@@ -8,8 +9,8 @@ mod tours;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
-
-use serde::de::DeserializeOwned;
+use std::path::Path;
+use std::str::FromStr;
 
 use crate::failure::Failure;
 use crate::lang::Text;
@@ -18,33 +19,23 @@ pub(crate) use lines::Lines;
 pub(crate) use placements::{ReadPlacement, read_placements};
 pub(crate) use tours::{ReadTour, Visits, read_tours};
 
-/// Opens a file, or standard input for `-`.
-pub(crate) fn open(file: &str) -> Result<Box<dyn BufRead>, Failure> {
-    if file == "-" {
-        return Ok(Box::new(io::stdin().lock()));
+/// A longer line, or text in JSON, is part of no board: it is refused before it fills the memory.
+const LONGEST: usize = 1 << 20;
+
+/// Opens a file, or standard input for `-`. With it comes its name for errors.
+pub(crate) fn open(file: &Path) -> Result<(Box<dyn BufRead>, String), Failure> {
+    let name = file.display().to_string();
+    if name == "-" {
+        return Ok((Box::new(io::stdin().lock()), name));
     }
-    let opened = File::open(file).map_err(|error| cannot_read(file, &error))?;
-    Ok(Box::new(BufReader::new(opened)))
+    let opened = File::open(file).map_err(|error| cannot_read(&name, &error))?;
+    Ok((Box::new(BufReader::new(opened)), name))
 }
 
-/// Reads JSON documents, one after another with blanks or line breaks between.
-fn read_json<T: DeserializeOwned>(
-    source: impl BufRead,
-    file: &str,
-    mut take: impl FnMut(T) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    for document in serde_json::Deserializer::from_reader(source).into_iter() {
-        match document {
-            Ok(document) => take(document)?,
-            Err(error) if error.is_io() => return Err(cannot_read(file, &error.into())),
-            Err(error) => {
-                return Err(Failure::failed(Text::BadJson {
-                    why: error.to_string(),
-                }));
-            }
-        }
-    }
-    Ok(())
+/// A number in digits only: a plus sign, which Rust reads too, is not taken.
+pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
 }
 
 fn cannot_read(file: &str, error: &io::Error) -> Failure {

@@ -65,7 +65,7 @@ impl<'a> Tracing<'a> {
             self.is_cut = true;
             return ControlFlow::Break(());
         }
-        self.found += u64::from(step == Step::Solution);
+        self.found += u64::from(matches!(step, Step::Solution { .. }));
         self.listing.item(&describe())
     }
 

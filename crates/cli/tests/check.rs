@@ -204,6 +204,7 @@ fn boards_from_another_program_are_read_too() {
         "  xQxx\n  xxxQ\n  Qxxx\n  xxQx",
         "0,1; 1,3; 2,0; 3,2",
         "{\n  \"columns\": [1, 3, 0, 2]\n}\n",
+        "\u{feff}{\"other\": [{\"columns\": 8}, \"]\\\"\"], \"columns\": [1, 3, 0, 2]}",
     ] {
         let ran = feed("queens check -", text);
         assert_eq!(ran.stderr, all_right(1), "{text}: {ran}");
@@ -217,5 +218,32 @@ fn a_file_is_read_like_standard_input() {
     let mut program = common::program("queens check");
     let ran = common::feed_program(program.arg("boards of 6.txt"), "");
     assert_eq!(ran.stderr, all_right(4));
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_byte_order_mark_before_a_list_of_orders_is_skipped() {
+    assert_eq!(feed("queens count -", "\u{feff}4\n").done(), "2\n");
+    // Anywhere else it is a sign like others.
+    assert_eq!(feed("queens count -", "4\n\u{feff}4\n").code, 1);
+}
+
+#[test]
+#[cfg(unix)]
+fn the_name_of_a_file_may_be_any() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let name = OsStr::from_bytes(b"boards \xff.txt");
+    let check = || common::feed_program(common::program("queens check").arg(name), "");
+    let missing = check();
+    assert!(
+        missing
+            .stderr
+            .starts_with("error: cannot read 'boards \u{fffd}.txt': "),
+        "{missing}"
+    );
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, "1 3 0 2\n").unwrap();
+    assert_eq!(check().stderr, all_right(1));
     std::fs::remove_file(file).unwrap();
 }

@@ -76,6 +76,9 @@ fn what_is_no_board_or_square() {
             ("queens solve 8 --block 8,0", b"", 2),
             ("queens count 4 --with e5", b"", 2),
             ("queens trace 0 --with a1", b"", 2),
+            // As from a variable of the shell that is not set.
+            ("queens solve 8 --with ''", b"", 2),
+            ("queens count 8 --block ''", b"", 2),
         ],
     );
 }
@@ -88,10 +91,12 @@ fn numbers_out_of_range() {
             ("queens solve 8 --limit 0", b"", 2),
             ("queens solve 8 --limit -1", b"", 2),
             ("queens solve 8 --limit many", b"", 2),
+            ("queens solve 8 --limit +5", b"", 2),
             ("tour find 5x5 --limit 0", b"", 2),
             ("queens count 8 --threads 0", b"", 2),
             ("queens count 8 --threads 100000", b"", 2),
             ("queens count 8 --threads 1.5", b"", 2),
+            ("queens count 8 --threads +2", b"", 2),
             ("queens trace 8 --max-steps 0", b"", 2),
         ],
     );
@@ -150,6 +155,11 @@ fn boards_of_queens_that_cannot_be_read() {
             ("queens check -", b"{\"rows\":[1,3,0,2]}", 1),
             ("queens check -", b"{\"columns\":[1,3,-1,2]}", 1),
             ("queens check -", b"[1,3,0,2]", 1),
+            ("queens check -", b"0,1; +1,3; 2,0; 3,2;\n", 1),
+            // The boards before the error are judged.
+            ("queens check -", b"{\"solutions\":[{\"columns\":[0]},{\"columns\":[1]},{}]}", 1),
+            ("queens check -", b"{\"columns\":[0]} {\"columns\":8}", 1),
+            ("queens check -", b"{\"solutions\":[]}", 1),
             ("queens check missing.txt", b"", 1),
             ("queens check .", b"", 1),
         ],
@@ -173,7 +183,9 @@ fn tours_that_cannot_be_read() {
                 1,
             ),
             ("tour check -", b"{\"dims\":\"8\",\"squares\":[]}", 1),
-            ("tour check -", b"{\"squares\":[]}", 1),
+            ("tour check -", b"{\"dims\":\"3x4\"}", 1),
+            ("tour check -", b"{\"squares\":[],\"dims\":\"3x4\"}", 1),
+            ("tour check -", b"1 +2 3\n", 1),
             ("tour check missing.txt", b"", 1),
             ("tour check .", b"", 1),
         ],
@@ -189,7 +201,7 @@ fn a_word_in_a_list_of_orders_is_named_after_the_counts_before_it() {
             ("queens count -", b"8\n\n33\n", 1),
             ("queens count -", b"8\n-1\n", 1),
             ("queens count -", b"8\n\xff\n", 1),
-            ("queens count - --with e5", b"8\n4\n", 2),
+            ("queens count - --with e5", b"8\n4\n", 1),
         ],
     );
 }
@@ -206,7 +218,7 @@ fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
         let last = ran.stderr.lines().last().unwrap().to_owned();
         format!("{} {last}", ran.code)
     };
-    let too_long = "1 error: line 1 is longer than 1048576 bytes, so it is no row of a board";
+    let too_long = "1 error: line 1 is longer than 1048576 bytes";
     let not_a_board = "1 error: line 1 is not part of a board: 'hello world'";
     for puzzle in ["queens", "tour"] {
         assert_eq!(check(puzzle, "Q"), too_long);
@@ -222,4 +234,39 @@ fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
     }
     assert_eq!(check("tour", "1 2 3 4\n"), "1 1 board, 1 wrong");
     fs::remove_file(file).unwrap();
+    let ran = feed("queens count -", "8".repeat(10_000_000));
+    assert_eq!(format!("{} {}", ran.code, ran.stderr.trim_end()), too_long);
+}
+
+#[test]
+fn json_without_an_end_is_refused() {
+    let refusal = |start: &str, part: &str| {
+        let ran = feed(
+            "queens check -",
+            format!("{start}{}", part.repeat(2_000_000)),
+        );
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{start}: {ran}");
+        ran.stderr
+    };
+    assert_eq!(
+        refusal("{\"columns\":[", "0,"),
+        "error: a board has too many queens: a board has at most 32\n"
+    );
+    // The parser would hold these in memory even where the value is of no interest.
+    let not_printed = "error: this is not JSON that 'solve' or 'find' prints";
+    for (start, part, why) in [
+        ("{\"columns\":[\"", "a", "a text is too long"),
+        ("{\"", "\\n", "a text is too long"),
+        (
+            "{\"other\":",
+            "[",
+            "the lists and objects are nested too deep",
+        ),
+    ] {
+        let (told, expected) = (
+            refusal(start, part),
+            format!("{not_printed}: {why} at line 1"),
+        );
+        assert!(told.starts_with(&expected), "{told}");
+    }
 }

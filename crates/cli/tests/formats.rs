@@ -126,7 +126,10 @@ fn the_list_of_algorithms_is_json_too() {
 fn a_list_says_whether_it_is_complete_and_how_long_it_is() {
     let ended = |line: &str| {
         let list = document(line);
-        (decimal(&list["shown"]), list["complete"].as_bool().unwrap())
+        (
+            list["shown"].as_u64().unwrap(),
+            list["complete"].as_bool().unwrap(),
+        )
     };
     assert_eq!(ended("queens solve 8 --format json"), (92, true));
     assert_eq!(ended("queens solve 8 --limit 92 --format json"), (92, true));

@@ -5,7 +5,7 @@
 mod common;
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::sleep;
@@ -14,8 +14,12 @@ use std::time::{Duration, Instant};
 use common::{LANGUAGES, program};
 
 fn start(line: &str) -> (Child, BufReader<ChildStdout>) {
+    start_with(line, Stdio::null())
+}
+
+fn start_with(line: &str, stdin: Stdio) -> (Child, BufReader<ChildStdout>) {
     let mut child = program(line)
-        .stdin(Stdio::null())
+        .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -51,6 +55,7 @@ fn a_reader_that_leaves_early_is_success() {
         "queens solve 12 --all --board columns",
         "tour find 6x6 --all",
         "tour trace 5x5 --max-steps 1000000",
+        "queens trace 8 --max-steps 1000000",
         "queens trace 8 --max-steps 1000000 --format jsonl",
         "completions bash",
         "algorithms",
@@ -60,9 +65,30 @@ fn a_reader_that_leaves_early_is_success() {
     // These fit into the pipe as a whole, so their sum may have been said before the reader left.
     let (said, code) = after_three_lines("tour find 5x5 --all");
     assert!(said.lines().count() <= 1 && code == Some(0), "{said}");
-    // A trace explains its signs, and nothing more.
-    let (said, code) = after_three_lines("queens trace 8 --max-steps 1000000");
-    assert_eq!((said.lines().count(), code), (1, Some(0)), "{said}");
+}
+
+#[test]
+fn check_says_by_its_exit_code_what_nobody_reads() {
+    let right = "0\n".repeat(100_000);
+    let late = format!("{right}1\n{right}");
+    let early = format!("1\n{right}");
+    // More than fits into the pipe, and as little as is printed only at the end.
+    for (boards, code) in [
+        (right.as_str(), 0),
+        (&late, 1),
+        (&early, 1),
+        ("0\n", 0),
+        ("0\n1\n0\n", 1),
+    ] {
+        let (mut child, stdout) = start_with("queens check -", Stdio::piped());
+        drop(stdout);
+        let fed = child.stdin.take().unwrap().write_all(boards.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((said.as_str(), output.status.code()), ("", Some(code)));
+        // It reads on for as long as the exit code is open.
+        assert!(fed.is_ok() || code == 1, "{fed:?}");
+    }
 }
 
 #[test]
@@ -84,6 +110,9 @@ fn a_full_disk_is_told_in_one_sentence() {
             "tour find 5x5",
             "algorithms",
             "completions zsh",
+            "--help",
+            "--version",
+            "tour find --help",
         ] {
             let line = format!("{line} --lang {lang}");
             let full = File::options().write(true).open("/dev/full").unwrap();
@@ -129,8 +158,24 @@ fn memory_does_not_grow_with_the_list() {
         "queens solve 14 --all",
         "queens solve 14 --all --format json",
         "queens trace 9 --max-steps 10000000 --format jsonl",
+        "queens check -",
+        "tour check -",
     ] {
-        let (mut child, mut stdout) = start(line);
+        let (mut child, mut stdout) = start_with(line, Stdio::piped());
+        let mut stdin = child.stdin.take().unwrap();
+        // A JSON document without an end, until the program is killed.
+        std::thread::spawn(move || -> std::io::Result<()> {
+            let list = if line.starts_with("tour") {
+                "tours"
+            } else {
+                "solutions"
+            };
+            write!(stdin, "{{\"{list}\":[")?;
+            let board = r#"{"columns":[0],"dims":"1x1","squares":["a1"]},"#.repeat(1000);
+            loop {
+                stdin.write_all(board.as_bytes())?;
+            }
+        });
         let early = peak_when_blocked(&child);
         let part = &mut stdout.by_ref().take(10_000_000);
         let read = std::io::copy(part, &mut std::io::sink()).unwrap();

@@ -10,21 +10,19 @@ pub struct Sequence {
     /// The index of the first value.
     pub first: usize,
     /// The values.
-    pub values: &'static [u64],
+    pub values: &'static [u128],
 }
 
 impl Sequence {
     /// The value at index `n`, if it is known.
     #[must_use]
     pub fn value(&self, n: usize) -> Option<u128> {
-        self.values
-            .get(n.checked_sub(self.first)?)
-            .map(|&value| value.into())
+        self.values.get(n.checked_sub(self.first)?).copied()
     }
 
     /// The largest index with a known value.
     #[must_use]
     pub const fn last(&self) -> usize {
-        self.first + self.values.len() - 1
+        (self.first + self.values.len()).saturating_sub(1)
     }
 }

@@ -30,6 +30,45 @@
 //! or watch the search with a [`Probe`]: it hears of every solution and, if it wants to, of every queen placed,
 //! rejected and removed.
 //!
+//! ```
+//! use std::ops::ControlFlow;
+//! use backrank_core::{Order, Probe, Square};
+//! use backrank_core::queens::{Placement, Problem, Search, algorithms::Bitmask};
+//!
+//! /// The deepest prefix before the first solution is found.
+//! #[derive(Default)]
+//! struct FirstDescent { deepest: usize, nodes: u32 }
+//!
+//! impl Probe<Placement> for FirstDescent {
+//!     fn solution(&mut self, _: &Placement) -> ControlFlow<()> {
+//!         ControlFlow::Break(())
+//!     }
+//!     fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
+//!         self.deepest = self.deepest.max(depth);
+//!         self.nodes += 1;
+//!         ControlFlow::Continue(())
+//!     }
+//! }
+//!
+//! let mut probe = FirstDescent::default();
+//! let _ = Bitmask.search(&Problem::new(Order::new(8)?), &mut probe);
+//! assert_eq!((probe.deepest, probe.nodes), (8, 113));
+//! # Ok::<(), backrank_core::OrderError>(())
+//! ```
+//!
+//! | to | use |
+//! |---|---|
+//! | iterate over solutions, tours | [`Solutions`], [`Tours`] |
+//! | count by an algorithm | [`queens::Solver::count`] |
+//! | place queens beforehand, forbid squares | [`queens::Problem::with_queen`], [`with_block`](queens::Problem::with_block) |
+//! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
+//! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
+//! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |
+//! | judge a board | [`queens::verify()`], [`tour::verify()`] |
+//! | one solution per orbit | [`queens::Fundamental`], [`queens::symmetry`] |
+//! | cut a problem into pieces | [`queens::split`] |
+//! | draw | [`render`] |
+//!
 //! # Tours
 //!
 //! A [`tour::Problem`] is a board ([`Dims`]), a start square, and whether the tour must be closed.
@@ -38,7 +77,7 @@
 //! use backrank_core::{Dims, Square, Tours, tour::Problem};
 //!
 //! let corner = Square { row: 0, column: 0 };
-//! let problem = Problem::open(Dims::new(5, 5)?, corner).unwrap();
+//! let problem = Problem::any(Dims::new(5, 5)?, corner).unwrap();
 //! assert_eq!(Tours::new(&problem).unwrap().count(), 304);
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```
@@ -61,6 +100,7 @@
 )]
 
 pub mod board;
+mod card;
 mod known;
 pub mod probe;
 pub mod profile;
@@ -70,6 +110,7 @@ pub mod tour;
 pub mod trace;
 
 pub use board::{Dims, DimsError, Order, OrderError, Square, SquareError};
+pub use card::Card;
 pub use probe::Probe;
 pub use queens::algorithms::Solutions;
 pub use tour::find::Tours;

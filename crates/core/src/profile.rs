@@ -82,20 +82,25 @@ impl<S: ?Sized> Probe<S> for Profile {
     }
 
     fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        if depth == self.levels.len() {
-            self.levels.push(Level::default());
-            self.is_fruitful.push(false);
+        // Level by level, but for a search that starts below the root.
+        if depth >= self.levels.len() {
+            self.levels.resize(depth + 1, Level::default());
+            self.is_fruitful.resize(depth + 1, false);
         }
         self.levels[depth].nodes += 1;
-        self.is_fruitful[depth - 1] = true;
+        self.is_fruitful[depth.saturating_sub(1)] = true;
         self.is_fruitful[depth] = false;
         self.depth = depth;
         ControlFlow::Continue(())
     }
 
     fn remove(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        self.levels[depth].dead_ends += u64::from(!self.is_fruitful[depth]);
-        self.depth = depth - 1;
+        if let (Some(level), Some(false)) =
+            (self.levels.get_mut(depth), self.is_fruitful.get(depth))
+        {
+            level.dead_ends += 1;
+        }
+        self.depth = depth.saturating_sub(1);
         ControlFlow::Continue(())
     }
 }

@@ -2,7 +2,6 @@
 
 pub mod algorithms;
 mod attack;
-mod card;
 mod fundamental;
 pub mod known;
 mod placement;
@@ -13,7 +12,6 @@ pub mod symmetry;
 mod verify;
 
 pub use attack::{Attack, Line};
-pub use card::Card;
 pub use fundamental::{Fundamental, FundamentalWalker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};

@@ -32,7 +32,10 @@ pub enum Step {
         square: Square,
     },
     /// The squares that are occupied now are a solution.
-    Solution,
+    Solution {
+        /// How many they are.
+        depth: usize,
+    },
 }
 
 /// Hands each step to a closure, as it happens; the closure says whether to go on.
@@ -44,7 +47,7 @@ pub enum Step {
 ///
 /// let mut steps = 0;
 /// let problem = Problem::new(Order::new(4)?);
-/// let stopped = RowArray::search(&problem, &mut Tap::new(|_step| {
+/// let stopped = RowArray.search(&problem, &mut Tap::new(|_step| {
 ///     steps += 1;
 ///     if steps < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// }));
@@ -54,18 +57,20 @@ pub enum Step {
 #[derive(Clone, Debug)]
 pub struct Tap<F> {
     on_step: F,
+    /// The depth of the last square occupied, which is that of a solution.
+    depth: usize,
 }
 
 impl<F: FnMut(Step) -> ControlFlow<()>> Tap<F> {
     /// A probe that calls `on_step` at every step.
     pub fn new(on_step: F) -> Self {
-        Self { on_step }
+        Self { on_step, depth: 0 }
     }
 }
 
 impl<S: ?Sized, F: FnMut(Step) -> ControlFlow<()>> Probe<S> for Tap<F> {
     fn solution(&mut self, _: &S) -> ControlFlow<()> {
-        (self.on_step)(Step::Solution)
+        (self.on_step)(Step::Solution { depth: self.depth })
     }
 
     fn reads_solutions(&self) -> bool {
@@ -73,6 +78,7 @@ impl<S: ?Sized, F: FnMut(Step) -> ControlFlow<()>> Probe<S> for Tap<F> {
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.depth = depth;
         (self.on_step)(Step::Place { depth, square })
     }
 
@@ -91,6 +97,8 @@ pub struct Recorder {
     steps: Vec<Step>,
     most: usize,
     is_full: bool,
+    /// The depth of the last square occupied, which is that of a solution.
+    depth: usize,
 }
 
 impl Recorder {
@@ -101,6 +109,7 @@ impl Recorder {
             steps: Vec::new(),
             most,
             is_full: false,
+            depth: 0,
         }
     }
 
@@ -128,7 +137,7 @@ impl Recorder {
 
 impl<S: ?Sized> Probe<S> for Recorder {
     fn solution(&mut self, _: &S) -> ControlFlow<()> {
-        self.record(Step::Solution)
+        self.record(Step::Solution { depth: self.depth })
     }
 
     fn reads_solutions(&self) -> bool {
@@ -136,6 +145,7 @@ impl<S: ?Sized> Probe<S> for Recorder {
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.depth = depth;
         self.record(Step::Place { depth, square })
     }
 

@@ -3,11 +3,12 @@
 mod common;
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use backrank_core::probe::Collect;
 use backrank_core::queens::symmetry::orbit;
 use backrank_core::queens::{
-    Fundamental, FundamentalWalker, Problem, Solver as _, algorithms, known, verify,
+    Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, verify,
 };
 use common::{order, solutions, walkers};
 
@@ -28,7 +29,7 @@ fn every_reported_solution_is_one_by_the_rules() {
             let problem = Problem::new(order(n));
             for solution in solutions(walker, &problem) {
                 let queens: Vec<_> = solution.squares().collect();
-                let name = walker.card().name;
+                let name = walker.name();
                 assert_eq!(verify(order(n), &queens), Ok(()), "{name} {solution:?}");
             }
         }
@@ -44,7 +45,7 @@ fn one_solution_of_each_orbit_gives_the_published_fundamental_numbers() {
             let end = walker.walk(&problem, &mut fundamental);
             assert_eq!(end, ControlFlow::Continue(()));
             let found = fundamental.probe.solutions;
-            let name = walker.card().name;
+            let name = walker.name();
             assert_eq!(
                 Some(found.len() as u128),
                 known::FUNDAMENTAL.value(n),
@@ -64,8 +65,9 @@ fn the_walker_of_fundamental_solutions_counts_them() {
             let problem = Problem::new(order(n));
             let fundamental = FundamentalWalker::new(&problem, walker);
             let expected = known::FUNDAMENTAL.value(n);
-            let name = walker.card().name;
-            assert_eq!(Some(fundamental.count(order(n))), expected, "{name} {n}");
+            let name = walker.name();
+            let count = fundamental.count_until(&problem, &AtomicBool::new(false));
+            assert_eq!(count.continue_value(), expected, "{name} {n}");
             let found = solutions(&fundamental, &problem).len();
             assert_eq!(Some(found as u128), expected, "{name} {n}");
         }

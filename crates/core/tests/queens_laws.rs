@@ -136,7 +136,7 @@ proptest! {
         let expected = case.brute_force();
         for walker in walkers() {
             let found = solutions(walker, &case.problem());
-            prop_assert_eq!(&found, &expected, "{}", walker.card().name);
+            prop_assert_eq!(&found, &expected, "{}", walker.name());
         }
     }
 
@@ -202,7 +202,7 @@ proptest! {
     fn fundamental_solutions_stand_for_all_solutions_of_the_problem(case in case()) {
         let (problem, all) = (case.problem(), case.brute_force());
         let mut fundamental = Fundamental::new(&problem, Collect::default());
-        prop_assert!(Bitmask::search(&problem, &mut fundamental).is_continue());
+        prop_assert!(Bitmask.search(&problem, &mut fundamental).is_continue());
         let mut covered = 0;
         for solution in &fundamental.probe.solutions {
             covered += fundamental_orbit(&problem, solution).expect("the filter let it pass");
@@ -242,13 +242,18 @@ proptest! {
         if by_prefix.len() < pieces {
             for piece in &by_prefix {
                 let mut count = Count::default();
-                let _ = Bitmask::search(piece, &mut count); // a count never stops a search
+                let _ = Bitmask.search(piece, &mut count); // a count never stops a search
                 prop_assert_eq!(count.solutions, 1, "too few pieces only where each is a solution");
             }
         }
         if problem.contradiction().is_none() {
             for piece in by_prefix {
-                prop_assert_eq!(piece.contradiction(), None);
+                // A piece may turn out to have no solution, but its own queens never attack each other.
+                let own = matches!(
+                    piece.contradiction(),
+                    Some(Contradiction::Attack(_) | Contradiction::Blocked(_))
+                );
+                prop_assert!(!own);
             }
         }
     }

@@ -31,7 +31,7 @@ fn all_walkers_report_the_oracles_solutions_in_lexicographic_order() {
         let expected = solutions(&RowArray, &problem);
         assert!(expected.is_sorted_by(|a, b| a < b), "{problem:?}");
         for walker in walkers() {
-            let name = walker.card().name;
+            let name = walker.name();
             assert_eq!(solutions(walker, &problem), expected, "{name} {problem:?}");
         }
     }
@@ -76,7 +76,7 @@ fn all_walkers_place_and_remove_the_same_queens() {
         for walker in walkers() {
             let mut taken = steps(walker, &problem);
             taken.retain(is_taken);
-            assert!(taken == expected, "{} {problem:?}", walker.card().name);
+            assert!(taken == expected, "{} {problem:?}", walker.name());
         }
     }
 }
@@ -119,7 +119,7 @@ fn a_search_stopped_at_any_solution_has_reported_a_prefix() {
                     end.is_break(),
                     most <= all.len(),
                     "{} {most}",
-                    walker.card().name
+                    walker.name()
                 );
             }
         }
@@ -167,7 +167,7 @@ fn the_tree_of_order_8_has_the_published_shape() {
         .collect();
     for walker in walkers() {
         let profile = profile(walker, &Problem::new(order(8)));
-        assert_eq!(profile.levels(), expected, "{}", walker.card().name);
+        assert_eq!(profile.levels(), expected, "{}", walker.name());
     }
 }
 
@@ -176,12 +176,12 @@ fn the_tree_of_order_8_has_the_published_shape() {
 fn larger_trees_have_the_known_numbers_of_nodes() {
     for walker in walkers() {
         let total = profile(walker, &Problem::new(order(12))).total();
-        assert_eq!(total.nodes, 856_189, "{}", walker.card().name);
+        assert_eq!(total.nodes, 856_189, "{}", walker.name());
         assert_eq!(Some(total.solutions.into()), known::ALL.value(12));
     }
     let mut profile = Profile::new();
     assert_eq!(
-        Bitmask::search(&Problem::new(order(14)), &mut profile),
+        Bitmask.search(&Problem::new(order(14)), &mut profile),
         Continue(())
     );
     assert_eq!(profile.total().nodes, 27_358_553);
@@ -228,9 +228,9 @@ fn a_count_runs_to_its_end_unless_the_flag_is_raised() {
     for walker in walkers() {
         let problem = Problem::new(order(12));
         let count = walker.count_until(&problem, &AtomicBool::new(false));
-        assert_eq!(count, Continue(14_200), "{}", walker.card().name);
+        assert_eq!(count, Continue(14_200), "{}", walker.name());
         let count = walker.count_until(&problem, &AtomicBool::new(true));
-        assert_eq!(count, Break(()), "{}", walker.card().name);
+        assert_eq!(count, Break(()), "{}", walker.name());
     }
 }
 
@@ -249,7 +249,7 @@ fn a_count_stops_soon_after_the_flag_is_raised() {
         assert!(
             (100_000..110_000).contains(&nodes),
             "{}: {nodes}",
-            walker.card().name
+            walker.name()
         );
     }
 }
@@ -262,7 +262,7 @@ fn a_probe_behind_others_sees_the_solutions_filled_in() {
     for walker in walkers() {
         let mut fork = Fork(Fork(Count::default(), Collect::default()), Profile::new());
         let _ = walker.walk(&problem, &mut Take::new(&mut fork, u64::MAX));
-        assert_eq!(fork.0.1.solutions, expected, "{}", walker.card().name);
+        assert_eq!(fork.0.1.solutions, expected, "{}", walker.name());
         let never = AtomicBool::new(false);
         let mut fork = Fork(CountUntil::new(&never), First::default());
         let _ = walker.walk(&problem, &mut fork);

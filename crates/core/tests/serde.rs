@@ -62,7 +62,10 @@ fn steps_and_levels_are_objects() {
     goes_round(&Step::Reject { depth, square }, &reject);
     let remove = place.replace("place", "remove");
     goes_round(&Step::Remove { depth, square }, &remove);
-    goes_round(&Step::Solution, r#"{"step":"solution"}"#);
+    goes_round(
+        &Step::Solution { depth: 4 },
+        r#"{"step":"solution","depth":4}"#,
+    );
     let level = Level {
         nodes: 42,
         dead_ends: 18,

@@ -13,19 +13,19 @@ use backrank_core::{Dims, Square, Tours};
 use common::{dims, square};
 use proptest::prelude::*;
 
-fn open(dims: Dims, from: Square) -> Problem {
-    Problem::open(dims, from).expect("a square of the board")
+fn any(dims: Dims, from: Square) -> Problem {
+    Problem::any(dims, from).expect("a square of the board")
 }
 
 fn closed(dims: Dims, from: Square) -> Problem {
     Problem::closed(dims, from).expect("a square of the board")
 }
 
-fn count(problem: &Problem) -> u64 {
+fn count(problem: &Problem) -> u128 {
     let mut count = Count::default();
     let end = Backtrack::search(problem, &mut count);
     assert_eq!(end, Ok(Continue(())));
-    count.solutions
+    count.solutions.into()
 }
 
 fn squares(dims: Dims) -> impl Iterator<Item = Square> {
@@ -33,36 +33,36 @@ fn squares(dims: Dims) -> impl Iterator<Item = Square> {
 }
 
 /// The tours from all squares: directed, because a tour and its reverse start at different squares.
-fn count_open(dims: Dims) -> u64 {
-    squares(dims).map(|from| count(&open(dims, from))).sum()
+fn count_all(dims: Dims) -> u128 {
+    squares(dims).map(|from| count(&any(dims, from))).sum()
 }
 
 #[test]
-fn open_tours_of_the_5x5_board_are_as_many_as_published() {
-    for &(from, tours) in known::OPEN_5X5_FROM {
-        assert_eq!(count(&open(dims(5, 5), from)), tours, "{from:?}");
+fn tours_of_the_5x5_board_are_as_many_as_published() {
+    for &(from, tours) in known::ALL_5X5_FROM {
+        assert_eq!(count(&any(dims(5, 5), from)), tours, "{from:?}");
     }
-    assert_eq!(count_open(dims(5, 5)), 1728);
-    assert_eq!(known::OPEN.value(5), Some(1728));
+    assert_eq!(count_all(dims(5, 5)), 1728);
+    assert_eq!(known::ALL.value(5), Some(1728));
 }
 
 #[test]
 fn small_square_boards_have_no_tours_but_the_one_of_one_square() {
     for n in 1..=4 {
-        let tours = count_open(dims(n, n));
-        assert_eq!(Some(tours.into()), known::OPEN.value(n as usize), "{n}");
+        let tours = count_all(dims(n, n));
+        assert_eq!(Some(tours), known::ALL.value(n as usize), "{n}");
     }
 }
 
 #[test]
-fn open_tours_of_rectangles_are_as_many_as_published() {
-    for &(rows, columns, tours) in known::OPEN_RECTANGLES {
+fn tours_of_rectangles_are_as_many_as_published() {
+    for &(rows, columns, tours) in known::ALL_RECTANGLES {
         // 5x6 takes a minute.
         if rows * columns <= 24 {
-            assert_eq!(count_open(dims(rows, columns)), tours, "{rows}x{columns}");
+            assert_eq!(count_all(dims(rows, columns)), tours, "{rows}x{columns}");
         }
     }
-    assert_eq!(count_open(dims(4, 3)), 16, "a turned board has as many");
+    assert_eq!(count_all(dims(4, 3)), 16, "a turned board has as many");
 }
 
 /// Every closed tour goes through the start square; directed there are two for each.
@@ -80,7 +80,7 @@ fn closed_tours_of_rectangles_are_as_many_as_published() {
 fn closed_tours_are_those_open_ones_that_a_move_closes() {
     for from in [square(0, 0), square(2, 6)] {
         let board = dims(3, 10);
-        let mut all = tours(&open(board, from));
+        let mut all = tours(&any(board, from));
         all.retain(Path::closes);
         assert_eq!(tours(&closed(board, from)), all);
         assert_eq!(all.len(), 32, "the same number from any square");
@@ -96,7 +96,7 @@ fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
     for finder in find::ALL {
         for (rows, columns) in [(1, 1), (3, 4), (5, 5), (3, 10)] {
             let (board, from) = (dims(rows, columns), square(0, 0));
-            for problem in [open(board, from), closed(board, from)] {
+            for problem in [any(board, from), closed(board, from)] {
                 let mut found = Take::new(Collect::<Path>::default(), 400);
                 let end = finder.walk(&problem, &mut found);
                 assert!(end.is_ok());
@@ -116,17 +116,17 @@ fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
 #[test]
 fn one_square_is_an_open_tour_and_no_closed_one() {
     let (board, only) = (dims(1, 1), square(0, 0));
-    assert_eq!(tours(&open(board, only)).len(), 1);
+    assert_eq!(tours(&any(board, only)).len(), 1);
     assert!(tours(&closed(board, only)).is_empty());
 }
 
 #[test]
 fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
     for problem in [
-        open(dims(1, 1), square(0, 0)),
-        open(dims(2, 3), square(0, 0)), // no tour at all
-        open(dims(3, 4), square(0, 0)),
-        open(dims(5, 5), square(1, 3)),
+        any(dims(1, 1), square(0, 0)),
+        any(dims(2, 3), square(0, 0)), // no tour at all
+        any(dims(3, 4), square(0, 0)),
+        any(dims(5, 5), square(1, 3)),
     ] {
         let mut expected = Collect::default();
         assert_eq!(Backtrack.walk(&problem, &mut expected), Ok(Continue(())));
@@ -145,7 +145,7 @@ fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
 /// The known answers of the textbook program.
 #[test]
 fn the_first_two_8x8_tours_start_their_second_row_as_in_the_textbook() {
-    let problem = open(dims(8, 8), square(0, 0));
+    let problem = any(dims(8, 8), square(0, 0));
     let tours = Tours::new(&problem).expect("a small board").take(2);
     let second_rows: Vec<_> = tours
         .map(|tour| tour.visit_numbers()[8..12].to_vec())
@@ -156,7 +156,7 @@ fn the_first_two_8x8_tours_start_their_second_row_as_in_the_textbook() {
 #[test]
 fn the_first_8x8_tour_takes_the_known_number_of_nodes() {
     let mut probe = Fork(Profile::new(), First::<Path>::default());
-    let end = Backtrack::search(&open(dims(8, 8), square(0, 0)), &mut probe);
+    let end = Backtrack::search(&any(dims(8, 8), square(0, 0)), &mut probe);
     assert_eq!(end, Ok(Break(())));
     let visited = probe.0.total().nodes - 1; // all but the root, which is the empty path
     assert_eq!(visited, 8_250_733);
@@ -164,7 +164,7 @@ fn the_first_8x8_tour_takes_the_known_number_of_nodes() {
 
 #[test]
 fn a_start_outside_the_board_is_refused() {
-    let error = Problem::open(dims(3, 4), square(3, 0)).expect_err("row 3 of rows 0 to 2");
+    let error = Problem::any(dims(3, 4), square(3, 0)).expect_err("row 3 of rows 0 to 2");
     assert_eq!(error.given, "3,0");
     assert!(Problem::closed(dims(3, 4), square(0, 4)).is_err());
 }
@@ -172,7 +172,7 @@ fn a_start_outside_the_board_is_refused() {
 #[test]
 fn a_huge_board_is_refused_before_any_memory_is_taken() {
     for board in [dims(4097, 4096), dims(Dims::MAX_SIDE, Dims::MAX_SIDE)] {
-        let problem = open(board, square(0, 0));
+        let problem = any(board, square(0, 0));
         let error = Tours::new(&problem).expect_err("too many squares");
         assert_eq!((error.squares, error.most), (board.squares(), 1 << 24));
         for finder in find::ALL {
@@ -228,7 +228,7 @@ fn a_few_squares_of_the_largest_board_are_judged_without_memory_for_all() {
     assert_eq!(verify(board, path.into_iter().chain([path[1]])), Err(back));
 }
 
-static TOURS_5X5: LazyLock<Vec<Path>> = LazyLock::new(|| tours(&open(dims(5, 5), square(0, 0))));
+static TOURS_5X5: LazyLock<Vec<Path>> = LazyLock::new(|| tours(&any(dims(5, 5), square(0, 0))));
 
 /// A way to spoil a tour.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::available_parallelism;
 
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::{Problem, Walker};
@@ -115,18 +116,29 @@ impl<'a> Counting<'a> {
     /// # Errors
     /// [`CountError`] when it was stopped, or cannot run on those threads.
     pub fn count(&self, problem: &Problem) -> Result<u128, CountError> {
-        match self.threads {
-            Threads::Pool(pool) => self.count_on(pool, problem),
-            Threads::OnePerCore => self.count_on(&build_pool(0)?, problem),
-            Threads::Number(number @ 1..=MAX_THREADS) => {
-                self.count_on(&build_pool(number)?, problem)
+        let threads = match self.threads {
+            Threads::Pool(pool) => {
+                let pieces = self.strategy.pieces(problem, pool.current_num_threads());
+                return self.count_pieces(&pieces, pool);
             }
-            Threads::Number(number) => Err(CountError::Threads(number)),
+            Threads::OnePerCore => available_parallelism()
+                .map_or(1, usize::from)
+                .min(MAX_THREADS),
+            Threads::Number(number) => number,
+        };
+        if !(1..=MAX_THREADS).contains(&threads) {
+            return Err(CountError::Threads(threads));
         }
+        let pieces = self.strategy.pieces(problem, threads);
+        // A thread without a piece would only cost its start.
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(threads.min(pieces.len()).max(1))
+            .build()
+            .map_err(|error| CountError::Pool(error.to_string()))?;
+        self.count_pieces(&pieces, &pool)
     }
 
-    fn count_on(&self, pool: &ThreadPool, problem: &Problem) -> Result<u128, CountError> {
-        let pieces = self.strategy.pieces(problem, pool.current_num_threads());
+    fn count_pieces(&self, pieces: &[Problem], pool: &ThreadPool) -> Result<u128, CountError> {
         let done = AtomicUsize::new(0);
         let report = |done| {
             (self.on_progress)(Progress {
@@ -161,12 +173,4 @@ impl<'a> Counting<'a> {
             error.unwrap_or(CountError::Stopped(progress))
         })
     }
-}
-
-/// A pool of so many threads, or of one a core for 0.
-fn build_pool(threads: usize) -> Result<ThreadPool, CountError> {
-    ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|error| CountError::Pool(error.to_string()))
 }

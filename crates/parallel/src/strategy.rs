@@ -1,6 +1,7 @@
 //! How a problem is cut into pieces.
 
-use backrank_core::queens::{Card, Problem, split};
+use backrank_core::Card;
+use backrank_core::queens::{Problem, split};
 
 /// A way to cut a problem into pieces that threads count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,12 +1,14 @@
 //! A count on threads gives the one answer, however it is cut and on whatever threads, and stops when told.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use backrank_core::queens::{Problem, algorithms, known};
-use backrank_core::{Order, Square};
+use backrank_core::queens::{Placement, Problem, Walker, algorithms, known};
+use backrank_core::{Order, Probe, Square};
 use backrank_parallel::{CountError, Counting, MAX_THREADS, Progress, Strategy};
+use rayon::ThreadPoolBuilder;
 
 fn empty(n: usize) -> Problem {
     Problem::new(Order::new(n).unwrap())
@@ -31,11 +33,31 @@ fn every_strategy_and_number_of_threads_gives_the_published_count() {
     }
 }
 
+/// Counts as bitmask does, and remembers how often it was asked.
+struct Watched(AtomicUsize);
+
+impl Walker for Watched {
+    fn name(&self) -> &'static str {
+        "watched"
+    }
+
+    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+        algorithms::Bitmask.walk(problem, probe)
+    }
+
+    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        algorithms::Bitmask.count_until(problem, stop)
+    }
+}
+
 #[test]
-fn every_walker_counts_in_pieces() {
-    for walker in algorithms::ALL.iter().filter_map(|solver| solver.walker()) {
-        let count = Counting::new().walker(walker).threads(2).count(&empty(9));
-        assert_eq!(count, Ok(352), "{}", walker.card().name);
+fn the_given_walker_counts_each_piece_of_the_given_strategy_once() {
+    for (strategy, pieces) in [(Strategy::FirstRow, 9), (Strategy::Prefix, 56)] {
+        let walker = Watched(AtomicUsize::new(0));
+        let counting = Counting::new().walker(&walker).strategy(strategy);
+        assert_eq!(counting.threads(2).count(&empty(9)), Ok(352));
+        assert_eq!(walker.0.into_inner(), pieces, "{strategy:?}");
     }
 }
 
@@ -78,11 +100,32 @@ fn prefix_makes_at_least_sixteen_pieces_a_thread() {
 
 #[test]
 fn a_pool_of_the_caller_is_used() {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(2)
-        .build()
-        .unwrap();
-    assert_eq!(Counting::new().pool(&pool).count(&empty(10)), Ok(724));
+    let pool = ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+    let in_pool = AtomicUsize::new(0);
+    let on_progress = |progress: Progress| {
+        // The first call comes from the caller's thread, the others from where the pieces are counted.
+        if progress.done > 0 {
+            in_pool.store(rayon::current_num_threads(), Ordering::Relaxed);
+        }
+    };
+    let counting = Counting::new().pool(&pool).on_progress(&on_progress);
+    assert_eq!(counting.count(&empty(10)), Ok(724));
+    assert_eq!(in_pool.into_inner(), 3);
+}
+
+#[test]
+fn no_more_threads_than_pieces_are_started() {
+    let most = AtomicUsize::new(0);
+    let on_progress = |progress: Progress| {
+        if progress.done > 0 {
+            most.fetch_max(rayon::current_num_threads(), Ordering::Relaxed);
+        }
+    };
+    let counting = Counting::new()
+        .threads(MAX_THREADS)
+        .on_progress(&on_progress);
+    assert_eq!(counting.count(&empty(4)), Ok(2));
+    assert_eq!(most.into_inner(), 2);
 }
 
 #[test]
@@ -144,7 +187,7 @@ fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
         assert!(
             took < Duration::from_secs(1),
             "{} took {took:?} at order {n}",
-            walker.card().name
+            walker.name()
         );
     }
 }

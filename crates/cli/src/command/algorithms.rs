@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use backrank_core::queens::{Card, algorithms};
+use backrank_core::Card;
+use backrank_core::queens::algorithms;
 use backrank_core::tour::find;
 use backrank_parallel::Strategy;
 use clap::Args;
@@ -30,7 +31,7 @@ struct Document {
     schema: &'static str,
     queens: Vec<Card>,
     queens_parallel: Vec<Card>,
-    tour: Vec<find::Card>,
+    tour: Vec<Card>,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
@@ -43,37 +44,34 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     if arguments.format == Format::Json {
         return Ok(export::write_json(&mut console.out, &document)?);
     }
-    for (heading, cards) in [
+    let sections = [
         (Text::QueensAlgorithms, document.queens),
         (Text::QueensStrategies, document.queens_parallel),
-    ] {
+        (Text::TourMethods, document.tour),
+    ];
+    for (number, (heading, cards)) in sections.into_iter().enumerate() {
+        if number > 0 {
+            writeln!(console.out)?;
+        }
         console.print(&heading)?;
         for card in cards {
-            let idea = Text::Idea {
-                en: card.idea,
-                zh: card.idea_zh,
-            };
-            print_card(console, card.name, &idea, card.source)?;
+            print_card(console, &card)?;
         }
-        writeln!(console.out)?;
-    }
-    console.print(&Text::TourMethods)?;
-    for card in document.tour {
-        let idea = Text::Idea {
-            en: card.idea,
-            zh: card.idea_zh,
-        };
-        print_card(console, card.name, &idea, card.source)?;
     }
     Ok(())
 }
 
-fn print_card(console: &mut Console, name: &str, idea: &Text, source: &str) -> Result<(), Failure> {
+fn print_card(console: &mut Console, card: &Card) -> Result<(), Failure> {
     let (strong, lang) = (paint::STRONG, console.lang);
+    let idea = Text::Idea {
+        en: card.idea,
+        zh: card.idea_zh,
+    };
+    let (name, source) = (card.name, card.source);
     writeln!(
         console.out,
         "  {strong}{name:<14}{strong:#}{}",
-        lang.say(idea)
+        lang.say(&idea)
     )?;
     writeln!(
         console.out,

@@ -1,5 +1,7 @@
 //! What is listed.
 
+use std::fmt::Display;
+
 use backrank_core::queens::Placement;
 use backrank_core::tour::Path;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -21,15 +23,30 @@ pub(crate) struct FoundTour {
 /// Whether a move leads from the last square back to the first, and the names of the squares in the order of visit.
 impl Serialize for FoundTour {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let names: Vec<_> = self
-            .path
-            .squares()
-            .map(|square| square.name(self.path.dims()).to_string())
-            .collect();
+        let dims = self.path.dims();
         let mut tour = serializer.serialize_struct("FoundTour", 3)?;
         tour.serialize_field("closed", &self.path.closes())?;
-        tour.serialize_field("dims", &self.path.dims().to_string())?;
-        tour.serialize_field("squares", &names)?;
+        tour.serialize_field("dims", &Shown(dims))?;
+        tour.serialize_field("squares", &Names(&self.path))?;
         tour.end()
+    }
+}
+
+/// The names of the squares, each written as it is reached: a large board has many.
+struct Names<'a>(&'a Path);
+
+impl Serialize for Names<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let dims = self.0.dims();
+        serializer.collect_seq(self.0.squares().map(|square| Shown(square.name(dims))))
+    }
+}
+
+/// Something as the text that it is shown as.
+struct Shown<T>(T);
+
+impl<T: Display> Serialize for Shown<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
     }
 }

@@ -49,7 +49,7 @@ impl<T: Serialize, H: Serialize> Exporter<T> for JsonDocument<H> {
     }
 
     fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
-        writeln!(out, "],\"shown\":\"{shown}\",\"complete\":{is_complete}}}")
+        writeln!(out, "],\"shown\":{shown},\"complete\":{is_complete}}}")
     }
 }
 

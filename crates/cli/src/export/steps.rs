@@ -48,19 +48,17 @@ pub(crate) struct StepText {
 impl Exporter<ShownStep> for StepText {
     fn item(&mut self, out: &mut dyn Write, number: u64, shown: &ShownStep) -> io::Result<()> {
         let (paint, verb, depth) = match shown.step {
-            Step::Place { depth, .. } => (paint::GOOD, &Text::StepPlace, Some(depth)),
-            Step::Reject { depth, .. } => (paint::BAD, &Text::StepReject, Some(depth)),
-            Step::Remove { depth, .. } => (paint::BACK, &Text::StepRemove, Some(depth)),
-            Step::Solution => (paint::STRONG, &self.solution, None),
+            Step::Place { depth, .. } => (paint::GOOD, &Text::StepPlace, depth),
+            Step::Reject { depth, .. } => (paint::BAD, &Text::StepReject, depth),
+            Step::Remove { depth, .. } => (paint::BACK, &Text::StepRemove, depth),
+            Step::Solution { depth } => (paint::STRONG, &self.solution, depth),
         };
         let say = |text: &Text| self.lang.say(text).to_string();
         write!(out, "{number:>5}  {paint}{}{paint:#}", say(verb))?;
         if let Some(name) = &shown.name {
             write!(out, " {name}")?;
         }
-        if let Some(depth) = depth {
-            write!(out, "  {}", say(&Text::Depth(depth)))?;
-        }
+        write!(out, "  {}", say(&Text::Depth(depth)))?;
         match &shown.reason {
             Some(Reason::Attacked { by, along }) => {
                 write!(

@@ -153,6 +153,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
 
         Text::HeadAlgorithm => f.write_str("algorithm"),
+        Text::HeadSolutions => f.write_str("solutions"),
         Text::HeadNodes => f.write_str("nodes"),
         Text::HeadDeadEnds => f.write_str("dead ends"),
         Text::HeadTime => f.write_str("time"),
@@ -215,6 +216,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::SquareTwice { square, number } => {
             write!(f, "{square} is visited again as number {number}")
         }
+        Text::SquaresMissing { visited, squares } => {
+            let verb = if *visited == 1 { "is" } else { "are" };
+            write!(f, "only {visited} of {squares} squares {verb} visited")
+        }
         Text::NumberMissing(number) => write!(f, "the number {number} is missing"),
         Text::NumberOutside {
             number,
@@ -255,17 +260,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             option,
             given,
             least,
-            most: u64::MAX,
-        } => {
-            write!(
-                f,
-                "'{given}' is not possible for {option}: write a whole number from {least} on"
-            )
-        }
-        Text::NotInRange {
-            option,
-            given,
-            least,
             most,
         } => {
             write!(
@@ -293,10 +287,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::CannotWrite(why) => write!(f, "cannot write the output: {}", why.message),
         Text::CannotCatchInterrupt(why) => write!(f, "cannot catch Ctrl-C: {why}"),
         Text::NotUtf8 { line } => write!(f, "line {line} is not UTF-8 text"),
-        Text::LineTooLong { line, most } => write!(
-            f,
-            "line {line} is longer than {most} bytes, so it is no row of a board"
-        ),
+        Text::LineTooLong { line, most } => {
+            write!(f, "line {line} is longer than {most} bytes")
+        }
         Text::NotABoardLine { line, start } => {
             write!(f, "line {line} is not part of a board: '{start}'")
         }
@@ -337,10 +330,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             not_a_square(f, given, *dims)
         }
         Text::TooManyRows { line, most } => {
-            write!(
-                f,
-                "the board that starts on line {line} has too many squares: at most {most} are read"
-            )
+            match line {
+                Some(line) => write!(f, "the board that starts on line {line}")?,
+                None => f.write_str("a board")?,
+            }
+            write!(f, " has too many squares: at most {most} are read")
         }
         Text::BadJson { why } => write!(f, "this is not JSON that 'solve' or 'find' prints: {why}"),
         Text::NoBoard { file } if file == "-" => f.write_str("there is no board on standard input"),

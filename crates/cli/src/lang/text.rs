@@ -97,6 +97,7 @@ pub(crate) enum Text {
 
     // The tables.
     HeadAlgorithm,
+    HeadSolutions,
     HeadNodes,
     HeadDeadEnds,
     HeadTime,
@@ -148,6 +149,10 @@ pub(crate) enum Text {
         number: u64,
     },
     NumberMissing(u64),
+    SquaresMissing {
+        visited: u64,
+        squares: u64,
+    },
     NumberOutside {
         number: u64,
         square: String,
@@ -230,8 +235,9 @@ pub(crate) enum Text {
         given: String,
         dims: Dims,
     },
+    /// JSON has no lines; so in [`Self::TooManyQueens`].
     TooManyRows {
-        line: usize,
+        line: Option<usize>,
         most: usize,
     },
     BadJson {

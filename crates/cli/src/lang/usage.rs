@@ -1,21 +1,18 @@
-//! What is wrong with the command line, in one sentence: for the values that the program reads itself, and, in a language
-//! that clap does not speak, for everything.
+//! What is wrong with the command line, in one sentence, whether the program or clap refused it. clap's own words are several
+//! lines, and English only.
 
 use std::error::Error;
 
 use backrank_core::{DimsError, OrderError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::{Lang, Text, help_zh};
+use super::{Text, help_zh};
 use crate::args::RangeError;
 
-/// The sentence for a usage error, or `None` where clap's own words serve: in English, for all but the values.
-pub(crate) fn explain(error: &clap::Error, lang: Lang) -> Option<Text> {
+/// The sentence for a usage error.
+pub(crate) fn explain(error: &clap::Error) -> Text {
     let value_error = error.source().and_then(explain_value);
-    match lang {
-        Lang::En => value_error,
-        Lang::Zh => Some(value_error.unwrap_or_else(|| explain_kind(error))),
-    }
+    value_error.unwrap_or_else(|| explain_kind(error))
 }
 
 /// The sentence for a value that the program refused.

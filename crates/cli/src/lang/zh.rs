@@ -125,6 +125,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
 
         Text::HeadAlgorithm => f.write_str("算法"),
+        Text::HeadSolutions => f.write_str("解"),
         Text::HeadNodes => f.write_str("节点"),
         Text::HeadDeadEnds => f.write_str("死路"),
         Text::HeadTime => f.write_str("时间"),
@@ -176,6 +177,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             second,
         } => write!(f, "数字 {number} 同时在 {first} 与 {second}"),
         Text::SquareTwice { square, number } => write!(f, "第 {number} 步再次访问 {square}"),
+        Text::SquaresMissing { visited, squares } => {
+            write!(f, "{squares} 格中只访问了 {visited} 格")
+        }
         Text::NumberMissing(number) => write!(f, "缺少数字 {number}"),
         Text::NumberOutside {
             number,
@@ -208,14 +212,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             option,
             given,
             least,
-            most: u64::MAX,
-        } => {
-            write!(f, "'{given}' 不能用于 {option}：请写不小于 {least} 的整数")
-        }
-        Text::NotInRange {
-            option,
-            given,
-            least,
             most,
         } => {
             write!(
@@ -243,7 +239,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::CannotCatchInterrupt(why) => write!(f, "无法捕获 Ctrl-C：{why}"),
         Text::NotUtf8 { line } => write!(f, "第 {line} 行不是 UTF-8 文本"),
         Text::LineTooLong { line, most } => {
-            write!(f, "第 {line} 行超过 {most} 字节，不是棋盘的一行")
+            write!(f, "第 {line} 行超过 {most} 字节")
         }
         Text::NotABoardLine { line, start } => write!(f, "第 {line} 行不属于棋盘：'{start}'"),
         Text::RowTooLong { line, most } => write!(f, "第 {line} 行格子太多：一行最多 {most} 格"),
@@ -276,7 +272,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             not_a_square(f, given, *dims)
         }
         Text::TooManyRows { line, most } => {
-            write!(f, "从第 {line} 行开始的棋盘格子太多：最多读取 {most} 格")
+            match line {
+                Some(line) => write!(f, "从第 {line} 行开始的棋盘")?,
+                None => f.write_str("棋盘上")?,
+            }
+            write!(f, "格子太多：最多读取 {most} 格")
         }
         Text::BadJson { why } => write!(f, "这不是 solve 或 find 输出的 JSON：{why}"),
         Text::NoBoard { file } if file == "-" => f.write_str("标准输入中没有棋盘"),

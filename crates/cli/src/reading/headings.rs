@@ -17,33 +17,34 @@ pub(super) struct Headings {
 }
 
 impl Headings {
-    pub(super) fn new() -> Self {
-        let arrangements = |count, fundamental| Text::Arrangements { count, fundamental };
-        let above = [
-            Text::SolutionHeading {
-                number: 1,
-                orbit: None,
-            },
-            Text::SolutionHeading {
-                number: 1,
-                orbit: Some(8),
-            },
-            Text::PairsHeading { orbit: None },
-            Text::PairsHeading { orbit: Some(8) },
-            Text::TourHeading(1),
-        ];
-        let below = [
-            arrangements(1, false),
-            arrangements(2, false),
-            arrangements(1, true),
-            arrangements(2, true),
-            Text::PairsTotal(1),
-            Text::PairsTotal(2),
-        ];
-        let shapes = Lang::ALL.into_iter().flat_map(|lang| {
-            let shape = move |text: &Text| shape(&lang.say(text).to_string());
-            let above = above.iter().map(move |text| (shape(text), Heading::Board));
-            above.chain(below.iter().map(move |text| (shape(text), Heading::Total)))
+    /// Those of listings of solutions.
+    pub(super) fn of_solutions() -> Self {
+        let heading = |orbit| Text::SolutionHeading { number: 1, orbit };
+        let pairs = |orbit| Text::PairsHeading { orbit };
+        let total = |count, fundamental| Text::Arrangements { count, fundamental };
+        Self::new(
+            &[heading(None), heading(Some(8)), pairs(None), pairs(Some(8))],
+            &[
+                total(1, false),
+                total(2, false),
+                total(1, true),
+                total(2, true),
+                Text::PairsTotal(1),
+                Text::PairsTotal(2),
+            ],
+        )
+    }
+
+    /// Those of listings of tours.
+    pub(super) fn of_tours() -> Self {
+        Self::new(&[Text::TourHeading(1)], &[])
+    }
+
+    fn new(above: &[Text], below: &[Text]) -> Self {
+        let above = above.iter().map(|text| (text, Heading::Board));
+        let texts = above.chain(below.iter().map(|text| (text, Heading::Total)));
+        let shapes = texts.flat_map(|(text, heading)| {
+            Lang::ALL.map(|lang| (shape(&lang.say(text).to_string()), heading))
         });
         Self {
             shapes: shapes.collect(),

@@ -2,12 +2,9 @@
 
 use std::io::{BufRead, Read};
 
-use super::cannot_read;
+use super::{LONGEST, cannot_read};
 use crate::failure::Failure;
 use crate::lang::Text;
-
-/// A longer line is no row of a board: it is refused before it fills the memory.
-const LONGEST: usize = 1 << 20;
 
 /// What some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -51,31 +48,32 @@ impl<R: BufRead> Lines<R> {
                 most: LONGEST,
             }));
         }
-        let text = String::from_utf8(bytes)
+        let text = match bytes.strip_prefix(BYTE_ORDER_MARK) {
+            Some(text) if self.number == 1 => text,
+            _ => &bytes,
+        };
+        let text = str::from_utf8(text)
             .map_err(|_| Failure::failed(Text::NotUtf8 { line: self.number }))?;
-        let text = text.trim_end_matches(['\n', '\r']).to_owned();
         Ok(Some(Line {
             number: self.number,
-            text,
+            text: text.trim_end_matches(['\n', '\r']).to_owned(),
         }))
     }
 
-    /// Whether the text is JSON, which starts with a brace. To be asked before the first line; it skips a byte order mark,
-    /// and looks only into what is buffered.
+    /// Whether the text is JSON, which starts with a brace. To be asked before the first line; it looks only into what is
+    /// buffered, and skips a byte order mark before the brace.
     pub(crate) fn is_json(&mut self) -> Result<bool, Failure> {
         let buffered = self
             .source
             .fill_buf()
             .map_err(|error| cannot_read(&self.file, &error))?;
-        let is_json = |text: &[u8]| text.trim_ascii_start().starts_with(b"{");
-        Ok(match buffered.strip_prefix(BYTE_ORDER_MARK) {
-            None => is_json(buffered),
-            Some(text) => {
-                let is_json = is_json(text);
-                self.source.consume(BYTE_ORDER_MARK.len());
-                is_json
-            }
-        })
+        let text = buffered.strip_prefix(BYTE_ORDER_MARK).unwrap_or(buffered);
+        let is_json = text.trim_ascii_start().starts_with(b"{");
+        let mark = buffered.len() - text.len();
+        if is_json {
+            self.source.consume(mark);
+        }
+        Ok(is_json)
     }
 
     /// The source, from where the lines read so far end.

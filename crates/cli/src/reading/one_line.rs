@@ -1,9 +1,10 @@
 //! The styles of a board that are one line: `pairs`, `algebraic`, `columns`.
 
-use backrank_core::{Order, Square};
+use backrank_core::Square;
 
 use super::lines::Line;
-use super::placements::{ReadPlacement, not_a_board_line};
+use super::number;
+use super::placements::{ReadPlacement, not_a_board_line, order_of};
 use crate::failure::Failure;
 use crate::lang::Text;
 
@@ -29,18 +30,13 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
     if words.is_empty() || !(is_pairs || is_columns || words.iter().all(is_named)) {
         return Ok(None);
     }
-    let order = Order::new(words.len()).map_err(|_| {
-        Failure::failed(Text::TooManyQueens {
-            line: Some(line.number),
-            most: Order::MAX.get(),
-        })
-    })?;
+    let order = order_of(words.len(), Some(line.number))?;
     let queens = (0..).zip(words).map(|(row, word)| {
         let queen = if is_pairs {
             word.split_once(',')
                 .and_then(|(row, column)| square(row, column))
         } else if is_columns {
-            word.parse().ok().map(|column| Square { row, column })
+            number(word).map(|column| Square { row, column })
         } else {
             return Square::parse(word, order.dims()).map_err(|error| {
                 Failure::failed(Text::SquareOnLine {
@@ -61,7 +57,7 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
 
 fn square(row: &str, column: &str) -> Option<Square> {
     Some(Square {
-        row: row.trim().parse().ok()?,
-        column: column.trim().parse().ok()?,
+        row: number(row.trim())?,
+        column: number(column.trim())?,
     })
 }

@@ -3,11 +3,12 @@
 use std::io::BufRead;
 
 use backrank_core::{Order, Square};
-use serde::Deserialize;
+use serde::de::MapAccess;
 
 use super::headings::{Heading, Headings};
+use super::json::{self, Fields, Stop};
 use super::lines::{Line, Lines};
-use super::{one_line, read_json};
+use super::one_line;
 use crate::failure::Failure;
 use crate::lang::Text;
 
@@ -20,20 +21,45 @@ pub(crate) struct ReadPlacement {
     pub(crate) queens: Vec<Square>,
 }
 
-/// A solution in a JSON document or on a JSON line.
-#[derive(Deserialize)]
-struct JsonSolution {
-    columns: Vec<u32>,
-}
+/// The board of a JSON object, once its columns were read.
+#[derive(Default)]
+struct JsonSolution(Option<ReadPlacement>);
 
-#[derive(Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected 'columns' with numbers, or 'solutions'"
-)]
-enum JsonDocument {
-    List { solutions: Vec<JsonSolution> },
-    One(JsonSolution),
+impl Fields for JsonSolution {
+    type Board = ReadPlacement;
+
+    const LIST: &'static str = "solutions";
+    const EXPECTED: &'static str = "'columns' with numbers, or 'solutions'";
+
+    fn read<'de, A: MapAccess<'de>>(
+        &mut self,
+        name: &str,
+        object: &mut A,
+        stop: &Stop,
+    ) -> Result<bool, A::Error> {
+        if name != "columns" {
+            return Ok(false);
+        }
+        let mut order = Order::default();
+        let mut queens = Vec::new();
+        object.next_value_seed(stop.each(|column| {
+            // At each queen, so that a list without an end is refused.
+            order = order_of(queens.len() + 1, None)?;
+            let row = queens.len() as u32;
+            queens.push(Square { row, column });
+            Ok(())
+        }))?;
+        self.0 = Some(ReadPlacement {
+            line: None,
+            order,
+            queens,
+        });
+        Ok(true)
+    }
+
+    fn board(self) -> Option<ReadPlacement> {
+        self.0
+    }
 }
 
 /// Reads boards and hands each over as soon as it is complete.
@@ -44,15 +70,10 @@ pub(crate) fn read_placements(
 ) -> Result<(), Failure> {
     let mut lines = Lines::new(source, file);
     if lines.is_json()? {
-        return read_json(lines.into_source(), file, |document| match document {
-            JsonDocument::List { solutions } => solutions
-                .into_iter()
-                .try_for_each(|solution| take(from_json(solution)?)),
-            JsonDocument::One(solution) => take(from_json(solution)?),
-        });
+        return json::read::<JsonSolution>(lines.into_source(), file, take);
     }
     let mut reader = Reader::default();
-    let headings = Headings::new();
+    let headings = Headings::of_solutions();
     while let Some(line) = lines.next()? {
         if let Some(board) = reader.read(&line, &headings)? {
             take(board)?;
@@ -61,22 +82,10 @@ pub(crate) fn read_placements(
     reader.end_board()?.map_or(Ok(()), take)
 }
 
-fn from_json(JsonSolution { columns }: JsonSolution) -> Result<ReadPlacement, Failure> {
-    let queens = (0..)
-        .zip(columns)
-        .map(|(row, column)| Square { row, column })
-        .collect::<Vec<_>>();
-    let order = Order::new(queens.len()).map_err(|_| {
-        Failure::failed(Text::TooManyQueens {
-            line: None,
-            most: Order::MAX.get(),
-        })
-    })?;
-    Ok(ReadPlacement {
-        line: None,
-        order,
-        queens,
-    })
+/// The order of a board with a queen in every row.
+pub(super) fn order_of(queens: usize, line: Option<usize>) -> Result<Order, Failure> {
+    let most = Order::MAX.get();
+    Order::new(queens).map_err(|_| Failure::failed(Text::TooManyQueens { line, most }))
 }
 
 /// Puts the rows of a board together.

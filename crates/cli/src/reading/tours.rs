@@ -3,17 +3,19 @@
 use std::io::BufRead;
 
 use backrank_core::{Dims, DimsError, Square, SquareError};
-use serde::Deserialize;
+use serde::de::{Error, MapAccess};
 
 use super::headings::Headings;
+use super::json::{self, Fields, Stop};
 use super::lines::{Line, Lines};
+use super::number;
 use super::placements::not_a_board_line;
-use super::read_json;
 use crate::failure::Failure;
 use crate::lang::Text;
 
-/// The most squares of a board that is read: at 8 bytes a square, half a gigabyte.
-const MOST_SQUARES: usize = 1 << 26;
+/// The most squares of a board that is read: at 8 bytes a square, half a gigabyte. A number and its place in the order of
+/// visit take 4 bytes each, a square in JSON takes 8. The tests must not wait for so many.
+const MOST_SQUARES: usize = if cfg!(test) { 1 << 12 } else { 1 << 26 };
 
 /// A tour as it was read: it may be anything.
 #[derive(Debug, PartialEq, Eq)]
@@ -28,26 +30,76 @@ pub(crate) struct ReadTour {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Visits {
     /// The number on each square row by row, 0 where there is none.
-    Numbers(Vec<u64>),
+    Numbers(Vec<u32>),
     /// The squares in the order of visit.
     Squares(Vec<Square>),
 }
 
-/// A tour in a JSON document or on a JSON line.
-#[derive(Deserialize)]
+/// The tour of a JSON object, as far as it was read.
+#[derive(Default)]
 struct JsonTour {
-    dims: String,
-    squares: Vec<String>,
+    dims: Option<Dims>,
+    squares: Option<Vec<Square>>,
 }
 
-#[derive(Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected 'dims' and 'squares' with names, or 'tours'"
-)]
-enum JsonDocument {
-    List { tours: Vec<JsonTour> },
-    One(JsonTour),
+impl Fields for JsonTour {
+    type Board = ReadTour;
+
+    const LIST: &'static str = "tours";
+    const EXPECTED: &'static str = "'dims' and 'squares' with names, or 'tours'";
+
+    fn read<'de, A: MapAccess<'de>>(
+        &mut self,
+        name: &str,
+        object: &mut A,
+        stop: &Stop,
+    ) -> Result<bool, A::Error> {
+        match name {
+            "dims" => {
+                let dims = object.next_value::<String>()?.parse();
+                // The same words as for the command line, but the file is wrong.
+                let refuse = |DimsError { given, .. }| Failure::failed(Text::NotDims { given });
+                self.dims = Some(stop.on(dims.map_err(refuse))?);
+            }
+            "squares" => {
+                // A name says nothing without the board, and names that wait for it would fill the memory.
+                let dims = self
+                    .dims
+                    .ok_or_else(|| A::Error::custom("expected 'dims' before 'squares'"))?;
+                let mut squares = Vec::new();
+                object.next_value_seed(stop.each(|name: String| {
+                    squares.push(square(&name, dims)?);
+                    check_size(squares.len(), None)
+                }))?;
+                self.squares = Some(squares);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn board(self) -> Option<ReadTour> {
+        Some(ReadTour {
+            line: None,
+            dims: self.dims?,
+            visits: Visits::Squares(self.squares?),
+        })
+    }
+}
+
+fn square(name: &str, dims: Dims) -> Result<Square, Failure> {
+    Square::parse(name, dims).map_err(|SquareError { given, dims, .. }| {
+        Failure::failed(Text::NotASquare { given, dims })
+    })
+}
+
+/// Refuses a board of too many squares.
+fn check_size(squares: usize, line: Option<usize>) -> Result<(), Failure> {
+    if squares > MOST_SQUARES {
+        let most = MOST_SQUARES;
+        return Err(Failure::failed(Text::TooManyRows { line, most }));
+    }
+    Ok(())
 }
 
 /// Reads tours and hands each over as soon as it is complete.
@@ -58,15 +110,10 @@ pub(crate) fn read_tours(
 ) -> Result<(), Failure> {
     let mut lines = Lines::new(source, file);
     if lines.is_json()? {
-        return read_json(lines.into_source(), file, |document| match document {
-            JsonDocument::List { tours } => tours
-                .into_iter()
-                .try_for_each(|tour| take(from_json(&tour)?)),
-            JsonDocument::One(tour) => take(from_json(&tour)?),
-        });
+        return json::read::<JsonTour>(lines.into_source(), file, take);
     }
     let mut board = NumberBoard::default();
-    let headings = Headings::new();
+    let headings = Headings::of_tours();
     while let Some(line) = lines.next()? {
         if line.text.trim().is_empty() || headings.find(&line.text).is_some() {
             board.end()?.map_or(Ok(()), &mut take)?;
@@ -77,26 +124,10 @@ pub(crate) fn read_tours(
     board.end()?.map_or(Ok(()), take)
 }
 
-fn from_json(JsonTour { dims, squares }: &JsonTour) -> Result<ReadTour, Failure> {
-    let dims: Dims = dims.parse().map_err(|DimsError { given, .. }| {
-        // The same words as for the command line, but the file is wrong.
-        Failure::failed(Text::NotDims { given })
-    })?;
-    let squares = squares.iter().map(|name| {
-        let outside = |SquareError { given, dims, .. }| Text::NotASquare { given, dims };
-        Square::parse(name, dims).map_err(|error| Failure::failed(outside(error)))
-    });
-    Ok(ReadTour {
-        line: None,
-        dims,
-        visits: Visits::Squares(squares.collect::<Result<_, _>>()?),
-    })
-}
-
 /// A board of visit numbers that is being read.
 #[derive(Default)]
 struct NumberBoard {
-    numbers: Vec<u64>,
+    numbers: Vec<u32>,
     rows: usize,
     first_line: usize,
 }
@@ -106,9 +137,9 @@ impl NumberBoard {
         let before = self.numbers.len();
         for word in line.text.split_whitespace() {
             // A dot is a square that is not visited, as in an unfinished tour.
-            let number = if word == "." { Ok(0) } else { word.parse() };
+            let number = if word == "." { Some(0) } else { number(word) };
             self.numbers
-                .push(number.map_err(|_| not_a_board_line(line))?);
+                .push(number.ok_or_else(|| not_a_board_line(line))?);
         }
         let squares = self.numbers.len() - before;
         if self.rows == 0 {
@@ -122,13 +153,7 @@ impl NumberBoard {
             return Err(Failure::failed(text));
         }
         self.rows += 1;
-        if self.numbers.len() > MOST_SQUARES {
-            return Err(Failure::failed(Text::TooManyRows {
-                line: self.first_line,
-                most: MOST_SQUARES,
-            }));
-        }
-        Ok(())
+        check_size(self.numbers.len(), Some(self.first_line))
     }
 
     /// The board of the rows so far, if there are any.
@@ -149,5 +174,30 @@ impl NumberBoard {
             dims,
             visits: Visits::Numbers(numbers),
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The failure that ends the reading of a text far larger than the largest board.
+    fn refusal(start: &str, part: &str) -> Text {
+        let text = format!("{start}{}", part.repeat(2 * MOST_SQUARES));
+        match read_tours(text.as_bytes(), "-", |_| Ok(())) {
+            Err(Failure::Told(_, text)) => text,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_board_without_an_end_is_refused() {
+        let most = MOST_SQUARES;
+        for (line, start, part) in [
+            (None, "{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
+            (Some(2), "\n", "1 2 3\n"),
+        ] {
+            assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
+        }
     }
 }

@@ -74,7 +74,11 @@ impl Dims {
     /// The square with that [`index`](Self::index), which must be below [`squares`](Self::squares).
     #[must_use]
     pub const fn square_at(self, index: u64) -> Square {
-        let columns = self.columns as u64;
+        let columns = if self.columns == 0 {
+            1
+        } else {
+            self.columns as u64
+        };
         Square {
             row: (index / columns) as u32,
             column: (index % columns) as u32,

@@ -36,7 +36,7 @@ impl Order {
 
     /// All columns of a row as a set: bit c stands for column c.
     #[must_use]
-    pub const fn columns(self) -> u32 {
+    pub const fn column_set(self) -> u32 {
         match self.0 {
             32 => u32::MAX,
             n => (1 << n) - 1,
@@ -115,9 +115,9 @@ mod tests {
 
     #[test]
     fn only_whole_numbers_up_to_32_are_orders() {
-        assert_eq!("0".parse::<Order>().unwrap().columns(), 0);
-        assert_eq!("8".parse::<Order>().unwrap().columns(), 0xff);
-        assert_eq!("32".parse::<Order>().unwrap().columns(), u32::MAX);
+        assert_eq!("0".parse::<Order>().unwrap().column_set(), 0);
+        assert_eq!("8".parse::<Order>().unwrap().column_set(), 0xff);
+        assert_eq!("32".parse::<Order>().unwrap().column_set(), u32::MAX);
         for text in [
             "33",
             "-1",

@@ -1,12 +1,12 @@
 //! The algorithms, a file each, and their registry.
 //!
-//! To add one: its file, its `mod` line and its line in [`ALL`]. That alone brings it into the tests, the benches,
+//! To add one: its file, its `pub mod` line and its line in [`ALL`]. That alone brings it into the tests, the benches,
 //! `backrank algorithms`, `compare` and the tables of the documents.
 
-mod bitmask;
-mod row_array;
-mod tagged_stack;
-mod vec_stack;
+pub mod bitmask;
+pub mod row_array;
+pub mod tagged_stack;
+pub mod vec_stack;
 
 pub use bitmask::Bitmask;
 pub use row_array::RowArray;
@@ -16,7 +16,13 @@ pub use vec_stack::{Solutions, VecStack};
 use super::Solver;
 
 /// Every algorithm, in the order of the documents.
-pub const ALL: &[&dyn Solver] = &[&RowArray, &TaggedStack, &VecStack, &Bitmask];
+#[rustfmt::skip] // a line each
+pub const ALL: &[&dyn Solver] = &[
+    &row_array::RowArray,
+    &tagged_stack::TaggedStack,
+    &vec_stack::VecStack,
+    &bitmask::Bitmask,
+];
 
 /// The algorithm of that name.
 #[must_use]

@@ -1,5 +1,7 @@
 //! When two queens attack each other, and along which line.
 
+use std::fmt;
+
 use crate::board::Square;
 
 /// The four kinds of line along which a queen attacks.
@@ -68,6 +70,28 @@ impl Attack {
                 along: Line::through(queen, square)?,
             })
         })
+    }
+}
+
+impl fmt::Display for Attack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            first,
+            second,
+            along,
+        } = self;
+        let line = match along {
+            Line::Row => "row",
+            Line::Column => "column",
+            Line::SumDiagonal => "sum diagonal",
+            Line::DifferenceDiagonal => "difference diagonal",
+        };
+        let (a, b) = ((first.row, first.column), (second.row, second.column));
+        write!(
+            f,
+            "the queens on {},{} and {},{} attack each other along the {line}",
+            a.0, a.1, b.0, b.1
+        )
     }
 }
 

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::symmetry::fundamental_orbit;
-use super::{Card, Placement, Problem, Solver, Walker};
-use crate::board::{Order, Square};
+use super::{Placement, Problem, Walker};
+use crate::board::Square;
 use crate::probe::{CountUntil, Probe};
 
 /// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
@@ -17,7 +17,7 @@ use crate::probe::{CountUntil, Probe};
 ///
 /// let problem = Problem::new(Order::new(8)?);
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
-/// let _ = Bitmask::search(&problem, &mut fundamental);
+/// let _ = Bitmask.search(&problem, &mut fundamental);
 /// assert_eq!(fundamental.probe.solutions, 12);
 /// # Ok::<(), backrank_core::OrderError>(())
 /// ```
@@ -72,25 +72,11 @@ impl<'a> FundamentalWalker<'a> {
     }
 }
 
-impl Solver for FundamentalWalker<'_> {
-    fn card(&self) -> Card {
-        self.walker.card()
-    }
-
-    /// The number of fundamental solutions of the empty board of that order (OEIS A002562).
-    fn count(&self, order: Order) -> u128 {
-        let whole = Problem::new(order);
-        let never = AtomicBool::new(false);
-        let count = FundamentalWalker::new(&whole, self.walker).count_until(&whole, &never);
-        count.continue_value().unwrap_or(0) // nobody stops it
-    }
-
-    fn walker(&self) -> Option<&dyn Walker> {
-        Some(self)
-    }
-}
-
 impl Walker for FundamentalWalker<'_> {
+    fn name(&self) -> &'static str {
+        self.walker.name()
+    }
+
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         self.walker
             .walk(problem, &mut Fundamental::new(self.whole, probe))

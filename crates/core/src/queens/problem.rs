@@ -1,5 +1,7 @@
 //! What is to be solved: an order, and for each row the columns allowed.
 
+use std::fmt;
+
 use super::attack::{Attack, Line};
 use crate::board::{Order, Square, SquareError};
 
@@ -22,7 +24,7 @@ impl Problem {
     pub fn new(order: Order) -> Self {
         Self {
             order,
-            allowed: [order.columns(); Order::MAX.get()],
+            allowed: [order.column_set(); Order::MAX.get()],
             queens: Vec::new(),
         }
     }
@@ -94,7 +96,7 @@ impl Problem {
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
         self.queens.is_empty()
-            && (0..self.order.get()).all(|row| self.allowed(row) == self.order.columns())
+            && (0..self.order.get()).all(|row| self.allowed(row) == self.order.column_set())
     }
 
     /// The contradiction within the problem, if there is one; then it has no solution. Others may have none either.
@@ -115,7 +117,7 @@ impl Problem {
             })
             .or_else(|| {
                 let reachable = self.rows().iter().fold(0, |columns, row| columns | row);
-                let full = self.order.columns() & !reachable;
+                let full = self.order.column_set() & !reachable;
                 (full != 0).then(|| Contradiction::NoSquareInColumn(full.trailing_zeros()))
             })
     }
@@ -151,6 +153,20 @@ pub enum Contradiction {
     NoSquareInRow(u32),
     /// Every square of this column is forbidden, or attacked by a queen placed beforehand.
     NoSquareInColumn(u32),
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Attack(attack) => attack.fmt(f),
+            Self::Blocked(Square { row, column }) => write!(
+                f,
+                "the queen on {row},{column} stands on a forbidden square"
+            ),
+            Self::NoSquareInRow(row) => write!(f, "no square is left in row {row}"),
+            Self::NoSquareInColumn(column) => write!(f, "no square is left in column {column}"),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::{Card, Placement, Problem};
+use super::{Placement, Problem};
 use crate::board::Order;
+use crate::card::Card;
 use crate::probe::{Count, CountUntil, Probe};
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
@@ -22,7 +23,10 @@ pub trait Solver: Sync {
 }
 
 /// An algorithm that takes any [`Problem`] and can be watched. It reports the solutions in lexicographic order.
-pub trait Walker: Solver {
+pub trait Walker: Sync {
+    /// The name of the algorithm.
+    fn name(&self) -> &'static str;
+
     /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
 
@@ -37,7 +41,7 @@ pub trait Search: Sync {
     const CARD: Card;
 
     /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
-    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()>;
+    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()>;
 }
 
 impl<S: Search> Solver for S {
@@ -47,7 +51,7 @@ impl<S: Search> Solver for S {
 
     fn count(&self, order: Order) -> u128 {
         let mut count = Count::default();
-        let _ = S::search(&Problem::new(order), &mut count); // a count never stops a search
+        let _ = self.search(&Problem::new(order), &mut count); // a count never stops a search
         count.solutions.into()
     }
 
@@ -57,13 +61,17 @@ impl<S: Search> Solver for S {
 }
 
 impl<S: Search> Walker for S {
+    fn name(&self) -> &'static str {
+        S::CARD.name
+    }
+
     fn walk(&self, problem: &Problem, mut probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
-        S::search(problem, &mut probe)
+        self.search(problem, &mut probe)
     }
 
     fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let mut count = CountUntil::new(stop);
-        S::search(problem, &mut count)?;
+        self.search(problem, &mut count)?;
         ControlFlow::Continue(count.solutions.into())
     }
 }

@@ -32,7 +32,7 @@ impl Symmetry {
         all
     };
 
-    /// Where the symmetry moves a square of the board.
+    /// Where the symmetry moves a square of the board; for a square outside the answer has no meaning.
     #[must_use]
     pub fn move_square(self, order: Order, square: Square) -> Square {
         let far = (order.get() as u32).saturating_sub(1);
@@ -42,9 +42,13 @@ impl Symmetry {
             (square.row, square.column)
         };
         Square {
-            row: if self.mirrors_rows { far - row } else { row },
+            row: if self.mirrors_rows {
+                far.saturating_sub(row)
+            } else {
+                row
+            },
             column: if self.mirrors_columns {
-                far - column
+                far.saturating_sub(column)
             } else {
                 column
             },

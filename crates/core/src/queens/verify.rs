@@ -1,5 +1,7 @@
 //! Whether queens on a board are a solution. It sees squares only, so that it can judge every solver.
 
+use std::fmt;
+
 use super::attack::Attack;
 use crate::board::{Order, Square};
 
@@ -46,6 +48,20 @@ pub enum Fault {
         queens: usize,
     },
 }
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside(Square { row, column }) => {
+                write!(f, "the queen on {row},{column} is outside the board")
+            }
+            Self::Attack(attack) => attack.fmt(f),
+            Self::Missing { queens } => write!(f, "there are only {queens} queens"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
 
 #[cfg(test)]
 mod tests {

@@ -1,18 +1,22 @@
 //! The finders, a file each, and their registry.
 //!
-//! To add one: its file, its `mod` line and its line in [`ALL`].
+//! To add one: its file, its `pub mod` line and its line in [`ALL`].
 
-mod backtrack;
+pub mod backtrack;
 
 pub use backtrack::{Backtrack, Tours};
 
 use super::{Path, Problem};
+use crate::card::Card;
 use crate::probe::Probe;
 use std::fmt;
 use std::ops::ControlFlow;
 
 /// Every finder, in the order of the documents.
-pub const ALL: &[&dyn Finder] = &[&Backtrack];
+#[rustfmt::skip] // a line each
+pub const ALL: &[&dyn Finder] = &[
+    &backtrack::Backtrack,
+];
 
 /// The finder of that name.
 #[must_use]
@@ -20,20 +24,6 @@ pub fn by_name(name: &str) -> Option<&'static dyn Finder> {
     ALL.iter()
         .copied()
         .find(|finder| finder.card().name == name)
-}
-
-/// What a finder says of itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Card {
-    /// The name by which it is chosen: lower case, words joined by `-`; its file has the same name with `_`.
-    pub name: &'static str,
-    /// Its idea in one line.
-    pub idea: &'static str,
-    /// The same in Chinese.
-    pub idea_zh: &'static str,
-    /// Author, year and work that the method comes from.
-    pub source: &'static str,
 }
 
 /// A way to find the tours of a [`Problem`], one after another.

@@ -3,8 +3,8 @@
 use crate::board::Square;
 pub use crate::known::Sequence;
 
-/// Open tours of the n x n board, directed.
-pub const OPEN: Sequence = Sequence {
+/// All tours of the n x n board, open and closed, directed.
+pub const ALL: Sequence = Sequence {
     oeis: "A165134",
     name: "directed Hamiltonian paths in the n x n knight graph",
     first: 1,
@@ -28,8 +28,8 @@ pub const CLOSED: Sequence = Sequence {
     values: &[0, 0, 9_862, 13_267_364_410_532],
 };
 
-/// Open tours of small boards that are not square, directed: rows, columns, tours.
-pub const OPEN_RECTANGLES: &[(u32, u32, u64)] = &[
+/// All tours of small boards that are not square, open and closed, directed: rows, columns, tours.
+pub const ALL_RECTANGLES: &[(u32, u32, u128)] = &[
     (3, 4, 16),
     (3, 7, 104),
     (3, 8, 792),
@@ -38,10 +38,10 @@ pub const OPEN_RECTANGLES: &[(u32, u32, u64)] = &[
 ];
 
 /// Closed tours of small boards, undirected: rows, columns, tours.
-pub const CLOSED_RECTANGLES: &[(u32, u32, u64)] = &[(3, 10, 16), (4, 8, 0), (5, 6, 8)];
+pub const CLOSED_RECTANGLES: &[(u32, u32, u128)] = &[(3, 10, 16), (4, 8, 0), (5, 6, 8)];
 
-/// Open tours of the 5x5 board from one square, directed.
-pub const OPEN_5X5_FROM: &[(Square, u64)] = &[
+/// All tours of the 5x5 board from one square, directed. None is closed.
+pub const ALL_5X5_FROM: &[(Square, u128)] = &[
     (Square { row: 0, column: 0 }, 304),
     (Square { row: 1, column: 3 }, 56),
     (Square { row: 2, column: 2 }, 64),

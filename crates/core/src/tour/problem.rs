@@ -15,7 +15,7 @@ impl Problem {
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
-    pub fn open(dims: Dims, from: Square) -> Result<Self, SquareError> {
+    pub fn any(dims: Dims, from: Square) -> Result<Self, SquareError> {
         if dims.contains(from) {
             Ok(Self {
                 dims,
@@ -34,7 +34,7 @@ impl Problem {
     pub fn closed(dims: Dims, from: Square) -> Result<Self, SquareError> {
         Ok(Self {
             closed: true,
-            ..Self::open(dims, from)?
+            ..Self::any(dims, from)?
         })
     }
 

@@ -1,6 +1,7 @@
 //! Whether squares in an order of visit are a tour. It sees squares only, so that it can judge every finder.
 
 use std::collections::HashSet;
+use std::fmt;
 
 use super::graph::is_move;
 use crate::board::{Dims, Square};
@@ -107,6 +108,33 @@ pub enum Fault {
         visited: u64,
     },
 }
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside {
+                number,
+                square: Square { row, column },
+            } => {
+                write!(f, "square {number}, {row},{column}, is outside the board")
+            }
+            Self::Step { number, from, to } => write!(
+                f,
+                "the step to square {number}, from {},{} to {},{}, is no knight's move",
+                from.row, from.column, to.row, to.column
+            ),
+            Self::Repeated {
+                number,
+                square: Square { row, column },
+            } => {
+                write!(f, "square {number}, {row},{column}, was visited before")
+            }
+            Self::Missing { visited } => write!(f, "only {visited} squares are visited"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,7 @@
 //! `backrank queens check`
 
+use std::path::PathBuf;
+
 use backrank_core::queens::{Fault, verify};
 use clap::Args;
 
@@ -16,16 +18,16 @@ use crate::reading::{self, ReadPlacement};
 pub(crate) struct Arguments {
     /// File with boards in any style or format that 'solve' prints, or - for standard input
     #[arg(value_name = "FILE|-")]
-    file: String,
+    file: PathBuf,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let source = reading::open(&arguments.file)?;
+    let (source, name) = reading::open(&arguments.file)?;
     let mut checking = Checking::new(console);
-    reading::read_placements(source, &arguments.file, |board| {
+    reading::read_placements(source, &name, |board| {
         checking.board(board.line, judge(&board))
     })?;
-    checking.end(&arguments.file)
+    checking.end(&name)
 }
 
 fn judge(board: &ReadPlacement) -> Verdict {

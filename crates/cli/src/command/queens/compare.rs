@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use backrank_core::Order;
 use backrank_core::profile::Profile;
-use backrank_core::queens::{Problem, Solver, algorithms};
+use backrank_core::queens::{Problem, Solver, algorithms, known};
 use clap::Args;
 use comfy_table::{CellAlignment, Table};
 use serde::Serialize;
@@ -39,7 +39,8 @@ pub(crate) struct Arguments {
 struct Row {
     algorithm: &'static str,
     /// Decimal strings, because they may pass 2^53.
-    count: String,
+    #[serde(serialize_with = "export::as_string")]
+    count: u128,
     nodes: Option<String>,
     dead_ends: Option<String>,
     seconds: f64,
@@ -61,10 +62,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     let solvers = || algorithms::ALL.iter().copied();
     let runs =
         |solver: &&dyn Solver| arguments.all || order.get() <= solver.card().largest_sensible;
-    let mut rows: Vec<_> = solvers()
-        .filter(runs)
-        .map(|solver| measure(solver, order))
-        .collect();
+    let mut rows = measure(&solvers().filter(runs).collect::<Vec<_>>(), order);
     let unit = rows
         .iter()
         .find(|row| row.algorithm == YARDSTICK)
@@ -74,6 +72,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             .filter(|&unit| unit > 0.0)
             .map(|unit| row.seconds / unit);
     }
+    let wrong = rows.iter().find_map(|row| disagreement(row, order));
     match arguments.format {
         Format::Json => {
             let document = Document {
@@ -83,6 +82,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             };
             export::write_json(&mut console.out, &document)?;
         }
+        Format::Text if rows.is_empty() => {}
         Format::Text => {
             print_table(&rows, console)?;
             console.note(&Text::RatioMeaning)?;
@@ -95,12 +95,48 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             largest: card.largest_sensible,
         })?;
     }
-    Ok(())
+    wrong.map_or(Ok(()), |wrong| Err(Failure::failed(wrong)))
 }
 
-fn measure(solver: &dyn Solver, order: Order) -> Row {
-    let (count, seconds) = best_of_several(|| solver.count(order));
-    // A second, watched run, so that watching does not count as time.
+/// What is wrong with a row whose count is not the published one.
+fn disagreement(row: &Row, order: Order) -> Option<Text> {
+    let n = order.get();
+    let known = known::ALL.value(n).filter(|&known| known != row.count)?;
+    let (oeis, count) = (known::ALL.oeis, row.count);
+    Some(Text::Disagrees {
+        oeis,
+        n,
+        known,
+        count,
+    })
+}
+
+/// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
+/// would let the processor learn its branches by heart, which at small orders makes it look three times as fast.
+fn measure(solvers: &[&dyn Solver], order: Order) -> Vec<Row> {
+    let mut rows: Vec<_> = solvers.iter().map(|solver| watch(*solver, order)).collect();
+    let begin = Instant::now();
+    let mut times = vec![Vec::new(); rows.len()];
+    // The first round is taken in any case.
+    while times.iter().any(Vec::is_empty) || (!times.is_empty() && begin.elapsed() < MEASURING) {
+        for ((solver, row), times) in solvers.iter().zip(&mut rows).zip(&mut times) {
+            let start = Instant::now();
+            row.count = solver.count(order);
+            times.push(start.elapsed().as_secs_f64());
+        }
+    }
+    for (row, mut times) in rows.iter_mut().zip(times) {
+        times.sort_by(f64::total_cmp);
+        row.seconds = times[times.len() / 2];
+    }
+    rows
+}
+
+/// How long rounds are repeated.
+const MEASURING: Duration = Duration::from_millis(100);
+
+/// The row of an algorithm without its count and time: what a watched run shows, so that watching does not count as time.
+fn watch(solver: &dyn Solver, order: Order) -> Row {
     let level = solver.walker().map(|walker| {
         let mut profile = Profile::new();
         let _ = walker.walk(&Problem::new(order), &mut profile); // a profile never stops a search
@@ -108,25 +144,11 @@ fn measure(solver: &dyn Solver, order: Order) -> Row {
     });
     Row {
         algorithm: solver.card().name,
-        count: count.to_string(),
+        count: 0,
         nodes: level.map(|level| level.nodes.to_string()),
         dead_ends: level.map(|level| level.dead_ends.to_string()),
-        seconds,
+        seconds: 0.0,
         ratio: None,
-    }
-}
-
-/// The answer and the shortest time of as many runs as fit into a twentieth of a second, at least one.
-fn best_of_several<T>(run: impl Fn() -> T) -> (T, f64) {
-    let begin = Instant::now();
-    let mut best = f64::INFINITY;
-    loop {
-        let start = Instant::now();
-        let answer = run();
-        best = best.min(start.elapsed().as_secs_f64());
-        if begin.elapsed() >= Duration::from_millis(50) {
-            return (answer, best);
-        }
     }
 }
 
@@ -135,6 +157,7 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
     table.load_style(comfy_table::presets::NOTHING);
     let heads = [
         Text::HeadAlgorithm,
+        Text::HeadSolutions,
         Text::HeadNodes,
         Text::HeadDeadEnds,
         Text::HeadTime,
@@ -145,6 +168,7 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
         let dash = || "-".to_owned();
         table.add_row([
             row.algorithm.to_owned(),
+            row.count.to_string(),
             row.nodes.clone().unwrap_or_else(dash),
             row.dead_ends.clone().unwrap_or_else(dash),
             format!("{:.2?}", Duration::from_secs_f64(row.seconds)),

@@ -51,8 +51,8 @@ pub(crate) struct Arguments {
 struct Document<'a> {
     schema: &'static str,
     order: Order,
-    /// A decimal string, because it may pass 2^53.
-    count: String,
+    #[serde(serialize_with = "export::as_string")]
+    count: u128,
     algorithm: &'a str,
     fundamental: bool,
     #[serde(flatten)]
@@ -64,7 +64,10 @@ struct Document<'a> {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
     progress::catch_interrupt()?;
     match arguments.orders {
-        Orders::One(order) => count(arguments, order, console),
+        Orders::One(order) => {
+            let given = arguments.given.set_up(order)?;
+            count(arguments, order, &given, console)
+        }
         Orders::StandardInput => count_list(arguments, console),
     }
 }
@@ -84,15 +87,26 @@ fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failur
             if order.get() == 0 {
                 return Ok(());
             }
-            count(arguments, order, console)?;
+            let given = arguments.given.set_up(order).map_err(|error| {
+                Failure::failed(Text::SquareOnLine {
+                    line: line.number,
+                    given: error.given,
+                    dims: error.dims,
+                })
+            })?;
+            count(arguments, order, &given, console)?;
             console.out.flush()?; // each count is seen when it is there
         }
     }
     Ok(())
 }
 
-fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(), Failure> {
-    let given = &arguments.given.set_up(order)?;
+fn count(
+    arguments: &Arguments,
+    order: Order,
+    given: &SetUp,
+    console: &mut Console,
+) -> Result<(), Failure> {
     let problem = &given.problem;
     // A search would see a contradiction only in the row where it is, and may never come that far.
     let contradiction = problem.contradiction();
@@ -126,7 +140,7 @@ fn count(arguments: &Arguments, order: Order, console: &mut Console) -> Result<(
             let document = Document {
                 schema: "backrank.queens.count/1",
                 order,
-                count: count.to_string(),
+                count,
                 algorithm: &arguments.algorithm,
                 fundamental: arguments.fundamental,
                 given,

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
+use std::thread;
 use std::time::Duration;
 
 use backrank_core::queens::symmetry::fundamental_orbit;
@@ -216,13 +217,19 @@ fn total(problem: &Problem, walker: &dyn Walker, fundamental: bool) -> Total {
             oeis: sequence.oeis,
         };
     }
+    if problem.is_empty_board() {
+        return Total::Unknown; // past the last published value nobody counts quickly
+    }
     let is_late = &AtomicBool::new(false);
     let (done, is_done) = mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
+    thread::scope(|scope| {
+        let timer = move || {
             let _ = is_done.recv_timeout(Duration::from_secs(1));
             is_late.store(true, Ordering::Relaxed);
-        });
+        };
+        if thread::Builder::new().spawn_scoped(scope, timer).is_err() {
+            return Total::Unknown; // without a timer the count might never end
+        }
         let count = walker.count_until(problem, is_late);
         drop(done); // wakes the timer
         count

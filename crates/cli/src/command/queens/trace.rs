@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::args::{self, Given, ListFormat, SetUp};
 use crate::console::Console;
 use crate::export::{Reason, ShownStep};
-use crate::failure::Failure;
+use crate::failure::{Failure, explain_contradiction};
 use crate::lang::Text;
 use crate::tracing::Tracing;
 
@@ -61,7 +61,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     };
     let draws = arguments.format == ListFormat::Text;
     if draws {
-        console.note(&Text::Legend)?;
+        console.print(&Text::Legend)?;
     }
     let mut tracing = Tracing::begin(
         arguments.format,
@@ -77,13 +77,19 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             match step {
                 Step::Place { square, .. } => queens.push(square),
                 Step::Remove { .. } => drop(queens.pop()),
-                Step::Reject { .. } | Step::Solution => {}
+                Step::Reject { .. } | Step::Solution { .. } => {}
             }
             tracing.step(step, || describe(step, problem, &queens, draws))
         }),
     );
     let ended = tracing.end()?;
     console.note(&ended)?;
+    if let Some(contradiction) = problem.contradiction() {
+        console.note(&explain_contradiction(
+            contradiction,
+            problem.order().dims(),
+        ))?;
+    }
     Ok(())
 }
 
@@ -93,14 +99,16 @@ fn describe(step: Step, problem: &Problem, queens: &[Square], draws: bool) -> Sh
     let (square, reason, changes) = match step {
         Step::Place { square, .. } | Step::Remove { square, .. } => (Some(square), None, true),
         Step::Reject { square, .. } => {
-            let attack = Attack::first_on(square, queens);
+            // By a queen on the board, or by one given beforehand whose row is still to come.
+            let attack = Attack::first_on(square, queens)
+                .or_else(|| Attack::first_on(square, problem.queens()));
             let reason = attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
                 by: name(attack.first),
                 along: attack.along,
             });
             (Some(square), Some(reason), false)
         }
-        Step::Solution => (None, None, false),
+        Step::Solution { .. } => (None, None, false),
     };
     let board = (draws && changes).then(|| AttackedBoard::new(problem, queens).to_string());
     ShownStep {

@@ -1,5 +1,7 @@
 //! `backrank tour check`
 
+use std::path::PathBuf;
+
 use backrank_core::tour::{Fault, Kind, verify};
 use backrank_core::{Dims, Square};
 use clap::Args;
@@ -17,26 +19,32 @@ use crate::reading::{self, ReadTour, Visits};
 pub(crate) struct Arguments {
     /// File with boards of visit numbers or JSON as 'find' prints them, or - for standard input
     #[arg(value_name = "FILE|-")]
-    file: String,
+    file: PathBuf,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let source = reading::open(&arguments.file)?;
+    let (source, name) = reading::open(&arguments.file)?;
     let mut checking = Checking::new(console);
-    reading::read_tours(source, &arguments.file, |tour| {
-        checking.board(tour.line, judge(tour))
-    })?;
-    checking.end(&arguments.file)
+    reading::read_tours(source, &name, |tour| checking.board(tour.line, judge(tour)))?;
+    checking.end(&name)
 }
 
 fn judge(tour: ReadTour) -> Verdict {
     let dims = tour.dims;
-    let squares = match tour.visits {
-        Visits::Numbers(numbers) => in_order_of_visit(dims, &numbers)?,
-        Visits::Squares(squares) => squares,
-    };
+    match tour.visits {
+        Visits::Numbers(numbers) => {
+            let visits = in_order_of_visit(dims, &numbers)?;
+            drop(numbers); // a large board has no memory to spare
+            let squares = visits.iter().map(|&index| dims.square_at(index.into()));
+            judge_squares(dims, squares)
+        }
+        Visits::Squares(squares) => judge_squares(dims, squares),
+    }
+}
+
+fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdict {
     let name = |square: Square| square.name(dims).to_string();
-    verify(dims, squares.iter().copied())
+    verify(dims, squares)
         .map(|kind| Text::IsTour {
             closed: kind == Kind::Closed,
         })
@@ -46,7 +54,10 @@ fn judge(tour: ReadTour) -> Verdict {
                 from: name(from),
                 to: name(to),
             },
-            Fault::Missing { visited } => Text::NumberMissing(visited + 1),
+            Fault::Missing { visited } => Text::SquaresMissing {
+                visited,
+                squares: dims.squares(),
+            },
             Fault::Repeated { number, square } => Text::SquareTwice {
                 square: name(square),
                 number,
@@ -59,31 +70,31 @@ fn judge(tour: ReadTour) -> Verdict {
         })
 }
 
-/// The squares in the order of the numbers that stand on them, if these are 1, 2, 3, ...
-fn in_order_of_visit(dims: Dims, numbers: &[u64]) -> Result<Vec<Square>, Text> {
-    let name = |square: Square| square.name(dims).to_string();
-    let mut squares: Vec<Option<Square>> = vec![None; numbers.len()];
+/// The indices of the squares in the order of the numbers that stand on them, if these are 1, 2, 3, ...
+fn in_order_of_visit(dims: Dims, numbers: &[u32]) -> Result<Vec<u32>, Text> {
+    /// No square has so large an index: the numbers would not have fitted the memory.
+    const NOWHERE: u32 = u32::MAX;
+    let name = |index: u32| dims.square_at(index.into()).name(dims).to_string();
+    let mut places = vec![NOWHERE; numbers.len()];
     for (index, &number) in (0..).zip(numbers).filter(|(_, number)| **number > 0) {
-        let square = dims.square_at(index);
-        let place = usize::try_from(number - 1)
-            .ok()
-            .and_then(|place| squares.get_mut(place));
-        let Some(place) = place else {
+        let Some(place) = places.get_mut(number as usize - 1) else {
             return Err(Text::NumberOutside {
-                number,
-                square: name(square),
+                number: number.into(),
+                square: name(index),
                 most: dims.squares(),
             });
         };
-        if let Some(first) = place.replace(square) {
+        if *place != NOWHERE {
             return Err(Text::NumberTwice {
-                number,
-                first: name(first),
-                second: name(square),
+                number: number.into(),
+                first: name(*place),
+                second: name(index),
             });
         }
+        *place = index;
     }
-    let missing = squares.iter().position(Option::is_none);
-    missing.map_or(Ok(()), |place| Err(Text::NumberMissing(place as u64 + 1)))?;
-    Ok(squares.into_iter().flatten().collect())
+    match places.iter().position(|&place| place == NOWHERE) {
+        Some(place) => Err(Text::NumberMissing(place as u64 + 1)),
+        None => Ok(places),
+    }
 }

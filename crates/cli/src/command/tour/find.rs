@@ -47,7 +47,7 @@ struct Head<'a> {
     dims: String,
     from: String,
     /// Whether only closed tours are listed.
-    closed_only: bool,
+    closed: bool,
     method: &'a str,
 }
 
@@ -104,7 +104,7 @@ fn exporter<'a>(
                 schema: "backrank.tour.find/1",
                 dims: arguments.board.dims.to_string(),
                 from: from.to_owned(),
-                closed_only: arguments.board.closed,
+                closed: arguments.board.closed,
                 method: &arguments.method,
             };
             Box::new(JsonDocument {

@@ -35,6 +35,9 @@ pub(crate) struct Arguments {
     format: ListFormat,
 }
 
+/// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
+const LARGEST_DRAWN: u32 = 64;
+
 #[derive(Serialize)]
 struct Head<'a> {
     schema: &'static str,
@@ -55,7 +58,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         closed: problem.is_closed(),
         method: &arguments.method,
     };
-    let draws = arguments.format == ListFormat::Text;
+    let is_small = dims.rows() <= LARGEST_DRAWN && dims.columns() <= LARGEST_DRAWN;
+    let draws = is_small && arguments.format == ListFormat::Text;
     let mut tracing = Tracing::begin(
         arguments.format,
         head,
@@ -68,7 +72,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         match step {
             Step::Place { square, .. } => visited.push(square),
             Step::Remove { .. } => drop(visited.pop()),
-            Step::Reject { .. } | Step::Solution => {}
+            Step::Reject { .. } | Step::Solution { .. } => {}
         }
         tracing.step(step, || describe(step, dims, &visited, draws))
     });
@@ -93,11 +97,13 @@ fn describe(step: Step, dims: Dims, visited: &[Square], draws: bool) -> ShownSte
                 false,
             )
         }
-        Step::Solution => (None, None, false),
+        Step::Solution { .. } => (None, None, false),
     };
-    let path = Path::new(dims, visited.iter().copied())
-        .ok()
-        .filter(|_| draws && changes);
+    let path = if draws && changes {
+        Path::new(dims, visited.iter().copied()).ok()
+    } else {
+        None
+    };
     let board = path.map(|path| NumberBoard::new(&path).to_string());
     ShownStep {
         step,

@@ -6,8 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Card, Placement, Problem, Search};
+use super::super::{Placement, Problem, Search};
 use crate::board::Square;
+use crate::card::Card;
 use crate::probe::Probe;
 
 /// Recursion over rows with three words of attacked squares, lowest free bit first.
@@ -26,7 +27,7 @@ impl Search for Bitmask {
         largest_sensible: 17,
     };
 
-    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         let placement = Placement::blank(problem.order());
         match problem.rows() {
             [] => probe.solution(&placement),

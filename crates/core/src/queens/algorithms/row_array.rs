@@ -4,8 +4,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Card, Placement, Problem, Search};
+use super::super::{Placement, Problem, Search};
 use crate::board::Square;
+use crate::card::Card;
 use crate::probe::Probe;
 
 /// Recursion over rows with an array of columns; a new queen is tested against every earlier row.
@@ -23,7 +24,7 @@ impl Search for RowArray {
         largest_sensible: 15,
     };
 
-    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         descend(problem, 0, &mut Placement::blank(problem.order()), probe)
     }
 }

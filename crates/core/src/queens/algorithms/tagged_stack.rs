@@ -6,8 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Card, Placement, Problem, Search};
+use super::super::{Placement, Problem, Search};
 use crate::board::Square;
+use crate::card::Card;
 use crate::probe::Probe;
 
 /// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the textbook program.
@@ -27,7 +28,7 @@ impl Search for TaggedStack {
         largest_sensible: 15,
     };
 
-    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         let n = problem.order().get();
         let mut placement = Placement::blank(problem.order());
         if n == 0 {

@@ -7,8 +7,9 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::super::{Card, Placement, Problem, Search};
+use super::super::{Placement, Problem, Search};
 use crate::board::Square;
+use crate::card::Card;
 use crate::probe::{First, Probe};
 
 /// One vector of columns as the stack and an index of its top, after the textbook program.
@@ -26,7 +27,7 @@ impl Search for VecStack {
         largest_sensible: 15,
     };
 
-    fn search<P: Probe<Placement>>(problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         State::new(problem).resume(problem, probe)
     }
 }

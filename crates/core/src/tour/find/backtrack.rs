@@ -8,8 +8,9 @@ use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
 use super::super::{MOVES, Path, Problem};
-use super::{Card, Finder, TooLarge};
+use super::{Finder, TooLarge};
 use crate::board::Square;
+use crate::card::Card;
 use crate::probe::{First, Probe};
 
 /// Plain backtracking on a board with a border two squares wide, after the textbook program.
@@ -42,6 +43,7 @@ impl Finder for Backtrack {
             idea: "tries the eight moves in a fixed order on a board padded by two squares",
             idea_zh: "在四周加两格边的棋盘上，按固定次序尝试八种走法",
             source: "textbook program; Wirth 1976, Algorithms + Data Structures = Programs",
+            largest_sensible: 8,
         }
     }
 
