@@ -114,7 +114,7 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
         }
         'backrank;tour;find' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]')
-            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that searches')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most K tours [default: 1]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the list')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')

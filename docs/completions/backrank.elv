@@ -103,7 +103,7 @@ set edit:completion:arg-completer[backrank] = {|@words|
         }
         &'backrank;tour;find'= {
             cand --from 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]'
-            cand --method 'Method that searches'
+            cand --method 'Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour'
             cand --limit 'List at most K tours [default: 1]'
             cand --format 'Form of the list'
             cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'

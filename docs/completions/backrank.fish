@@ -139,7 +139,7 @@ complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_s
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "trace" -d 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "check" -d 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]' -r
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that searches' -r -f -a "backtrack\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour' -r -f -a "backtrack\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l limit -d 'List at most K tours [default: 1]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l format -d 'Form of the list' -r -f -a "text\t'For people'
 json\t'One JSON document'

@@ -214,7 +214,7 @@ fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
         let start = Instant::now();
         let ran = run(&format!("{puzzle} check ten_megabytes.txt"));
         let time = start.elapsed();
-        assert!(time < Duration::from_secs(10), "{puzzle}: {text}: {time:?}");
+        assert!(time < Duration::from_secs(60), "{puzzle}: {text}: {time:?}");
         let last = ran.stderr.lines().last().unwrap().to_owned();
         format!("{} {last}", ran.code)
     };

@@ -35,7 +35,7 @@ fn after_three_lines(line: &str) -> (String, Option<i32>) {
     assert_eq!(stdout.lines().take(3).count(), 3, "{line}"); // and is closed here
     let output = child.wait_with_output().unwrap();
     assert!(
-        begin.elapsed() < Duration::from_secs(2),
+        begin.elapsed() < Duration::from_secs(20),
         "{line}: {:?}",
         begin.elapsed()
     );
@@ -141,7 +141,7 @@ fn peak_when_blocked(child: &Child) -> u64 {
     let mut waits = 0;
     while waits < 10 {
         assert!(
-            begin.elapsed() < Duration::from_secs(10),
+            begin.elapsed() < Duration::from_secs(30),
             "it does not wait"
         );
         sleep(Duration::from_millis(5));

@@ -183,9 +183,10 @@ fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
             );
             start.elapsed()
         });
-        // It is to stop within 0.1 s; ten times that is allowed here, because the machine may be busy with other tests.
+        // It stops within 0.1 s; the bound is far above, since a busy machine proves nothing about speed, and far below the
+        // hours of a count that nobody stops.
         assert!(
-            took < Duration::from_secs(1),
+            took < Duration::from_secs(20),
             "{} took {took:?} at order {n}",
             walker.name()
         );

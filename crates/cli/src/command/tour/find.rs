@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     board: TourBoard,
 
-    /// Method that searches
+    /// Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour
     #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
     method: String,
 

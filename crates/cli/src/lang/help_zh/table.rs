@@ -108,6 +108,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ),
     (EVERY, "method", "搜索所用的方法"),
     (
+        "backrank tour find",
+        "method",
+        "搜索所用的方法；棋盘大于 5x5 或没有巡游时，backtrack 可能要很久",
+    ),
+    (
         "backrank queens check",
         "file",
         "含有棋盘的文件，可为 'solve' 输出的任何样式或格式；- 表示标准输入",
