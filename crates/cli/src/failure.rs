@@ -58,8 +58,8 @@ impl From<io::Error> for Failure {
 }
 
 impl From<SquareError> for Failure {
-    fn from(SquareError { given, dims, .. }: SquareError) -> Self {
-        Self::usage(Text::NotASquare { given, dims })
+    fn from(error: SquareError) -> Self {
+        Self::usage(error.into())
     }
 }
 

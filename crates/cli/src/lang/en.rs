@@ -267,12 +267,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 "'{given}' is not possible for {option}: write a whole number from {least} to {most}"
             )
         }
-        Text::NotAnOrderOnLine { given, line } => {
-            write!(
-                f,
-                "line {line}: '{given}' is not an order: write a whole number from 0 to {}",
-                Order::MAX
-            )
+        Text::OnLine(line, text) => {
+            write!(f, "line {line}: ")?;
+            write(f, text)
         }
         Text::TooManySquares { squares, most } => {
             write!(
@@ -324,10 +321,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 None => f.write_str("a board")?,
             }
             write!(f, " has too many queens: a board has at most {most}")
-        }
-        Text::SquareOnLine { line, given, dims } => {
-            write!(f, "line {line}: ")?;
-            not_a_square(f, given, *dims)
         }
         Text::TooManyRows { line, most } => {
             match line {

@@ -3,8 +3,8 @@
 
 use std::io;
 
-use backrank_core::Dims;
 use backrank_core::queens::Line;
+use backrank_core::{Dims, DimsError, OrderError, SquareError};
 
 /// A message. Squares are given by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,10 +186,8 @@ pub(crate) enum Text {
         least: u64,
         most: u64,
     },
-    NotAnOrderOnLine {
-        given: String,
-        line: usize,
-    },
+    /// Of a line of standard input or of a file.
+    OnLine(usize, Box<Self>),
     TooManySquares {
         squares: u64,
         most: u64,
@@ -229,11 +227,6 @@ pub(crate) enum Text {
     TooManyQueens {
         line: Option<usize>,
         most: usize,
-    },
-    SquareOnLine {
-        line: usize,
-        given: String,
-        dims: Dims,
     },
     /// JSON has no lines; so in [`Self::TooManyQueens`].
     TooManyRows {
@@ -308,5 +301,23 @@ impl Total {
             Self::Published { total, .. } | Self::Counted(total) => Some(total),
             Self::Unknown => None,
         }
+    }
+}
+
+impl From<OrderError> for Text {
+    fn from(OrderError { given, .. }: OrderError) -> Self {
+        Self::NotAnOrder { given }
+    }
+}
+
+impl From<DimsError> for Text {
+    fn from(DimsError { given, .. }: DimsError) -> Self {
+        Self::NotDims { given }
+    }
+}
+
+impl From<SquareError> for Text {
+    fn from(SquareError { given, dims, .. }: SquareError) -> Self {
+        Self::NotASquare { given, dims }
     }
 }

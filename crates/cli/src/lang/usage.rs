@@ -17,15 +17,11 @@ pub(crate) fn explain(error: &clap::Error) -> Text {
 
 /// The sentence for a value that the program refused.
 fn explain_value(source: &(dyn Error + 'static)) -> Option<Text> {
-    if let Some(OrderError { given, .. }) = source.downcast_ref() {
-        return Some(Text::NotAnOrder {
-            given: given.clone(),
-        });
+    if let Some(error) = source.downcast_ref::<OrderError>() {
+        return Some(error.clone().into());
     }
-    if let Some(DimsError { given, .. }) = source.downcast_ref() {
-        return Some(Text::NotDims {
-            given: given.clone(),
-        });
+    if let Some(error) = source.downcast_ref::<DimsError>() {
+        return Some(error.clone().into());
     }
     let RangeError {
         option,

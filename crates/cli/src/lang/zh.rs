@@ -219,12 +219,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 "'{given}' 不能用于 {option}：请写 {least} 到 {most} 的整数"
             )
         }
-        Text::NotAnOrderOnLine { given, line } => {
-            write!(
-                f,
-                "第 {line} 行：'{given}' 不是棋盘阶数：请写 0 到 {} 的整数",
-                Order::MAX
-            )
+        Text::OnLine(line, text) => {
+            write!(f, "第 {line} 行：")?;
+            write(f, text)
         }
         Text::TooManySquares { squares, most } => {
             write!(f, "{squares} 格的棋盘太大：此方法最多 {most} 格")
@@ -266,10 +263,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 None => f.write_str("棋盘上")?,
             }
             write!(f, "皇后太多：一个棋盘最多 {most} 个")
-        }
-        Text::SquareOnLine { line, given, dims } => {
-            write!(f, "第 {line} 行：")?;
-            not_a_square(f, given, *dims)
         }
         Text::TooManyRows { line, most } => {
             match line {

@@ -39,11 +39,7 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
             number(word).map(|column| Square { row, column })
         } else {
             return Square::parse(word, order.dims()).map_err(|error| {
-                Failure::failed(Text::SquareOnLine {
-                    line: line.number,
-                    given: error.given,
-                    dims: error.dims,
-                })
+                Failure::failed(Text::OnLine(line.number, Box::new(error.into())))
             });
         };
         queen.ok_or_else(|| not_a_board_line(line))

@@ -58,7 +58,7 @@ impl Fields for JsonTour {
             "dims" => {
                 let dims = object.next_value::<String>()?.parse();
                 // The same words as for the command line, but the file is wrong.
-                let refuse = |DimsError { given, .. }| Failure::failed(Text::NotDims { given });
+                let refuse = |error: DimsError| Failure::failed(error.into());
                 self.dims = Some(stop.on(dims.map_err(refuse))?);
             }
             "squares" => {
@@ -88,9 +88,7 @@ impl Fields for JsonTour {
 }
 
 fn square(name: &str, dims: Dims) -> Result<Square, Failure> {
-    Square::parse(name, dims).map_err(|SquareError { given, dims, .. }| {
-        Failure::failed(Text::NotASquare { given, dims })
-    })
+    Square::parse(name, dims).map_err(|error: SquareError| Failure::failed(error.into()))
 }
 
 /// Refuses a board of too many squares.
@@ -168,7 +166,7 @@ impl NumberBoard {
         }
         // There are at most MOST_SQUARES, and every row has one at least.
         let dims = Dims::new(rows as u32, (numbers.len() / rows) as u32)
-            .map_err(|error| Failure::failed(Text::NotDims { given: error.given }))?;
+            .map_err(|error| Failure::failed(error.into()))?;
         Ok(Some(ReadTour {
             line: Some(first_line),
             dims,

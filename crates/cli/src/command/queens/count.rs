@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::thread::available_parallelism;
 
-use backrank_core::Order;
 use backrank_core::queens::{FundamentalWalker, Problem, known};
+use backrank_core::{Order, OrderError};
 use backrank_parallel::{Counting, Strategy};
 use clap::Args;
 use serde::Serialize;
@@ -77,23 +77,17 @@ fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failur
     let mut lines = Lines::new(io::stdin().lock(), "-");
     while let Some(line) = lines.next()? {
         for word in line.text.split_whitespace() {
-            let order: Order = word.parse().map_err(|_| {
-                let text = Text::NotAnOrderOnLine {
-                    given: word.to_owned(),
-                    line: line.number,
-                };
-                Failure::failed(text)
-            })?;
+            let wrong = |text: Text| Failure::failed(Text::OnLine(line.number, Box::new(text)));
+            let order: Order = word
+                .parse()
+                .map_err(|error: OrderError| wrong(error.into()))?;
             if order.get() == 0 {
                 return Ok(());
             }
-            let given = arguments.given.set_up(order).map_err(|error| {
-                Failure::failed(Text::SquareOnLine {
-                    line: line.number,
-                    given: error.given,
-                    dims: error.dims,
-                })
-            })?;
+            let given = arguments
+                .given
+                .set_up(order)
+                .map_err(|error| wrong(error.into()))?;
             count(arguments, order, &given, console)?;
             console.out.flush()?; // each count is seen when it is there
         }
