@@ -20,8 +20,7 @@ pub(crate) struct Listing<'a, T> {
 /// The first so many items are shown at once: a search may find some and then nothing for hours.
 const SHOWN_AT_ONCE: u64 = 1000;
 
-/// Later items may wait in the buffer for others that follow this fast. A slower one is shown, and a reader who has gone is
-/// noticed.
+/// Later items that follow each other faster than this wait in the buffer, the last of them for the next one.
 const LONGEST_WAIT: Duration = Duration::from_millis(1);
 
 impl<'a, T> Listing<'a, T> {

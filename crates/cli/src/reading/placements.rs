@@ -109,7 +109,7 @@ impl Reader {
             self.is_below_frame = text.starts_with('└');
             return self.end_board();
         }
-        if may_name_files && text.split(' ').all(|word| word.len() == 1) {
+        if may_name_files && names_files(text) {
             return Ok(None);
         }
         let heading = headings.find(text);
@@ -188,6 +188,13 @@ impl Reader {
     }
 }
 
+/// Whether the line is `a b c ...`, as below a frame. Any other line there is a board of its own.
+fn names_files(text: &str) -> bool {
+    let mut files = (b'a'..=b'z').cycle();
+    text.split(' ')
+        .all(|word| files.next().is_some_and(|file| word.as_bytes() == [file]))
+}
+
 /// A row of a grid: each sign that is no blank is a square. In a frame only what stands between its sides counts.
 fn parse_row(line: &Line) -> Result<Vec<bool>, Failure> {
     let inside = match (line.text.find('│'), line.text.rfind('│')) {
@@ -228,4 +235,27 @@ pub(super) fn not_a_board_line(line: &Line) -> Failure {
         line: line.number,
         start,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_files_are_passed_over_below_a_frame() {
+        let boards = |below: &str| {
+            let mut boards = 0;
+            let text = format!("   ┌───┐\n 1 │ ♛ │\n   └───┘\n{below}\n1 3 0 2\n");
+            let count = |_| {
+                boards += 1;
+                Ok(())
+            };
+            assert!(read_placements(text.as_bytes(), "-", count).is_ok());
+            boards
+        };
+        assert_eq!(boards("     a"), 2);
+        assert_eq!(boards(""), 2);
+        assert_eq!(boards("0 1 2 3"), 3);
+        assert_eq!(boards("x Q x x\nx x x Q\nQ x x x\nx x Q x"), 3);
+    }
 }
