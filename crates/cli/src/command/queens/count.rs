@@ -1,7 +1,6 @@
 //! `backrank queens count`
 
 use std::io::{self, Write};
-use std::thread::available_parallelism;
 
 use backrank_core::queens::{FundamentalWalker, Problem, known};
 use backrank_core::{Order, OrderError};
@@ -165,17 +164,17 @@ fn run_counter(
     let walker = args::walker(name);
     let fundamental_walker = FundamentalWalker::new(problem, walker);
 
-    let cores = available_parallelism().map_or(1, usize::from);
-    let threads = arguments
-        .threads
-        .unwrap_or(if strategy.is_some() { cores } else { 1 });
     let counting = Counting::new()
         .walker(if arguments.fundamental {
             &fundamental_walker
         } else {
             walker
         })
-        .strategy(strategy.unwrap_or_default())
-        .threads(threads.min(backrank_parallel::MAX_THREADS));
+        .strategy(strategy.unwrap_or_default());
+    let counting = match (arguments.threads, strategy) {
+        (Some(threads), _) => counting.threads(threads),
+        (None, Some(_)) => counting, // one a core
+        (None, None) => counting.threads(1),
+    };
     progress::count(counting, problem, console.lang)
 }
