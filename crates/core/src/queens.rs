@@ -3,6 +3,7 @@
 pub mod algorithms;
 mod attack;
 mod fundamental;
+mod jobs;
 pub mod known;
 mod placement;
 mod problem;
@@ -13,6 +14,7 @@ mod verify;
 
 pub use attack::{Attack, Line};
 pub use fundamental::{Fundamental, FundamentalWalker};
+pub use jobs::{Jobs, Memory, Pieces, Worker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver, Walker};

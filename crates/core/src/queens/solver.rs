@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::{Placement, Problem};
+use super::{Jobs, Placement, Problem};
 use crate::board::Order;
 use crate::card::Card;
 use crate::probe::{Count, CountUntil, Probe};
@@ -18,6 +18,13 @@ pub trait Solver: Sync {
 
     /// The same algorithm as one that takes any [`Problem`] and reports its steps, if it can.
     fn walker(&self) -> Option<&dyn Walker> {
+        None
+    }
+
+    /// The same count cut into jobs, for threads and for a check by sample, if it has jobs of its own. (A walker has
+    /// none: [`Pieces`](super::Pieces) cuts for it.)
+    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
+        let _ = order;
         None
     }
 }

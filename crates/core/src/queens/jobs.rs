@@ -1,0 +1,102 @@
+//! A count cut into jobs: parts that are counted apart, in any order, on any thread, and whose sums add up.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::{Problem, Walker};
+
+/// The jobs of a count.
+///
+/// A job's sum may be a multiple of the solutions that it stands for, so that weights stay whole numbers: only
+/// [`Jobs::total`] of the sums of all jobs is a count.
+pub trait Jobs: Send + Sync {
+    /// How many jobs there are; they are known by their index.
+    fn number(&self) -> usize;
+
+    /// The work that a job is expected to be, in a unit of the algorithm's own; at least 1. For progress and sampling.
+    fn work(&self, job: usize) -> u64;
+
+    /// The bytes that the jobs need once they run.
+    fn memory(&self) -> Memory;
+
+    /// Someone who does jobs: one a thread.
+    fn worker(&self) -> Box<dyn Worker + '_>;
+
+    /// The same sum as a worker's, found by another algorithm; as slow as that one is.
+    fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128>;
+
+    /// The count, from the sum over all jobs; `None` when no count has such a sum, which only a fault can bring about.
+    fn total(&self, sum: u128) -> Option<u128> {
+        Some(sum)
+    }
+}
+
+/// Does jobs one after another, in buffers of its own.
+pub trait Worker {
+    /// The sum of a job, or a break soon after `stop` became true.
+    fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128>;
+}
+
+/// An upper estimate of memory, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    /// What all workers share.
+    pub shared: u64,
+    /// What each worker has for itself.
+    pub per_worker: u64,
+}
+
+impl Memory {
+    /// With so many workers.
+    #[must_use]
+    pub fn total(self, workers: usize) -> u64 {
+        self.shared
+            .saturating_add(self.per_worker.saturating_mul(workers as u64))
+    }
+}
+
+/// Pieces of a problem as jobs, each counted by the same algorithm.
+#[derive(Clone)]
+pub struct Pieces<'a> {
+    walker: &'a dyn Walker,
+    pieces: Vec<Problem>,
+}
+
+impl<'a> Pieces<'a> {
+    /// These pieces, which must have no solution in common ([`split`](super::split) makes such), counted by `walker`.
+    #[must_use]
+    pub fn new(walker: &'a dyn Walker, pieces: Vec<Problem>) -> Self {
+        Self { walker, pieces }
+    }
+}
+
+impl Jobs for Pieces<'_> {
+    fn number(&self) -> usize {
+        self.pieces.len()
+    }
+
+    fn work(&self, _: usize) -> u64 {
+        1
+    }
+
+    /// A search keeps a few words a row, which is next to nothing.
+    fn memory(&self) -> Memory {
+        Memory::default()
+    }
+
+    fn worker(&self) -> Box<dyn Worker + '_> {
+        Box::new(PieceCounter(self))
+    }
+
+    fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        walker.count_until(&self.pieces[job], stop)
+    }
+}
+
+struct PieceCounter<'a>(&'a Pieces<'a>);
+
+impl Worker for PieceCounter<'_> {
+    fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        self.0.walker.count_until(&self.0.pieces[job], stop)
+    }
+}
