@@ -106,6 +106,8 @@ pub mod probe;
 pub mod profile;
 pub mod queens;
 pub mod render;
+#[allow(unsafe_code)] // the only place
+mod simd;
 pub mod tour;
 pub mod trace;
 

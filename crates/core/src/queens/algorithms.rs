@@ -4,16 +4,19 @@
 //! `backrank algorithms`, `compare` and the tables of the documents.
 
 pub mod bitmask;
+pub mod half_board;
 pub mod row_array;
 pub mod tagged_stack;
 pub mod vec_stack;
 
 pub use bitmask::Bitmask;
+pub use half_board::HalfBoard;
 pub use row_array::RowArray;
 pub use tagged_stack::TaggedStack;
 pub use vec_stack::{Solutions, VecStack};
 
 use super::Solver;
+use crate::board::Order;
 
 /// Every algorithm, in the order of the documents.
 #[rustfmt::skip] // a line each
@@ -22,6 +25,7 @@ pub const ALL: &[&dyn Solver] = &[
     &tagged_stack::TaggedStack,
     &vec_stack::VecStack,
     &bitmask::Bitmask,
+    &half_board::HalfBoard::new(),
 ];
 
 /// The algorithm of that name.
@@ -31,3 +35,16 @@ pub fn by_name(name: &str) -> Option<&'static dyn Solver> {
         .copied()
         .find(|solver| solver.card().name == name)
 }
+
+/// The algorithm that counts an order fastest.
+#[must_use]
+pub fn auto(order: Order) -> &'static dyn Solver {
+    if order.get() < JOIN_FROM {
+        &bitmask::Bitmask
+    } else {
+        const { &half_board::HalfBoard::new() }
+    }
+}
+
+/// Below this order a plain search is done before the lists of a join are made.
+const JOIN_FROM: usize = 9;

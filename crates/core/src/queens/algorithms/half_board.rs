@@ -1,0 +1,168 @@
+//! `half-board`: meet in the middle.
+
+mod cut;
+mod expected;
+mod geometry;
+mod halves;
+mod join;
+mod kernel;
+mod lists;
+mod plan;
+mod subsets;
+mod worker;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use crate::board::Order;
+use crate::card::Card;
+use crate::queens::{Jobs, Memory, Solver, Walker, Worker};
+use crate::simd::{Avx2, Avx512, Isa, Portable, Word};
+use cut::{Cut, Middle};
+pub use kernel::{Kernel, KernelUnavailable};
+use plan::Plan;
+use worker::HalfWorker;
+
+/// The half-board join, for every order; practical to about 24.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HalfBoard {
+    kernel: Option<Kernel>,
+}
+
+impl HalfBoard {
+    /// With the fastest kernel that the processor has.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { kernel: None }
+    }
+
+    /// With this kernel.
+    ///
+    /// # Errors
+    /// [`KernelUnavailable`] when the processor lacks its instructions.
+    pub fn with_kernel(kernel: Kernel) -> Result<Self, KernelUnavailable> {
+        if kernel.is_available() {
+            Ok(Self {
+                kernel: Some(kernel),
+            })
+        } else {
+            Err(KernelUnavailable(kernel))
+        }
+    }
+
+    /// The kernel that it uses.
+    #[must_use]
+    pub fn kernel(self) -> Kernel {
+        self.kernel.unwrap_or_else(Kernel::fastest)
+    }
+
+    /// The jobs with words of one width.
+    fn jobs_of<W: Word>(self, n: usize, bits: u32) -> Box<dyn Jobs>
+    where
+        Portable: Isa<W>,
+        Avx2: Isa<W>,
+        Avx512: Isa<W>,
+    {
+        let wanted = self.kernel();
+        if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
+            return Box::new(HalfBoardJobs::<W, _>::new(n, bits, avx512));
+        }
+        if let Some(avx2) = Avx2::new().filter(|_| wanted == Kernel::Avx2) {
+            return Box::new(HalfBoardJobs::<W, _>::new(n, bits, avx2));
+        }
+        Box::new(HalfBoardJobs::<W, _>::new(n, bits, Portable))
+    }
+}
+
+impl Solver for HalfBoard {
+    fn card(&self) -> Card {
+        Card {
+            name: "half-board",
+            idea: "joins lists of half-boards whose diagonals are disjoint; all 8 symmetries",
+            idea_zh: "连接对角线互不相交的半棋盘列表；利用全部 8 种对称",
+            source: "meet in the middle after Horowitz and Sahni 1974",
+            largest_sensible: 20,
+        }
+    }
+
+    fn count(&self, order: Order) -> u128 {
+        let never = AtomicBool::new(false);
+        let Some(jobs) = self.jobs(order) else {
+            return 1; // the orders 0 and 1
+        };
+        let mut worker = jobs.worker();
+        let sums = (0..jobs.number()).map(|job| worker.count(job, &never).continue_value());
+        // Nobody stops it, and a sum of whole solutions can be divided: there always is a count.
+        jobs.total(sums.flatten().sum()).unwrap_or(0)
+    }
+
+    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
+        let n = order.get();
+        if n < 2 {
+            return None;
+        }
+        let bits = Middle::cases(n)
+            .iter()
+            .map(|middle| middle.geometry(n).bits())
+            .max()?;
+        Some(if bits <= 32 {
+            self.jobs_of::<u32>(n, bits)
+        } else {
+            self.jobs_of::<u64>(n, bits)
+        })
+    }
+}
+
+struct HalfBoardJobs<W, K> {
+    bits: u32,
+    kernel: K,
+    plan: Plan,
+    cuts: Vec<Cut<W>>,
+}
+
+impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
+    fn new(order: usize, bits: u32, kernel: K) -> Self {
+        let plan = Plan::new(order);
+        let cuts = Middle::cases(order)
+            .iter()
+            .map(|&middle| Cut::new(order, middle, order < 22))
+            .collect();
+        Self {
+            bits,
+            kernel,
+            plan,
+            cuts,
+        }
+    }
+}
+
+impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
+    fn number(&self) -> usize {
+        self.plan.jobs()
+    }
+
+    fn work(&self, job: usize) -> u64 {
+        self.plan.work(job)
+    }
+
+    fn memory(&self) -> Memory {
+        Memory::default()
+    }
+
+    fn worker(&self) -> Box<dyn Worker + '_> {
+        Box::new(HalfWorker::new(self, self.kernel))
+    }
+
+    fn recount(
+        &self,
+        _job: usize,
+        _walker: &dyn Walker,
+        _stop: &AtomicBool,
+    ) -> ControlFlow<(), u128> {
+        ControlFlow::Break(())
+    }
+
+    fn total(&self, sum: u128) -> Option<u128> {
+        (sum.is_multiple_of(3)).then_some(sum / 3)
+    }
+}

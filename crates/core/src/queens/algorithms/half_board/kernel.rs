@@ -1,0 +1,66 @@
+//! Which instructions the inner loops use.
+
+use std::fmt;
+
+use crate::simd::{Avx2, Avx512};
+
+/// A kind of inner loop. All give the same counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kernel {
+    /// x86-64 with AVX-512 (F, BW, DQ, VL, VBMI, VPOPCNTDQ) and BMI2.
+    Avx512,
+    /// x86-64 with AVX2, BMI2 and POPCNT.
+    Avx2,
+    /// Every processor.
+    Portable,
+}
+
+impl Kernel {
+    /// All kernels, the fastest first.
+    pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
+
+    /// Its name: `avx512`, `avx2` or `portable`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+        }
+    }
+
+    /// Whether this processor has the instructions.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Avx512 => Avx512::new().is_some(),
+            Self::Avx2 => Avx2::new().is_some(),
+            Self::Portable => true,
+        }
+    }
+
+    /// The fastest that this processor has.
+    #[must_use]
+    pub fn fastest() -> Self {
+        let mut available = Self::ALL.into_iter().filter(|kernel| kernel.is_available());
+        available.next().unwrap_or(Self::Portable)
+    }
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A kernel whose instructions this processor lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KernelUnavailable(pub Kernel);
+
+impl fmt::Display for KernelUnavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this processor cannot run the kernel '{}'", self.0)
+    }
+}
+
+impl std::error::Error for KernelUnavailable {}

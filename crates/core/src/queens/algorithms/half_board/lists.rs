@@ -1,0 +1,218 @@
+//! The boards of one quadrant: all ways to put queens on a set of its columns, sorted by the rows that they take.
+//!
+//! A board is kept as its word alone, the crossing diagonals that it takes; which columns and rows it uses is known from
+//! the list that it stands in. Built in two passes: find the boards and count them by row set, then put each in its place.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::geometry::{Geometry, Quadrant};
+use super::subsets::Subsets;
+use crate::simd::Word;
+
+/// For one column set, the boards of each row set of the same size, one list behind the other.
+#[derive(Clone, Debug)]
+pub(super) struct Lists<W> {
+    /// Where the list of each row set begins, by rank; one more at the end.
+    pub(super) starts: Vec<u32>,
+    pub(super) words: Vec<W>,
+}
+
+impl<W> Default for Lists<W> {
+    fn default() -> Self {
+        Self {
+            starts: Vec::new(),
+            words: Vec::new(),
+        }
+    }
+}
+
+/// Finds the boards of one quadrant.
+#[derive(Clone, Debug)]
+pub(super) struct Finder {
+    side: u32,
+    /// The word of each square, by column and row, those of the middle lines included.
+    words: Vec<[u64; 17]>,
+    /// For each column, the rows not attacked by a queen in the centre.
+    open: Vec<u32>,
+    /// Whether the quadrant has a queen of the middle column and one of the middle row, the former farther from the corner.
+    is_larger: bool,
+}
+
+/// A board found: its rows and its word.
+type Found = (u32, u64);
+
+impl Finder {
+    pub(super) fn new(geometry: &Geometry, quadrant: Quadrant, is_larger: bool) -> Self {
+        let side = geometry.side() as u32;
+        let lines = if is_larger { side + 1 } else { side };
+        let mut words = vec![[0; 17]; lines as usize];
+        let mut open = vec![0; lines as usize];
+        for column in 0..lines {
+            for row in 0..lines {
+                if let Some(word) = geometry.word(geometry.square(quadrant, row, column)) {
+                    words[column as usize][row as usize] = word;
+                    open[column as usize] |= 1 << row;
+                }
+            }
+        }
+        Self {
+            side,
+            words,
+            open,
+            is_larger,
+        }
+    }
+
+    /// The boards with a queen on each of these columns, into `lists`; `found` is room to work in. In the larger quadrant
+    /// one of the columns has its queen in the middle row, and the middle column has its queen in one of the rows.
+    pub(super) fn fill<W: Word>(
+        &self,
+        columns: u32,
+        subsets: &Subsets,
+        lists: &mut Lists<W>,
+        found: &mut Vec<Found>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<()> {
+        found.clear();
+        let size = columns.count_ones() as usize;
+        let middle = 1 << self.side;
+        if self.is_larger {
+            let middle_column = Descent::default().moved_to(self.side);
+            for row in 0..self.side {
+                let word = self.words[self.side as usize][row as usize];
+                let mut descent = middle_column.with_queen(row, word);
+                descent.opens_middle_row = 1 << row;
+                self.extend(columns, descent, found, stop)?;
+            }
+            found.retain(|(rows, _)| rows & middle != 0);
+        } else {
+            self.extend(columns, Descent::default(), found, stop)?;
+        }
+
+        lists.starts.clear();
+        lists.starts.resize(subsets.of_size(size).len() + 1, 0);
+        for &(rows, _) in &*found {
+            lists.starts[subsets.rank(rows & !middle)] += 1;
+        }
+        let mut end = 0;
+        for start in &mut lists.starts {
+            end += *start;
+            *start = end;
+        }
+        lists.words.clear();
+        lists.words.resize(found.len(), W::default());
+        // Each end moves down to the start as the list is filled from behind.
+        for &(rows, word) in found.iter().rev() {
+            let at = &mut lists.starts[subsets.rank(rows & !middle)];
+            *at -= 1;
+            lists.words[*at as usize] = W::from_u64(word);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Puts a queen on the last of the columns in each way, and goes on with the others.
+    fn extend(
+        &self,
+        columns: u32,
+        descent: Descent,
+        found: &mut Vec<Found>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<()> {
+        if columns == 0 {
+            found.push((descent.rows, descent.word));
+            return ControlFlow::Continue(());
+        }
+        if columns.count_ones() > 6 && stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        let column = columns.ilog2();
+        let descent = descent.moved_to(column);
+        let mut free = self.open[column as usize] & !descent.attacked();
+        if self.is_larger && column >= descent.opens_middle_row.ilog2() {
+            free &= !(1 << self.side);
+        }
+        let columns = columns ^ (1 << column);
+        while free != 0 {
+            let row = free.trailing_zeros();
+            free &= free - 1;
+            let word = self.words[column as usize][row as usize];
+            if columns == 0 {
+                found.push((descent.rows | 1 << row, descent.word | word)); // saves a call a board
+            } else {
+                self.extend(columns, descent.with_queen(row, word), found, stop)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The queens placed so far, as the column that comes next sees them; columns are taken from the last to the first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Descent {
+    column: u32,
+    rows: u32,
+    /// Rows attacked along the diagonals that go down, and up, with decreasing column.
+    down: u32,
+    up: u32,
+    word: u64,
+    /// The row of the queen in the middle column, as a set: columns below may have their queen in the middle row.
+    opens_middle_row: u32,
+}
+
+impl Descent {
+    fn moved_to(self, column: u32) -> Self {
+        let steps = self.column.saturating_sub(column);
+        Self {
+            column,
+            down: self.down << steps,
+            up: self.up >> steps,
+            ..self
+        }
+    }
+
+    fn attacked(self) -> u32 {
+        self.rows | self.down | self.up
+    }
+
+    fn with_queen(self, row: u32, word: u64) -> Self {
+        Self {
+            column: self.column,
+            rows: self.rows | 1 << row,
+            down: self.down | 1 << row,
+            up: self.up | 1 << row,
+            word: self.word | word,
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set by column set.
+    #[test]
+    fn all_boards_of_a_quadrant_are_found() {
+        let geometry = Geometry::new(12, &[]);
+        let subsets = Subsets::new(6);
+        let never = AtomicBool::new(false);
+        for quadrant in Quadrant::ALL {
+            let finder = Finder::new(&geometry, quadrant, false);
+            let mut boards = [0; 7];
+            for columns in 0..64_u32 {
+                let (mut lists, mut found) = (Lists::<u32>::default(), Vec::new());
+                let end = finder.fill(columns, &subsets, &mut lists, &mut found, &never);
+                assert!(end.is_continue());
+                assert_eq!(lists.starts.first(), Some(&0));
+                assert_eq!(
+                    lists.starts.last().map(|&end| end as usize),
+                    Some(found.len())
+                );
+                assert!(lists.starts.is_sorted());
+                boards[columns.count_ones() as usize] += found.len();
+            }
+            assert_eq!(boards, [1, 36, 340, 1024, 982, 248, 4]);
+        }
+    }
+}

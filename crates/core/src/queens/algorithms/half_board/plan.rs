@@ -1,0 +1,164 @@
+//! The jobs, and the board's symmetries among them.
+//!
+//! A solution gives four sets, each of the rows or columns that a quadrant's queens use: *a* the columns of the north-west,
+//! *b* the columns of the south-east, *c* the rows of the north-west, *d* the rows of the south-east. All four have the same
+//! size k, and the other two quadrants use their complements. A job is a pair (a, b): its north halves are those of all c,
+//! its south halves those of all d, and each north half meets each south half.
+//!
+//! Half turn and transpositions only change places: (a, b, c, d) becomes (b, a, d, c), (c, d, a, b) or (d, c, b, a). A mirror
+//! also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So under all eight symmetries each of the four sets comes
+//! to the first place twice, once as it is and once as its complement. Order the sets by size, then by number; keep only
+//! solutions whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
+//! are not less than a. With t of the four sets equal to a or to its complement, t of eight images are kept, so each kept
+//! one weighs 8/t. Weights are counted in thirds, so that they are whole.
+//!
+//! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
+//! that begins at a's; for k = m/2 it also ends at the rank of a's complement.
+
+use std::ops::Range;
+
+use super::cut::Middle;
+use super::expected;
+use super::subsets::Subsets;
+
+/// The weight of a solution that stands for eight, in thirds.
+pub(super) const EIGHT: u64 = 24;
+
+/// The jobs of all cases of an order.
+#[derive(Debug)]
+pub(super) struct Plan {
+    cases: &'static [Middle],
+    pub(super) subsets: Subsets,
+    rows: Vec<Row>,
+    jobs: usize,
+}
+
+/// The jobs of one column set a.
+#[derive(Clone, Debug)]
+struct Row {
+    first_job: usize,
+    first_b: usize,
+    case: u32,
+    size: u32,
+    a: u32,
+    work: u64,
+}
+
+/// A job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Job {
+    /// The index of its case.
+    pub(super) case: usize,
+    /// The columns of the north-west, and of the south-east.
+    pub(super) a: u32,
+    pub(super) b: u32,
+    /// The ranks of row sets greater than a.
+    pub(super) greater: Range<usize>,
+    /// The ranks of a itself and of its complement, where they tie.
+    pub(super) ties: Vec<Range<usize>>,
+    /// Whether b ties with a.
+    pub(super) b_ties: bool,
+}
+
+impl Job {
+    /// The ranks of the row sets that do not tie with a, and of those that do.
+    pub(super) fn ranks(&self) -> [&[Range<usize>]; 2] {
+        [std::slice::from_ref(&self.greater), &self.ties]
+    }
+}
+
+impl Plan {
+    pub(super) fn new(order: usize) -> Self {
+        let side = order / 2;
+        let mut plan = Self {
+            cases: Middle::cases(order),
+            subsets: Subsets::new(side),
+            rows: Vec::new(),
+            jobs: 0,
+        };
+        for (case, middle) in plan.cases.iter().copied().enumerate() {
+            for size in 0..=side {
+                for a in 0..plan.subsets.of_size(size).len() {
+                    plan.add(case as u32, middle, size, a);
+                }
+            }
+        }
+        plan
+    }
+
+    fn add(&mut self, case: u32, middle: Middle, size: usize, a: usize) {
+        let b = match middle {
+            Middle::Apart => 0..self.subsets.of_size(size).len(),
+            Middle::None | Middle::Centre => self.not_less(size, a),
+        };
+        let work = expected::work(self.side(), size, b.len());
+        self.rows.push(Row {
+            first_job: self.jobs,
+            first_b: b.start,
+            case,
+            size: size as u32,
+            a: a as u32,
+            work,
+        });
+        self.jobs += b.len();
+    }
+
+    fn side(&self) -> usize {
+        self.subsets.side()
+    }
+
+    /// The ranks of the sets that are not less than a, and their complements neither; empty when a is not less than its
+    /// own complement.
+    fn not_less(&self, size: usize, a: usize) -> Range<usize> {
+        let sets = self.subsets.of_size(size).len();
+        match (2 * size).cmp(&self.side()) {
+            std::cmp::Ordering::Less => a..sets,
+            std::cmp::Ordering::Equal if a < sets - 1 - a => a..sets - a,
+            _ => 0..0,
+        }
+    }
+
+    pub(super) fn jobs(&self) -> usize {
+        self.jobs
+    }
+
+    pub(super) fn work(&self, job: usize) -> u64 {
+        self.row(job).work
+    }
+
+    fn row(&self, job: usize) -> &Row {
+        let behind = self.rows.partition_point(|row| row.first_job <= job);
+        &self.rows[behind - 1]
+    }
+
+    pub(super) fn job(&self, job: usize) -> Job {
+        let row = self.row(job);
+        let (case, size, a) = (row.case as usize, row.size as usize, row.a as usize);
+        let b = row.first_b + (job - row.first_job);
+        let sets = self.subsets.of_size(size);
+        let middle = self.cases[case];
+        let (greater, ties) = if middle.is_symmetric() {
+            let range = self.not_less(size, a);
+            let complement = sets.len() - 1 - a;
+            if 2 * size == self.side() {
+                (
+                    a + 1..range.end - 1,
+                    vec![a..a + 1, complement..complement + 1],
+                )
+            } else {
+                (a + 1..range.end, vec![a..a + 1])
+            }
+        } else {
+            (0..sets.len(), Vec::new())
+        };
+        let b_ties = ties.iter().any(|tie| tie.contains(&b));
+        Job {
+            case,
+            a: sets[a],
+            b: sets[b],
+            greater,
+            ties,
+            b_ties,
+        }
+    }
+}

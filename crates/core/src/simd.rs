@@ -1,0 +1,27 @@
+//! Kernels over lists of words: the inner loops of a fast counter, for each kind of processor.
+//!
+//! A word is a set of bits; two words fit together when they share none. The [`Portable`] kernel is safe Rust and runs
+//! everywhere. The others do the same with the instructions of one kind of processor; a value of their type is the proof
+//! that this processor has them. This is the only module with unsafe code, and it imports nothing of this crate.
+
+#[cfg(not(target_arch = "x86_64"))]
+mod absent;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod block;
+mod isa;
+mod portable;
+mod word;
+
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) use absent::{Avx2, Avx512};
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::Avx512;
+pub(crate) use block::{BLOCK, Tables, transpose};
+pub(crate) use isa::{Isa, Pairs};
+pub(crate) use portable::Portable;
+pub(crate) use word::Word;

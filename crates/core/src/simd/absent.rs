@@ -1,0 +1,42 @@
+//! The kernels of processors that this program was not built for: there is never a value of them.
+
+use super::{Isa, Pairs, Tables, Word};
+
+/// x86-64 with AVX2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Avx2 {}
+
+/// x86-64 with AVX-512.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Avx512 {}
+
+macro_rules! absent {
+    ($kernel:ty) => {
+        impl $kernel {
+            pub(crate) const fn new() -> Option<Self> {
+                None
+            }
+        }
+
+        impl<W: Word> Isa<W> for $kernel {
+            fn unite(self, _: Pairs<'_, W>, _: &mut Vec<W>) {
+                match self {}
+            }
+
+            fn split(self, _: &mut Vec<W>, _: W, _: &mut Vec<W>) {
+                match self {}
+            }
+
+            fn without(self, _: &[W], _: W, _: &mut Vec<W>) {
+                match self {}
+            }
+
+            fn count_disjoint(self, _: &[W], _: &[W], _: &mut Tables) -> u64 {
+                match self {}
+            }
+        }
+    };
+}
+
+absent!(Avx2);
+absent!(Avx512);

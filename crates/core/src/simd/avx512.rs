@@ -1,0 +1,446 @@
+//! The kernel for x86-64 processors with AVX-512: sixteen words at a time, whole rows of 512 in one register.
+
+use std::arch::x86_64::*;
+
+use super::block::{BLOCK, Row, WINDOW};
+use super::{Isa, Pairs, Tables};
+
+/// The proof that the processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, and BMI2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(());
+
+impl Avx512 {
+    /// The kernel, if the processor has it.
+    pub(crate) fn new() -> Option<Self> {
+        let has = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vbmi2")
+            && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt");
+        has.then_some(Self(()))
+    }
+}
+
+/// The kernel for words of one width: the functions differ only in the names of the instructions.
+macro_rules! kernel {
+    ($word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $or:ident, $reduce_or:ident, $signed:ty, $planes:ident, $mask:ty, $count:ident, $reduce_add:ident) => {
+        impl Isa<$word> for Avx512 {
+            fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
+                // SAFETY: a value of this type exists only where the processor has these instructions.
+                unsafe { $module::unite(pairs, out) }
+            }
+
+            fn split(self, list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
+                // SAFETY: as above.
+                unsafe { $module::split(list, bits, with) }
+            }
+
+            fn without(self, list: &[$word], bits: $word, out: &mut Vec<$word>) {
+                // SAFETY: as above.
+                unsafe { $module::without(list, bits, out) }
+            }
+
+            fn count_disjoint(self, block: &[$word], stream: &[$word], tables: &mut Tables) -> u64 {
+                // SAFETY: as above.
+                unsafe { $module::count_disjoint(block, stream, tables) }
+            }
+        }
+
+        mod $module {
+            use super::*;
+
+            type Lanes = __mmask16;
+
+            /// The mask of the first `number` lanes.
+            #[inline(always)]
+            fn first_lanes(number: usize) -> Lanes {
+                if number >= $lanes { Lanes::MAX >> (16 - $lanes) } else { (1 << number) - 1 }
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
+                for (first, second) in pairs.lists() {
+                    for seconds in second.chunks($lanes) {
+                        let lanes = first_lanes(seconds.len());
+                        // SAFETY: lanes beyond the chunk are not read.
+                        let y = unsafe { $loadu(lanes as _, seconds.as_ptr().cast()) };
+                        out.reserve((first.len() + 1) * $lanes);
+                        let mut end = out.len();
+                        for &x in first {
+                            let x = $set1(x as $signed);
+                            let fits = lanes as Lanes & $testn(x, y) as Lanes;
+                            // SAFETY: room for a full store behind each of the words was reserved.
+                            unsafe {
+                                let to = out.as_mut_ptr().add(end);
+                                _mm512_storeu_si512(to.cast(), $compress(fits as _, $or(x, y)));
+                            }
+                            end += fits.count_ones() as usize;
+                        }
+                        // SAFETY: all words up to here were written.
+                        unsafe { out.set_len(end) };
+                    }
+                }
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            pub(super) fn without(list: &[$word], bits: $word, out: &mut Vec<$word>) {
+                let bits = $set1(bits as $signed);
+                out.reserve(list.len() + $lanes);
+                let mut end = out.len();
+                for words in list.chunks($lanes) {
+                    let lanes = first_lanes(words.len());
+                    // SAFETY: lanes beyond the chunk are not read; room for a full store behind each word was reserved.
+                    unsafe {
+                        let words = $loadu(lanes as _, words.as_ptr().cast());
+                        let keep = lanes & $testn(words, bits) as Lanes;
+                        let to = out.as_mut_ptr().add(end);
+                        _mm512_storeu_si512(to.cast(), $compress(keep as _, words));
+                        end += keep.count_ones() as usize;
+                    }
+                }
+                // SAFETY: all words up to here were written.
+                unsafe { out.set_len(end) };
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            pub(super) fn split(list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
+                let bits = $set1(bits as $signed);
+                let length = list.len();
+                list.reserve($lanes);
+                with.reserve(length + $lanes);
+                let (mut kept, mut end) = (0, with.len());
+                for from in (0..length).step_by($lanes) {
+                    let lanes = first_lanes(length - from);
+                    // SAFETY: lanes beyond the list are not read. Words are kept at or below the place that they were read
+                    // from, so none is overwritten unread, and room for a full store at the end of both was reserved.
+                    unsafe {
+                        let words = $loadu(lanes as _, list.as_ptr().add(from).cast());
+                        let has = lanes & $test(words, bits) as Lanes;
+                        let lacks = lanes & !has;
+                        let to = with.as_mut_ptr().add(end);
+                        _mm512_storeu_si512(to.cast(), $compress(has as _, words));
+                        end += has.count_ones() as usize;
+                        let to = list.as_mut_ptr().add(kept);
+                        _mm512_storeu_si512(to.cast(), $compress(lacks as _, words));
+                        kept += lacks.count_ones() as usize;
+                    }
+                }
+                // SAFETY: all words up to here were written.
+                unsafe {
+                    list.set_len(kept);
+                    with.set_len(end);
+                }
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            fn union(list: &[$word]) -> $word {
+                let mut union = _mm512_setzero_si512();
+                for words in list.chunks($lanes) {
+                    // SAFETY: lanes beyond the chunk are not read.
+                    let words = unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
+                    union = _mm512_or_si512(union, words);
+                }
+                $reduce_or(union) as $word
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            pub(super) fn count_disjoint(block: &[$word], stream: &[$word], tables: &mut Tables) -> u64 {
+                if block.len() <= FEW * $lanes / 16 {
+                    let (fours, rest) = block.as_chunks::<4>();
+                    let mut pairs = 0;
+                    for few in fours {
+                        pairs += compare(few, stream);
+                    }
+                    for word in rest {
+                        pairs += compare(&[*word], stream);
+                    }
+                    return pairs;
+                }
+                let live = u64::from(union(block)) & u64::from(union(stream));
+                let windows = Windows::new(live.count_ones(), stream.len());
+                let mut rows = [Row([0; 8]); 64];
+                for (group, words) in block.chunks(64).enumerate() {
+                    let mut registers = [_mm512_setzero_si512(); 64 / $lanes];
+                    for (register, words) in registers.iter_mut().zip(words.chunks($lanes)) {
+                        // SAFETY: lanes beyond the chunk are not read.
+                        *register = unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
+                    }
+                    let planes = $planes(registers);
+                    let mut rest = live;
+                    let mut row = 0;
+                    while rest != 0 {
+                        let bit = rest.trailing_zeros() as usize;
+                        rest &= rest - 1;
+                        let has = _mm512_set1_epi8(1 << (bit % 8));
+                        rows[row].0[group] = _mm512_test_epi8_mask(planes[bit / 8], has);
+                        row += 1;
+                    }
+                }
+                fill_tables(&rows, block.len(), &windows, tables);
+                let stream = stream.iter().map(|&word| _pext_u64(word.into(), live));
+                let ones = match windows.number {
+                    0..=2 => stream_past::<2>(&windows, &tables.rows, stream.clone()),
+                    3 => stream_past::<3>(&windows, &tables.rows, stream.clone()),
+                    4 => stream_past::<4>(&windows, &tables.rows, stream.clone()),
+                    5 => stream_past::<5>(&windows, &tables.rows, stream.clone()),
+                    6 => stream_past::<6>(&windows, &tables.rows, stream.clone()),
+                    7 => stream_past::<7>(&windows, &tables.rows, stream.clone()),
+                    8 => stream_past::<8>(&windows, &tables.rows, stream.clone()),
+                    _ => stream_past::<10>(&windows, &tables.rows, stream.clone()),
+                };
+                stream.len() as u64 * BLOCK as u64 - ones
+            }
+
+            /// The disjoint pairs of some words with those of a list.
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            fn compare<const FEW: usize>(few: &[$word; FEW], stream: &[$word]) -> u64 {
+                let mut number = [_mm512_setzero_si512(); FEW];
+                let (registers, rest) = stream.as_chunks::<$lanes>();
+                for streamed in registers {
+                    // SAFETY: a full register of words.
+                    let streamed = unsafe { _mm512_loadu_si512(streamed.as_ptr().cast()) };
+                    for i in 0..FEW {
+                        let fits = $testn($set1(few[i] as $signed), streamed);
+                        number[i] = $count(number[i], fits, number[i], $set1(1));
+                    }
+                }
+                let mut pairs = 0;
+                for i in 0..FEW {
+                    pairs += $reduce_add(number[i]) as u64;
+                    pairs += rest.iter().filter(|&word| few[i] & word == 0).count() as u64;
+                }
+                pairs
+            }
+        }
+    };
+}
+
+kernel!(
+    u32,
+    16,
+    narrow,
+    _mm512_set1_epi32,
+    _mm512_testn_epi32_mask,
+    _mm512_test_epi32_mask,
+    _mm512_maskz_compress_epi32,
+    _mm512_maskz_loadu_epi32,
+    _mm512_or_si512,
+    _mm512_reduce_or_epi32,
+    i32,
+    planes_of_32,
+    __mmask16,
+    _mm512_mask_add_epi32,
+    _mm512_reduce_add_epi32
+);
+kernel!(
+    u64,
+    8,
+    wide,
+    _mm512_set1_epi64,
+    _mm512_testn_epi64_mask,
+    _mm512_test_epi64_mask,
+    _mm512_maskz_compress_epi64,
+    _mm512_maskz_loadu_epi64,
+    _mm512_or_si512,
+    _mm512_reduce_or_epi64,
+    i64,
+    planes_of_64,
+    __mmask8,
+    _mm512_mask_add_epi64,
+    _mm512_reduce_add_epi64
+);
+
+/// A block of at most so many words is compared word by word: tables would cost more.
+const FEW: usize = 48;
+
+/// How the live bits are cut into windows.
+struct Windows {
+    number: u32,
+    widths: [u32; 10],
+    /// Where the offsets of four windows' rows stand in a word, for each four.
+    fields: [u64; 3],
+    /// How many bits four windows have.
+    bits: [u32; 3],
+}
+
+impl Windows {
+    fn new(bits: u32, stream: usize) -> Self {
+        let cost = |number: u32| {
+            let (width, wider) = (bits / number, bits % number);
+            let rows = ((number - wider) << width) + (wider << width << 1);
+            rows as usize * 2 + stream * number as usize
+        };
+        let least = bits.div_ceil(WINDOW).max(2);
+        let number = (least..=least.max(8))
+            .min_by_key(|&number| cost(number))
+            .unwrap_or(least);
+        let mut windows = Self {
+            number,
+            widths: [0; 10],
+            fields: [0; 3],
+            bits: [0; 3],
+        };
+        let (width, wider) = (bits / number, bits % number);
+        for window in 0..number {
+            let width = width + u32::from(window < wider);
+            windows.widths[window as usize] = width;
+            let four = window as usize / 4;
+            windows.fields[four] |= ((1 << width) - 1) << (6 + 16 * (window % 4));
+            windows.bits[four] += width;
+        }
+        windows
+    }
+}
+
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
+)]
+fn fill_tables(rows: &[Row; 64], length: usize, windows: &Windows, tables: &mut Tables) {
+    let mut padding = Row([0; 8]);
+    for (i, lane) in padding.0.iter_mut().enumerate() {
+        let words = length.saturating_sub(i * 64).min(64) as u32;
+        *lane = u64::MAX.checked_shl(words).unwrap_or(0);
+    }
+    let mut rows = rows.iter();
+    for (window, table) in tables.rows.iter_mut().enumerate() {
+        table[0] = if window == 0 { padding } else { Row([0; 8]) };
+        for bit in 0..windows.widths[window] {
+            let Some(row) = rows.next() else { return };
+            let row = load(row);
+            let (done, open) = table.split_at_mut(1 << bit);
+            for (set, with) in done.iter().zip(open) {
+                store(with, _mm512_or_si512(load(set), row));
+            }
+        }
+    }
+}
+
+#[target_feature(enable = "avx512f")]
+fn load(row: &Row) -> __m512i {
+    // SAFETY: a row is 64 bytes, aligned to 64.
+    unsafe { _mm512_load_si512(row.0.as_ptr().cast()) }
+}
+
+#[target_feature(enable = "avx512f")]
+fn store(row: &mut Row, words: __m512i) {
+    // SAFETY: a row is 64 bytes, aligned to 64.
+    unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), words) }
+}
+
+/// The bytes of 64 words: the first byte of each in the first register, and so on.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
+)]
+fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
+    const ORDER: [u8; 64] = {
+        let mut order = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            order[i] = (i % 16 * 4 + i / 16) as u8;
+            i += 1;
+        }
+        order
+    };
+    // SAFETY: 64 bytes are a register.
+    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
+    // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come together.
+    let [a, b, c, d] = words.map(|words| _mm512_permutexvar_epi8(order, words));
+    let (ab_01, cd_01) = (
+        _mm512_shuffle_i32x4::<0x44>(a, b),
+        _mm512_shuffle_i32x4::<0x44>(c, d),
+    );
+    let (ab_23, cd_23) = (
+        _mm512_shuffle_i32x4::<0xee>(a, b),
+        _mm512_shuffle_i32x4::<0xee>(c, d),
+    );
+    [
+        _mm512_shuffle_i32x4::<0x88>(ab_01, cd_01),
+        _mm512_shuffle_i32x4::<0xdd>(ab_01, cd_01),
+        _mm512_shuffle_i32x4::<0x88>(ab_23, cd_23),
+        _mm512_shuffle_i32x4::<0xdd>(ab_23, cd_23),
+    ]
+}
+
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
+)]
+fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
+    const ORDER: [u8; 64] = {
+        let mut order = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            order[i] = (i % 8 * 8 + i / 8) as u8;
+            i += 1;
+        }
+        order
+    };
+    // SAFETY: 64 bytes are a register.
+    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
+    // Each register now holds eight parts of 8 bytes, one a plane: an 8 x 8 matrix to transpose, in three steps.
+    let words = words.map(|words| _mm512_permutexvar_epi8(order, words));
+    let mut pairs = [_mm512_setzero_si512(); 8];
+    for i in 0..4 {
+        pairs[2 * i] = _mm512_unpacklo_epi64(words[2 * i], words[2 * i + 1]);
+        pairs[2 * i + 1] = _mm512_unpackhi_epi64(words[2 * i], words[2 * i + 1]);
+    }
+    // pairs[2i] holds planes 0, 2, 4, 6 of words 2i and 2i + 1; pairs[2i + 1] planes 1, 3, 5, 7.
+    let mut planes = [_mm512_setzero_si512(); 8];
+    for odd in 0..2 {
+        let [a, b, c, d] = [pairs[odd], pairs[2 + odd], pairs[4 + odd], pairs[6 + odd]];
+        let (ab_02, cd_02) = (
+            _mm512_shuffle_i64x2::<0x44>(a, b),
+            _mm512_shuffle_i64x2::<0x44>(c, d),
+        );
+        let (ab_46, cd_46) = (
+            _mm512_shuffle_i64x2::<0xee>(a, b),
+            _mm512_shuffle_i64x2::<0xee>(c, d),
+        );
+        planes[odd] = _mm512_shuffle_i64x2::<0x88>(ab_02, cd_02);
+        planes[2 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_02, cd_02);
+        planes[4 + odd] = _mm512_shuffle_i64x2::<0x88>(ab_46, cd_46);
+        planes[6 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_46, cd_46);
+    }
+    planes
+}
+
+/// The number of ones in the unions of the rows of the words' bits.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
+)]
+fn stream_past<const NUMBER: usize>(
+    windows: &Windows,
+    tables: &[[Row; 1 << WINDOW]],
+    stream: impl Iterator<Item = u64>,
+) -> u64 {
+    const TABLE: usize = size_of::<[Row; 1 << WINDOW]>();
+    assert!(tables.len() >= NUMBER);
+    let base: *const u8 = tables.as_ptr().cast();
+    let (fields, bits) = (windows.fields, windows.bits);
+    let mut ones = _mm512_setzero_si512();
+    for word in stream {
+        let mut union = _mm512_setzero_si512();
+        let mut rest = word;
+        let mut window = 0;
+        while window < NUMBER {
+            let mut offsets = _pdep_u64(rest, fields[window / 4]);
+            rest >>= bits[window / 4];
+            let mut i = 0;
+            while i < 4 && window < NUMBER {
+                let offset = (offsets & 0xffff) as usize;
+                offsets >>= 16;
+                // SAFETY: the offset is that of a row in the window's table.
+                let row = unsafe { _mm512_load_si512(base.add(window * TABLE + offset).cast()) };
+                union = _mm512_or_si512(union, row);
+                window += 1;
+                i += 1;
+            }
+        }
+        ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));
+    }
+    _mm512_reduce_add_epi64(ones) as u64
+}

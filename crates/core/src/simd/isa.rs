@@ -1,0 +1,68 @@
+//! What a kernel does.
+
+use std::ops::Range;
+
+use super::{Tables, Word};
+
+/// Inner loops over lists of words.
+pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
+    /// Appends the union of each pair of disjoint words.
+    fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>);
+
+    /// Moves the words that have any of these bits to the end of `with`. The order of words may change.
+    fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>);
+
+    /// Appends the words that have none of these bits.
+    fn without(self, list: &[W], bits: W, out: &mut Vec<W>);
+
+    /// The number of pairs of a word of `block`, at most [`BLOCK`](super::BLOCK) of them, and one of `stream` that are
+    /// disjoint.
+    fn count_disjoint(self, block: &[W], stream: &[W], tables: &mut Tables) -> u64;
+}
+
+/// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pairs<'a, W> {
+    /// Where the lists begin; one more at the end.
+    first_starts: &'a [u32],
+    first: &'a [W],
+    second_starts: &'a [u32],
+    second: &'a [W],
+}
+
+impl<'a, W> Pairs<'a, W> {
+    pub(crate) fn new(
+        (first_starts, first): (&'a [u32], &'a [W]),
+        (second_starts, second): (&'a [u32], &'a [W]),
+    ) -> Self {
+        Self {
+            first_starts,
+            first,
+            second_starts,
+            second,
+        }
+    }
+
+    /// Only the pairs of these lists of the first table.
+    pub(crate) fn of_lists(self, lists: Range<usize>) -> Self {
+        let number = self.first_starts.len() - 1;
+        Self {
+            first_starts: &self.first_starts[lists.start..=lists.end],
+            second_starts: &self.second_starts[number - lists.end..=number - lists.start],
+            ..self
+        }
+    }
+
+    /// The pairs of lists.
+    #[inline(always)]
+    pub(super) fn lists(self) -> impl Iterator<Item = (&'a [W], &'a [W])> {
+        let first = self.first_starts.windows(2);
+        let second = self.second_starts.windows(2).rev();
+        first.zip(second).map(move |(first, second)| {
+            (
+                &self.first[first[0] as usize..first[1] as usize],
+                &self.second[second[0] as usize..second[1] as usize],
+            )
+        })
+    }
+}

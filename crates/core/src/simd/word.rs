@@ -1,0 +1,48 @@
+//! The two widths of words.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+/// A set of bits: `u32` or `u64`.
+pub(crate) trait Word:
+    Copy
+    + Debug
+    + Default
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+    + Send
+    + Sync
+    + 'static
+{
+    /// The low bits of the value.
+    fn from_u64(value: u64) -> Self;
+
+    fn to_u64(self) -> u64;
+}
+
+impl Word for u32 {
+    #[inline(always)]
+    fn from_u64(value: u64) -> Self {
+        value as Self
+    }
+
+    #[inline(always)]
+    fn to_u64(self) -> u64 {
+        self.into()
+    }
+}
+
+impl Word for u64 {
+    #[inline(always)]
+    fn from_u64(value: u64) -> Self {
+        value
+    }
+
+    #[inline(always)]
+    fn to_u64(self) -> u64 {
+        self
+    }
+}
