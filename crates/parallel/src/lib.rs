@@ -19,12 +19,15 @@
 
 mod counting;
 mod error;
+mod random;
+mod recount;
 mod strategy;
 mod threads;
 mod turns;
 
 pub use counting::Counting;
 pub use error::CountError;
+pub use recount::Recount;
 pub use strategy::Strategy;
 pub use threads::MAX_THREADS;
 pub use turns::Progress;
