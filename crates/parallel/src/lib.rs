@@ -19,6 +19,7 @@
 
 mod counting;
 mod error;
+mod estimate;
 mod random;
 mod recount;
 mod strategy;
@@ -27,6 +28,7 @@ mod turns;
 
 pub use counting::Counting;
 pub use error::CountError;
+pub use estimate::Estimate;
 pub use recount::Recount;
 pub use strategy::Strategy;
 pub use threads::MAX_THREADS;
