@@ -8,12 +8,13 @@ use backrank_core::render::Style;
 use backrank_core::tour;
 use backrank_core::tour::find::{self, Backtrack, Finder};
 use backrank_core::{Dims, Order, OrderError, Square, SquareError};
-use backrank_parallel::{MAX_THREADS, Strategy};
+use backrank_parallel::MAX_THREADS;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, ValueEnum};
 use serde::Serialize;
 
 use crate::command::Command;
+use crate::counter::{self, Counter};
 use crate::reading;
 
 /// Where the options of every command stand in its help: behind its own, before `-h`.
@@ -162,7 +163,7 @@ pub(crate) fn walker_names() -> PossibleValuesParser {
     PossibleValuesParser::new(walkers.map(|solver| solver.card().name))
 }
 
-/// The algorithm of a name that was checked by [`walker_names`] or [`counter_names`]; for a strategy the one that it uses.
+/// The algorithm of a name that was checked by [`walker_names`].
 pub(crate) fn walker(name: &str) -> &'static dyn Walker {
     algorithms::by_name(name)
         .and_then(|solver| solver.walker())
@@ -171,11 +172,14 @@ pub(crate) fn walker(name: &str) -> &'static dyn Walker {
 
 /// The names of everything that counts.
 pub(crate) fn counter_names() -> PossibleValuesParser {
-    let strategies = Strategy::ALL.iter().map(|strategy| strategy.card().name);
-    let walkers = algorithms::ALL
-        .iter()
-        .filter(|solver| solver.walker().is_some());
-    PossibleValuesParser::new(strategies.chain(walkers.map(|solver| solver.card().name)))
+    PossibleValuesParser::new(counter::all(algorithms::ALL).map(|(name, _)| name))
+}
+
+/// What counts by that name; there is something for each of [`counter_names`].
+pub(crate) fn counter(name: &str) -> Option<Counter> {
+    counter::all(algorithms::ALL)
+        .find(|(of, _)| *of == name)
+        .map(|(_, counter)| counter)
 }
 
 /// The names of the tour finders.

@@ -8,6 +8,7 @@ mod args;
 mod checking;
 mod command;
 mod console;
+mod counter;
 mod export;
 mod failure;
 mod lang;

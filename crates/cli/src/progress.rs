@@ -1,12 +1,13 @@
 //! A count with its progress on the terminal, and Ctrl-C.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::Jobs;
 use backrank_parallel::{CountError, Counting, Progress};
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
@@ -37,17 +38,10 @@ pub(crate) fn catch_interrupt() -> Result<(), Failure> {
 }
 
 /// Counts, and shows on a terminal how far it is as soon as it takes longer than a second.
-pub(crate) fn count(
-    counting: Counting<'_>,
-    problem: &Problem,
-    lang: Lang,
-) -> Result<u128, Failure> {
-    let (done, pieces) = (&AtomicUsize::new(0), &AtomicUsize::new(0));
-    let on_progress = |progress: Progress| {
-        // Calls may come out of order; the largest number is the latest.
-        done.fetch_max(progress.done, Ordering::Relaxed);
-        pieces.store(progress.pieces, Ordering::Relaxed);
-    };
+pub(crate) fn count(counting: Counting<'_>, jobs: &dyn Jobs, lang: Lang) -> Result<u128, Failure> {
+    let latest = &Mutex::new(Progress::default());
+    let latest = move || latest.lock().unwrap_or_else(PoisonError::into_inner);
+    let on_progress = |progress| *latest() = progress;
     let counting = counting.stop(&INTERRUPTED).on_progress(&on_progress);
     let (finished, is_finished) = mpsc::channel();
     let counted = thread::scope(|scope| {
@@ -58,8 +52,10 @@ pub(crate) fn count(
                 }
                 let bar = progress_bar(lang);
                 while is_finished.recv_timeout(BETWEEN_DRAWS) == Err(RecvTimeoutError::Timeout) {
-                    bar.set_length(pieces.load(Ordering::Relaxed) as u64);
-                    bar.set_position(done.load(Ordering::Relaxed) as u64);
+                    let progress = *latest();
+                    bar.set_length(progress.work);
+                    bar.set_position(progress.work_done);
+                    bar.set_message(format!("{}/{}", progress.done, progress.jobs));
                 }
                 bar.finish_and_clear();
             };
@@ -67,7 +63,7 @@ pub(crate) fn count(
             let _ = thread::Builder::new().spawn_scoped(scope, draw);
         }
         COUNTING.store(true, Ordering::Relaxed);
-        let counted = counting.count(problem);
+        let counted = counting.count(jobs);
         COUNTING.store(false, Ordering::Relaxed);
         let _ = finished.send(()); // nobody listens when there is no terminal
         counted
@@ -88,24 +84,25 @@ fn progress_bar(lang: Lang) -> ProgressBar {
     )
 }
 
-/// The time left if the pieces to come take as long as those done. The bar's own guess looks at the last moments only,
-/// and in them at all pieces that were done before it was first drawn.
+/// The time left if the work to come goes as fast as that done. The bar's own guess looks at the last moments only, and in
+/// them at all work that was done before it was first drawn.
 fn write_time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
-    let (done, pieces) = (state.pos(), state.len().unwrap_or(0));
+    let (done, work) = (state.pos(), state.len().unwrap_or(0));
     let left = match done {
         0 => Ok("?".to_owned()),
         _ => Duration::try_from_secs_f64(
-            state.elapsed().as_secs_f64() / done as f64 * pieces.saturating_sub(done) as f64,
+            state.elapsed().as_secs_f64() / done as f64 * work.saturating_sub(done) as f64,
         )
         .map(|left| format!("{:#}", HumanDuration(left))),
     };
     let _ = out.write_str(&left.unwrap_or_else(|_| "?".to_owned())); // a String takes all
 }
 
-fn explain(error: CountError) -> Failure {
+/// Why there is no count, and how the program ends for that.
+pub(crate) fn explain(error: CountError) -> Failure {
     match error {
-        CountError::Stopped(Progress { done, pieces }) => {
-            Failure::Told(Exit::Interrupted, Text::Interrupted { done, pieces })
+        CountError::Stopped(Progress { done, jobs, .. }) => {
+            Failure::Told(Exit::Interrupted, Text::Interrupted { done, pieces: jobs })
         }
         CountError::Pool(why) => Failure::failed(Text::NoThreads(why)),
         other => Failure::failed(Text::CountFailed(other.to_string())),

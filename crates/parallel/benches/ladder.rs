@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use backrank_core::Order;
-use backrank_core::queens::{Problem, algorithms};
+use backrank_core::queens::Problem;
+use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_parallel::{Counting, Strategy};
 
 /// The same loop as `bitmask`, written by hand without probe, problem or placement: the floor.
@@ -60,10 +61,11 @@ fn launch(order: Order) {
     }
     for strategy in Strategy::ALL {
         for threads in [1, 2] {
-            let counting = Counting::new().strategy(strategy).threads(threads);
+            let counting = Counting::new().threads(threads);
             let problem = Problem::new(order);
             time(strategy.card().name, threads, order, || {
-                counting.count(&problem).unwrap_or(0)
+                let count = counting.count_problem(&problem, strategy, &Bitmask);
+                count.unwrap_or(0)
             });
         }
     }

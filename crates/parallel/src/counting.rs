@@ -1,46 +1,25 @@
-//! A count on several threads: what it is told, what it reports, and the run itself.
+//! A count on several threads: what it is told, and the run itself.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::available_parallelism;
+use std::sync::atomic::AtomicBool;
 
-use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::{Problem, Walker};
-use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use backrank_core::queens::{Jobs, Problem, Walker};
+use rayon::ThreadPool;
 
-use crate::{CountError, Strategy};
+use crate::threads::Threads;
+use crate::turns::{Run, Turns};
+use crate::{CountError, Progress, Strategy};
 
-/// The most threads that a count takes.
-pub const MAX_THREADS: usize = 1024;
-
-/// How far a count is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Pieces counted.
-    pub done: usize,
-    /// Pieces in all.
-    pub pieces: usize,
-}
-
-/// How to count: with which algorithm, cut how, on which threads, watched and stopped by whom. The defaults are
-/// [`Bitmask`], [`Strategy::Prefix`] and one thread a core.
+/// How to count: on which threads, watched and stopped by whom. The default is one thread a core, at most
+/// [`MAX_THREADS`](crate::MAX_THREADS).
 ///
-/// The answer does not depend on the threads. The pieces' sums are added with a check for overflow.
+/// The answer does not depend on the threads. Each of them has one worker of its own. The jobs are handed out in the order
+/// of their numbers, and their sums are added with a check for overflow.
 #[derive(Clone, Copy)]
 pub struct Counting<'a> {
-    walker: &'a dyn Walker,
-    strategy: Strategy,
-    threads: Threads<'a>,
-    stop: &'a AtomicBool,
+    pub(crate) threads: Threads<'a>,
+    pub(crate) stop: &'a AtomicBool,
     on_progress: &'a (dyn Fn(Progress) + Sync),
-}
-
-#[derive(Clone, Copy)]
-enum Threads<'a> {
-    OnePerCore,
-    Number(usize),
-    Pool(&'a ThreadPool),
 }
 
 /// The flag of a count that nobody stops.
@@ -57,27 +36,13 @@ impl<'a> Counting<'a> {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            walker: &Bitmask,
-            strategy: Strategy::default(),
             threads: Threads::OnePerCore,
             stop: &NEVER,
             on_progress: &|_| {},
         }
     }
 
-    /// Counts the pieces by this algorithm.
-    #[must_use]
-    pub fn walker(self, walker: &'a dyn Walker) -> Self {
-        Self { walker, ..self }
-    }
-
-    /// Cuts the problem in this way.
-    #[must_use]
-    pub fn strategy(self, strategy: Strategy) -> Self {
-        Self { strategy, ..self }
-    }
-
-    /// Runs on so many threads of its own, `1..=`[`MAX_THREADS`].
+    /// Runs on so many threads of its own, `1..=`[`MAX_THREADS`](crate::MAX_THREADS), but on no more than there are jobs.
     #[must_use]
     pub fn threads(self, number: usize) -> Self {
         Self {
@@ -86,7 +51,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Runs on the caller's pool.
+    /// Runs on the caller's pool, also when called from one of its threads.
     #[must_use]
     pub fn pool(self, pool: &'a ThreadPool) -> Self {
         Self {
@@ -95,14 +60,15 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Stops soon after the flag becomes true; it is looked at inside the pieces too, every few milliseconds at most.
+    /// Stops soon after the flag becomes true; the workers look at it inside the jobs too.
     #[must_use]
     pub fn stop(self, flag: &'a AtomicBool) -> Self {
         Self { stop: flag, ..self }
     }
 
-    /// Calls back once before the first piece and after each one, from the thread that counted it. Two calls may
-    /// overlap, and may come in any order.
+    /// Calls back before the first job and at the end of the run, however it ends; and between them when a job is done,
+    /// from the thread that did it, about once a millisecond and thread at most. Calls do not overlap, and no number in
+    /// them falls.
     #[must_use]
     pub fn on_progress(self, callback: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {
@@ -111,66 +77,78 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// The number of solutions of the problem.
+    /// On how many threads a run with enough jobs is.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, or cannot run on those threads.
-    pub fn count(&self, problem: &Problem) -> Result<u128, CountError> {
-        let threads = match self.threads {
-            Threads::Pool(pool) => {
-                let pieces = self.strategy.pieces(problem, pool.current_num_threads());
-                return self.count_pieces(&pieces, pool);
-            }
-            Threads::OnePerCore => available_parallelism()
-                .map_or(1, usize::from)
-                .min(MAX_THREADS),
-            Threads::Number(number) => number,
-        };
-        if !(1..=MAX_THREADS).contains(&threads) {
-            return Err(CountError::Threads(threads));
-        }
-        let pieces = self.strategy.pieces(problem, threads);
-        // A thread without a piece would only cost its start.
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(threads.min(pieces.len()).max(1))
-            .build()
-            .map_err(|error| CountError::Pool(error.to_string()))?;
-        self.count_pieces(&pieces, &pool)
+    /// [`CountError::Threads`] when the number given is out of range.
+    pub fn number_of_threads(&self) -> Result<usize, CountError> {
+        self.threads.number()
     }
 
-    fn count_pieces(&self, pieces: &[Problem], pool: &ThreadPool) -> Result<u128, CountError> {
-        let done = AtomicUsize::new(0);
-        let report = |done| {
-            (self.on_progress)(Progress {
-                done,
-                pieces: pieces.len(),
-            })
-        };
-        report(0);
-        let count_piece = |piece: &Problem| {
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(None);
+    /// The count that the jobs are parts of.
+    ///
+    /// ```
+    /// use backrank_core::{Order, queens::{Pieces, Problem, algorithms::Bitmask, split}};
+    /// use backrank_parallel::Counting;
+    ///
+    /// let problem = Problem::new(Order::new(9)?);
+    /// let jobs = Pieces::new(&Bitmask, split::by_prefix(&problem, 20));
+    /// assert_eq!(Counting::new().threads(2).count(&jobs), Ok(352));
+    /// # Ok::<(), backrank_core::OrderError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CountError`] when it was stopped, or cannot run on those threads, or the sums are not those of a count.
+    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, CountError> {
+        let work = |job| jobs.work(job);
+        let (sums, progress) = self.run(jobs.number(), &work, |turns| {
+            let mut worker = None; // made with the first job: a thread that comes too late for one needs no buffers
+            let mut sum: u128 = 0;
+            for job in turns {
+                let worker = worker.get_or_insert_with(|| jobs.worker());
+                match worker.count(job, self.stop) {
+                    ControlFlow::Continue(more) => {
+                        sum = sum.checked_add(more).ok_or(CountError::Overflow)?;
+                    }
+                    ControlFlow::Break(()) => break,
+                }
             }
-            let ControlFlow::Continue(solutions) = self.walker.count_until(piece, self.stop) else {
-                return Err(None);
-            };
-            report(done.fetch_add(1, Ordering::Relaxed) + 1);
-            Ok(solutions)
-        };
-        let sum = pool.install(|| {
-            // One piece a task: pieces are uneven, and rayon would else keep neighbours together.
-            let counts = pieces.par_iter().with_max_len(1).map(count_piece);
-            counts.try_reduce(
-                || 0,
-                |a, b| a.checked_add(b).ok_or(Some(CountError::Overflow)),
-            )
-        });
-        sum.map_err(|error| {
-            let progress = Progress {
-                done: done.load(Ordering::Relaxed),
-                pieces: pieces.len(),
-            };
-            error.unwrap_or(CountError::Stopped(progress))
-        })
+            Ok(sum)
+        })?;
+        let sum = sums.into_iter().try_fold(0_u128, |sum, more| {
+            sum.checked_add(more?).ok_or(CountError::Overflow)
+        })?;
+        if progress.done < progress.jobs {
+            return Err(CountError::Stopped(progress));
+        }
+        jobs.total(sum).ok_or(CountError::Impossible { sum })
+    }
+
+    /// The number of solutions of the problem, cut into pieces by the strategy, each of them counted by the walker.
+    ///
+    /// # Errors
+    /// As for [`count`](Self::count).
+    pub fn count_problem(
+        &self,
+        problem: &Problem,
+        strategy: Strategy,
+        walker: &dyn Walker,
+    ) -> Result<u128, CountError> {
+        self.count(&strategy.jobs(walker, problem, self.number_of_threads()?))
+    }
+
+    /// Does the task on each thread with the turns that it is given, and says how far they came.
+    pub(crate) fn run<R: Send>(
+        &self,
+        jobs: usize,
+        work: &(dyn Fn(usize) -> u64 + Sync),
+        task: impl Fn(Turns<'_>) -> R + Sync,
+    ) -> Result<(Vec<R>, Progress), CountError> {
+        let crew = self.threads.crew(jobs)?;
+        let run = Run::new(jobs, work, self.on_progress, self.stop);
+        run.report();
+        let said = crew.each(|| task(run.turns()));
+        run.report();
+        Ok((said, run.progress()))
     }
 }

@@ -1,12 +1,14 @@
-//! Counts N-queens solutions on all cores: cuts the problem by its first queens and counts the pieces on rayon threads.
+//! Runs the jobs of a count on all cores, on rayon threads: those that an algorithm has of its own
+//! ([`Jobs`](backrank_core::queens::Jobs)), or the pieces into which a [`Strategy`] cuts a problem.
 //!
 //! ```
-//! use backrank_core::{Order, queens::Problem};
+//! use backrank_core::{Order, queens::{Problem, algorithms::Bitmask}};
 //! use backrank_parallel::{Counting, Strategy};
 //!
 //! let problem = Problem::new(Order::new(10)?);
-//! assert_eq!(Counting::new().count(&problem), Ok(724));
-//! assert_eq!(Counting::new().strategy(Strategy::FirstRow).threads(2).count(&problem), Ok(724));
+//! let counting = Counting::new();
+//! assert_eq!(counting.count_problem(&problem, Strategy::Prefix, &Bitmask), Ok(724));
+//! assert_eq!(counting.threads(2).count_problem(&problem, Strategy::FirstRow, &Bitmask), Ok(724));
 //! # Ok::<(), backrank_core::OrderError>(())
 //! ```
 
@@ -17,8 +19,17 @@
 
 mod counting;
 mod error;
+mod estimate;
+mod random;
+mod recount;
 mod strategy;
+mod threads;
+mod turns;
 
-pub use counting::{Counting, MAX_THREADS, Progress};
+pub use counting::Counting;
 pub use error::CountError;
+pub use estimate::Estimate;
+pub use recount::Recount;
 pub use strategy::Strategy;
+pub use threads::MAX_THREADS;
+pub use turns::Progress;

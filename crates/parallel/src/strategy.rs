@@ -1,7 +1,7 @@
 //! How a problem is cut into pieces.
 
 use backrank_core::Card;
-use backrank_core::queens::{Problem, split};
+use backrank_core::queens::{Pieces, Problem, Walker, split};
 
 /// A way to cut a problem into pieces that threads count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,5 +49,10 @@ impl Strategy {
             }
             Self::FirstRow => split::by_first_row(problem),
         }
+    }
+    /// The [`pieces`](Self::pieces) as jobs for so many threads, each counted by the walker.
+    #[must_use]
+    pub fn jobs<'a>(self, walker: &'a dyn Walker, problem: &Problem, threads: usize) -> Pieces<'a> {
+        Pieces::new(walker, self.pieces(problem, threads))
     }
 }

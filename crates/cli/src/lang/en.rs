@@ -122,7 +122,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::CountFailed(why) => write!(f, "the count failed: {why}"),
         Text::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
-        Text::PiecesAndTimeLeft => f.write_str("{pos}/{len} pieces, {left} left"),
+        Text::PiecesAndTimeLeft => f.write_str("{msg} pieces, {left} left"),
 
         Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
         Text::StepPlace => f.write_str("place"),
@@ -353,6 +353,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::MissingArgument(arguments) => write!(f, "missing argument: {arguments}"),
         Text::MissingCommand => f.write_str("a command is missing"),
+        Text::CountsEmptyBoardOnly { algorithm, option } => write!(
+            f,
+            "{option} does not go with {algorithm}, which counts all solutions of the empty board and nothing else"
+        ),
         Text::Conflict { first, second } if first == second => {
             write!(f, "{first} can be given only once")
         }

@@ -70,7 +70,7 @@ pub(crate) enum Text {
     },
     CountFailed(String),
     NoThreads(String),
-    /// A template of the progress bar, which fills in `pos`, `len` and `left`.
+    /// A template of the progress bar, which fills in `msg`, the pieces done and all pieces, and `left`.
     PiecesAndTimeLeft,
 
     // Traces.
@@ -257,6 +257,11 @@ pub(crate) enum Text {
     },
     MissingArgument(String),
     MissingCommand,
+    /// An option that asks for something else than all solutions of the empty board, of an algorithm that counts these alone.
+    CountsEmptyBoardOnly {
+        algorithm: &'static str,
+        option: &'static str,
+    },
     Conflict {
         first: String,
         second: String,

@@ -102,7 +102,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::CountFailed(why) => write!(f, "计数失败：{why}"),
         Text::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
-        Text::PiecesAndTimeLeft => f.write_str("{pos}/{len} 块，剩余 {left}"),
+        Text::PiecesAndTimeLeft => f.write_str("{msg} 块，剩余 {left}"),
 
         Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
         Text::StepPlace => f.write_str("放置"),
@@ -292,6 +292,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::MissingArgument(arguments) => write!(f, "缺少参数：{arguments}"),
         Text::MissingCommand => f.write_str("缺少命令"),
+        Text::CountsEmptyBoardOnly { algorithm, option } => write!(
+            f,
+            "{option} 不能与 {algorithm} 同时使用：它只计空棋盘的全部解"
+        ),
         Text::Conflict { first, second } if first == second => write!(f, "{first} 只能写一次"),
         Text::Conflict { first, second } => write!(f, "{first} 不能与 {second} 同时使用"),
         Text::ValueMissing(option) => write!(f, "{option} 需要一个值"),

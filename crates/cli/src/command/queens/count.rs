@@ -2,14 +2,15 @@
 
 use std::io::{self, Write};
 
-use backrank_core::queens::{FundamentalWalker, Problem, known};
+use backrank_core::queens::{FundamentalWalker, Problem, Walker, known};
 use backrank_core::{Order, OrderError};
-use backrank_parallel::{Counting, Strategy};
+use backrank_parallel::Counting;
 use clap::Args;
 use serde::Serialize;
 
 use crate::args::{self, Format, Given, Orders, SetUp};
 use crate::console::Console;
+use crate::counter::Counter;
 use crate::failure::{Failure, explain_contradiction};
 use crate::lang::Text;
 use crate::reading::Lines;
@@ -61,18 +62,32 @@ struct Document<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let name = &arguments.algorithm;
+    // Clap has seen to it that there is one; no other may take its place.
+    let Some(counter) = args::counter(name) else {
+        return Err(Failure::usage(Text::UnknownValue {
+            option: "--algorithm".to_owned(),
+            given: name.clone(),
+            possible: String::new(),
+        }));
+    };
+    refuse_beyond_empty_board(arguments, counter)?;
     progress::catch_interrupt()?;
     match arguments.orders {
         Orders::One(order) => {
             let given = arguments.given.set_up(order)?;
-            count(arguments, order, &given, console)
+            count(arguments, counter, order, &given, console)
         }
-        Orders::StandardInput => count_list(arguments, console),
+        Orders::StandardInput => count_list(arguments, counter, console),
     }
 }
 
 /// Counts for each order on standard input, until a 0 or the end.
-fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+fn count_list(
+    arguments: &Arguments,
+    counter: Counter,
+    console: &mut Console,
+) -> Result<(), Failure> {
     let mut lines = Lines::new(io::stdin().lock(), "-");
     while let Some(line) = lines.next()? {
         for word in line.text.split_whitespace() {
@@ -87,7 +102,7 @@ fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failur
                 .given
                 .set_up(order)
                 .map_err(|error| wrong(error.into()))?;
-            count(arguments, order, &given, console)?;
+            count(arguments, counter, order, &given, console)?;
             console.out.flush()?; // each count is seen when it is there
         }
     }
@@ -96,6 +111,7 @@ fn count_list(arguments: &Arguments, console: &mut Console) -> Result<(), Failur
 
 fn count(
     arguments: &Arguments,
+    counter: Counter,
     order: Order,
     given: &SetUp,
     console: &mut Console,
@@ -105,7 +121,7 @@ fn count(
     let contradiction = problem.contradiction();
     let count = match contradiction {
         Some(_) => 0,
-        None => run_counter(arguments, problem, console)?,
+        None => run_counter(arguments, counter, problem, console)?,
     };
 
     let sequence = if arguments.fundamental {
@@ -151,30 +167,100 @@ fn count(
     Ok(console.note(&verdict)?)
 }
 
-/// Counts by the strategy or the algorithm of the given name.
+/// Counts by what the arguments name.
 fn run_counter(
     arguments: &Arguments,
+    counter: Counter,
     problem: &Problem,
     console: &Console,
 ) -> Result<u128, Failure> {
-    let name = &arguments.algorithm;
-    let strategy = Strategy::ALL
-        .into_iter()
-        .find(|strategy| strategy.card().name == name);
-    let walker = args::walker(name);
-    let fundamental_walker = FundamentalWalker::new(problem, walker);
+    let on = |threads| Counting::new().threads(threads);
+    match counter {
+        Counter::Search {
+            walker,
+            strategy,
+            threads,
+        } => {
+            let counting = arguments.threads.or(threads).map_or_else(Counting::new, on);
+            let fundamental_walker = FundamentalWalker::new(problem, walker);
+            let walker: &dyn Walker = if arguments.fundamental {
+                &fundamental_walker
+            } else {
+                walker
+            };
+            let threads = counting.number_of_threads().map_err(progress::explain)?;
+            let jobs = strategy.jobs(walker, problem, threads);
+            progress::count(counting, &jobs, console.lang)
+        }
+        Counter::CountOnly(solver) => {
+            let counting = arguments.threads.map_or_else(Counting::new, on);
+            match solver.jobs(problem.order()) {
+                Some(jobs) => progress::count(counting, &*jobs, console.lang),
+                // An order that it does not cut, as being too small: it does it at once.
+                None => Ok(solver.count(problem.order())),
+            }
+        }
+    }
+}
 
-    let counting = Counting::new()
-        .walker(if arguments.fundamental {
-            &fundamental_walker
-        } else {
-            walker
-        })
-        .strategy(strategy.unwrap_or_default());
-    let counting = match (arguments.threads, strategy) {
-        (Some(threads), _) => counting.threads(threads),
-        (None, Some(_)) => counting, // one a core
-        (None, None) => counting.threads(1),
+/// Refuses options that ask for something else than all solutions of the empty board, where nothing else can be counted.
+fn refuse_beyond_empty_board(arguments: &Arguments, counter: Counter) -> Result<(), Failure> {
+    let Counter::CountOnly(solver) = counter else {
+        return Ok(());
     };
-    progress::count(counting, problem, console.lang)
+    let Given { with, block } = &arguments.given;
+    let options = [
+        ("--with", !with.is_empty()),
+        ("--block", !block.is_empty()),
+        ("--fundamental", arguments.fundamental),
+    ];
+    let given = options.into_iter().find(|(_, is_given)| *is_given);
+    given.map_or(Ok(()), |(option, _)| {
+        let algorithm = solver.card().name;
+        Err(Failure::usage(Text::CountsEmptyBoardOnly {
+            algorithm,
+            option,
+        }))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use backrank_core::queens::algorithms::RowArray;
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::Cli;
+    use crate::command::Command;
+    use crate::command::queens;
+    use crate::failure::Exit;
+    use crate::lang::Lang;
+
+    fn arguments(line: &str) -> Arguments {
+        match Cli::parse_from(line.split(' ')).command {
+            Command::Queens(queens::Command::Count(arguments)) => arguments,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_counts_the_empty_board_only_takes_nothing_else() {
+        let only = Counter::CountOnly(&RowArray);
+        for option in ["--with a1", "--block a1", "--fundamental"] {
+            let arguments = arguments(&format!("backrank queens count 8 {option}"));
+            let name = option.split(' ').next().unwrap();
+            let Err(Failure::Told(Exit::Usage, text)) = refuse_beyond_empty_board(&arguments, only)
+            else {
+                panic!("{option} is taken")
+            };
+            for lang in Lang::ALL {
+                let sentence = lang.say(&text).to_string();
+                assert!(sentence.starts_with(name) && sentence.contains("row-array"));
+            }
+            let any = args::counter("row-array").unwrap();
+            assert!(refuse_beyond_empty_board(&arguments, any).is_ok());
+        }
+        let plain = arguments("backrank queens count 8 --threads 2");
+        assert!(refuse_beyond_empty_board(&plain, only).is_ok());
+    }
 }

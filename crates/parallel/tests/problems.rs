@@ -1,14 +1,13 @@
-//! A count on threads gives the one answer, however it is cut and on whatever threads, and stops when told.
+//! The count of a problem on threads is the one answer, however it is cut and on whatever threads, and stops when told.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use backrank_core::queens::{Placement, Problem, Walker, algorithms, known};
+use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
+use backrank_core::queens::{Placement, Problem, Walker, known};
 use backrank_core::{Order, Probe, Square};
-use backrank_parallel::{CountError, Counting, MAX_THREADS, Progress, Strategy};
-use rayon::ThreadPoolBuilder;
+use backrank_parallel::{CountError, Counting, Progress, Strategy};
 
 fn empty(n: usize) -> Problem {
     Problem::new(Order::new(n).unwrap())
@@ -19,10 +18,8 @@ fn every_strategy_and_number_of_threads_gives_the_published_count() {
     for strategy in Strategy::ALL {
         for threads in [1, 2, 3, 7] {
             for n in 0..=11 {
-                let count = Counting::new()
-                    .strategy(strategy)
-                    .threads(threads)
-                    .count(&empty(n));
+                let counting = Counting::new().threads(threads);
+                let count = counting.count_problem(&empty(n), strategy, &Bitmask);
                 assert_eq!(
                     count.ok(),
                     known::ALL.value(n),
@@ -42,12 +39,12 @@ impl Walker for Watched {
     }
 
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
-        algorithms::Bitmask.walk(problem, probe)
+        Bitmask.walk(problem, probe)
     }
 
     fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
         self.0.fetch_add(1, Ordering::Relaxed);
-        algorithms::Bitmask.count_until(problem, stop)
+        Bitmask.count_until(problem, stop)
     }
 }
 
@@ -55,8 +52,11 @@ impl Walker for Watched {
 fn the_given_walker_counts_each_piece_of_the_given_strategy_once() {
     for (strategy, pieces) in [(Strategy::FirstRow, 9), (Strategy::Prefix, 56)] {
         let walker = Watched(AtomicUsize::new(0));
-        let counting = Counting::new().walker(&walker).strategy(strategy);
-        assert_eq!(counting.threads(2).count(&empty(9)), Ok(352));
+        let counting = Counting::new().threads(2);
+        assert_eq!(
+            counting.count_problem(&empty(9), strategy, &walker),
+            Ok(352)
+        );
         assert_eq!(walker.0.into_inner(), pieces, "{strategy:?}");
     }
 }
@@ -70,21 +70,23 @@ fn restricted_problems_are_cut_too() {
         .unwrap()
         .with_block(blocked)
         .unwrap();
-    let whole = Counting::new()
-        .threads(1)
-        .walker(&algorithms::RowArray)
-        .count(&problem);
+    let never = AtomicBool::new(false);
+    let whole = RowArray
+        .count_until(&problem, &never)
+        .continue_value()
+        .unwrap();
+    let counting = Counting::new().threads(3);
     for strategy in Strategy::ALL {
         assert_eq!(
-            Counting::new()
-                .strategy(strategy)
-                .threads(3)
-                .count(&problem),
-            whole
+            counting.count_problem(&problem, strategy, &Bitmask),
+            Ok(whole)
         );
     }
     let contradiction = problem.with_queen(Square { row: 3, column: 1 }).unwrap();
-    assert_eq!(Counting::new().count(&contradiction), Ok(0));
+    assert_eq!(
+        counting.count_problem(&contradiction, Strategy::Prefix, &Bitmask),
+        Ok(0)
+    );
 }
 
 #[test]
@@ -99,68 +101,6 @@ fn prefix_makes_at_least_sixteen_pieces_a_thread() {
 }
 
 #[test]
-fn a_pool_of_the_caller_is_used() {
-    let pool = ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-    let in_pool = AtomicUsize::new(0);
-    let on_progress = |progress: Progress| {
-        // The first call comes from the caller's thread, the others from where the pieces are counted.
-        if progress.done > 0 {
-            in_pool.store(rayon::current_num_threads(), Ordering::Relaxed);
-        }
-    };
-    let counting = Counting::new().pool(&pool).on_progress(&on_progress);
-    assert_eq!(counting.count(&empty(10)), Ok(724));
-    assert_eq!(in_pool.into_inner(), 3);
-}
-
-#[test]
-fn no_more_threads_than_pieces_are_started() {
-    let most = AtomicUsize::new(0);
-    let on_progress = |progress: Progress| {
-        if progress.done > 0 {
-            most.fetch_max(rayon::current_num_threads(), Ordering::Relaxed);
-        }
-    };
-    let counting = Counting::new()
-        .threads(MAX_THREADS)
-        .on_progress(&on_progress);
-    assert_eq!(counting.count(&empty(4)), Ok(2));
-    assert_eq!(most.into_inner(), 2);
-}
-
-#[test]
-fn threads_out_of_range_are_refused() {
-    for threads in [0, MAX_THREADS + 1, 100_000] {
-        assert_eq!(
-            Counting::new().threads(threads).count(&empty(4)),
-            Err(CountError::Threads(threads))
-        );
-    }
-}
-
-#[test]
-fn progress_tells_every_piece() {
-    let heard = Mutex::new(Vec::new());
-    let on_progress = |progress| heard.lock().unwrap().push(progress);
-    assert_eq!(
-        Counting::new()
-            .threads(2)
-            .on_progress(&on_progress)
-            .count(&empty(9)),
-        Ok(352)
-    );
-    let mut heard = heard.into_inner().unwrap();
-    heard.sort_by_key(|progress: &Progress| progress.done);
-    let pieces = Strategy::Prefix.pieces(&empty(9), 2).len();
-    assert_eq!(
-        heard,
-        (0..=pieces)
-            .map(|done| Progress { done, pieces })
-            .collect::<Vec<_>>()
-    );
-}
-
-#[test]
 fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
     // Of these orders no piece ends within the time of this test.
     for (walker, n) in algorithms::ALL
@@ -171,8 +111,9 @@ fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
         let stop = AtomicBool::new(false);
         let took = std::thread::scope(|scope| {
             let problem = empty(n);
-            let counting = Counting::new().walker(walker).threads(2).stop(&stop);
-            let count = scope.spawn(move || counting.count(&problem));
+            let counting = Counting::new().threads(2).stop(&stop);
+            let count =
+                scope.spawn(move || counting.count_problem(&problem, Strategy::Prefix, walker));
             std::thread::sleep(Duration::from_millis(30));
             stop.store(true, Ordering::Relaxed);
             let start = Instant::now();

@@ -1,0 +1,98 @@
+//! Jobs whose every part a test can choose.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{self, ThreadId};
+
+use backrank_core::queens::{Jobs, Memory, Walker, Worker};
+
+/// What a job gives.
+type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;
+
+/// So many jobs; `sum` is what the workers give, `recount` what another algorithm gives.
+pub(crate) struct Made {
+    pub(crate) number: usize,
+    pub(crate) work: fn(usize) -> u64,
+    pub(crate) sum: Sum,
+    pub(crate) recount: Sum,
+    pub(crate) total: fn(u128) -> Option<u128>,
+    /// Who began which job, in the order of time.
+    pub(crate) begun: Mutex<Vec<(ThreadId, usize)>>,
+    /// How often each job was recounted.
+    pub(crate) recounted: Mutex<Vec<usize>>,
+    pub(crate) workers: AtomicUsize,
+    /// Whether to remember who began what.
+    pub(crate) is_watched: bool,
+}
+
+impl Made {
+    /// Jobs of work 1 with the sums 1, whose recount agrees.
+    pub(crate) fn new(number: usize) -> Self {
+        Self {
+            number,
+            work: |_| 1,
+            sum: Box::new(|_, _| ControlFlow::Continue(1)),
+            recount: Box::new(|_, _| ControlFlow::Continue(1)),
+            total: Some,
+            begun: Mutex::default(),
+            recounted: Mutex::default(),
+            workers: AtomicUsize::new(0),
+            is_watched: true,
+        }
+    }
+
+    pub(crate) fn sums(self, sum: impl Fn(usize) -> u128 + Send + Sync + 'static) -> Self {
+        Self {
+            sum: Box::new(move |job, _| ControlFlow::Continue(sum(job))),
+            ..self
+        }
+    }
+}
+
+impl Jobs for Made {
+    fn number(&self) -> usize {
+        self.number
+    }
+
+    fn work(&self, job: usize) -> u64 {
+        (self.work)(job)
+    }
+
+    fn memory(&self) -> Memory {
+        Memory::default()
+    }
+
+    fn worker(&self) -> Box<dyn Worker + '_> {
+        self.workers.fetch_add(1, Ordering::Relaxed);
+        Box::new(MadeWorker {
+            jobs: self,
+            thread: thread::current().id(),
+        })
+    }
+
+    fn recount(&self, job: usize, _: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        self.recounted.lock().unwrap().push(job);
+        (self.recount)(job, stop)
+    }
+
+    fn total(&self, sum: u128) -> Option<u128> {
+        (self.total)(sum)
+    }
+}
+
+struct MadeWorker<'a> {
+    jobs: &'a Made,
+    thread: ThreadId,
+}
+
+impl Worker for MadeWorker<'_> {
+    fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        if self.jobs.is_watched {
+            let here = thread::current().id();
+            assert_eq!(here, self.thread, "a worker stays on its thread");
+            self.jobs.begun.lock().unwrap().push((here, job));
+        }
+        (self.jobs.sum)(job, stop)
+    }
+}

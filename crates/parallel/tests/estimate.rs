@@ -1,0 +1,137 @@
+//! An estimate from a sample comes near the time of the count, and a short count is simply run.
+
+mod common;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use backrank_core::Order;
+use backrank_core::queens::Problem;
+use backrank_core::queens::algorithms::Bitmask;
+use backrank_parallel::{CountError, Counting, Estimate, Strategy};
+use common::Made;
+use rayon::ThreadPoolBuilder;
+
+/// Keeps a core busy.
+fn spin(time: Duration) {
+    let begin = Instant::now();
+    while begin.elapsed() < time {
+        std::hint::spin_loop();
+    }
+}
+
+/// Jobs that last `unit` times their work, on the whole: each is twice as long, or takes no time.
+fn busy(number: usize, unit: Duration, work: fn(usize) -> u64) -> Made {
+    let sum = move |job: usize| {
+        spin(unit * work(job) as u32 * 2 * (job as u32 / 7 % 2));
+        1
+    };
+    Made {
+        work,
+        is_watched: false,
+        ..Made::new(number).sums(sum)
+    }
+}
+
+const BUDGET: Duration = Duration::from_millis(200);
+
+/// Near for a machine that others use too: that makes it slower, never quicker.
+fn assert_near(estimate: Estimate, seconds: f64) {
+    let Estimate { low, high, .. } = estimate;
+    assert!(!estimate.exact);
+    assert!(
+        low <= estimate.seconds * 0.95 && high >= estimate.seconds * 1.05,
+        "{estimate:?}"
+    );
+    assert!(
+        (0.4..20.0).contains(&(estimate.seconds / seconds)),
+        "{estimate:?} of {seconds}"
+    );
+}
+
+#[test]
+fn short_and_long_jobs_are_estimated() {
+    let works: [fn(usize) -> u64; 2] = [|_| 1, |job| job as u64 % 100 + 1];
+    for (unit, number, work) in [
+        (Duration::from_micros(1), 10_000_000, works[0]),
+        (Duration::from_micros(2), 1_000_000, works[1]),
+        (Duration::from_millis(5), 4_000, works[0]),
+    ] {
+        let jobs = busy(number, unit, work);
+        let all: u64 = (0..number).map(work).sum();
+        for threads in [1, 2] {
+            let counting = Counting::new().threads(threads);
+            let estimate = counting.estimate(&jobs, BUDGET, 1).unwrap();
+            assert_near(estimate, unit.as_secs_f64() * all as f64 / threads as f64);
+            assert_eq!((estimate.jobs, estimate.threads), (number, threads));
+        }
+    }
+}
+
+#[test]
+fn a_short_count_is_run() {
+    let jobs = Made::new(1000);
+    let estimate = Counting::new().threads(2).estimate(&jobs, BUDGET, 1);
+    let estimate = estimate.unwrap();
+    assert!(estimate.exact && estimate.seconds < 10.0);
+    assert_eq!((estimate.sampled, estimate.jobs), (1000, 1000));
+    assert!(estimate.low <= estimate.seconds && estimate.seconds <= estimate.high);
+    assert_eq!(jobs.begun.into_inner().unwrap().len(), 1000, "each once");
+    let nothing = Counting::new().estimate(&Made::new(0), BUDGET, 1);
+    assert!(nothing.unwrap().exact);
+}
+
+#[test]
+fn a_count_that_ends_within_the_budget_is_run_to_its_end() {
+    let jobs = busy(200, Duration::from_millis(1), |_| 1);
+    let estimate = Counting::new().threads(1).estimate(&jobs, 4 * BUDGET, 1);
+    // A busy machine may not come to the end in time.
+    let estimate = estimate.unwrap();
+    assert!(estimate.exact || estimate.seconds > 0.3, "{estimate:?}");
+}
+
+#[test]
+fn few_jobs_leave_a_thread_without_work() {
+    // One job on each of two threads: nothing is gained from a third.
+    let jobs = busy(2, Duration::from_millis(500), |_| 1);
+    let estimate = Counting::new().threads(3).estimate(&jobs, BUDGET, 1);
+    assert_eq!(estimate.unwrap().threads, 2);
+}
+
+#[test]
+fn pieces_and_a_pool_of_the_caller_from_within() {
+    let problem = Problem::new(Order::new(17).unwrap());
+    let jobs = Strategy::Prefix.jobs(&Bitmask, &problem, 64);
+    let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+    let counting = Counting::new().pool(&pool);
+    let estimate = pool
+        .install(|| counting.estimate(&jobs, BUDGET, 5))
+        .unwrap();
+    assert!(!estimate.exact && estimate.sampled > 0, "{estimate:?}");
+}
+
+#[test]
+fn it_stops_in_either_part() {
+    for budget in [Duration::from_secs(1000), Duration::ZERO] {
+        let stop = AtomicBool::new(false);
+        let mut jobs = Made::new(10);
+        jobs.sum = Box::new(|_, stop| {
+            while !stop.load(Ordering::Relaxed) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            ControlFlow::Break(())
+        });
+        let counting = Counting::new().threads(2).stop(&stop);
+        let estimate = std::thread::scope(|scope| {
+            let estimate = scope.spawn(|| counting.estimate(&jobs, budget, 1));
+            std::thread::sleep(Duration::from_millis(50));
+            stop.store(true, Ordering::Relaxed);
+            estimate.join().unwrap()
+        });
+        assert!(
+            matches!(estimate, Err(CountError::Stopped(_))),
+            "{estimate:?}"
+        );
+    }
+}

@@ -1,0 +1,250 @@
+//! A count of jobs: each is done once, by one worker a thread, in order; it is told how far it is, and it stops when told.
+
+mod common;
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use backrank_parallel::{CountError, Counting, MAX_THREADS, Progress};
+use common::Made;
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+#[test]
+fn sums_are_added_and_the_total_is_the_jobs_own() {
+    for threads in [1, 2, 5] {
+        for number in [0, 1, 2, 1000] {
+            let jobs = Made {
+                total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
+                ..Made::new(number).sums(|job| 2 * job as u128)
+            };
+            let count = Counting::new().threads(threads).count(&jobs);
+            assert_eq!(count, Ok((0..number as u128).sum()));
+            let mut begun: Vec<_> = jobs.begun.lock().unwrap().iter().map(|it| it.1).collect();
+            begun.sort_unstable();
+            assert_eq!(begun, (0..number).collect::<Vec<_>>(), "each job once");
+        }
+    }
+}
+
+#[test]
+fn each_thread_has_one_worker() {
+    let jobs = Made::new(200).sums(|_| {
+        sleep(Duration::from_micros(200));
+        1
+    });
+    assert_eq!(Counting::new().threads(4).count(&jobs), Ok(200));
+    let begun = jobs.begun.into_inner().unwrap();
+    let threads: HashSet<_> = begun.iter().map(|it| it.0).collect();
+    assert_eq!(jobs.workers.into_inner(), threads.len());
+    assert!(threads.len() <= 4);
+}
+
+#[test]
+fn one_thread_does_the_jobs_in_order() {
+    let jobs = Made::new(100);
+    assert_eq!(Counting::new().threads(1).count(&jobs), Ok(100));
+    assert!(jobs.begun.into_inner().unwrap().is_sorted_by_key(|it| it.1));
+}
+
+#[test]
+fn a_sum_beyond_128_bits_is_an_overflow() {
+    for threads in [1, 3] {
+        let jobs = Made::new(30).sums(|_| u128::MAX / 20);
+        let counting = Counting::new().threads(threads);
+        assert_eq!(counting.count(&jobs), Err(CountError::Overflow));
+    }
+}
+
+#[test]
+fn a_sum_that_no_count_has_is_a_loud_fault() {
+    let jobs = Made {
+        total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
+        ..Made::new(7)
+    };
+    let count = Counting::new().count(&jobs);
+    assert_eq!(count, Err(CountError::Impossible { sum: 7 }));
+    assert!(count.unwrap_err().to_string().contains("bug"));
+}
+
+#[test]
+fn a_stop_is_seen_inside_a_job_and_between_jobs() {
+    for patient in [false, true] {
+        let stop = AtomicBool::new(false);
+        let mut jobs = Made::new(1000);
+        jobs.sum = Box::new(move |job, stop| {
+            while job >= 10 && !stop.load(Ordering::Relaxed) {
+                sleep(Duration::from_millis(1));
+            }
+            if patient || job < 10 {
+                ControlFlow::Continue(1) // it does the job to its end
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        let counting = Counting::new().threads(2).stop(&stop);
+        let count = std::thread::scope(|scope| {
+            let count = scope.spawn(|| counting.count(&jobs));
+            while jobs.begun.lock().unwrap().len() < 12 {
+                sleep(Duration::from_millis(1));
+            }
+            stop.store(true, Ordering::Relaxed);
+            count.join().unwrap()
+        });
+        let done = if patient { 12 } else { 10 };
+        let progress = Progress {
+            done,
+            jobs: 1000,
+            work_done: done as u64,
+            work: 1000,
+        };
+        assert_eq!(count, Err(CountError::Stopped(progress)));
+    }
+}
+
+#[test]
+fn a_stop_after_the_last_job_comes_too_late() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&stop);
+    let jobs = Made::new(10).sums(move |job| {
+        raised.store(job == 9, Ordering::Relaxed);
+        1
+    });
+    let counting = Counting::new().threads(1).stop(&stop);
+    assert_eq!(counting.count(&jobs), Ok(10));
+    assert!(counting.count(&jobs).is_err());
+}
+
+/// What a count of the jobs tells on so many threads.
+fn heard(jobs: &Made, threads: usize) -> Vec<Progress> {
+    let heard = Mutex::new(Vec::new());
+    let on_progress = |progress| heard.lock().unwrap().push(progress);
+    let counting = Counting::new().threads(threads).on_progress(&on_progress);
+    let _ = counting.count(jobs);
+    heard.into_inner().unwrap()
+}
+
+#[test]
+fn progress_is_by_work_and_never_falls() {
+    for threads in [1, 3] {
+        let jobs = Made {
+            work: |job| job as u64,
+            ..Made::new(100).sums(|_| {
+                sleep(Duration::from_micros(300));
+                1
+            })
+        };
+        let heard = heard(&jobs, threads);
+        let at = |done, work_done| Progress {
+            done,
+            jobs: 100,
+            work_done,
+            work: 4950,
+        };
+        assert_eq!(heard.first(), Some(&at(0, 0)));
+        assert_eq!(heard.last(), Some(&at(100, 4950)));
+        assert!(heard.len() > 5, "{}", heard.len());
+        assert!(heard.is_sorted_by_key(|progress| progress.done));
+        assert!(heard.is_sorted_by_key(|progress| progress.work_done));
+    }
+}
+
+#[test]
+fn a_run_without_jobs_or_with_a_break_tells_its_beginning_and_its_end() {
+    assert_eq!(heard(&Made::new(0), 2), [Progress::default(); 2]);
+    let mut jobs = Made::new(5);
+    jobs.sum = Box::new(|_, _| ControlFlow::Break(()));
+    assert_eq!(heard(&jobs, 1).len(), 2);
+    assert_eq!(jobs.begun.into_inner().unwrap().len(), 1);
+}
+
+#[test]
+fn work_without_bound_saturates() {
+    let jobs = Made {
+        work: |_| u64::MAX / 2,
+        ..Made::new(5)
+    };
+    let last = heard(&jobs, 2).pop().unwrap();
+    assert_eq!((last.work_done, last.work), (u64::MAX, u64::MAX));
+}
+
+#[test]
+fn short_jobs_are_not_slowed_down() {
+    let jobs = Made {
+        is_watched: false,
+        ..Made::new(1_000_000)
+    };
+    let reports = AtomicUsize::new(0);
+    let on_progress = |_| {
+        reports.fetch_add(1, Ordering::Relaxed);
+    };
+    let counting = Counting::new().threads(1).on_progress(&on_progress);
+    let start = Instant::now();
+    assert_eq!(counting.count(&jobs), Ok(1_000_000));
+    let took = start.elapsed();
+    // 0.04 s where nothing else runs; a busy machine proves nothing about speed.
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    let reports = reports.into_inner();
+    assert!(
+        reports as u128 <= took.as_millis() + 3,
+        "{reports} in {took:?}"
+    );
+}
+
+#[test]
+fn a_pool_of_the_caller_is_used() {
+    let pool = ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+    let jobs = Made::new(50).sums(|_| rayon::current_num_threads() as u128);
+    let counting = Counting::new().pool(&pool);
+    assert_eq!(counting.number_of_threads(), Ok(3));
+    assert_eq!(counting.count(&jobs), Ok(150));
+}
+
+#[test]
+fn a_pool_of_the_caller_works_from_within() {
+    for threads in [1, 2] {
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .unwrap();
+        let counting = Counting::new().pool(&pool);
+        let count = |_| counting.count(&Made::new(100));
+        // Several counts at once, each on all threads of the pool that they themselves run on.
+        let counts: Vec<_> = pool.install(|| (0..8).into_par_iter().map(count).collect());
+        assert_eq!(counts, [const { Ok(100) }; 8]);
+    }
+}
+
+#[test]
+fn no_more_threads_than_jobs_are_started() {
+    let jobs = Made::new(2).sums(|_| rayon::current_num_threads() as u128);
+    assert_eq!(Counting::new().threads(MAX_THREADS).count(&jobs), Ok(4));
+}
+
+#[test]
+fn threads_out_of_range_are_refused() {
+    for threads in [0, MAX_THREADS + 1, 100_000] {
+        let counting = Counting::new().threads(threads);
+        let refused = CountError::Threads(threads);
+        assert_eq!(counting.number_of_threads(), Err(refused.clone()));
+        assert_eq!(counting.count(&Made::new(4)), Err(refused));
+    }
+}
+
+#[test]
+fn a_panic_in_a_job_ends_the_count_at_once() {
+    let jobs = Made::new(1_000_000).sums(|job| {
+        assert_ne!(job, 5, "on purpose");
+        sleep(Duration::from_millis(1));
+        1
+    });
+    let counting = Counting::new().threads(2);
+    let count = catch_unwind(AssertUnwindSafe(|| counting.count(&jobs)));
+    assert!(count.is_err());
+    assert!(jobs.begun.into_inner().unwrap().len() < 1000);
+}
