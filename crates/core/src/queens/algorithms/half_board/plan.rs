@@ -146,7 +146,7 @@ impl Plan {
                     vec![a..a + 1, complement..complement + 1],
                 )
             } else {
-                (a + 1..range.end, vec![a..a + 1])
+                (a + 1..range.end, Vec::from([a..a + 1]))
             }
         } else {
             (0..sets.len(), Vec::new())
