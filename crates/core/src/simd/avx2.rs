@@ -25,7 +25,11 @@ impl<W: Word> Isa<W> for Avx2 {
         Portable.without(list, bits, out);
     }
 
-    fn count_disjoint(self, block: &[W], stream: &[W], tables: &mut Tables) -> u64 {
-        Portable.count_disjoint(block, stream, tables)
+    fn occurrences(self, list: &[W]) -> [u8; 64] {
+        Portable.occurrences(list)
+    }
+
+    fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
+        Portable.count_disjoint(block, streams, tables)
     }
 }

@@ -20,9 +20,13 @@ impl<W: Word> Isa<W> for Portable {
         without(list, bits, out);
     }
 
-    fn count_disjoint(self, block: &[W], stream: &[W], tables: &mut Tables) -> u64 {
-        let windows = Windows::new(block, stream);
-        count_disjoint(&windows, block, stream, tables)
+    fn occurrences(self, list: &[W]) -> [u8; 64] {
+        occurrences(list)
+    }
+
+    fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
+        let windows = Windows::new(block, streams);
+        count_disjoint(&windows, block, streams, tables)
     }
 }
 
@@ -72,6 +76,17 @@ fn append_if<W: Word>(
     out.truncate(end);
 }
 
+#[inline(always)]
+pub(super) fn occurrences<W: Word>(list: &[W]) -> [u8; 64] {
+    let mut words = [0; 64];
+    let distance = list.len() / 64 + 1;
+    for (word, from) in words.iter_mut().zip(list.iter().step_by(distance)) {
+        *word = from.to_u64();
+    }
+    transpose(&mut words);
+    words.map(|row| row.count_ones() as u8)
+}
+
 /// Where the windows lie: the lowest bit of each.
 pub(super) struct Windows {
     lowest: Vec<u32>,
@@ -79,9 +94,9 @@ pub(super) struct Windows {
 
 impl Windows {
     /// Windows over the bits that occur on both sides; no other can part a pair.
-    fn new<W: Word>(block: &[W], stream: &[W]) -> Self {
+    fn new<W: Word>(block: &[W], streams: [&[W]; 2]) -> Self {
         let union = |list: &[W]| list.iter().fold(W::default(), |union, &word| union | word);
-        let mut live = (union(block) & union(stream)).to_u64();
+        let mut live = (union(block) & (union(streams[0]) | union(streams[1]))).to_u64();
         let mut lowest = Vec::new();
         while live != 0 {
             let bit = live.trailing_zeros();
@@ -96,13 +111,18 @@ impl Windows {
 fn count_disjoint<W: Word>(
     windows: &Windows,
     block: &[W],
-    stream: &[W],
+    streams: [&[W]; 2],
     tables: &mut Tables,
-) -> u64 {
+) -> [u64; 2] {
     fill_tables(windows, block, tables);
+    streams.map(|stream| count_stream(windows, block.len(), stream, tables))
+}
+
+#[inline(always)]
+fn count_stream<W: Word>(windows: &Windows, block: usize, stream: &[W], tables: &Tables) -> u64 {
     let mut disjoint = 0;
     for half in 0..2 {
-        if block.len() > half * (BLOCK / 2) {
+        if block > half * (BLOCK / 2) {
             let tables = &tables.halves[half];
             let lowest = &windows.lowest[..];
             disjoint += match lowest.len() {
