@@ -5,11 +5,13 @@
 
 pub mod bitmask;
 pub mod row_array;
+pub mod symmetric;
 pub mod tagged_stack;
 pub mod vec_stack;
 
 pub use bitmask::Bitmask;
 pub use row_array::RowArray;
+pub use symmetric::Symmetric;
 pub use tagged_stack::TaggedStack;
 pub use vec_stack::{Solutions, VecStack};
 
@@ -22,6 +24,7 @@ pub const ALL: &[&dyn Solver] = &[
     &tagged_stack::TaggedStack,
     &vec_stack::VecStack,
     &bitmask::Bitmask,
+    &symmetric::Symmetric,
 ];
 
 /// The algorithm of that name.
