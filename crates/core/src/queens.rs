@@ -7,6 +7,7 @@ mod jobs;
 pub mod known;
 mod placement;
 mod problem;
+pub mod self_symmetric;
 mod solver;
 pub mod split;
 pub mod symmetry;
