@@ -11,6 +11,7 @@ pub mod self_symmetric;
 mod solver;
 pub mod split;
 pub mod symmetry;
+mod tree_estimate;
 mod verify;
 
 pub use attack::{Attack, Line};
@@ -19,4 +20,5 @@ pub use jobs::{Jobs, Memory, Pieces, Worker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver, Walker};
+pub use tree_estimate::{TreeEstimate, estimate_nodes};
 pub use verify::{Fault, verify};
