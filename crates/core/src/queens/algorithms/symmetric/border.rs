@@ -5,11 +5,12 @@
 //! counts from the other end, n-1-l and so on.
 //!
 //! ```text
-//!        0 1 t . .          t = 2, on 0,t
-//!        . . . . 1          r = 3, on r,n-1
-//!        l . . . 2          b = 3, on n-1,n-1-b
-//!        1 . . . r          l = 2, on n-1-l,0
-//!        0 b . 1 0
+//!   . t . . . .      t = 1, on 0,t
+//!   . . . . . .      r = 2, on r,n-1
+//!   . . . . . r      b = 1, on n-1,n-1-b
+//!   l . . . . .      l = 2, on n-1-l,0
+//!   . . . . . .
+//!   . . . . b .      b ties with t: 2 of the images are taken, each counts 4
 //! ```
 //!
 //! Of the 8 images we take those in which the first number is the smallest of all, also of those from the other end:
@@ -47,7 +48,7 @@ impl Border {
     }
 }
 
-/// All borders of an order, about n⁴/15 of them. The orders 0 and 1, where a solution may equal its mirror image, have one
+/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a solution may equal its mirror image, have one
 /// border without queens.
 pub(super) fn borders(order: Order) -> Vec<Border> {
     if order.get() <= 1 {
