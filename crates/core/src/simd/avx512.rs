@@ -3,8 +3,11 @@
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-use super::block::{BLOCK, Row, WINDOW};
+use super::block::{BLOCK, Row, Table, Windows};
 use super::{Isa, Pairs, Tables};
+
+/// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
+const FEW: usize = 32;
 
 /// The proof that the processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, and BMI2.
 #[derive(Clone, Copy, Debug)]
@@ -190,7 +193,7 @@ macro_rules! kernel {
                 }
                 // SAFETY: the first `number` rows were written.
                 let rows = unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
-                fill_tables(rows, block.len(), &windows, tables);
+                windows.fill(rows, block.len(), tables);
                 [count_stream(streams[0], live, &windows, tables), count_stream(streams[1], live, &windows, tables)]
             }
 
@@ -201,14 +204,14 @@ macro_rules! kernel {
                 }
                 let sets = stream.iter().map(|&word| _pext_u64(word.into(), live));
                 let ones = match windows.number {
-                    0..=2 => stream_past::<2>(windows, &tables.rows, sets),
-                    3 => stream_past::<3>(windows, &tables.rows, sets),
-                    4 => stream_past::<4>(windows, &tables.rows, sets),
-                    5 => stream_past::<5>(windows, &tables.rows, sets),
-                    6 => stream_past::<6>(windows, &tables.rows, sets),
-                    7 => stream_past::<7>(windows, &tables.rows, sets),
-                    8 => stream_past::<8>(windows, &tables.rows, sets),
-                    _ => stream_past::<10>(windows, &tables.rows, sets),
+                    ..=2 => stream_past::<2>(windows, &tables.0, sets),
+                    3 => stream_past::<3>(windows, &tables.0, sets),
+                    4 => stream_past::<4>(windows, &tables.0, sets),
+                    5 => stream_past::<5>(windows, &tables.0, sets),
+                    6 => stream_past::<6>(windows, &tables.0, sets),
+                    7 => stream_past::<7>(windows, &tables.0, sets),
+                    8 => stream_past::<8>(windows, &tables.0, sets),
+                    _ => stream_past::<10>(windows, &tables.0, sets),
                 };
                 stream.len() as u64 * BLOCK as u64 - ones
             }
@@ -305,82 +308,6 @@ kernel!(
     _mm512_reduce_add_epi64
 );
 
-/// A block of at most so many words is compared word by word: tables would cost more.
-const FEW: usize = 32;
-
-/// How the live bits are cut into windows.
-struct Windows {
-    number: u32,
-    widths: [u32; 10],
-    /// Where the offsets of four windows' rows stand in a word, for each four.
-    fields: [u64; 3],
-    /// How many bits four windows have.
-    bits: [u32; 3],
-}
-
-impl Windows {
-    fn new(bits: u32, stream: usize) -> Self {
-        let cost = |number: u32| {
-            let (width, wider) = (bits / number, bits % number);
-            let rows = ((number - wider) << width) + (wider << width << 1);
-            rows as usize * 2 + stream * number as usize
-        };
-        let least = bits.div_ceil(WINDOW).max(2);
-        let number = (least..=least.max(8))
-            .min_by_key(|&number| cost(number))
-            .unwrap_or(least);
-        let mut windows = Self {
-            number,
-            widths: [0; 10],
-            fields: [0; 3],
-            bits: [0; 3],
-        };
-        let (width, wider) = (bits / number, bits % number);
-        for window in 0..number {
-            let width = width + u32::from(window < wider);
-            windows.widths[window as usize] = width;
-            let four = window as usize / 4;
-            windows.fields[four] |= ((1 << width) - 1) << (6 + 16 * (window % 4));
-            windows.bits[four] += width;
-        }
-        windows
-    }
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
-fn fill_tables(rows: &[Row], length: usize, windows: &Windows, tables: &mut Tables) {
-    let mut padding = Row([0; 8]);
-    for (i, lane) in padding.0.iter_mut().enumerate() {
-        let words = length.saturating_sub(i * 64).min(64) as u32;
-        *lane = u64::MAX.checked_shl(words).unwrap_or(0);
-    }
-    let mut rows = rows.iter();
-    for (window, table) in tables.rows.iter_mut().enumerate() {
-        table[0] = if window == 0 { padding } else { Row([0; 8]) };
-        for bit in 0..windows.widths[window] {
-            let Some(row) = rows.next() else { return };
-            let row = load(row);
-            let (done, open) = table.split_at_mut(1 << bit);
-            for (set, with) in done.iter().zip(open) {
-                store(with, _mm512_or_si512(load(set), row));
-            }
-        }
-    }
-}
-
-#[target_feature(enable = "avx512f")]
-fn load(row: &Row) -> __m512i {
-    // SAFETY: a row is 64 bytes, aligned to 64.
-    unsafe { _mm512_load_si512(row.0.as_ptr().cast()) }
-}
-
-#[target_feature(enable = "avx512f")]
-fn store(row: &mut Row, words: __m512i) {
-    // SAFETY: a row is 64 bytes, aligned to 64.
-    unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), words) }
-}
 
 /// The bytes of 64 words: the first byte of each in the first register, and so on.
 #[target_feature(
@@ -464,25 +391,24 @@ fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
 )]
 fn stream_past<const NUMBER: usize>(
     windows: &Windows,
-    tables: &[[Row; 1 << WINDOW]],
+    tables: &[Table],
     stream: impl Iterator<Item = u64>,
 ) -> u64 {
-    const TABLE: usize = size_of::<[Row; 1 << WINDOW]>();
-    assert!(tables.len() >= NUMBER);
+    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
     let base: *const u8 = tables.as_ptr().cast();
-    let (fields, bits) = (windows.fields, windows.bits);
+    let fields = windows.fields();
     let mut ones = _mm512_setzero_si512();
     for mut word in stream {
         let mut fours = [0; 3];
         for four in 0..NUMBER.div_ceil(4) {
-            fours[four] = _pdep_u64(word, fields[four]);
-            word >>= bits[four];
+            fours[four] = _pdep_u64(word, fields[four].mask);
+            word >>= fields[four].bits;
         }
         let mut union = _mm512_setzero_si512();
         for window in 0..NUMBER {
             let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
             // SAFETY: the offset is that of a row in the window's table.
-            let row = unsafe { _mm512_load_si512(base.add(window * TABLE + offset).cast()) };
+            let row = unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
             union = _mm512_or_si512(union, row);
         }
         ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));
