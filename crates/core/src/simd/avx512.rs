@@ -193,7 +193,7 @@ macro_rules! kernel {
                 }
                 // SAFETY: the first `number` rows were written.
                 let rows = unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
-                windows.fill(rows, block.len(), tables);
+                windows.fill(rows, Row::behind(block.len()), tables);
                 [count_stream(streams[0], live, &windows, tables), count_stream(streams[1], live, &windows, tables)]
             }
 
@@ -308,7 +308,6 @@ kernel!(
     _mm512_reduce_add_epi64
 );
 
-
 /// The bytes of 64 words: the first byte of each in the first register, and so on.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
@@ -408,7 +407,8 @@ fn stream_past<const NUMBER: usize>(
         for window in 0..NUMBER {
             let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
             // SAFETY: the offset is that of a row in the window's table.
-            let row = unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
+            let row =
+                unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
             union = _mm512_or_si512(union, row);
         }
         ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));

@@ -104,15 +104,15 @@ impl Windows {
         }
     }
 
-    /// Fills their tables; `rows` are those of all bits in order.
+    /// Fills their tables; `rows` are those of all bits in order, `behind` says where the block has no word.
     #[inline(always)]
-    pub(super) fn fill(&self, rows: &[Row], length: usize, tables: &mut Tables) {
+    pub(super) fn fill(&self, rows: &[Row], behind: Row, tables: &mut Tables) {
         let mut rest = rows;
         for window in 0..self.number {
-            let (rows, behind) = rest.split_at(self.widths[window] as usize);
-            let none = if window == 0 { Row::behind(length) } else { Row::EMPTY };
+            let (rows, others) = rest.split_at(self.widths[window] as usize);
+            let none = if window == 0 { behind } else { Row::EMPTY };
             tables.fill(window, rows, none);
-            rest = behind;
+            rest = others;
         }
     }
 

@@ -187,7 +187,11 @@ fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables)
         }
     }
     for (window, &lowest) in windows.lowest.iter().enumerate() {
-        let none = if window == 0 { Row::behind(block.len()) } else { Row::EMPTY };
+        let none = if window == 0 {
+            Row::behind(block.len())
+        } else {
+            Row::EMPTY
+        };
         let width = windows.sets[window].count_ones();
         let bits = lowest as usize..(lowest + width) as usize;
         tables.fill(window, &rows[bits], none);
@@ -262,7 +266,11 @@ fn stream_past<W: Word, const NUMBER: usize>(
     stream: &[W],
 ) -> u64 {
     let union = |word: W| union_of::<W, NUMBER>(word, windows, tables, half);
-    let count = |row: HalfRow| row.iter().map(|lane| u64::from(lane.count_ones())).sum::<u64>();
+    let count = |row: HalfRow| {
+        row.iter()
+            .map(|lane| u64::from(lane.count_ones()))
+            .sum::<u64>()
+    };
     let mut groups = stream.chunks_exact(8);
     let (mut one, mut two, mut four, mut eights) = ([0; 4], [0; 4], [0; 4], 0);
     for group in &mut groups {
@@ -276,7 +284,11 @@ fn stream_past<W: Word, const NUMBER: usize>(
         (one, two, four) = (sum, twos, fours);
         eights += count(eight);
     }
-    let rest: u64 = groups.remainder().iter().map(|&word| count(union(word))).sum();
+    let rest: u64 = groups
+        .remainder()
+        .iter()
+        .map(|&word| count(union(word)))
+        .sum();
     8 * eights + 4 * count(four) + 2 * count(two) + count(one) + rest
 }
 
