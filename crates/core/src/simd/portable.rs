@@ -196,19 +196,18 @@ fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables)
         let bits = lowest as usize..(lowest + width) as usize;
         tables.fill(window, &rows[bits], none);
     }
+    let halves = block.len().div_ceil(BLOCK / 2);
     streams.map(|stream| {
-        let ones: u64 = [0, 1]
-            .map(|half| match windows.number {
-                ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
-                4 => stream_past::<W, 4>(&windows, tables, half, stream),
-                5 => stream_past::<W, 5>(&windows, tables, half, stream),
-                6 => stream_past::<W, 6>(&windows, tables, half, stream),
-                7 => stream_past::<W, 7>(&windows, tables, half, stream),
-                _ => stream_past::<W, MOST>(&windows, tables, half, stream),
-            })
-            .iter()
-            .sum();
-        stream.len() as u64 * BLOCK as u64 - ones
+        let ones = |half| match windows.number {
+            ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
+            4 => stream_past::<W, 4>(&windows, tables, half, stream),
+            5 => stream_past::<W, 5>(&windows, tables, half, stream),
+            6 => stream_past::<W, 6>(&windows, tables, half, stream),
+            7 => stream_past::<W, 7>(&windows, tables, half, stream),
+            _ => stream_past::<W, MOST>(&windows, tables, half, stream),
+        };
+        let places = (stream.len() * halves * (BLOCK / 2)) as u64;
+        places - (0..halves).map(ones).sum::<u64>()
     })
 }
 
