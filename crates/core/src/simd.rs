@@ -25,3 +25,6 @@ pub(crate) use block::{BLOCK, Tables};
 pub(crate) use isa::{Isa, Pairs};
 pub(crate) use portable::Portable;
 pub(crate) use word::Word;
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,4 @@
-//! The kernel for x86-64 processors with AVX2: eight words at a time, half a row of 512 in one register.
+//! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512 in one register.
 
 use std::arch::x86_64::*;
 

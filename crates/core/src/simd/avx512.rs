@@ -1,4 +1,4 @@
-//! The kernel for x86-64 processors with AVX-512: sixteen words at a time, whole rows of 512 in one register.
+//! The kernel for x86-64 processors with AVX-512: sixteen words of 32 bits at a time, whole rows of 512 in one register.
 
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
@@ -9,7 +9,7 @@ use super::{Isa, Pairs, Tables};
 /// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
 const FEW: usize = 32;
 
-/// The proof that the processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, and BMI2.
+/// The proof that the processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 

@@ -7,6 +7,7 @@ mod halves;
 mod join;
 mod kernel;
 mod lists;
+mod memory;
 mod plan;
 mod recount;
 mod subsets;
@@ -66,12 +67,22 @@ impl HalfBoard {
     {
         let wanted = self.kernel();
         if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512));
+            return Box::new(HalfBoardJobs::<W, _>::new(
+                order,
+                bits,
+                avx512,
+                Limits::USUAL,
+            ));
         }
         if let Some(avx2) = Avx2::new().filter(|_| wanted == Kernel::Avx2) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2, Limits::USUAL));
         }
-        Box::new(HalfBoardJobs::<W, _>::new(order, bits, Portable))
+        Box::new(HalfBoardJobs::<W, _>::new(
+            order,
+            bits,
+            Portable,
+            Limits::USUAL,
+        ))
     }
 }
 
@@ -114,11 +125,25 @@ impl Solver for HalfBoard {
     }
 }
 
-/// From this order on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
-const KEPT_BELOW: usize = 22;
+/// What bounds the memory of a count.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    /// From this order on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
+    kept_below: usize,
+    /// The pairs of boards that one list of half-boards is made from.
+    most_pairs: u64,
+}
+
+impl Limits {
+    const USUAL: Self = Self {
+        kept_below: 22,
+        most_pairs: halves::MOST_PAIRS,
+    };
+}
 
 struct HalfBoardJobs<W, K> {
     order: Order,
+    limits: Limits,
     bits: u32,
     kernel: K,
     plan: Plan,
@@ -126,15 +151,16 @@ struct HalfBoardJobs<W, K> {
 }
 
 impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
-    fn new(order: Order, bits: u32, kernel: K) -> Self {
+    fn new(order: Order, bits: u32, kernel: K, limits: Limits) -> Self {
         let n = order.get();
         let plan = Plan::new(n);
         let cuts = Middle::cases(n)
             .iter()
-            .map(|&middle| Cut::new(n, middle, n < KEPT_BELOW))
+            .map(|&middle| Cut::new(n, middle, n < limits.kept_below))
             .collect();
         Self {
             order,
+            limits,
             bits,
             kernel,
             plan,
@@ -153,11 +179,12 @@ impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
     }
 
     fn memory(&self) -> Memory {
-        Memory::default()
+        let n = self.order.get();
+        memory::estimate(n, size_of::<W>() as u64, n < self.limits.kept_below)
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(HalfWorker::new(self, self.kernel))
+        Box::new(HalfWorker::new(self))
     }
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
@@ -170,3 +197,6 @@ impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
         (sum.is_multiple_of(3)).then_some(sum / 3)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -79,26 +79,30 @@ impl<W: Word> Cut<W> {
         Self { finders, kept }
     }
 
-    /// The boards of a quadrant on these columns: kept ones, or such as are put into `own`.
-    pub(super) fn lists<'a>(
-        &'a self,
+    /// Makes the lists of a quadrant on these columns, unless they are kept already: to keep, or else into `own`.
+    pub(super) fn make(
+        &self,
         quadrant: Quadrant,
         columns: u32,
         subsets: &Subsets,
-        own: &'a mut Lists<W>,
+        own: &mut Lists<W>,
         desk: &mut Desk,
         stop: &AtomicBool,
-    ) -> ControlFlow<(), &'a Lists<W>> {
+    ) -> ControlFlow<()> {
         let finder = &self.finders[quadrant as usize];
-        let Some(kept) = self.kept[quadrant as usize].get(columns as usize) else {
-            finder.fill(columns, subsets, own, desk, stop)?;
-            return ControlFlow::Continue(own);
+        let Some(place) = self.kept[quadrant as usize].get(columns as usize) else {
+            return finder.fill(columns, subsets, own, desk, stop);
         };
-        if let Some(lists) = kept.get() {
-            return ControlFlow::Continue(lists);
+        if place.get().is_none() {
+            let mut lists = Lists::default();
+            finder.fill(columns, subsets, &mut lists, desk, stop)?;
+            place.get_or_init(|| lists); // another thread may have been faster
         }
-        let mut lists = Lists::default();
-        finder.fill(columns, subsets, &mut lists, desk, stop)?;
-        ControlFlow::Continue(kept.get_or_init(|| lists))
+        ControlFlow::Continue(())
+    }
+
+    /// The lists of a quadrant on these columns, if they are kept.
+    pub(super) fn kept(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
+        self.kept[quadrant as usize].get(columns as usize)?.get()
     }
 }

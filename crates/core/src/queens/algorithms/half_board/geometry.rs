@@ -63,8 +63,6 @@ enum Diagonal {
 impl Geometry {
     /// The board of order `order`. In the north-west, `north_west` rows and columns belong to the quadrant: m, or m + 1 with
     /// the middle lines. The diagonals of a queen on `centre` are closed to all others.
-    ///
-    /// The longest diagonals get the highest bits: most queens stand there.
     pub(super) fn new(order: usize, north_west: usize, centre: Option<Square>) -> Self {
         let n = order as u32;
         let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering

@@ -1,13 +1,13 @@
 //! The join: how many pairs of a north half and a south half share no diagonal.
 //!
 //! Divide and conquer on the north halves. Those that have some bit meet only the south halves without it; those that have
-//! it not meet them all. The bits are taken from the highest down: the longest diagonals, which most halves have. What is
-//! left when a part of the north fits a block is counted against its whole south by [`Isa::count_disjoint`].
+//! it not meet them all. Each time the bit is taken that rules out the most pairs, as far as a sample tells. What is left
+//! when a part of the north fits a block is counted against its whole south by [`Isa::count_disjoint`].
 //!
 //! ```text
-//!  north    --- bit 29 ---> those with it    x  south without bit 29     --- bit 28 ---> ...
+//!  north    --- bit 29 ---> those with it    x  south without bit 29     --- bit 17 ---> ...
 //!             \
-//!              -----------> those without it x  all of the south         --- bit 28 ---> ...
+//!              -----------> those without it x  all of the south         --- bit 25 ---> ...
 //! ```
 
 use std::ops::ControlFlow;
@@ -74,7 +74,7 @@ struct Recursion<'a, K> {
 }
 
 impl<K> Recursion<'_, K> {
-    /// Joins lists of which as many low bits are still to be looked at as there are levels.
+    /// Joins lists that differ in the open bits; there are at least as many levels as open bits.
     fn divide<W: Word>(
         &mut self,
         north: &mut Vec<W>,
@@ -97,7 +97,7 @@ impl<K> Recursion<'_, K> {
             open = open & !bit;
             level.north.clear();
             self.kernel.split(north, bit, &mut level.north);
-            // Blocks are kept full: a remainder stays behind, where it is asked about more pairs than it need be.
+            // A small remainder behind full blocks stays, where it is asked about more pairs than it need be.
             let remainder = level.north.len() % BLOCK;
             if remainder < SMALLEST_BRANCH {
                 let full = level.north.len() - remainder;
@@ -160,4 +160,53 @@ fn best_bit<W: Word>(north: &[u8; 64], south: &[u8; 64], open: W) -> Option<W> {
     }
     let best = gains.iter().fold(0, |best, &gain| best.max(gain));
     (best >> 6 != 0).then(|| W::from_u64(1 << (best & 63)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::simd::Portable;
+
+    fn words(random: &mut Random, length: usize) -> Vec<u32> {
+        (0..length)
+            .map(|_| (random.next() & random.next()) as u32 & 0xf_ffff)
+            .collect()
+    }
+
+    #[test]
+    fn the_join_is_a_double_loop() {
+        let mut random = Random::new(1);
+        let mut join = Join::new(Portable, 32);
+        for length in [0, 1, 512, 513, 600, 1500, 5000] {
+            for other in [0, 1, 300, 2000] {
+                let (mut north, halves) = (words(&mut random, length), words(&mut random, other));
+                let south = South {
+                    second: other / 4,
+                    halves,
+                };
+                let pairs = |part: &[u32]| {
+                    let fitting = |x: u32| part.iter().filter(|&&y| x & y == 0).count() as u64;
+                    north.iter().map(|&x| fitting(x)).sum::<u64>()
+                };
+                let (first, second) = south.halves.split_at(south.second);
+                let expected = [pairs(first), pairs(second)];
+                let counted = join.divide(&mut north, &south, &AtomicBool::new(false));
+                assert_eq!(
+                    counted,
+                    ControlFlow::Continue(expected),
+                    "{length} x {other}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_raised_flag_stops_the_join() {
+        let mut random = Random::new(2);
+        let (mut north, halves) = (words(&mut random, 1000), words(&mut random, 1000));
+        let south = South { halves, second: 0 };
+        let stopped = Join::new(Portable, 32).divide(&mut north, &south, &AtomicBool::new(true));
+        assert_eq!(stopped, ControlFlow::Break(()));
+    }
 }

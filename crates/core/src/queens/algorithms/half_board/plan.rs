@@ -53,18 +53,11 @@ pub(super) struct Job {
     pub(super) a: u32,
     pub(super) b: u32,
     /// The ranks of row sets greater than a.
-    pub(super) greater: Range<usize>,
+    pub(super) greater: [Range<usize>; 1],
     /// The ranks of a itself and of its complement, where they tie.
     pub(super) ties: Vec<Range<usize>>,
     /// Whether b ties with a.
     pub(super) b_ties: bool,
-}
-
-impl Job {
-    /// The ranks of the row sets that do not tie with a, and of those that do.
-    pub(super) fn ranks(&self) -> [&[Range<usize>]; 2] {
-        [std::slice::from_ref(&self.greater), &self.ties]
-    }
 }
 
 impl Plan {
@@ -146,7 +139,7 @@ impl Plan {
                     vec![a..a + 1, complement..complement + 1],
                 )
             } else {
-                (a + 1..range.end, Vec::from([a..a + 1]))
+                (a + 1..range.end, Vec::from_iter([a..a + 1]))
             }
         } else {
             (0..sets.len(), Vec::new())
@@ -156,7 +149,7 @@ impl Plan {
             case,
             a: sets[a],
             b: sets[b],
-            greater,
+            greater: [greater],
             ties,
             b_ties,
         }

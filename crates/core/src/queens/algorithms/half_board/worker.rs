@@ -5,34 +5,65 @@ use std::sync::atomic::AtomicBool;
 
 use super::HalfBoardJobs;
 use super::cut::Desk;
-use super::geometry::Quadrant;
-use super::halves::Sides;
+use super::geometry::Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
+use super::halves::{Portion, Sides};
 use super::join::{Join, South};
 use super::lists::Lists;
-use super::plan::EIGHT;
+use super::plan::{EIGHT, Job};
 use crate::queens::Worker;
 use crate::simd::{Isa, Word};
 
+/// Has all buffers that a job needs, so that the next one finds them.
 pub(super) struct HalfWorker<'a, W, K> {
     jobs: &'a HalfBoardJobs<W, K>,
-    kernel: K,
-    own: [Lists<W>; 4],
+    quadrants: Own<W>,
+    halves: Halves<W, K>,
+}
+
+/// Lists made for one job alone, by quadrant, and room to find their boards in.
+#[derive(Debug)]
+struct Own<W> {
+    north_west: Lists<W>,
+    north_east: Lists<W>,
+    south_west: Lists<W>,
+    south_east: Lists<W>,
     desk: Desk,
-    north: [Vec<W>; 2],
+}
+
+/// The half-boards and their join.
+struct Halves<W, K> {
+    kernel: K,
+    most_pairs: u64,
+    north: Vec<W>,
+    /// What the join may destroy, when the north is needed again.
+    copy: Vec<W>,
     south: South<W>,
+    north_portions: Vec<Portion>,
+    south_portions: Vec<Portion>,
     join: Join<W, K>,
 }
 
 impl<'a, W: Word, K: Isa<W>> HalfWorker<'a, W, K> {
-    pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>, kernel: K) -> Self {
+    pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>) -> Self {
         Self {
             jobs,
-            kernel,
-            own: Default::default(),
-            desk: Desk::default(),
-            north: Default::default(),
-            south: South::default(),
-            join: Join::new(kernel, jobs.bits),
+            quadrants: Own {
+                north_west: Lists::default(),
+                north_east: Lists::default(),
+                south_west: Lists::default(),
+                south_east: Lists::default(),
+                desk: Desk::default(),
+            },
+            halves: Halves {
+                kernel: jobs.kernel,
+                most_pairs: jobs.limits.most_pairs,
+                north: Vec::new(),
+                copy: Vec::new(),
+                south: South::default(),
+                north_portions: Vec::new(),
+                south_portions: Vec::new(),
+                join: Join::new(jobs.kernel, jobs.bits),
+            },
         }
     }
 }
@@ -42,41 +73,96 @@ impl<W: Word, K: Isa<W>> Worker for HalfWorker<'_, W, K> {
         let plan = &self.jobs.plan;
         let job = plan.job(job);
         let cut = &self.jobs.cuts[job.case];
-        let [nw, ne, sw, se] = &mut self.own;
         let all = (1 << plan.subsets.side()) - 1;
-        let desk = &mut self.desk;
-        let subsets = &plan.subsets;
+        let own = &mut self.quadrants;
+        let mut lists = |quadrant, columns, kept_by: &'_ mut Lists<W>| {
+            cut.make(
+                quadrant,
+                columns,
+                &plan.subsets,
+                kept_by,
+                &mut own.desk,
+                stop,
+            )
+        };
+        lists(NorthWest, job.a, &mut own.north_west)?;
+        lists(NorthEast, all & !job.b, &mut own.north_east)?;
+        lists(SouthWest, all & !job.a, &mut own.south_west)?;
+        lists(SouthEast, job.b, &mut own.south_east)?;
         let north = Sides {
-            first: cut.lists(Quadrant::NorthWest, job.a, subsets, nw, desk, stop)?,
-            second: cut.lists(Quadrant::NorthEast, all & !job.b, subsets, ne, desk, stop)?,
+            first: cut.kept(NorthWest, job.a).unwrap_or(&own.north_west),
+            second: cut.kept(NorthEast, all & !job.b).unwrap_or(&own.north_east),
         };
         let south = Sides {
-            first: cut.lists(Quadrant::SouthEast, job.b, subsets, se, desk, stop)?,
-            second: cut.lists(Quadrant::SouthWest, all & !job.a, subsets, sw, desk, stop)?,
+            first: cut.kept(SouthEast, job.b).unwrap_or(&own.south_east),
+            second: cut.kept(SouthWest, all & !job.a).unwrap_or(&own.south_west),
         };
-        let [greater, ties] = job.ranks();
-        let [north_rest, north_ties] = &mut self.north;
-        for (ranks, halves) in [(greater, &mut *north_rest), (ties, &mut *north_ties)] {
-            halves.clear();
-            for ranks in ranks {
-                north.unite(self.kernel, ranks.clone(), halves);
-            }
-        }
-        let halves = &mut self.south.halves;
-        halves.clear();
-        for ranks in greater {
-            south.unite(self.kernel, ranks.clone(), halves);
-        }
-        self.south.second = halves.len();
-        for ranks in ties {
-            south.unite(self.kernel, ranks.clone(), halves);
-        }
-        let [none, south] = self.join.divide(north_rest, &self.south, stop)?;
-        let [north, both] = self.join.divide(north_ties, &self.south, stop)?;
+        let by_ties = self.halves.count(&job, north, south, stop)?;
         let mut sum = 0;
-        for (ties, pairs) in (1 + u64::from(job.b_ties)..).zip([none, south + north, both]) {
+        for (ties, pairs) in (1 + u64::from(job.b_ties)..).zip(by_ties) {
             sum += u128::from(pairs) * u128::from(EIGHT / ties);
         }
         ControlFlow::Continue(sum)
+    }
+}
+
+impl<W: Word, K: Isa<W>> Halves<W, K> {
+    /// The number of boards, by how many of their two row sets tie with the job's columns.
+    fn count(
+        &mut self,
+        job: &Job,
+        north: Sides<'_, W>,
+        south: Sides<'_, W>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 3]> {
+        north.portions(job, self.most_pairs, &mut self.north_portions);
+        south.portions(job, self.most_pairs, &mut self.south_portions);
+        let is_split = self
+            .south_portions
+            .iter()
+            .skip(1)
+            .any(|portion| portion.begins_list);
+        let mut by_ties = [0; 3];
+        let mut is_listed = false;
+        for northern in self
+            .north_portions
+            .chunk_by(|a, b| !b.begins_list && a.ties == b.ties)
+        {
+            self.north.clear();
+            for portion in northern {
+                north.unite(self.kernel, portion.ranks.clone(), &mut self.north);
+            }
+            for southern in self.south_portions.chunk_by(|_, b| !b.begins_list) {
+                if is_split || !is_listed {
+                    self.south.fill(self.kernel, south, southern);
+                    is_listed = true;
+                }
+                let halves = if is_split {
+                    self.copy.clone_from(&self.north);
+                    &mut self.copy
+                } else {
+                    &mut self.north
+                };
+                let [rest, ties] = self.join.divide(halves, &self.south, stop)?;
+                let northern_ties = usize::from(northern.iter().any(|portion| portion.ties));
+                by_ties[northern_ties] += rest;
+                by_ties[northern_ties + 1] += ties;
+            }
+        }
+        ControlFlow::Continue(by_ties)
+    }
+}
+
+impl<W: Word> South<W> {
+    /// Lists the half-boards of some portions, those that tie as the second part.
+    fn fill<K: Isa<W>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
+        self.halves.clear();
+        self.second = 0;
+        for portion in portions {
+            south.unite(kernel, portion.ranks.clone(), &mut self.halves);
+            if !portion.ties {
+                self.second = self.halves.len();
+            }
+        }
     }
 }

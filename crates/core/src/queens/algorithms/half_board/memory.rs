@@ -1,0 +1,107 @@
+//! How much memory a count needs, said before it begins.
+
+use super::{expected, halves};
+use crate::queens::Memory;
+use crate::simd::Tables;
+
+/// The boards in the kept lists of all quadrants and cases, by order. A test counts them again.
+const KEPT: [u64; 22] = [
+    0, 0, 4, 8, 18, 26, 36, 86, 262, 475, 924, 2248, 7318, 14438, 33740, 88078, 307074, 681305,
+    1830884, 5090582, 18141618, 45032992,
+];
+
+/// The memory for a count of that order with words of so many bytes. `keeps` says whether lists are kept.
+pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
+    let side = order / 2;
+    let subsets = 1 << side;
+    let sets_of_largest = choose(side, side / 2);
+    // The plan: subsets with their ranks, a row for each column set, a place for each list.
+    let plan = subsets * 2 * (8 + 64) + subsets * 8 * 64;
+    // Each kept list says for each row set where it begins.
+    let starts = 8 * 4 * choose(2 * side, side);
+    let largest = |of: fn(usize, usize, f64) -> f64| {
+        let sizes = (0..=side).map(|size| of(side, size, choose(side, size) as f64));
+        sizes.fold(0.0, f64::max) as u64
+    };
+    let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
+    let halves = largest(expected::half_boards).min(halves::MOST_PAIRS / 4);
+    let kept = if keeps {
+        KEPT.get(order).copied().unwrap_or(0)
+    } else {
+        0
+    };
+    // The boards of four column sets, found as pairs of 16 bytes, then sorted; with room for uneven sets.
+    let own = if keeps {
+        2 * boards * 16
+    } else {
+        2 * boards * (4 * word + 16) + 16 * sets_of_largest
+    };
+    Memory {
+        shared: plan + if keeps { kept * word + starts } else { 0 },
+        per_worker: own + Tables::BYTES + 12 * halves * word,
+    }
+}
+
+fn choose(from: usize, number: usize) -> u64 {
+    (0..number as u64).fold(1, |product, i| product * (from as u64 - i) / (i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::cut::{Cut, Desk, Middle};
+    use super::super::geometry::Quadrant::{self, NorthWest, SouthEast};
+    use super::super::lists::Lists;
+    use super::super::subsets::Subsets;
+    use super::*;
+
+    #[test]
+    fn as_many_boards_are_kept_as_the_table_says() {
+        for (order, &kept) in KEPT.iter().enumerate().take(18).skip(2) {
+            let cases = Middle::cases(order).iter();
+            let boards: u64 = cases.map(|&middle| boards_used(order, middle)).sum();
+            assert_eq!(boards, kept, "{order}");
+        }
+    }
+
+    /// The boards in the lists that jobs ask for.
+    fn boards_used(order: usize, middle: Middle) -> u64 {
+        let side = order / 2;
+        let subsets = Subsets::new(side);
+        let cut = Cut::<u64>::new(order, middle, false);
+        let (mut own, mut desk) = (Lists::default(), Desk::default());
+        let mut boards = 0;
+        for quadrant in Quadrant::ALL {
+            for columns in 0..1_u32 << side {
+                let queens = columns.count_ones() as usize;
+                let size = if matches!(quadrant, NorthWest | SouthEast) {
+                    queens
+                } else {
+                    side - queens
+                };
+                if middle.is_symmetric() && 2 * size > side {
+                    continue;
+                }
+                let never = AtomicBool::new(false);
+                let end = cut.make(quadrant, columns, &subsets, &mut own, &mut desk, &never);
+                assert!(end.is_continue());
+                boards += own.words.len() as u64;
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn memory_is_bounded_as_promised() {
+        let total = |order: usize, threads| estimate(order, 8, order < 22).total(threads);
+        assert!(total(20, 2) < 200_000_000, "{}", total(20, 2));
+        for order in 22..=24 {
+            assert!(
+                total(order, 2) < 1_200_000_000,
+                "{order}: {}",
+                total(order, 2)
+            );
+        }
+    }
+}

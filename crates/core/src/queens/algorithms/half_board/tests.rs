@@ -1,0 +1,79 @@
+//! Every kernel against the published counts, and the bounds of memory against the usual ones.
+
+use super::*;
+use crate::queens::known;
+
+fn available() -> impl Iterator<Item = HalfBoard> {
+    let kernels = Kernel::ALL.into_iter();
+    kernels.filter_map(|kernel| HalfBoard::with_kernel(kernel).ok())
+}
+
+/// The order 15 has 28 bits a word, 16 has 30, 17 has 32 and 18 has 34: both widths of words are used.
+#[test]
+fn every_kernel_counts_the_published_numbers() {
+    let last = if cfg!(debug_assertions) { 14 } else { 17 };
+    for solver in available() {
+        for n in 0..=last {
+            let count = solver.count(Order::new(n).unwrap());
+            assert_eq!(Some(count), known::ALL.value(n), "{} {n}", solver.kernel());
+        }
+    }
+}
+
+/// Long words, which small orders would not use.
+#[test]
+fn words_of_64_bits_give_the_same_counts() {
+    for n in 2..=13 {
+        for solver in available() {
+            let jobs = solver.jobs_of::<u64>(Order::new(n).unwrap(), 64);
+            assert_eq!(
+                total(&*jobs),
+                known::ALL.value(n),
+                "{} {n}",
+                solver.kernel()
+            );
+        }
+    }
+}
+
+#[test]
+fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
+    let never = AtomicBool::new(false);
+    for n in 2..=13 {
+        let order = Order::new(n).unwrap();
+        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Limits::USUAL);
+        for (kept_below, most_pairs) in [(0, 1), (32, 7), (0, 100), (0, u64::MAX)] {
+            let limits = Limits {
+                kept_below,
+                most_pairs,
+            };
+            let bounded = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+            let (mut worker, mut other) = (usual.worker(), bounded.worker());
+            for job in 0..usual.number() {
+                let sum = worker.count(job, &never);
+                assert_eq!(other.count(job, &never), sum, "{n}, job {job}, {limits:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lacking_kernel_is_named() {
+    for kernel in Kernel::ALL {
+        match HalfBoard::with_kernel(kernel) {
+            Ok(solver) => assert_eq!(solver.kernel(), kernel),
+            Err(error) => {
+                assert!(!kernel.is_available());
+                assert!(error.to_string().contains(kernel.name()));
+            }
+        }
+    }
+    assert!(Kernel::Portable.is_available() && Kernel::fastest().is_available());
+}
+
+fn total(jobs: &dyn Jobs) -> Option<u128> {
+    let never = AtomicBool::new(false);
+    let mut worker = jobs.worker();
+    let sums = (0..jobs.number()).map(|job| worker.count(job, &never).continue_value().unwrap());
+    jobs.total(sums.sum())
+}

@@ -1,0 +1,138 @@
+//! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
+
+use super::*;
+use crate::random::Random;
+
+/// A word with each of its low bits set one time in three.
+fn words<W: Word>(random: &mut Random, length: usize, bits: u32) -> Vec<W> {
+    let word = |random: &mut Random| {
+        let set = (0..bits).filter(|_| random.below(3) == 0);
+        set.fold(0, |word, bit| word | 1 << bit)
+    };
+    let mut list: Vec<_> = (0..length).map(|_| 0).collect();
+    for place in &mut list {
+        // `filter` borrows the generator, so that the fold above cannot share it.
+        *place = word(random);
+    }
+    list.into_iter().map(W::from_u64).collect()
+}
+
+const LENGTHS: [usize; 30] = [
+    0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40, 63, 64, 65, 97, 100, 127, 128, 129, 255,
+    256, 257, 300, 511, 512,
+];
+
+fn disjoint_pairs<W: Word>(a: &[W], b: &[W]) -> u64 {
+    let fitting = |x: W| b.iter().filter(|&&y| x & y == W::default()).count() as u64;
+    a.iter().map(|&x| fitting(x)).sum()
+}
+
+fn sorted<W: Word>(list: &[W]) -> Vec<u64> {
+    let mut words: Vec<_> = list.iter().map(|word| word.to_u64()).collect();
+    words.sort_unstable();
+    words
+}
+
+fn check<W: Word>(kernel: impl Isa<W>, bits: u32) {
+    let mut random = Random::new(u64::from(bits));
+    let mut tables = Tables::default();
+    for length in LENGTHS {
+        let block = words::<W>(&mut random, length, bits);
+        for streamed in [0, 1, 7, 8, 9, 50, 1000] {
+            // Few bits on one side, so that some pairs fit and some bits are dead.
+            let mut stream = words::<W>(&mut random, streamed, bits);
+            stream
+                .iter_mut()
+                .for_each(|word| *word = *word & W::from_u64(0x5555_5555_5555_5555));
+            let (first, second) = stream.split_at(streamed / 3);
+            let counted = kernel.count_disjoint(&block, [first, second], &mut tables);
+            let expected = [
+                disjoint_pairs(&block, first),
+                disjoint_pairs(&block, second),
+            ];
+            assert_eq!(counted, expected, "{length} x {streamed}, {bits} bits");
+        }
+
+        let bit = W::from_u64(1 << (bits / 2) | 1);
+        let (with, without): (Vec<W>, Vec<W>) =
+            block.iter().partition(|&&word| word & bit != W::default());
+        let old = vec![W::from_u64(7); 3];
+        let mut kept = old.clone();
+        kernel.without(&block, bit, &mut kept);
+        assert_eq!(
+            (&kept[..3], &kept[3..]),
+            (&old[..], &without[..]),
+            "{length}, {bits} bits"
+        );
+        let (mut list, mut moved) = (block.clone(), old.clone());
+        kernel.split(&mut list, bit, &mut moved);
+        assert_eq!(sorted(&list), sorted(&without), "{length}, {bits} bits");
+        assert_eq!(moved[..3], old[..]);
+        assert_eq!(sorted(&moved[3..]), sorted(&with), "{length}, {bits} bits");
+
+        let numbers = kernel.occurrences(&block);
+        let step = length / 64 + 1;
+        for (bit, &number) in numbers.iter().enumerate() {
+            let sample = block.iter().step_by(step).take(64);
+            let having = sample.filter(|word| word.to_u64() >> bit & 1 == 1).count();
+            assert_eq!(usize::from(number), having, "{length}, bit {bit}");
+        }
+    }
+    unites(kernel, bits, &mut random);
+}
+
+/// Three lists against three, the first with the last.
+fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
+    for length in LENGTHS.into_iter().filter(|&length| length < 70) {
+        let first = words::<W>(random, length, bits);
+        let second = words::<W>(random, 2 * length, bits);
+        let starts = |length: usize| [0, length / 3, length / 2, length].map(|at| at as u32);
+        let (first_starts, second_starts) = (starts(first.len()), starts(second.len()));
+        let pairs = Pairs::new((&first_starts, &first), (&second_starts, &second));
+        for ranks in [0..3, 0..1, 1..2, 1..3, 2..2] {
+            let mut expected = Vec::new();
+            for i in ranks.clone() {
+                for &x in &first[first_starts[i] as usize..first_starts[i + 1] as usize] {
+                    let against = second_starts[2 - i] as usize..second_starts[3 - i] as usize;
+                    expected.extend(
+                        second[against]
+                            .iter()
+                            .filter(|&&y| x & y == W::default())
+                            .map(|&y| x | y),
+                    );
+                }
+            }
+            let mut united = Vec::new();
+            kernel.unite(pairs.of_lists(ranks.clone()), &mut united);
+            assert_eq!(
+                sorted(&united),
+                sorted(&expected),
+                "{length}, {ranks:?}, {bits} bits"
+            );
+        }
+    }
+}
+
+fn check_both_widths<K: Isa<u32> + Isa<u64>>(kernel: K) {
+    for bits in [3, 12, 20, 28, 29, 32] {
+        check::<u32>(kernel, bits);
+    }
+    for bits in [5, 28, 34, 36, 50, 64] {
+        check::<u64>(kernel, bits);
+    }
+}
+
+#[test]
+fn the_portable_kernel_agrees_with_a_double_loop() {
+    check_both_widths(Portable);
+}
+
+#[test]
+fn the_other_kernels_agree_with_a_double_loop() {
+    if let Some(kernel) = Avx2::new() {
+        check_both_widths(kernel);
+    }
+    if let Some(kernel) = Avx512::new() {
+        check_both_widths(kernel);
+    }
+}
