@@ -1,13 +1,150 @@
-//! One launch of the ladder: times every counter once per order, in turn, and prints one JSON object a line.
-//! `cargo xtask bench` launches it several times and makes docs/ladder.md of it.
-#![allow(clippy::print_stdout)]
+//! One launch of the ladder: times the counters at each order, in turn, and prints one JSON object a line. `cargo xtask
+//! bench` launches it several times and makes docs/ladder.md of it. It takes:
+//!
+//! - `--order N`, repeatable: these orders.
+//! - `--patient`: the yardstick also at its largest sensible order, where it takes a minute.
+//! - `--alone T`: nothing but `half-board` with its fastest kernel, on T threads; and the peak of the process's memory.
+//!
+//! A count of milliseconds is repeated for a while and its best time taken: the first one pays for cold caches and a
+//! processor that is still waking up. Every count is compared with the published number.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+use std::fs;
 use std::hint::black_box;
-use std::time::Instant;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use backrank_core::Order;
-use backrank_core::queens::Problem;
-use backrank_core::queens::algorithms::{self, Bitmask};
-use backrank_parallel::{Counting, Strategy};
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
+use backrank_core::queens::{Problem, Solver, known};
+use backrank_parallel::{CountError, Counting, Strategy};
+
+/// What goes wrong is said in one sentence.
+type Outcome<T = ()> = Result<T, String>;
+
+/// An algorithm is measured up to this many orders below its largest sensible one, which takes a minute: so some seconds at
+/// most.
+const ORDERS_BELOW_A_MINUTE: usize = 2;
+
+/// The one that all are compared with, measured an order further than the others.
+const YARDSTICK: Bitmask = Bitmask;
+
+/// Counts are repeated until they have taken this long together.
+const LONG_ENOUGH: Duration = Duration::from_millis(50);
+
+fn main() -> ExitCode {
+    match Request::from_arguments().and_then(|request| request.fulfil()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[derive(Default)]
+struct Request {
+    orders: Vec<Order>,
+    patient: bool,
+    alone: Option<usize>,
+}
+
+impl Request {
+    /// Cargo passes flags of its own, such as --bench: what is not known here is left to it.
+    fn from_arguments() -> Outcome<Self> {
+        let mut request = Self::default();
+        let mut arguments = std::env::args().skip(1);
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--order" => {
+                    let order = Order::new(number_after(&argument, arguments.next())?)
+                        .map_err(|error| error.to_string())?;
+                    request.orders.push(order);
+                }
+                "--patient" => request.patient = true,
+                "--alone" => {
+                    request.alone = Some(number_after(&argument, arguments.next())?);
+                }
+                _ => {}
+            }
+        }
+        Ok(request)
+    }
+
+    fn fulfil(&self) -> Outcome {
+        for &order in &self.orders {
+            match self.alone {
+                Some(threads) => {
+                    half_board(Kernel::fastest(), threads, order)?.print(peak_memory());
+                }
+                None => launch(order, self.patient)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn number_after(option: &str, value: Option<String>) -> Outcome<usize> {
+    value
+        .and_then(|value| value.parse().ok())
+        .ok_or_else(|| format!("{option} is followed by a number"))
+}
+
+fn launch(order: Order, patient: bool) -> Outcome {
+    let follows_yardstick = is_quick(&YARDSTICK, order);
+    if follows_yardstick {
+        let count = || hand_written(black_box(order).column_set(), 0, 0, 0);
+        time("hand-written", 1, order, || Ok((count().into(), None)))?.print(None);
+    }
+    for &solver in algorithms::ALL {
+        let card = solver.card();
+        if card.name == YARDSTICK.card().name {
+            if order.get() < card.largest_sensible + usize::from(patient) {
+                search(solver, order)?;
+            }
+        } else if is_quick(solver, order) {
+            if card.name == HalfBoard::new().card().name {
+                half_boards(order)?;
+            } else if solver.walker().is_some() {
+                search(solver, order)?;
+            } else {
+                for threads in [1, 2] {
+                    by_jobs(card.name, solver, threads, order)?.print(None);
+                }
+            }
+        }
+    }
+    for strategy in Strategy::ALL.into_iter().filter(|_| follows_yardstick) {
+        for threads in [1, 2] {
+            let counting = Counting::new().threads(threads);
+            let problem = Problem::new(order);
+            let count = || counting.count_problem(&problem, strategy, &YARDSTICK);
+            time(strategy.card().name, threads, order, || {
+                Ok((count()?, None))
+            })?
+            .print(None);
+        }
+    }
+    Ok(())
+}
+
+/// A solver without threads.
+fn search(solver: &dyn Solver, order: Order) -> Outcome {
+    time(solver.card().name, 1, order, || {
+        Ok((solver.count(order), None))
+    })?
+    .print(None);
+    Ok(())
+}
+
+/// Each kernel that the processor has, the fastest first, and that one on two threads.
+fn half_boards(order: Order) -> Outcome {
+    for kernel in Kernel::ALL.into_iter().filter(|it| it.is_available()) {
+        half_board(kernel, 1, order)?.print(None);
+    }
+    half_board(Kernel::fastest(), 2, order)?.print(None);
+    Ok(())
+}
 
 /// The same loop as `bitmask`, written by hand without probe, problem or placement: the floor.
 fn hand_written(all: u32, columns: u32, sums: u32, differences: u32) -> u64 {
@@ -29,53 +166,101 @@ fn hand_written(all: u32, columns: u32, sums: u32, differences: u32) -> u64 {
     solutions
 }
 
-/// An algorithm is measured up to this many orders below its largest sensible one, which takes a minute: so some seconds at
-/// most. Only the yardstick is always there.
-const ORDERS_BELOW_A_MINUTE: usize = 2;
-const YARDSTICK: &str = "bitmask";
-
-fn main() {
-    // Cargo passes flags of its own, such as --bench; the orders are the numbers.
-    let orders = std::env::args()
-        .skip(1)
-        .filter_map(|argument| argument.parse().ok());
-    for order in orders {
-        match Order::new(order) {
-            Ok(order) => launch(order),
-            Err(error) => return println!("{error}"),
-        }
-    }
+fn is_quick(solver: &dyn Solver, order: Order) -> bool {
+    order.get() + ORDERS_BELOW_A_MINUTE <= solver.card().largest_sensible
 }
 
-fn launch(order: Order) {
-    let all = black_box(order).column_set();
-    time("hand-written", 1, order, || {
-        hand_written(all, 0, 0, 0).into()
-    });
-    for solver in algorithms::ALL {
-        let card = solver.card();
-        let is_quick = order.get() + ORDERS_BELOW_A_MINUTE <= card.largest_sensible;
-        if is_quick || card.name == YARDSTICK {
-            time(card.name, 1, order, || solver.count(order));
+/// `half-board` with that kernel, as the rung `half-board KERNEL`.
+fn half_board(kernel: Kernel, threads: usize, order: Order) -> Outcome<Count> {
+    let solver = HalfBoard::with_kernel(kernel).map_err(|error| error.to_string())?;
+    let rung = format!("{} {kernel}", solver.card().name);
+    by_jobs(&rung, &solver, threads, order)
+}
+
+/// A count by the algorithm's own jobs, as a user gets it: with the making of the jobs and the start of the threads.
+fn by_jobs(rung: &str, solver: &dyn Solver, threads: usize, order: Order) -> Outcome<Count> {
+    let counting = Counting::new().threads(threads);
+    time(rung, threads, order, || match solver.jobs(order) {
+        Some(jobs) => Ok((counting.count(&*jobs)?, Some(jobs.number()))),
+        None => Ok((solver.count(order), None)),
+    })
+}
+
+/// A count that was right.
+struct Count {
+    rung: String,
+    threads: usize,
+    order: Order,
+    best: Duration,
+    solutions: u128,
+    /// How many jobs the algorithm has for it, if it has jobs of its own.
+    jobs: Option<usize>,
+}
+
+fn time(
+    rung: &str,
+    threads: usize,
+    order: Order,
+    count: impl Fn() -> Result<(u128, Option<usize>), CountError>,
+) -> Outcome<Count> {
+    let known = known::ALL.value(order.get());
+    let mut best = Duration::MAX;
+    let mut total = Duration::ZERO;
+    loop {
+        let start = Instant::now();
+        let counted = count();
+        let duration = start.elapsed();
+        let (solutions, jobs) = counted.map_err(|error| format!("`{rung}`: {error}"))?;
+        if let Some(known) = known.filter(|&known| known != solutions) {
+            return Err(format!(
+                "`{rung}` counts {solutions} at order {order}, but {known} is published"
+            ));
         }
-    }
-    for strategy in Strategy::ALL {
-        for threads in [1, 2] {
-            let counting = Counting::new().threads(threads);
-            let problem = Problem::new(order);
-            time(strategy.card().name, threads, order, || {
-                let count = counting.count_problem(&problem, strategy, &Bitmask);
-                count.unwrap_or(0)
+        best = best.min(duration);
+        total += duration;
+        if total >= LONG_ENOUGH {
+            return Ok(Count {
+                rung: rung.to_owned(),
+                threads,
+                order,
+                best,
+                solutions,
+                jobs,
             });
         }
     }
 }
 
-fn time(rung: &str, threads: usize, order: Order, count: impl FnOnce() -> u128) {
-    let start = Instant::now();
-    let solutions = count();
-    let seconds = start.elapsed().as_secs_f64();
-    println!(
-        r#"{{"order":{order},"rung":"{rung}","threads":{threads},"seconds":{seconds},"solutions":"{solutions}"}}"#
-    );
+/// The most memory that the process has held so far, in bytes, where the system tells.
+fn peak_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+impl Count {
+    fn print(&self, peak_memory: Option<u64>) {
+        let Self {
+            rung,
+            threads,
+            order,
+            best,
+            solutions,
+            jobs,
+        } = self;
+        let seconds = best.as_secs_f64();
+        print!(
+            r#"{{"order":{order},"rung":"{rung}","threads":{threads},"seconds":{seconds},"solutions":"{solutions}""#
+        );
+        if let Some(jobs) = jobs {
+            print!(r#","jobs":{jobs}"#);
+        }
+        if let Some(bytes) = peak_memory {
+            print!(r#","peak_memory":{bytes}"#);
+        }
+        println!("}}");
+    }
 }
