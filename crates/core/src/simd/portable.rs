@@ -174,7 +174,7 @@ pub(super) fn union<W: Word>(list: &[W]) -> W {
 }
 
 fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
-    if block.len() * size_of::<W>() <= FEW * size_of::<u32>() {
+    if size_of_val(block) <= FEW * size_of::<u32>() {
         return streams.map(|stream| compare(block, stream));
     }
     let live = union(block) & (union(streams[0]) | union(streams[1]));

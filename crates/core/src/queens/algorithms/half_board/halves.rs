@@ -35,41 +35,35 @@ impl<W: Word> Sides<'_, W> {
     /// the next that begins a list is made from at most `most_pairs` pairs, or from one row set.
     pub(super) fn portions(self, job: &Job, most_pairs: u64, portions: &mut Vec<Portion>) {
         portions.clear();
+        let ties = job.ties.iter().map(|&rank| (rank..rank + 1, true));
+        let ranks = std::iter::once((job.greater.clone(), false)).chain(ties);
         // Most jobs are far from the bound, and need not count their pairs.
         if self.first.words.len() as u64 * self.second.words.len() as u64 <= most_pairs {
-            for (ranks, ties) in [(&job.greater[..], false), (&job.ties[..], true)] {
-                portions.extend(ranks.iter().map(|ranks| Portion {
-                    ranks: ranks.clone(),
-                    ties,
-                    begins_list: false,
-                }));
-            }
+            portions.extend(ranks.map(|(ranks, ties)| Portion {
+                ranks,
+                ties,
+                begins_list: false,
+            }));
             return;
         }
-        let mut room = 0;
-        for (ranks, ties) in [(&job.greater[..], false), (&job.ties[..], true)] {
-            for ranks in ranks {
-                for rank in ranks.clone() {
-                    let pairs = self.pairs(rank);
-                    match portions.last_mut() {
-                        Some(last)
-                            if pairs <= room && last.ties == ties && last.ranks.end == rank =>
-                        {
-                            last.ranks.end = rank + 1;
-                        }
-                        last => {
-                            let begins_list = last.is_none() || pairs > room;
-                            if begins_list {
-                                room = most_pairs;
-                            }
-                            portions.push(Portion {
-                                ranks: rank..rank + 1,
-                                ties,
-                                begins_list,
-                            });
-                        }
+        let mut room = most_pairs;
+        for (ranks, ties) in ranks {
+            for rank in ranks {
+                let pairs = self.pairs(rank);
+                let begins_list = pairs > room;
+                if begins_list {
+                    room = most_pairs;
+                }
+                room = room.saturating_sub(pairs);
+                match portions.last_mut() {
+                    Some(last) if !begins_list && last.ties == ties && last.ranks.end == rank => {
+                        last.ranks.end = rank + 1;
                     }
-                    room = room.saturating_sub(pairs);
+                    _ => portions.push(Portion {
+                        ranks: rank..rank + 1,
+                        ties,
+                        begins_list,
+                    }),
                 }
             }
         }

@@ -53,9 +53,9 @@ pub(super) struct Job {
     pub(super) a: u32,
     pub(super) b: u32,
     /// The ranks of row sets greater than a.
-    pub(super) greater: [Range<usize>; 1],
+    pub(super) greater: Range<usize>,
     /// The ranks of a itself and of its complement, where they tie.
-    pub(super) ties: Vec<Range<usize>>,
+    pub(super) ties: Vec<usize>,
     /// Whether b ties with a.
     pub(super) b_ties: bool,
 }
@@ -134,22 +134,19 @@ impl Plan {
             let range = self.not_less(size, a);
             let complement = sets.len() - 1 - a;
             if 2 * size == self.side() {
-                (
-                    a + 1..range.end - 1,
-                    vec![a..a + 1, complement..complement + 1],
-                )
+                (a + 1..range.end - 1, vec![a, complement])
             } else {
-                (a + 1..range.end, Vec::from_iter([a..a + 1]))
+                (a + 1..range.end, vec![a])
             }
         } else {
             (0..sets.len(), Vec::new())
         };
-        let b_ties = ties.iter().any(|tie| tie.contains(&b));
+        let b_ties = ties.contains(&b);
         Job {
             case,
             a: sets[a],
             b: sets[b],
-            greater: [greater],
+            greater,
             ties,
             b_ties,
         }
