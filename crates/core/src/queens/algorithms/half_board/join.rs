@@ -39,7 +39,7 @@ struct Level<W> {
 
 /// A branch smaller than this stays with its brother: it costs little to ask it about pairs that were ruled out already,
 /// and much to make tables for it.
-const SMALLEST_BRANCH: usize = 64;
+const SMALLEST_BRANCH: usize = 192;
 
 impl<W: Word, K: Isa<W>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {

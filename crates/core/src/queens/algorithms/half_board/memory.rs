@@ -24,21 +24,21 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
         sizes.fold(0.0, f64::max) as u64
     };
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
-    let halves = largest(expected::half_boards).min(halves::MOST_PAIRS / 4);
+    // The lists of a job and of all levels of its join: of the largest jobs, which are some five times the mean, or as long
+    // as lists may become.
+    let halves = (30 * largest(expected::half_boards)).min(10 * (halves::MOST_PAIRS / 4));
     let kept = if keeps {
         KEPT.get(order).copied().unwrap_or(0)
     } else {
         0
     };
-    // The boards of four column sets, found as pairs of 16 bytes, then sorted; with room for uneven sets.
-    let own = if keeps {
-        2 * boards * 16
-    } else {
-        2 * boards * (4 * word + 16) + 16 * sets_of_largest
-    };
+    // The boards of a column set, found as pairs of 16 bytes, then sorted. Of a job's four sets two are large; half as much
+    // again, since column sets differ.
+    let kept_lists = if keeps { 0 } else { 2 };
+    let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
         shared: plan + if keeps { kept * word + starts } else { 0 },
-        per_worker: own + Tables::BYTES + 12 * halves * word,
+        per_worker: own + Tables::BYTES + halves * word,
     }
 }
 
