@@ -65,8 +65,9 @@
 //! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
 //! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |
 //! | judge a board | [`queens::verify()`], [`tour::verify()`] |
-//! | one solution per orbit | [`queens::Fundamental`], [`queens::symmetry`] |
-//! | cut a problem into pieces | [`queens::split`] |
+//! | one solution per orbit; how many orbits | [`queens::Fundamental`], [`queens::symmetry`]; [`queens::self_symmetric`] |
+//! | foresee the size of a search | [`queens::estimate_nodes`] |
+//! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
 //! | draw | [`render`] |
 //!
 //! # Tours
@@ -105,6 +106,7 @@ mod known;
 pub mod probe;
 pub mod profile;
 pub mod queens;
+pub mod random;
 pub mod render;
 #[allow(unsafe_code)] // the only place
 mod simd;

@@ -7,9 +7,11 @@ mod jobs;
 pub mod known;
 mod placement;
 mod problem;
+pub mod self_symmetric;
 mod solver;
 pub mod split;
 pub mod symmetry;
+mod tree_estimate;
 mod verify;
 
 pub use attack::{Attack, Line};
@@ -18,4 +20,5 @@ pub use jobs::{Jobs, Memory, Pieces, Worker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver, Walker};
+pub use tree_estimate::{TreeEstimate, estimate_nodes};
 pub use verify::{Fault, verify};

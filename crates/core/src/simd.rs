@@ -21,7 +21,7 @@ pub(crate) use absent::{Avx2, Avx512};
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
-pub(crate) use block::{BLOCK, Tables, transpose};
+pub(crate) use block::{BLOCK, Tables};
 pub(crate) use isa::{Isa, Pairs};
 pub(crate) use portable::Portable;
 pub(crate) use word::Word;

@@ -18,6 +18,7 @@ const LAYERS: &[(&str, u8)] = &[
     ("board", 1),
     ("known", 1),
     ("card", 1),
+    ("random", 1),
     ("simd", 1),
 ];
 

@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::probe::Collect;
+use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::symmetry::orbit;
 use backrank_core::queens::{
-    Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, verify,
+    Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, self_symmetric, verify,
 };
 use common::{order, solutions, walkers};
 
@@ -74,22 +75,74 @@ fn the_walker_of_fundamental_solutions_counts_them() {
     }
 }
 
-/// Nearly all orbits have 8 solutions: about the square root of all is missing to 8 times the fundamental ones. A wrong
-/// digit in either table breaks this.
+/// How many solutions of the order equal their half turn, by the search for these.
+fn half_turn(n: usize) -> u128 {
+    let count = self_symmetric::half_turn(order(n), &AtomicBool::new(false));
+    count.continue_value().expect("no stop")
+}
+
 #[test]
-fn the_two_tables_of_published_numbers_fit_each_other() {
-    for n in 2..=known::FUNDAMENTAL.last() {
-        let all = known::ALL.value(n).expect("the longer table");
-        let fundamental = known::FUNDAMENTAL.value(n).expect("within the table");
-        let missing = (8 * fundamental)
-            .checked_sub(all)
-            .expect("at most 8 an orbit");
-        assert!(
-            missing * missing <= all + 64,
-            "{n}: {missing} missing of {all}"
-        );
+fn as_many_solutions_equal_their_turns_as_among_all() {
+    for n in 0..=10 {
+        let all = solutions(&Bitmask, &Problem::new(order(n)));
+        let moves_to = |queens: &[u8], turned: fn(usize, usize, usize) -> (usize, usize)| {
+            let mut squares = queens.iter().map(|&column| usize::from(column)).enumerate();
+            squares.all(|(row, column)| {
+                let (row, column) = turned(n - 1, row, column);
+                usize::from(queens[row]) == column
+            })
+        };
+        let equal = |turned| {
+            let turns = all.iter().filter(|s| moves_to(s.columns(), turned));
+            turns.count() as u128
+        };
+        let half = equal(|far, row, column| (far - row, far - column));
+        let quarter = equal(|far, row, column| (column, far - row));
+        assert_eq!(half_turn(n), half, "{n}");
+        assert_eq!(self_symmetric::quarter_turn(order(n)), quarter, "{n}");
+    }
+}
+
+#[test]
+fn the_searches_for_turns_find_the_published_numbers() {
+    for n in 1..=20 {
+        assert_eq!(Some(half_turn(n)), known::HALF_TURN.value(n), "{n}");
+    }
+    for n in 1..=known::QUARTER_TURN.last() {
+        let count = self_symmetric::quarter_turn(order(n));
+        assert_eq!(Some(count), known::QUARTER_TURN.value(n), "{n}");
+    }
+}
+
+#[test]
+fn a_raised_flag_stops_the_search_for_half_turns() {
+    let stopped = self_symmetric::half_turn(order(32), &AtomicBool::new(true));
+    assert_eq!(stopped, ControlFlow::Break(()));
+}
+
+/// By Burnside's lemma one table follows from the three others: a wrong digit in any of them breaks this.
+#[test]
+fn the_tables_of_published_numbers_fit_each_other() {
+    for n in 1..=27 {
+        let value = |table: known::Sequence| table.value(n).expect("a value of each table");
+        let (half, quarter) = (value(known::HALF_TURN), value(known::QUARTER_TURN));
+        let fundamental = self_symmetric::fundamental(value(known::ALL), half, quarter);
+        assert_eq!(fundamental, Some(value(known::FUNDAMENTAL)), "{n}");
     }
     assert_eq!(known::ALL.last(), 27);
     assert_eq!(known::ALL.value(28), None);
+    assert_eq!(known::FUNDAMENTAL.last(), 27);
     assert_eq!(known::FUNDAMENTAL.value(0), None);
+}
+
+#[test]
+fn the_order_0_has_one_fundamental_solution_either_way() {
+    let problem = Problem::new(order(0));
+    let by_walk = FundamentalWalker::new(&problem, &Bitmask);
+    let count = by_walk.count_until(&problem, &AtomicBool::new(false));
+    let quarter = self_symmetric::quarter_turn(order(0));
+    assert_eq!(
+        count.continue_value(),
+        self_symmetric::fundamental(1, half_turn(0), quarter)
+    );
 }

@@ -6,12 +6,14 @@
 pub mod bitmask;
 pub mod half_board;
 pub mod row_array;
+pub mod symmetric;
 pub mod tagged_stack;
 pub mod vec_stack;
 
 pub use bitmask::Bitmask;
 pub use half_board::HalfBoard;
 pub use row_array::RowArray;
+pub use symmetric::Symmetric;
 pub use tagged_stack::TaggedStack;
 pub use vec_stack::{Solutions, VecStack};
 
@@ -25,6 +27,7 @@ pub const ALL: &[&dyn Solver] = &[
     &tagged_stack::TaggedStack,
     &vec_stack::VecStack,
     &bitmask::Bitmask,
+    &symmetric::Symmetric,
     &half_board::HalfBoard::new(),
 ];
 

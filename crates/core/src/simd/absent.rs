@@ -31,7 +31,11 @@ macro_rules! absent {
                 match self {}
             }
 
-            fn count_disjoint(self, _: &[W], _: &[W], _: &mut Tables) -> u64 {
+            fn occurrences(self, _: &[W]) -> [u8; 64] {
+                match self {}
+            }
+
+            fn count_disjoint(self, _: &[W], _: [&[W]; 2], _: &mut Tables) -> [u64; 2] {
                 match self {}
             }
         }

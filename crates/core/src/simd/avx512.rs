@@ -1,9 +1,13 @@
 //! The kernel for x86-64 processors with AVX-512: sixteen words at a time, whole rows of 512 in one register.
 
 use std::arch::x86_64::*;
+use std::mem::MaybeUninit;
 
-use super::block::{BLOCK, Row, WINDOW};
+use super::block::{BLOCK, Row, Table, Windows};
 use super::{Isa, Pairs, Tables};
+
+/// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
+const FEW: usize = 32;
 
 /// The proof that the processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, and BMI2.
 #[derive(Clone, Copy, Debug)]
@@ -45,9 +49,14 @@ macro_rules! kernel {
                 unsafe { $module::without(list, bits, out) }
             }
 
-            fn count_disjoint(self, block: &[$word], stream: &[$word], tables: &mut Tables) -> u64 {
+            fn occurrences(self, list: &[$word]) -> [u8; 64] {
                 // SAFETY: as above.
-                unsafe { $module::count_disjoint(block, stream, tables) }
+                unsafe { $module::occurrences(list) }
+            }
+
+            fn count_disjoint(self, block: &[$word], streams: [&[$word]; 2], tables: &mut Tables) -> [u64; 2] {
+                // SAFETY: as above.
+                unsafe { $module::count_disjoint(block, streams, tables) }
             }
         }
 
@@ -149,51 +158,95 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
-            pub(super) fn count_disjoint(block: &[$word], stream: &[$word], tables: &mut Tables) -> u64 {
+            pub(super) fn count_disjoint(block: &[$word], streams: [&[$word]; 2], tables: &mut Tables) -> [u64; 2] {
                 if block.len() <= FEW * $lanes / 16 {
-                    let (fours, rest) = block.as_chunks::<4>();
-                    let mut pairs = 0;
-                    for few in fours {
-                        pairs += compare(few, stream);
-                    }
-                    for word in rest {
-                        pairs += compare(&[*word], stream);
-                    }
-                    return pairs;
+                    return [compare_all(block, streams[0]), compare_all(block, streams[1])];
                 }
-                let live = u64::from(union(block)) & u64::from(union(stream));
-                let windows = Windows::new(live.count_ones(), stream.len());
-                let mut rows = [Row([0; 8]); 64];
+                let live = u64::from(union(block) & (union(streams[0]) | union(streams[1])));
+                let windows = Windows::new(live.count_ones(), streams[0].len() + streams[1].len());
+                // The planes of each group of 64 words: byte p of every word.
+                let mut planes = [[_mm512_setzero_si512(); 8]; size_of::<$word>()];
                 for (group, words) in block.chunks(64).enumerate() {
                     let mut registers = [_mm512_setzero_si512(); 64 / $lanes];
                     for (register, words) in registers.iter_mut().zip(words.chunks($lanes)) {
                         // SAFETY: lanes beyond the chunk are not read.
                         *register = unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
                     }
-                    let planes = $planes(registers);
-                    let mut rest = live;
-                    let mut row = 0;
-                    while rest != 0 {
-                        let bit = rest.trailing_zeros() as usize;
-                        rest &= rest - 1;
-                        let has = _mm512_set1_epi8(1 << (bit % 8));
-                        rows[row].0[group] = _mm512_test_epi8_mask(planes[bit / 8], has);
-                        row += 1;
+                    for (plane, bytes) in planes.iter_mut().zip($planes(registers)) {
+                        plane[group] = bytes;
                     }
                 }
-                fill_tables(&rows, block.len(), &windows, tables);
-                let stream = stream.iter().map(|&word| _pext_u64(word.into(), live));
+                let mut rows = [const { MaybeUninit::<Row>::uninit() }; 64];
+                let mut rest = live;
+                let mut number = 0;
+                while rest != 0 {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    let has = _mm512_set1_epi8(1 << (bit % 8));
+                    let plane = &planes[bit / 8];
+                    let mut row = Row([0; 8]);
+                    for group in 0..8 {
+                        row.0[group] = _mm512_test_epi8_mask(plane[group], has);
+                    }
+                    rows[number].write(row);
+                    number += 1;
+                }
+                // SAFETY: the first `number` rows were written.
+                let rows = unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
+                windows.fill(rows, Row::behind(block.len()), tables);
+                [count_stream(streams[0], live, &windows, tables), count_stream(streams[1], live, &windows, tables)]
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            fn count_stream(stream: &[$word], live: u64, windows: &Windows, tables: &Tables) -> u64 {
+                if stream.is_empty() {
+                    return 0;
+                }
+                let sets = stream.iter().map(|&word| _pext_u64(word.into(), live));
                 let ones = match windows.number {
-                    0..=2 => stream_past::<2>(&windows, &tables.rows, stream.clone()),
-                    3 => stream_past::<3>(&windows, &tables.rows, stream.clone()),
-                    4 => stream_past::<4>(&windows, &tables.rows, stream.clone()),
-                    5 => stream_past::<5>(&windows, &tables.rows, stream.clone()),
-                    6 => stream_past::<6>(&windows, &tables.rows, stream.clone()),
-                    7 => stream_past::<7>(&windows, &tables.rows, stream.clone()),
-                    8 => stream_past::<8>(&windows, &tables.rows, stream.clone()),
-                    _ => stream_past::<10>(&windows, &tables.rows, stream.clone()),
+                    ..=2 => stream_past::<2>(windows, &tables.0, sets),
+                    3 => stream_past::<3>(windows, &tables.0, sets),
+                    4 => stream_past::<4>(windows, &tables.0, sets),
+                    5 => stream_past::<5>(windows, &tables.0, sets),
+                    6 => stream_past::<6>(windows, &tables.0, sets),
+                    7 => stream_past::<7>(windows, &tables.0, sets),
+                    8 => stream_past::<8>(windows, &tables.0, sets),
+                    _ => stream_past::<10>(windows, &tables.0, sets),
                 };
                 stream.len() as u64 * BLOCK as u64 - ones
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            fn compare_all(block: &[$word], stream: &[$word]) -> u64 {
+                let (fours, rest) = block.as_chunks::<4>();
+                let mut pairs = 0;
+                for few in fours {
+                    pairs += compare(few, stream);
+                }
+                for word in rest {
+                    pairs += compare(&[*word], stream);
+                }
+                pairs
+            }
+
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            pub(super) fn occurrences(list: &[$word]) -> [u8; 64] {
+                let mut words = [0; 64];
+                for (word, from) in words.iter_mut().zip(list.iter().step_by(list.len() / 64 + 1)) {
+                    *word = *from;
+                }
+                let mut registers = [_mm512_setzero_si512(); 64 / $lanes];
+                for (register, words) in registers.iter_mut().zip(words.as_chunks::<$lanes>().0) {
+                    // SAFETY: a full register of words.
+                    *register = unsafe { _mm512_loadu_si512(words.as_ptr().cast()) };
+                }
+                let mut occurrences = [0; 64];
+                for (bits, plane) in occurrences.as_chunks_mut::<8>().0.iter_mut().zip($planes(registers)) {
+                    for (bit, number) in bits.iter_mut().enumerate() {
+                        *number = _mm512_test_epi8_mask(plane, _mm512_set1_epi8(1 << bit)).count_ones() as u8;
+                    }
+                }
+                occurrences
             }
 
             /// The disjoint pairs of some words with those of a list.
@@ -254,83 +307,6 @@ kernel!(
     _mm512_mask_add_epi64,
     _mm512_reduce_add_epi64
 );
-
-/// A block of at most so many words is compared word by word: tables would cost more.
-const FEW: usize = 48;
-
-/// How the live bits are cut into windows.
-struct Windows {
-    number: u32,
-    widths: [u32; 10],
-    /// Where the offsets of four windows' rows stand in a word, for each four.
-    fields: [u64; 3],
-    /// How many bits four windows have.
-    bits: [u32; 3],
-}
-
-impl Windows {
-    fn new(bits: u32, stream: usize) -> Self {
-        let cost = |number: u32| {
-            let (width, wider) = (bits / number, bits % number);
-            let rows = ((number - wider) << width) + (wider << width << 1);
-            rows as usize * 2 + stream * number as usize
-        };
-        let least = bits.div_ceil(WINDOW).max(2);
-        let number = (least..=least.max(8))
-            .min_by_key(|&number| cost(number))
-            .unwrap_or(least);
-        let mut windows = Self {
-            number,
-            widths: [0; 10],
-            fields: [0; 3],
-            bits: [0; 3],
-        };
-        let (width, wider) = (bits / number, bits % number);
-        for window in 0..number {
-            let width = width + u32::from(window < wider);
-            windows.widths[window as usize] = width;
-            let four = window as usize / 4;
-            windows.fields[four] |= ((1 << width) - 1) << (6 + 16 * (window % 4));
-            windows.bits[four] += width;
-        }
-        windows
-    }
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
-fn fill_tables(rows: &[Row; 64], length: usize, windows: &Windows, tables: &mut Tables) {
-    let mut padding = Row([0; 8]);
-    for (i, lane) in padding.0.iter_mut().enumerate() {
-        let words = length.saturating_sub(i * 64).min(64) as u32;
-        *lane = u64::MAX.checked_shl(words).unwrap_or(0);
-    }
-    let mut rows = rows.iter();
-    for (window, table) in tables.rows.iter_mut().enumerate() {
-        table[0] = if window == 0 { padding } else { Row([0; 8]) };
-        for bit in 0..windows.widths[window] {
-            let Some(row) = rows.next() else { return };
-            let row = load(row);
-            let (done, open) = table.split_at_mut(1 << bit);
-            for (set, with) in done.iter().zip(open) {
-                store(with, _mm512_or_si512(load(set), row));
-            }
-        }
-    }
-}
-
-#[target_feature(enable = "avx512f")]
-fn load(row: &Row) -> __m512i {
-    // SAFETY: a row is 64 bytes, aligned to 64.
-    unsafe { _mm512_load_si512(row.0.as_ptr().cast()) }
-}
-
-#[target_feature(enable = "avx512f")]
-fn store(row: &mut Row, words: __m512i) {
-    // SAFETY: a row is 64 bytes, aligned to 64.
-    unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), words) }
-}
 
 /// The bytes of 64 words: the first byte of each in the first register, and so on.
 #[target_feature(
@@ -414,31 +390,26 @@ fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
 )]
 fn stream_past<const NUMBER: usize>(
     windows: &Windows,
-    tables: &[[Row; 1 << WINDOW]],
+    tables: &[Table],
     stream: impl Iterator<Item = u64>,
 ) -> u64 {
-    const TABLE: usize = size_of::<[Row; 1 << WINDOW]>();
-    assert!(tables.len() >= NUMBER);
+    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
     let base: *const u8 = tables.as_ptr().cast();
-    let (fields, bits) = (windows.fields, windows.bits);
+    let fields = windows.fields();
     let mut ones = _mm512_setzero_si512();
-    for word in stream {
+    for mut word in stream {
+        let mut fours = [0; 3];
+        for four in 0..NUMBER.div_ceil(4) {
+            fours[four] = _pdep_u64(word, fields[four].mask);
+            word >>= fields[four].bits;
+        }
         let mut union = _mm512_setzero_si512();
-        let mut rest = word;
-        let mut window = 0;
-        while window < NUMBER {
-            let mut offsets = _pdep_u64(rest, fields[window / 4]);
-            rest >>= bits[window / 4];
-            let mut i = 0;
-            while i < 4 && window < NUMBER {
-                let offset = (offsets & 0xffff) as usize;
-                offsets >>= 16;
-                // SAFETY: the offset is that of a row in the window's table.
-                let row = unsafe { _mm512_load_si512(base.add(window * TABLE + offset).cast()) };
-                union = _mm512_or_si512(union, row);
-                window += 1;
-                i += 1;
-            }
+        for window in 0..NUMBER {
+            let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
+            // SAFETY: the offset is that of a row in the window's table.
+            let row =
+                unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
+            union = _mm512_or_si512(union, row);
         }
         ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));
     }

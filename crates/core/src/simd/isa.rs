@@ -15,9 +15,11 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     /// Appends the words that have none of these bits.
     fn without(self, list: &[W], bits: W, out: &mut Vec<W>);
 
-    /// The number of pairs of a word of `block`, at most [`BLOCK`](super::BLOCK) of them, and one of `stream` that are
-    /// disjoint.
-    fn count_disjoint(self, block: &[W], stream: &[W], tables: &mut Tables) -> u64;
+    /// For each bit, how many words of a sample of 64 have it: words at equal distances in the list.
+    fn occurrences(self, list: &[W]) -> [u8; 64];
+
+    /// The number of disjoint pairs of a word of `block`, at most [`BLOCK`](super::BLOCK) of them, and one of each stream.
+    fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2];
 }
 
 /// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.

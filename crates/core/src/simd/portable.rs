@@ -1,6 +1,6 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
-use super::block::{HalfRow, WINDOW, transpose};
+use super::block::{Row, WINDOW};
 use super::{BLOCK, Isa, Pairs, Tables, Word};
 
 /// Runs everywhere.
@@ -20,9 +20,12 @@ impl<W: Word> Isa<W> for Portable {
         without(list, bits, out);
     }
 
-    fn count_disjoint(self, block: &[W], stream: &[W], tables: &mut Tables) -> u64 {
-        let windows = Windows::new(block, stream);
-        count_disjoint(&windows, block, stream, tables)
+    fn occurrences(self, list: &[W]) -> [u8; 64] {
+        occurrences(list)
+    }
+
+    fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
+        count_disjoint(block, streams, tables)
     }
 }
 
@@ -30,21 +33,27 @@ impl<W: Word> Isa<W> for Portable {
 
 #[inline(always)]
 pub(super) fn unite<W: Word>(pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+    let mut sieve = Sieve::new(out);
     for (first, second) in pairs.lists() {
         for &x in first {
-            append_if(second, |y| x & y == W::default(), |y| x | y, out);
+            sieve.pass(second, |y| (x & y == W::default(), x | y));
         }
     }
+    sieve.flush();
 }
 
 #[inline(always)]
 pub(super) fn without<W: Word>(list: &[W], bits: W, out: &mut Vec<W>) {
-    append_if(list, |word| word & bits == W::default(), |word| word, out);
+    let mut sieve = Sieve::new(out);
+    sieve.pass(list, |word| (word & bits == W::default(), word));
+    sieve.flush();
 }
 
 #[inline(always)]
 pub(super) fn split<W: Word>(list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-    append_if(list, |word| word & bits != W::default(), |word| word, with);
+    let mut sieve = Sieve::new(with);
+    sieve.pass(list, |word| (word & bits != W::default(), word));
+    sieve.flush();
     let mut kept = 0;
     for i in 0..list.len() {
         let word = list[i];
@@ -54,168 +63,252 @@ pub(super) fn split<W: Word>(list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
     list.truncate(kept);
 }
 
-/// Appends what `make` makes of the words that `fits` takes. Every word is written and the end moved only behind those
-/// that fit: no branch, since which do cannot be foretold.
-#[inline(always)]
-fn append_if<W: Word>(
-    list: &[W],
-    fits: impl Fn(W) -> bool,
-    make: impl Fn(W) -> W,
-    out: &mut Vec<W>,
-) {
-    let mut end = out.len();
-    out.resize(end + list.len(), W::default());
-    for &word in list {
-        out[end] = make(word);
-        end += usize::from(fits(word));
-    }
-    out.truncate(end);
+/// Collects the words that fit. Every word is written, and the end moved only behind those that fit: no branch, since which
+/// do cannot be foretold.
+struct Sieve<'a, W> {
+    passed: [W; 256],
+    end: usize,
+    out: &'a mut Vec<W>,
 }
 
-/// Where the windows lie: the lowest bit of each.
-pub(super) struct Windows {
-    lowest: Vec<u32>,
-}
-
-impl Windows {
-    /// Windows over the bits that occur on both sides; no other can part a pair.
-    fn new<W: Word>(block: &[W], stream: &[W]) -> Self {
-        let union = |list: &[W]| list.iter().fold(W::default(), |union, &word| union | word);
-        let mut live = (union(block) & union(stream)).to_u64();
-        let mut lowest = Vec::new();
-        while live != 0 {
-            let bit = live.trailing_zeros();
-            lowest.push(bit);
-            live &= (!0_u64 << bit).checked_shl(WINDOW).unwrap_or(0);
-        }
-        Self { lowest }
-    }
-}
-
-#[inline(always)]
-fn count_disjoint<W: Word>(
-    windows: &Windows,
-    block: &[W],
-    stream: &[W],
-    tables: &mut Tables,
-) -> u64 {
-    fill_tables(windows, block, tables);
-    let mut disjoint = 0;
-    for half in 0..2 {
-        if block.len() > half * (BLOCK / 2) {
-            let tables = &tables.halves[half];
-            let lowest = &windows.lowest[..];
-            disjoint += match lowest.len() {
-                0..=3 => stream_past::<W, 3>(lowest, tables, stream),
-                4 => stream_past::<W, 4>(lowest, tables, stream),
-                5 => stream_past::<W, 5>(lowest, tables, stream),
-                6 => stream_past::<W, 6>(lowest, tables, stream),
-                _ => stream_past::<W, 10>(lowest, tables, stream),
-            };
+impl<'a, W: Word> Sieve<'a, W> {
+    #[inline(always)]
+    fn new(out: &'a mut Vec<W>) -> Self {
+        Self {
+            passed: [W::default(); 256],
+            end: 0,
+            out,
         }
     }
-    disjoint
+
+    /// Takes of each word what `test` makes of it, if it fits.
+    #[inline(always)]
+    fn pass(&mut self, list: &[W], test: impl Fn(W) -> (bool, W)) {
+        for words in list.chunks(128) {
+            if self.end > 128 {
+                self.flush();
+            }
+            for &word in words {
+                let (fits, word) = test(word);
+                self.passed[self.end % 256] = word;
+                self.end += usize::from(fits);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn flush(&mut self) {
+        self.out.extend_from_slice(&self.passed[..self.end]);
+        self.end = 0;
+    }
 }
 
 #[inline(always)]
-fn fill_tables<W: Word>(windows: &Windows, block: &[W], tables: &mut Tables) {
-    let mut rows = [[0_u64; 8]; 64];
+pub(super) fn occurrences<W: Word>(list: &[W]) -> [u8; 64] {
+    let mut sample = [W::default(); 64];
+    let distance = list.len() / 64 + 1;
+    for (word, from) in sample.iter_mut().zip(list.iter().step_by(distance)) {
+        *word = *from;
+    }
+    transpose(&sample).map(|row| row.count_ones() as u8)
+}
+
+/// The rows of at most 64 words: bit j of word i becomes bit i of row j.
+#[inline(always)]
+fn transpose<W: Word>(words: &[W]) -> [u64; 64] {
+    let mut matrix = [0; 64];
+    for (row, word) in matrix.iter_mut().zip(words) {
+        *row = word.to_u64();
+    }
+    if size_of::<W>() == size_of::<u32>() {
+        // Two matrices of 32 x 32 side by side, which are transposed at once.
+        let (low, high) = matrix.split_at_mut(32);
+        for (low, high) in low.iter_mut().zip(high) {
+            *low |= *high << 32;
+            *high = 0;
+        }
+        swap_quarters::<32>(&mut matrix, 0x0000_ffff_0000_ffff);
+    } else {
+        swap_quarters::<64>(&mut matrix, 0x0000_0000_ffff_ffff);
+    }
+    matrix
+}
+
+/// Transposes matrices of bits, `SIDE` rows and columns each: swaps the off-diagonal quarters, then those of each quarter,
+/// and so on (Warren, Hacker's Delight, 2nd edition 2012, section 7-3). `low_halves` is the right half of a row.
+#[inline(always)]
+fn swap_quarters<const SIDE: usize>(rows: &mut [u64; 64], mut low_halves: u64) {
+    let mut width = SIDE / 2;
+    while width != 0 {
+        for base in (0..SIDE).step_by(2 * width) {
+            for i in base..base + width {
+                let swapped = ((rows[i] >> width) ^ rows[i + width]) & low_halves;
+                rows[i] ^= swapped << width;
+                rows[i + width] ^= swapped;
+            }
+        }
+        width /= 2;
+        low_halves ^= low_halves << width;
+    }
+}
+
+/// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
+const FEW: usize = 96;
+
+#[inline(always)]
+pub(super) fn compare<W: Word>(block: &[W], stream: &[W]) -> u64 {
+    let mut pairs = 0;
+    for &x in block {
+        // Short runs, so that 32-bit lanes can count.
+        for words in stream.chunks(1 << 16) {
+            let disjoint = words.iter().map(|&y| u32::from(x & y == W::default()));
+            pairs += u64::from(disjoint.sum::<u32>());
+        }
+    }
+    pairs
+}
+
+#[inline(always)]
+pub(super) fn union<W: Word>(list: &[W]) -> W {
+    list.iter().fold(W::default(), |union, &word| union | word)
+}
+
+fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
+    if block.len() * size_of::<W>() <= FEW * size_of::<u32>() {
+        return streams.map(|stream| compare(block, stream));
+    }
+    let live = union(block) & (union(streams[0]) | union(streams[1]));
+    let stream = streams[0].len() + streams[1].len();
+    let windows = FixedWindows::cheapest(live.to_u64(), stream);
+    let mut rows = [Row::EMPTY; 64 + WINDOW as usize];
     for (group, words) in block.chunks(64).enumerate() {
-        let mut matrix = [0; 64];
-        for (line, word) in matrix.iter_mut().zip(words) {
-            *line = word.to_u64();
-        }
-        transpose(&mut matrix);
-        for (row, line) in rows.iter_mut().zip(matrix) {
-            row[group] = line;
+        for (row, line) in rows.iter_mut().zip(transpose(words)) {
+            row.0[group] = line;
         }
     }
-    for half in 0..2 {
-        for (window, table) in tables.halves[half].iter_mut().enumerate() {
-            table[0] = [0; 4];
-            if window == 0 {
-                // The places without a word fit nothing.
-                for (i, lane) in table[0].iter_mut().enumerate() {
-                    let first = (half * 4 + i) * 64;
-                    let words = block.len().saturating_sub(first).min(64) as u32;
-                    *lane = u64::MAX.checked_shl(words).unwrap_or(0);
-                }
-            }
-            let Some(&lowest) = windows.lowest.get(window) else {
-                continue;
-            };
-            for set in 1_usize..1 << WINDOW {
-                let bit = lowest as usize + set.trailing_zeros() as usize;
-                let row = rows.get(bit).map_or([0; 8], |row| *row);
-                let rest: HalfRow = table[set & (set - 1)];
-                for (i, lane) in table[set].iter_mut().enumerate() {
-                    *lane = rest[i] | row[half * 4 + i];
-                }
-            }
+    for (window, &lowest) in windows.lowest.iter().enumerate() {
+        let none = if window == 0 {
+            Row::behind(block.len())
+        } else {
+            Row::EMPTY
+        };
+        let width = windows.sets[window].count_ones();
+        let bits = lowest as usize..(lowest + width) as usize;
+        tables.fill(window, &rows[bits], none);
+    }
+    let halves = block.len().div_ceil(BLOCK / 2);
+    streams.map(|stream| {
+        let ones = |half| match windows.number {
+            ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
+            4 => stream_past::<W, 4>(&windows, tables, half, stream),
+            5 => stream_past::<W, 5>(&windows, tables, half, stream),
+            6 => stream_past::<W, 6>(&windows, tables, half, stream),
+            7 => stream_past::<W, 7>(&windows, tables, half, stream),
+            _ => stream_past::<W, MOST>(&windows, tables, half, stream),
+        };
+        let places = (stream.len() * halves * (BLOCK / 2)) as u64;
+        places - (0..halves).map(ones).sum::<u64>()
+    })
+}
+
+/// Windows of one width at fixed bits of the words. Without an instruction that extracts bits, dead ones between live ones
+/// stay where they are; a window begins at a live bit.
+struct FixedWindows {
+    number: usize,
+    lowest: [u32; MOST],
+    /// The full set of each window; nothing where there is none.
+    sets: [usize; MOST],
+    width: u32,
+}
+
+/// The most windows: 64 bits in windows of four.
+const MOST: usize = 16;
+
+impl FixedWindows {
+    fn cheapest(live: u64, stream: usize) -> Self {
+        // A row of a table is read and written, about as much as two look-ups.
+        let cost = |windows: &Self| windows.number * ((2 << windows.width) + stream);
+        let choices = (4..=WINDOW).map(|width| Self::new(live, width));
+        choices.min_by_key(cost).unwrap_or(Self::new(live, WINDOW))
+    }
+
+    fn new(mut live: u64, width: u32) -> Self {
+        let mut windows = Self {
+            number: 0,
+            lowest: [0; MOST],
+            sets: [0; MOST],
+            width,
+        };
+        // One window at least: its table knows how long the block is.
+        while live != 0 || windows.number == 0 {
+            let bit = live.trailing_zeros() % 64;
+            windows.lowest[windows.number] = bit;
+            windows.sets[windows.number] = (1 << width) - 1;
+            windows.number += 1;
+            live &= (!0_u64 << bit).checked_shl(width).unwrap_or(0);
         }
+        windows
     }
 }
 
-#[inline(always)]
-fn stream_past<W: Word, const WINDOWS: usize>(
-    lowest: &[u32],
-    tables: &[[HalfRow; 1 << WINDOW]],
+/// Half a row: what fits the registers of every processor while eight words are added up.
+type HalfRow = [u64; BLOCK / 128];
+
+/// The ones in one half of the unions of the rows of the words' bits.
+///
+/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
+/// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
+fn stream_past<W: Word, const NUMBER: usize>(
+    windows: &FixedWindows,
+    tables: &Tables,
+    half: usize,
     stream: &[W],
 ) -> u64 {
-    let tables: &[[HalfRow; 1 << WINDOW]; WINDOWS] = tables
-        .first_chunk()
-        .unwrap_or(&[[[0; 4]; 1 << WINDOW]; WINDOWS]);
-    let mut at = [63; WINDOWS];
-    for (at, &lowest) in at.iter_mut().zip(lowest) {
-        *at = lowest;
-    }
-    let used = lowest.len();
-    let union = |word: W| {
-        let word = word.to_u64();
-        let mut union = [0; 4];
-        for window in 0..WINDOWS {
-            let set = if window < used {
-                (word >> at[window]) as usize % (1 << WINDOW)
-            } else {
-                0
-            };
-            let row = &tables[window][set];
-            for i in 0..4 {
-                union[i] |= row[i];
-            }
-        }
-        union
-    };
-    let mut ones = 0;
-    let mut groups = stream.chunks_exact(8);
-    let mut eights = [0_u64; 4];
-    let (mut one, mut two, mut four) = ([0; 4], [0; 4], [0; 4]);
-    for group in &mut groups {
-        let (two_a, s) = add(one, union(group[0]), union(group[1]));
-        let (two_b, s) = add(s, union(group[2]), union(group[3]));
-        let (four_a, t) = add(two, two_a, two_b);
-        let (two_a, s) = add(s, union(group[4]), union(group[5]));
-        let (two_b, s) = add(s, union(group[6]), union(group[7]));
-        let (four_b, t) = add(t, two_a, two_b);
-        let (eight, f) = add(four, four_a, four_b);
-        (one, two, four) = (s, t, f);
-        for i in 0..4 {
-            eights[i] += u64::from(eight[i].count_ones());
-        }
-    }
-    for i in 0..4 {
-        ones += 8 * eights[i]
-            + 4 * u64::from(four[i].count_ones())
-            + 2 * u64::from(two[i].count_ones())
-            + u64::from(one[i].count_ones());
-    }
-    for &word in groups.remainder() {
-        ones += union(word)
-            .iter()
+    let union = |word: W| union_of::<W, NUMBER>(word, windows, tables, half);
+    let count = |row: HalfRow| {
+        row.iter()
             .map(|lane| u64::from(lane.count_ones()))
-            .sum::<u64>();
+            .sum::<u64>()
+    };
+    let mut groups = stream.chunks_exact(8);
+    let (mut one, mut two, mut four, mut eights) = ([0; 4], [0; 4], [0; 4], 0);
+    for group in &mut groups {
+        let (two_a, sum) = add(one, union(group[0]), union(group[1]));
+        let (two_b, sum) = add(sum, union(group[2]), union(group[3]));
+        let (four_a, twos) = add(two, two_a, two_b);
+        let (two_a, sum) = add(sum, union(group[4]), union(group[5]));
+        let (two_b, sum) = add(sum, union(group[6]), union(group[7]));
+        let (four_b, twos) = add(twos, two_a, two_b);
+        let (eight, fours) = add(four, four_a, four_b);
+        (one, two, four) = (sum, twos, fours);
+        eights += count(eight);
     }
-    stream.len() as u64 * (BLOCK as u64 / 2) - ones
+    let rest: u64 = groups
+        .remainder()
+        .iter()
+        .map(|&word| count(union(word)))
+        .sum();
+    8 * eights + 4 * count(four) + 2 * count(two) + count(one) + rest
+}
+
+/// One half of the union of the rows of a word's bits.
+#[inline(always)]
+fn union_of<W: Word, const NUMBER: usize>(
+    word: W,
+    windows: &FixedWindows,
+    tables: &Tables,
+    half: usize,
+) -> HalfRow {
+    let word = word.to_u64();
+    let mut union = [0; BLOCK / 128];
+    for window in 0..NUMBER {
+        let set = (word >> windows.lowest[window]) as usize & windows.sets[window];
+        let row = &tables.0[window][set % (1 << WINDOW)].0;
+        for i in 0..BLOCK / 128 {
+            union[i] |= row[half * (BLOCK / 128) + i];
+        }
+    }
+    union
 }
 
 /// Adds three bits in every place: the carries and the sums.

@@ -8,6 +8,7 @@ mod join;
 mod kernel;
 mod lists;
 mod plan;
+mod recount;
 mod subsets;
 mod worker;
 
@@ -57,7 +58,7 @@ impl HalfBoard {
     }
 
     /// The jobs with words of one width.
-    fn jobs_of<W: Word>(self, n: usize, bits: u32) -> Box<dyn Jobs>
+    fn jobs_of<W: Word>(self, order: Order, bits: u32) -> Box<dyn Jobs>
     where
         Portable: Isa<W>,
         Avx2: Isa<W>,
@@ -65,12 +66,12 @@ impl HalfBoard {
     {
         let wanted = self.kernel();
         if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
-            return Box::new(HalfBoardJobs::<W, _>::new(n, bits, avx512));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512));
         }
         if let Some(avx2) = Avx2::new().filter(|_| wanted == Kernel::Avx2) {
-            return Box::new(HalfBoardJobs::<W, _>::new(n, bits, avx2));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2));
         }
-        Box::new(HalfBoardJobs::<W, _>::new(n, bits, Portable))
+        Box::new(HalfBoardJobs::<W, _>::new(order, bits, Portable))
     }
 }
 
@@ -106,14 +107,18 @@ impl Solver for HalfBoard {
             .map(|middle| middle.geometry(n).bits())
             .max()?;
         Some(if bits <= 32 {
-            self.jobs_of::<u32>(n, bits)
+            self.jobs_of::<u32>(order, bits)
         } else {
-            self.jobs_of::<u64>(n, bits)
+            self.jobs_of::<u64>(order, bits)
         })
     }
 }
 
+/// From this order on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
+const KEPT_BELOW: usize = 22;
+
 struct HalfBoardJobs<W, K> {
+    order: Order,
     bits: u32,
     kernel: K,
     plan: Plan,
@@ -121,13 +126,15 @@ struct HalfBoardJobs<W, K> {
 }
 
 impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
-    fn new(order: usize, bits: u32, kernel: K) -> Self {
-        let plan = Plan::new(order);
-        let cuts = Middle::cases(order)
+    fn new(order: Order, bits: u32, kernel: K) -> Self {
+        let n = order.get();
+        let plan = Plan::new(n);
+        let cuts = Middle::cases(n)
             .iter()
-            .map(|&middle| Cut::new(order, middle, order < 22))
+            .map(|&middle| Cut::new(n, middle, n < KEPT_BELOW))
             .collect();
         Self {
+            order,
             bits,
             kernel,
             plan,
@@ -153,13 +160,10 @@ impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
         Box::new(HalfWorker::new(self, self.kernel))
     }
 
-    fn recount(
-        &self,
-        _job: usize,
-        _walker: &dyn Walker,
-        _stop: &AtomicBool,
-    ) -> ControlFlow<(), u128> {
-        ControlFlow::Break(())
+    fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        let job = self.plan.job(job);
+        let middle = Middle::cases(self.order.get())[job.case];
+        recount::recount(self.order, middle, &job, walker, stop)
     }
 
     fn total(&self, sum: u128) -> Option<u128> {

@@ -49,8 +49,9 @@ impl Middle {
             column: half,
         };
         match self {
-            Self::Centre => Geometry::new(order, &[centre]),
-            Self::None | Self::Apart => Geometry::new(order, &[]),
+            Self::None => Geometry::new(order, order / 2, None),
+            Self::Centre => Geometry::new(order, order / 2, Some(centre)),
+            Self::Apart => Geometry::new(order, order / 2 + 1, None),
         }
     }
 }

@@ -15,6 +15,8 @@
 //! rows
 //! ```
 
+use std::collections::BTreeSet;
+
 use crate::board::Square;
 
 /// A corner of the board.
@@ -35,7 +37,7 @@ impl Quadrant {
     ];
 }
 
-/// A board of order n with its diagonals numbered, those through a queen placed in a middle line left out.
+/// A board of order n with its diagonals numbered, those through a queen in the centre left out.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     order: u32,
@@ -54,19 +56,18 @@ enum Diagonal {
     Crosses(u32),
     /// It is seen by its own quadrant only.
     Inside,
-    /// It is attacked by a queen of a middle line.
+    /// It is attacked by the queen in the centre.
     Attacked,
 }
 
 impl Geometry {
-    /// The board of order `order` with a queen on each of `placed`, whose diagonals are closed to all others.
+    /// The board of order `order`. In the north-west, `north_west` rows and columns belong to the quadrant: m, or m + 1 with
+    /// the middle lines. The diagonals of a queen on `centre` are closed to all others.
     ///
-    /// The longest diagonals get the highest bits: most queens stand there, so they tell halves apart best, and the join
-    /// asks for the highest bits first.
-    pub(super) fn new(order: usize, placed: &[Square]) -> Self {
+    /// The longest diagonals get the highest bits: most queens stand there.
+    pub(super) fn new(order: usize, north_west: usize, centre: Option<Square>) -> Self {
         let n = order as u32;
-        let far = n.saturating_sub(1); // the longest diagonals of both kinds, in the middle of their numbering
-        let half = n / 2;
+        let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering
         let diagonals = (2 * far + 1) as usize;
         let mut geometry = Self {
             order: n,
@@ -74,22 +75,36 @@ impl Geometry {
             differences: vec![Diagonal::Inside; diagonals],
             bits: 0,
         };
-        for &queen in placed {
-            let (sum, difference) = geometry.lines(queen);
+        if let Some(centre) = centre {
+            let (sum, difference) = geometry.lines(centre);
             geometry.sums[sum] = Diagonal::Attacked;
             geometry.differences[difference] = Diagonal::Attacked;
         }
-        // A diagonal as far as `reach` from the longest passes through two quadrants, or one and a middle line.
-        let reach = if n.is_multiple_of(2) {
-            half.saturating_sub(1)
-        } else {
-            half
-        };
-        for distance in (0..=reach).rev() {
-            for line in [far - distance.min(far), far + distance] {
-                for kind in [&mut geometry.sums, &mut geometry.differences] {
-                    if let Some(diagonal @ Diagonal::Inside) = kind.get_mut(line as usize) {
-                        *diagonal = Diagonal::Crosses(geometry.bits);
+        // How many quadrants each diagonal passes through.
+        let (mut sums, mut differences) = (vec![0; diagonals], vec![0; diagonals]);
+        for quadrant in Quadrant::ALL {
+            let side = match quadrant {
+                Quadrant::NorthWest => north_west as u32,
+                _ => n / 2,
+            };
+            let cells = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
+            let (on_sums, on_differences): (BTreeSet<_>, BTreeSet<_>) = cells
+                .map(|(row, column)| geometry.lines(geometry.square(quadrant, row, column)))
+                .unzip();
+            on_sums.into_iter().for_each(|sum| sums[sum] += 1);
+            on_differences
+                .into_iter()
+                .for_each(|difference| differences[difference] += 1);
+        }
+        for distance in (0..=far).rev() {
+            for line in BTreeSet::from([(far - distance) as usize, (far + distance) as usize]) {
+                let kinds = [
+                    (&mut geometry.sums, &sums),
+                    (&mut geometry.differences, &differences),
+                ];
+                for (kind, quadrants) in kinds {
+                    if kind[line] == Diagonal::Inside && quadrants[line] > 1 {
+                        kind[line] = Diagonal::Crosses(geometry.bits);
                         geometry.bits += 1;
                     }
                 }
@@ -128,7 +143,7 @@ impl Geometry {
         }
     }
 
-    /// The bits that a queen on the square takes; `None` when a queen of a middle line attacks it along a diagonal.
+    /// The bits that a queen on the square takes; `None` when the queen in the centre attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
         let (sum, difference) = self.lines(square);
         let bit = |diagonal| match diagonal {
@@ -153,7 +168,7 @@ mod tests {
     #[test]
     fn a_shared_bit_is_a_shared_diagonal() {
         for order in 2..=9 {
-            let geometry = Geometry::new(order, &[]);
+            let geometry = Geometry::new(order, order / 2, None);
             let side = geometry.side() as u32;
             let squares: Vec<_> = Quadrant::ALL
                 .into_iter()
@@ -177,17 +192,19 @@ mod tests {
     }
 
     #[test]
-    fn words_fit_64_bits_at_the_largest_orders_and_32_up_to_16() {
-        let bits = |order| Geometry::new(order, &[]).bits();
-        assert_eq!((bits(16), bits(18), bits(31), bits(32)), (30, 34, 62, 62));
+    fn words_fit_64_bits_at_the_largest_orders_and_32_up_to_17() {
+        let even = |order| Geometry::new(order, order / 2, None).bits();
+        assert_eq!((even(16), even(18), even(32)), (30, 34, 62));
+        let apart = |order| Geometry::new(order, order / 2 + 1, None).bits();
+        assert_eq!((apart(15), apart(17), apart(31)), (28, 32, 60));
     }
 
     #[test]
-    fn a_queen_in_a_middle_line_closes_its_diagonals() {
-        let queen = Square { row: 8, column: 2 };
-        let geometry = Geometry::new(17, &[queen]);
-        assert_eq!(geometry.bits(), 32);
-        assert_eq!(geometry.word(Square { row: 7, column: 3 }), None);
-        assert!(geometry.word(Square { row: 7, column: 4 }).is_some());
+    fn a_queen_in_the_centre_closes_its_diagonals() {
+        let centre = Square { row: 8, column: 8 };
+        let geometry = Geometry::new(17, 8, Some(centre));
+        assert_eq!(geometry.bits(), 28);
+        assert_eq!(geometry.word(Square { row: 7, column: 7 }), None);
+        assert!(geometry.word(Square { row: 7, column: 6 }).is_some());
     }
 }

@@ -22,16 +22,24 @@ pub(super) struct Join<W, K> {
     tables: Tables,
 }
 
+/// South halves in two parts, which are counted apart.
+#[derive(Clone, Debug, Default)]
+pub(super) struct South<W> {
+    pub(super) halves: Vec<W>,
+    /// Where the second part begins.
+    pub(super) second: usize,
+}
+
 /// The lists of one level of the recursion.
 #[derive(Clone, Default)]
 struct Level<W> {
     north: Vec<W>,
-    south: Vec<W>,
+    south: South<W>,
 }
 
 /// A branch smaller than this stays with its brother: it costs little to ask it about pairs that were ruled out already,
 /// and much to make tables for it.
-const SMALLEST_BRANCH: usize = BLOCK / 2;
+const SMALLEST_BRANCH: usize = 64;
 
 impl<W: Word, K: Isa<W>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {
@@ -42,34 +50,19 @@ impl<W: Word, K: Isa<W>> Join<W, K> {
         }
     }
 
-    /// The number of disjoint pairs, by divide and conquer. What is left in `north` has no meaning.
+    /// The number of disjoint pairs with each part of the south. What is left in `north` has no meaning.
     pub(super) fn divide(
         &mut self,
         north: &mut Vec<W>,
-        south: &[W],
+        south: &South<W>,
         stop: &AtomicBool,
-    ) -> ControlFlow<(), u64> {
+    ) -> ControlFlow<(), [u64; 2]> {
         let mut recursion = Recursion {
             kernel: self.kernel,
             tables: &mut self.tables,
             stop,
         };
-        recursion.divide(north, south, &mut self.levels)
-    }
-
-    /// The same for lists one of which is short.
-    pub(super) fn blocks(
-        &mut self,
-        north: &[W],
-        south: &[W],
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), u64> {
-        let mut recursion = Recursion {
-            kernel: self.kernel,
-            tables: &mut self.tables,
-            stop,
-        };
-        recursion.blocks(north, south)
+        recursion.divide(north, south, !W::default(), &mut self.levels)
     }
 }
 
@@ -85,20 +78,23 @@ impl<K> Recursion<'_, K> {
     fn divide<W: Word>(
         &mut self,
         north: &mut Vec<W>,
-        south: &[W],
+        south: &South<W>,
+        mut open: W,
         mut levels: &mut [Level<W>],
-    ) -> ControlFlow<(), u64>
+    ) -> ControlFlow<(), [u64; 2]>
     where
         K: Isa<W>,
     {
-        let mut pairs = 0;
-        while north.len() > BLOCK && !south.is_empty() {
+        let mut pairs = [0; 2];
+        let southern = self.kernel.occurrences(&south.halves);
+        while north.len() > BLOCK && !south.halves.is_empty() {
             let Some((level, deeper)) = levels.split_last_mut() else {
                 break;
             };
-            let Some(bit) = best_bit(north, south) else {
+            let Some(bit) = best_bit(&self.kernel.occurrences(north), &southern, open) else {
                 break;
             };
+            open = open & !bit;
             level.north.clear();
             self.kernel.split(north, bit, &mut level.north);
             // Blocks are kept full: a remainder stays behind, where it is asked about more pairs than it need be.
@@ -108,55 +104,60 @@ impl<K> Recursion<'_, K> {
                 north.extend(level.north.drain(full..));
             }
             if !level.north.is_empty() {
-                level.south.clear();
-                self.kernel.without(south, bit, &mut level.south);
-                pairs += self.divide(&mut level.north, &level.south, deeper)?;
+                level.south.keep_without(bit, south, self.kernel);
+                add(
+                    &mut pairs,
+                    self.divide(&mut level.north, &level.south, open, deeper)?,
+                );
             }
             levels = deeper;
         }
-        pairs += self.blocks(north, south)?;
+        add(&mut pairs, self.blocks(north, south)?);
         ControlFlow::Continue(pairs)
     }
 
-    fn blocks<W: Word>(&mut self, north: &[W], south: &[W]) -> ControlFlow<(), u64>
+    fn blocks<W: Word>(&mut self, north: &[W], south: &South<W>) -> ControlFlow<(), [u64; 2]>
     where
         K: Isa<W>,
     {
-        let (small, large) = if north.len() < south.len() {
-            (north, south)
-        } else {
-            (south, north)
-        };
-        let mut pairs = 0;
-        for block in small.chunks(BLOCK) {
+        let parts = south.halves.split_at(south.second);
+        let mut pairs = [0; 2];
+        for block in north.chunks(BLOCK) {
             if self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
-            pairs += self.kernel.count_disjoint(block, large, self.tables);
+            add(
+                &mut pairs,
+                self.kernel.count_disjoint(block, parts.into(), self.tables),
+            );
         }
         ControlFlow::Continue(pairs)
     }
 }
 
-/// The bit that rules out the most pairs, by a sample of each list.
-fn best_bit<W: Word>(north: &[W], south: &[W]) -> Option<W> {
-    let (north, south) = (sample(north), sample(south));
-    let mut best = (0, 0);
-    for bit in 0..64 {
-        let gain = north[bit].count_ones() * south[bit].count_ones();
-        if gain > best.0 {
-            best = (gain, bit);
-        }
+impl<W: Word> South<W> {
+    fn keep_without<K: Isa<W>>(&mut self, bit: W, all: &Self, kernel: K) {
+        let (first, second) = all.halves.split_at(all.second);
+        self.halves.clear();
+        kernel.without(first, bit, &mut self.halves);
+        self.second = self.halves.len();
+        kernel.without(second, bit, &mut self.halves);
     }
-    (best.0 > 0).then(|| W::from_u64(1 << best.1))
 }
 
-fn sample<W: Word>(list: &[W]) -> [u64; 64] {
-    let mut words = [0; 64];
-    let step = list.len() / 64 + 1;
-    for (word, from) in words.iter_mut().zip(list.iter().step_by(step)) {
-        *word = from.to_u64();
+fn add(sums: &mut [u64; 2], [first, second]: [u64; 2]) {
+    sums[0] += first;
+    sums[1] += second;
+}
+
+/// The bit that rules out the most pairs, by a sample of each list.
+fn best_bit<W: Word>(north: &[u8; 64], south: &[u8; 64], open: W) -> Option<W> {
+    // The bit's number below its gain, so that the maximum names the bit.
+    let mut gains = [0; 64];
+    for bit in 0..64 {
+        let is_open = (open.to_u64() >> bit) as u32 & 1;
+        gains[bit] = (u32::from(north[bit]) * u32::from(south[bit]) * is_open) << 6 | bit as u32;
     }
-    crate::simd::transpose(&mut words);
-    words
+    let best = gains.iter().fold(0, |best, &gain| best.max(gain));
+    (best >> 6 != 0).then(|| W::from_u64(1 << (best & 63)))
 }

@@ -194,7 +194,7 @@ mod tests {
     /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set by column set.
     #[test]
     fn all_boards_of_a_quadrant_are_found() {
-        let geometry = Geometry::new(12, &[]);
+        let geometry = Geometry::new(12, 6, None);
         let subsets = Subsets::new(6);
         let never = AtomicBool::new(false);
         for quadrant in Quadrant::ALL {

@@ -7,7 +7,7 @@ use super::HalfBoardJobs;
 use super::cut::Desk;
 use super::geometry::Quadrant;
 use super::halves::Sides;
-use super::join::Join;
+use super::join::{Join, South};
 use super::lists::Lists;
 use super::plan::EIGHT;
 use crate::queens::Worker;
@@ -19,7 +19,7 @@ pub(super) struct HalfWorker<'a, W, K> {
     own: [Lists<W>; 4],
     desk: Desk,
     north: [Vec<W>; 2],
-    south: [Vec<W>; 2],
+    south: South<W>,
     join: Join<W, K>,
 }
 
@@ -31,7 +31,7 @@ impl<'a, W: Word, K: Isa<W>> HalfWorker<'a, W, K> {
             own: Default::default(),
             desk: Desk::default(),
             north: Default::default(),
-            south: Default::default(),
+            south: South::default(),
             join: Join::new(kernel, jobs.bits),
         }
     }
@@ -55,27 +55,26 @@ impl<W: Word, K: Isa<W>> Worker for HalfWorker<'_, W, K> {
             second: cut.lists(Quadrant::SouthWest, all & !job.a, subsets, sw, desk, stop)?,
         };
         let [greater, ties] = job.ranks();
-        let fill = |sides: Sides<'_, W>, halves: &mut [Vec<W>; 2]| {
-            for (ranks, halves) in [greater, ties].into_iter().zip(halves) {
-                halves.clear();
-                for ranks in ranks {
-                    sides.unite(self.kernel, ranks.clone(), halves);
-                }
+        let [north_rest, north_ties] = &mut self.north;
+        for (ranks, halves) in [(greater, &mut *north_rest), (ties, &mut *north_ties)] {
+            halves.clear();
+            for ranks in ranks {
+                north.unite(self.kernel, ranks.clone(), halves);
             }
-        };
-        fill(north, &mut self.north);
-        fill(south, &mut self.south);
-        let [north, north_ties] = &mut self.north;
-        let [south, south_ties] = &mut self.south;
-        let join = &mut self.join;
-        let by_ties = [
-            0,
-            join.blocks(north, south_ties, stop)? + join.blocks(north_ties, south, stop)?,
-            join.blocks(north_ties, south_ties, stop)?,
-        ];
-        let by_ties = [join.divide(north, south, stop)?, by_ties[1], by_ties[2]];
+        }
+        let halves = &mut self.south.halves;
+        halves.clear();
+        for ranks in greater {
+            south.unite(self.kernel, ranks.clone(), halves);
+        }
+        self.south.second = halves.len();
+        for ranks in ties {
+            south.unite(self.kernel, ranks.clone(), halves);
+        }
+        let [none, south] = self.join.divide(north_rest, &self.south, stop)?;
+        let [north, both] = self.join.divide(north_ties, &self.south, stop)?;
         let mut sum = 0;
-        for (ties, pairs) in (1 + u64::from(job.b_ties)..).zip(by_ties) {
+        for (ties, pairs) in (1 + u64::from(job.b_ties)..).zip([none, south + north, both]) {
             sum += u128::from(pairs) * u128::from(EIGHT / ties);
         }
         ControlFlow::Continue(sum)

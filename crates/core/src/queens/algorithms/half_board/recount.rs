@@ -1,0 +1,132 @@
+//! A job counted again by a plain search, to check the join.
+//!
+//! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`] with the other squares
+//! forbidden. What each weighs is found here from its eight images, without the ranks and ties of the plan.
+
+use std::cmp::Ordering::{Equal, Less};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::cut::Middle;
+use super::geometry::{Geometry, Quadrant};
+use super::plan::{EIGHT, Job};
+use crate::board::{Order, Square};
+use crate::probe::Probe;
+use crate::queens::symmetry::Symmetry;
+use crate::queens::{Placement, Problem, Walker};
+
+/// The weighed solutions of a job, as `walker` finds them.
+pub(super) fn recount(
+    order: Order,
+    middle: Middle,
+    job: &Job,
+    walker: &dyn Walker,
+    stop: &AtomicBool,
+) -> ControlFlow<(), u128> {
+    let Some(problem) = problem(order, middle, job) else {
+        return ControlFlow::Break(()); // its squares are all on the board
+    };
+    let mut weigher = Weigher {
+        middle,
+        sum: 0,
+        stop,
+    };
+    walker.walk(&problem, &mut weigher)?;
+    ControlFlow::Continue(weigher.sum)
+}
+
+/// The board with every square forbidden that the job's queens do not use.
+fn problem(order: Order, middle: Middle, job: &Job) -> Option<Problem> {
+    let half = order.get() as u32 / 2;
+    let geometry: Geometry = middle.geometry(order.get());
+    let mut open = Vec::new();
+    for quadrant in Quadrant::ALL {
+        let columns = match quadrant {
+            Quadrant::NorthWest => job.a,
+            Quadrant::NorthEast => !job.b,
+            Quadrant::SouthWest => !job.a,
+            Quadrant::SouthEast => job.b,
+        };
+        for column in (0..half).filter(|column| columns >> column & 1 == 1) {
+            open.extend((0..half).map(|row| geometry.square(quadrant, row, column)));
+            if middle == Middle::Apart && quadrant == Quadrant::NorthWest {
+                open.push(geometry.square(quadrant, half, column));
+            }
+        }
+    }
+    match middle {
+        Middle::None => {}
+        Middle::Centre => open.push(Square {
+            row: half,
+            column: half,
+        }),
+        Middle::Apart => open.extend((0..half).map(|row| Square { row, column: half })),
+    }
+    let n = order.get() as u32;
+    let mut squares = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
+    squares.try_fold(Problem::new(order), |problem, square| {
+        if open.contains(&square) {
+            Some(problem)
+        } else {
+            problem.with_block(square).ok()
+        }
+    })
+}
+
+/// Adds up the weights of solutions.
+struct Weigher<'a> {
+    middle: Middle,
+    sum: u128,
+    stop: &'a AtomicBool,
+}
+
+impl Probe<Placement> for Weigher<'_> {
+    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
+        self.sum += u128::from(weight(self.middle, solution));
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
+        if depth.is_multiple_of(4) && self.stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// 24 shared among the images with the least key, if this one is among them.
+fn weight(middle: Middle, solution: &Placement) -> u64 {
+    let own = key(middle, solution);
+    let mut least = 0;
+    for symmetry in Symmetry::ALL {
+        match key(middle, &symmetry.move_solution(solution)).cmp(&own) {
+            Less => return 0,
+            Equal => least += 1,
+            _ => {}
+        }
+    }
+    EIGHT / least
+}
+
+/// By what the images of a solution are compared: the columns of the north-west, by number and as a set; or the column of
+/// the queen in the middle row and the row of the one in the middle column.
+fn key(middle: Middle, solution: &Placement) -> (u32, u32) {
+    let half = solution.order().get() as u32 / 2;
+    if middle == Middle::Apart {
+        let mut lines = (0, 0);
+        for queen in solution.squares() {
+            if queen.row == half {
+                lines.0 = queen.column;
+            }
+            if queen.column == half {
+                lines.1 = queen.row;
+            }
+        }
+        return lines;
+    }
+    let north_west = solution
+        .squares()
+        .filter(|queen| queen.row < half && queen.column < half);
+    let columns = north_west.fold(0_u32, |columns, queen| columns | 1 << queen.column);
+    (columns.count_ones(), columns)
+}

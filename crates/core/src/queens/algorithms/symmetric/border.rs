@@ -1,0 +1,86 @@
+//! The ways to place the queens of the four sides, one for each orbit, and what each of them weighs.
+//!
+//! Each side has one queen. Read clockwise, it stands t squares after the corner of the top side, r after that of the right
+//! one, b of the bottom, l of the left: a quarter turn of the board moves (t, r, b, l) on by one, a mirror reverses them and
+//! counts from the other end, n-1-l and so on.
+//!
+//! ```text
+//!   . t . . . .      t = 1, on 0,t
+//!   . . . . . .      r = 2, on r,n-1
+//!   . . . . . r      b = 1, on n-1,n-1-b
+//!   l . . . . .      l = 2, on n-1-l,0
+//!   . . . . . .
+//!   . . . . b .      b ties with t: 2 of the images are taken, each counts 4
+//! ```
+//!
+//! Of the 8 images we take those in which the first number is the smallest of all, also of those from the other end:
+//! t <= r, b, l <= n-1-t. (At the upper end the queen would attack the one of the top side, so a mirror never ties.)
+//! When m of the four sides tie for t, m of the 8 images are taken; so each counts 8/m solutions. The weights are these in
+//! thirds.
+//!
+//! A queen in a corner is on two sides. We turn it to 0,0; it cannot have another corner beside it. What is left of the
+//! symmetries is the mirror along its diagonal, which swaps the queen of row 1 with that of column 1: the nearer one must be
+//! that of row 1, and each solution counts 8.
+
+use super::super::super::Attack;
+use crate::board::{Order, Square};
+
+/// What one solution weighs: it makes all of 8/1, 8/2, 8/3 and 8/4 whole.
+pub(super) const UNIT: u128 = 3;
+
+const WHOLE_ORBIT: u128 = 8 * UNIT;
+
+/// Queens placed beforehand that do not attack each other, and the weight of each solution that has them.
+pub(super) struct Border {
+    pub(super) queens: Vec<Square>,
+    pub(super) weight: u128,
+}
+
+impl Border {
+    /// What it takes in memory.
+    pub(super) const BYTES: usize = size_of::<Self>() + 4 * size_of::<Square>();
+
+    fn new(queens: &[(u32, u32)], weight: u128) -> Option<Self> {
+        let square = |&(row, column): &(u32, u32)| Square { row, column };
+        let queens: Vec<_> = queens.iter().map(square).collect();
+        let is_peaceful = Attack::first_among(&queens).is_none();
+        is_peaceful.then_some(Self { queens, weight })
+    }
+}
+
+/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a solution may equal its mirror image, have one
+/// border without queens.
+pub(super) fn borders(order: Order) -> Vec<Border> {
+    if order.get() <= 1 {
+        return Border::new(&[], UNIT).into_iter().collect();
+    }
+    let n = order.get() as u32;
+    let mut found = Vec::new();
+    with_corner(n, &mut found);
+    for t in 1..n / 2 {
+        without_corner(n, t, &mut found);
+    }
+    found
+}
+
+fn with_corner(n: u32, found: &mut Vec<Border>) {
+    for in_row_1 in 2..n {
+        for in_column_1 in in_row_1 + 1..n {
+            let queens = [(0, 0), (1, in_row_1), (in_column_1, 1)];
+            found.extend(Border::new(&queens, WHOLE_ORBIT));
+        }
+    }
+}
+
+fn without_corner(n: u32, t: u32, found: &mut Vec<Border>) {
+    let far = n - 1;
+    for r in t..=far - t {
+        for b in t..=far - t {
+            for l in t..=far - t {
+                let queens = [(0, t), (r, far), (far, far - b), (far - l, 0)];
+                let ties = [t, r, b, l].iter().filter(|&&side| side == t).count();
+                found.extend(Border::new(&queens, WHOLE_ORBIT / ties as u128));
+            }
+        }
+    }
+}

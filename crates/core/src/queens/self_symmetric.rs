@@ -1,0 +1,189 @@
+//! Solutions that equal their own half turn or quarter turn: how many there are, and so how many orbits.
+//!
+//! Such solutions are rare and have searches of their own, which place whole orbits of squares: a queen with its image
+//! under the half turn, or with its three images under the quarter turns. Two closings hold from the start. A queen on one
+//! of the two long diagonals would attack its own image. On a board of odd order the middle row and column need a queen
+//! that is its own image: the one on the central square, which closes the long diagonals as well.
+//!
+//! Invariant: `Attacks` holds the columns and diagonals of the central queen and of whole orbits, besides the long diagonals.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::board::Order;
+
+/// The number of solutions of the order that equal their half turn (OEIS A032522), or a break soon after `stop` became true.
+///
+/// Takes 0.1 seconds at the order 22, and from there three times as long from one order to the next.
+pub fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
+    let Some(board) = Board::new(order) else {
+        return ControlFlow::Continue(1);
+    };
+    let (half, far) = (board.far.div_ceil(2), board.far);
+    let mut solutions = 0;
+    // The queens of the sides first: read clockwise they stand t, r, t, r squares after the corners. Of the 4 images, by
+    // quarter turn and mirror, we take that in which t is the smallest number, also of those from the other end. When r ties
+    // with it, the quarter turn is taken too. Not in a corner: that is a long diagonal.
+    for t in 1..half {
+        for r in (t..far - t).filter(|&r| r != far - r) {
+            let top = board.pair(board.start(), 0, 1 << t);
+            let (row, queen) = if r < half {
+                (r, 1 << far)
+            } else {
+                (far - r, 1)
+            };
+            if board.free(top, row) & queen == 0 {
+                continue;
+            }
+            let border = board.pair(top, row, queen);
+            // From the middle outwards: half the nodes of the other direction.
+            let rows: Vec<_> = (1..half).rev().filter(|&open| open != row).collect();
+            let images = if r == t { 2 } else { 4 };
+            solutions += images * board.pairs(border, &rows, stop)?;
+        }
+    }
+    ControlFlow::Continue(solutions.into())
+}
+
+/// The number of solutions of the order that equal their quarter turn (OEIS A033148). They equal their half turn too.
+///
+/// Takes less than a tenth of a second at every order, so it need not be stopped.
+#[must_use]
+pub fn quarter_turn(order: Order) -> u128 {
+    match Board::new(order) {
+        None => 1,
+        // Four queens at a time, and perhaps the central one.
+        Some(_) if order.get() % 4 > 1 => 0,
+        Some(board) => board.quadruples(board.start()).into(),
+    }
+}
+
+/// The number of orbits, or fundamental solutions, of the empty board (OEIS A002562): given how many solutions there are in
+/// all, how many equal their half turn and how many their quarter turn. `None` when no order has such numbers.
+///
+/// By Burnside's lemma (Burnside 1897) it is the average over the 8 symmetries of how many solutions each leaves alone: the identity leaves
+/// all, each of the two quarter turns the same, a mirror none. Only the single solution of the orders 0 and 1 has mirrors.
+#[must_use]
+pub fn fundamental(all: u128, half: u128, quarter: u128) -> Option<u128> {
+    if all == 1 {
+        return Some(1);
+    }
+    let left_alone = all
+        .checked_add(half)?
+        .checked_add(quarter.checked_mul(2)?)?;
+    left_alone.is_multiple_of(8).then_some(left_alone / 8)
+}
+
+/// A board of order 2 or more.
+#[derive(Clone, Copy)]
+struct Board {
+    /// The last row and column: n - 1.
+    far: u32,
+    columns: u32,
+}
+
+/// What queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the difference
+/// diagonals.
+#[derive(Clone, Copy)]
+struct Attacks {
+    columns: u32,
+    sums: u64,
+    differences: u64,
+}
+
+impl Board {
+    fn new(order: Order) -> Option<Self> {
+        let far = (order.get() as u32).checked_sub(1)?;
+        let columns = order.column_set();
+        (far > 0).then_some(Self { far, columns })
+    }
+
+    /// The long diagonals, and the column of the central square if there is one.
+    fn start(self) -> Attacks {
+        let is_odd = self.far.is_multiple_of(2);
+        Attacks {
+            columns: u32::from(is_odd) << (self.far / 2),
+            sums: 1 << self.far,
+            differences: 1 << self.far,
+        }
+    }
+
+    #[inline]
+    fn free(self, attacks: Attacks, row: u32) -> u32 {
+        let diagonals = attacks.sums >> row | attacks.differences >> (self.far - row);
+        self.columns & !(attacks.columns | diagonals as u32)
+    }
+
+    #[inline]
+    fn with(self, attacks: Attacks, row: u32, queen: u32) -> Attacks {
+        Attacks {
+            columns: attacks.columns | queen,
+            sums: attacks.sums | u64::from(queen) << row,
+            differences: attacks.differences | u64::from(queen) << (self.far - row),
+        }
+    }
+
+    /// With a queen and its image under the half turn.
+    #[inline]
+    fn pair(self, attacks: Attacks, row: u32, queen: u32) -> Attacks {
+        let image = queen.reverse_bits() >> (31 - self.far);
+        self.with(self.with(attacks, row, queen), self.far - row, image)
+    }
+
+    /// The ways to fill these rows of the upper half, and their images below, by pairs.
+    fn pairs(self, attacks: Attacks, rows: &[u32], stop: &AtomicBool) -> ControlFlow<(), u64> {
+        let [row, rest @ ..] = rows else {
+            return ControlFlow::Continue(1);
+        };
+        // Seldom enough to cost nothing: a few thousand nodes lie between two looks.
+        if rows.len().is_multiple_of(4) && stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        let mut free = self.free(attacks, *row);
+        let mut solutions = 0;
+        while free != 0 {
+            let queen = free & free.wrapping_neg();
+            free ^= queen;
+            let next = self.pair(attacks, *row, queen);
+            // A call saved. To look further ahead saves nothing more.
+            if rest.first().is_none_or(|&row| self.free(next, row) != 0) {
+                solutions += self.pairs(next, rest, stop)?;
+            }
+        }
+        ControlFlow::Continue(solutions)
+    }
+
+    /// The ways to fill the rest of the board by queens with their quarter turns.
+    fn quadruples(self, attacks: Attacks) -> u64 {
+        // An orbit takes the same rows as columns. The innermost open row of the upper half is next.
+        let open = self.columns & !attacks.columns;
+        let upper = open & ((1 << self.far.div_ceil(2)) - 1);
+        let Some(row) = upper.checked_ilog2() else {
+            return 1;
+        };
+        let mut free = self.free(attacks, row);
+        let mut solutions = 0;
+        while free != 0 {
+            let column = free.trailing_zeros();
+            free &= free - 1;
+            let turned = self.pair(attacks, column, 1 << (self.far - row));
+            solutions += self.quadruples(self.pair(turned, row, 1 << column));
+        }
+        solutions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_are_counted_only_from_numbers_that_fit() {
+        assert_eq!(fundamental(92, 4, 0), Some(12));
+        assert_eq!(fundamental(92, 4, 2), None);
+        assert_eq!(fundamental(1, 1, 1), Some(1));
+        assert_eq!(fundamental(0, 0, 0), Some(0));
+        assert_eq!(fundamental(u128::MAX, 1, 0), None);
+        assert_eq!(fundamental(0, 0, u128::MAX), None);
+    }
+}

@@ -1,0 +1,136 @@
+//! How large a search will be, from random walks down its tree.
+//!
+//! A *probe* here is a walk from the root to a leaf that chooses each child with the same likelihood. If the nodes on its way
+//! have d0, d1, d2, ... children, then 1 + d0 + d0 d1 + d0 d1 d2 + ... is, on average over all probes, the number of nodes:
+//! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts so many when it is (Knuth 1975,
+//! *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29).
+
+use super::Problem;
+use crate::random::Random;
+
+/// An estimate of the number of nodes of a tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeEstimate {
+    /// The mean over all probes.
+    pub nodes: f64,
+    /// The standard error of the mean, by how much the probes differ: the true number is within two of it 19 times of 20, if
+    /// there were enough probes to meet the rare large subtrees. Infinite below two probes.
+    pub standard_error: f64,
+}
+
+/// Estimates the number of nodes of the problem's tree, in which every walker searches: the root, and each way to fill the
+/// first rows without an attack.
+///
+/// A microsecond a probe or less. On the empty board a thousand probes have a standard error of 2 in 100 at the order 12, 4 at
+/// 20, 9 at 32; four times as many halve it. Without probes the estimate is 0.
+#[must_use]
+pub fn estimate_nodes(problem: &Problem, probes: u32, random: &mut Random) -> TreeEstimate {
+    // The squares are summed up as distances from the running mean (Welford 1962), which loses no digits.
+    let (mut mean, mut squares) = (0.0, 0.0);
+    for number in 1..=probes {
+        let nodes = probe(problem.rows(), random);
+        let distance = nodes - mean;
+        mean += distance / f64::from(number);
+        squares += distance * (nodes - mean);
+    }
+    let count = f64::from(probes);
+    TreeEstimate {
+        nodes: mean,
+        standard_error: match probes {
+            0 | 1 => f64::INFINITY,
+            _ => (squares / (count - 1.0) / count).sqrt(),
+        },
+    }
+}
+
+/// One walk, on the three words of `bitmask`.
+fn probe(rows: &[u32], random: &mut Random) -> f64 {
+    let (mut columns, mut sums, mut differences) = (0_u32, 0_u32, 0_u32);
+    let (mut nodes, mut level) = (1.0, 1.0);
+    for allowed in rows {
+        let free = allowed & !(columns | sums | differences);
+        let children = free.count_ones();
+        if children == 0 {
+            break;
+        }
+        level *= f64::from(children);
+        nodes += level;
+        let queen = pick(free, random.below(children.into()));
+        columns |= queen;
+        sums = (sums | queen) >> 1;
+        differences = (differences | queen) << 1;
+    }
+    nodes
+}
+
+/// The lowest bit behind so many others.
+fn pick(mut free: u32, others: u64) -> u32 {
+    for _ in 0..others {
+        free &= free.wrapping_sub(1);
+    }
+    free & free.wrapping_neg()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Search as _, algorithms::Bitmask};
+    use super::*;
+    use crate::board::{Order, Square};
+    use crate::profile::Profile;
+
+    fn empty_board(n: usize) -> Problem {
+        Problem::new(Order::new(n).unwrap())
+    }
+
+    #[test]
+    fn the_true_number_of_nodes_lies_within_five_standard_errors() {
+        for (n, nodes) in [(0, 1.0), (1, 2.0), (4, 17.0), (8, 2057.0), (12, 856_189.0)] {
+            for seed in 0..10 {
+                let estimate = estimate_nodes(&empty_board(n), 2_000, &mut Random::new(seed));
+                let TreeEstimate {
+                    nodes: mean,
+                    standard_error,
+                } = estimate;
+                assert!(
+                    (mean - nodes).abs() <= 5.0 * standard_error,
+                    "{n}: {estimate:?}"
+                );
+                assert!(standard_error <= 0.02 * mean, "{n}: {estimate:?}");
+            }
+        }
+    }
+
+    /// Against the nodes that a walker reports, and the root.
+    #[test]
+    fn problems_of_all_kinds_are_estimated() {
+        let square = |row, column| Square { row, column };
+        let problem = empty_board(8).with_queen(square(0, 3)).unwrap();
+        let problem = problem.with_block(square(4, 4)).unwrap();
+        let mut profile = Profile::new();
+        let _ = Bitmask.search(&problem, &mut profile);
+        let nodes = profile.total().nodes as f64 + 1.0;
+        let estimate = estimate_nodes(&problem, 2_000, &mut Random::new(0));
+        let distance = (estimate.nodes - nodes).abs();
+        assert!(
+            distance <= 5.0 * estimate.standard_error,
+            "{estimate:?} {nodes}"
+        );
+    }
+
+    #[test]
+    fn a_seed_gives_one_estimate() {
+        let estimate = |seed| estimate_nodes(&empty_board(10), 100, &mut Random::new(seed));
+        assert_eq!(estimate(5), estimate(5));
+        assert_ne!(estimate(5), estimate(6));
+    }
+
+    #[test]
+    fn without_two_probes_nothing_is_sure() {
+        let estimate = |probes| estimate_nodes(&empty_board(8), probes, &mut Random::new(0));
+        assert_eq!(
+            (estimate(0).nodes, estimate(0).standard_error),
+            (0.0, f64::INFINITY)
+        );
+        assert!(estimate(1).nodes >= 9.0 && estimate(1).standard_error.is_infinite());
+    }
+}

@@ -1,0 +1,75 @@
+//! Counts cut into jobs: every algorithm of the registry that has jobs of its own.
+
+mod common;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use backrank_core::queens::algorithms::{self, RowArray};
+use backrank_core::queens::{Jobs, Solver as _, known};
+use common::order;
+
+/// The jobs of an order, from each algorithm that has some, with its name.
+fn jobs(n: usize) -> impl Iterator<Item = (&'static str, Box<dyn Jobs>)> {
+    algorithms::ALL
+        .iter()
+        .filter_map(move |solver| Some((solver.card().name, solver.jobs(order(n))?)))
+}
+
+#[test]
+fn there_are_algorithms_with_jobs() {
+    assert!(jobs(8).any(|(name, _)| name == "symmetric"));
+}
+
+#[test]
+fn the_sums_of_the_jobs_make_up_the_published_numbers() {
+    for n in 0..=12 {
+        for (name, jobs) in jobs(n) {
+            let mut worker = jobs.worker();
+            let go_on = AtomicBool::new(false);
+            // From the last to the first: the order must not matter.
+            let sums = (0..jobs.number()).rev().map(|job| {
+                assert!(jobs.work(job) >= 1, "{name} {n} {job}");
+                worker.count(job, &go_on).continue_value().expect("no stop")
+            });
+            assert_eq!(jobs.total(sums.sum()), known::ALL.value(n), "{name} {n}");
+        }
+    }
+}
+
+#[test]
+fn each_job_has_the_sum_that_the_oracle_finds() {
+    let oracle = RowArray.walker().expect("the oracle can be watched");
+    for n in 0..=9 {
+        for (name, jobs) in jobs(n) {
+            let mut worker = jobs.worker();
+            let go_on = AtomicBool::new(false);
+            for job in 0..jobs.number() {
+                let sum = worker.count(job, &go_on);
+                assert_eq!(
+                    sum,
+                    jobs.recount(job, oracle, &go_on),
+                    "{name} {n}, job {job}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_stops_a_job() {
+    for (name, jobs) in jobs(16) {
+        let stop = AtomicBool::new(true);
+        let stopped = jobs.worker().count(0, &stop);
+        assert_eq!(stopped, ControlFlow::Break(()), "{name}");
+    }
+}
+
+#[test]
+fn a_sum_that_no_count_has_is_refused() {
+    let (_, symmetric) = jobs(8)
+        .find(|(name, _)| *name == "symmetric")
+        .expect("an algorithm with jobs");
+    assert_eq!(symmetric.total(276), Some(92));
+    assert_eq!(symmetric.total(275), None);
+}
