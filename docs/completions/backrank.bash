@@ -234,7 +234,7 @@ _backrank() {
             fi
             case "${prev}" in
                 --algorithm)
-                    COMPREPLY=($(compgen -W "auto prefix first-row row-array tagged-stack vec-stack bitmask half-board" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto prefix first-row row-array tagged-stack vec-stack bitmask symmetric half-board" -- "${cur}"))
                     return 0
                     ;;
                 --threads)

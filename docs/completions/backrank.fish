@@ -83,6 +83,7 @@ row-array\t''
 tagged-stack\t''
 vec-stack\t''
 bitmask\t''
+symmetric\t''
 half-board\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l threads -d 'Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l kernel -d 'Instructions for half-board to use; auto is the fastest kernel that this processor runs' -r -f -a "auto\t''

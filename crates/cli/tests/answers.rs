@@ -19,7 +19,7 @@ const COUNTERS: [&str; 7] = [
     "bitmask",
 ];
 /// What counts the empty board only.
-const EMPTY_BOARD_ONLY: [&str; 1] = ["half-board"];
+const EMPTY_BOARD_ONLY: [&str; 2] = ["half-board", "symmetric"];
 
 fn lines(numbers: &[u64]) -> String {
     numbers.iter().map(|number| format!("{number}\n")).collect()

@@ -110,6 +110,7 @@ fn an_estimate_as_json_has_every_field_whatever_the_order() {
         "seconds",
         "seed",
         "threads",
+        "tree",
     ];
     for line in ["1 --kernel portable", "5", "14", "20 --budget 1 --seed 7"] {
         let estimate = document(&format!("queens estimate {line} --format json"));

@@ -23,7 +23,7 @@ use crate::{export, progress};
 #[command(after_help = "Examples:
   $ backrank queens count 12
   $ backrank queens count 10 --fundamental --threads 2
-  $ backrank queens count 14 --kernel portable
+  $ backrank queens count 14 --kernel portable --verify 20
   $ backrank queens count 11 --algorithm prefix --verify
   $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
 pub(crate) struct Arguments {

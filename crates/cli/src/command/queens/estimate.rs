@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::queens::{Memory, Problem, known};
+use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
+use backrank_core::random::Random;
 use backrank_parallel::{CountError, Counting, Estimate, Progress};
 use clap::Args;
 use serde::Serialize;
@@ -69,7 +70,37 @@ struct Document {
     seed: u64,
     /// Whether the count of this order is known.
     published: bool,
-    // Place for the nodes of the textbook tree, by Knuth's estimate of 1975.
+    tree: Tree,
+}
+
+/// How large the tree is that every algorithm that can be watched searches, by Knuth's estimate of 1975.
+#[derive(Serialize)]
+struct Tree {
+    nodes: f64,
+    standard_error: f64,
+    probes: u32,
+}
+
+/// Ten milliseconds, for a standard error of 3 % at the order 32.
+const PROBES: u32 = 10_000;
+
+impl Tree {
+    fn estimate(order: Order, seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let tree = estimate_nodes(&Problem::new(order), PROBES, &mut random);
+        Self {
+            nodes: tree.nodes,
+            standard_error: tree.standard_error,
+            probes: PROBES,
+        }
+    }
+
+    fn text(&self) -> CountText {
+        CountText::TreeNodes {
+            nodes: self.nodes,
+            percent: self.standard_error / self.nodes * 100.0, // there is a root at least
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -110,8 +141,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     })?;
     let (estimate, memory) = estimated.unwrap_or((NO_TIME, Memory::default()));
     let counter = tally.counter();
+    let tree = Tree::estimate(arguments.order, seed);
     match arguments.format {
-        Format::Text => print(&counter, arguments.order, &estimate, memory, console),
+        Format::Text => {
+            let of_count = describe(&counter, &estimate, memory);
+            let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
+            for line in of_count.into_iter().chain(of_order) {
+                console.print(&line.into())?;
+            }
+            Ok(())
+        }
         Format::Json => {
             let document = Document {
                 schema: "backrank.queens.estimate/1",
@@ -131,6 +170,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
                 },
                 seed,
                 published: known::ALL.value(arguments.order.get()).is_some(),
+                tree,
             };
             Ok(export::write_json(&mut console.out, &document)?)
         }
@@ -148,13 +188,8 @@ const NO_TIME: Estimate = Estimate {
     exact: false,
 };
 
-fn print(
-    counter: &Counter,
-    order: Order,
-    estimate: &Estimate,
-    memory: Memory,
-    console: &mut Console,
-) -> Result<(), Failure> {
+/// What is expected of the count.
+fn describe(counter: &Counter, estimate: &Estimate, memory: Memory) -> Vec<CountText> {
     let &Estimate {
         seconds,
         low,
@@ -164,37 +199,84 @@ fn print(
         threads,
         exact,
     } = estimate;
-    let mut lines = vec![CountText::EstimateOf {
+    let heading = CountText::EstimateOf {
         algorithm: counter.name(),
         kernel: counter.kernel(),
         threads,
-    }];
+    };
     if jobs == 0 {
-        lines.push(CountText::TakesNoTime);
+        return vec![heading, CountText::TakesNoTime];
+    }
+    let time = if exact {
+        CountText::TimeTaken(seconds)
     } else {
-        lines.push(match exact {
-            true => CountText::TimeTaken(seconds),
-            false => CountText::TimeExpected { seconds, low, high },
-        });
-        let core_years = seconds * threads as f64 / YEAR;
-        if core_years > 1.0 {
-            lines.push(CountText::CoreYears(core_years));
-        }
-        lines.push(CountText::JobsTimed { sampled, jobs });
-        lines.push(CountText::MemoryNeeded {
-            shared: memory.shared,
-            per_thread: memory.per_worker,
-        });
-    }
-    let known::Sequence { oeis, .. } = known::ALL;
-    let last = known::ALL.last();
+        CountText::TimeExpected { seconds, low, high }
+    };
+    let core_years = seconds * threads as f64 / YEAR;
+    let mut lines = vec![heading, time];
+    lines.extend((core_years > 1.0).then_some(CountText::CoreYears(core_years)));
+    lines.push(CountText::JobsTimed { sampled, jobs });
+    lines.push(CountText::MemoryNeeded {
+        shared: memory.shared,
+        per_thread: memory.per_worker,
+    });
+    lines
+}
+
+/// What a count of this order would be news of.
+fn news(order: Order) -> Option<CountText> {
+    let (oeis, last) = (known::ALL.oeis, known::ALL.last());
     match order.get() {
-        n if n <= last => {}
-        n if n == last + 1 => lines.push(CountText::FirstUnknown { oeis }),
-        _ => lines.push(CountText::BeyondKnown { oeis, last }),
+        n if n <= last => None,
+        n if n == last + 1 => Some(CountText::FirstUnknown { oeis }),
+        _ => Some(CountText::BeyondKnown { oeis, last }),
     }
-    for line in lines {
-        console.print(&line.into())?;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    #[test]
+    fn an_order_beyond_the_published_ones_says_so() {
+        let news = |n| news(Order::new(n).unwrap());
+        assert_eq!(news(27), None);
+        assert!(matches!(news(28), Some(CountText::FirstUnknown { .. })));
+        assert!(matches!(
+            news(29),
+            Some(CountText::BeyondKnown { last: 27, .. })
+        ));
     }
-    Ok(())
+
+    #[test]
+    fn years_are_core_years_too() {
+        let estimate = Estimate {
+            seconds: 3.0 * YEAR,
+            low: 2.5 * YEAR,
+            high: f64::INFINITY,
+            sampled: 1,
+            jobs: 1_234_567,
+            threads: 4,
+            exact: false,
+        };
+        let memory = Memory {
+            shared: 3 << 30,
+            per_worker: 1 << 20,
+        };
+        let lines = describe(&Counter::Auto, &estimate, memory).into_iter();
+        let said: Vec<_> = lines
+            .map(|line| Lang::En.say(&line.into()).to_string())
+            .collect();
+        assert_eq!(
+            said,
+            [
+                "auto, 4 threads",
+                "time: 3.00 years (95 %: unknown, since one block of jobs was timed; a larger --budget tells)",
+                "that is 12.0 core-years",
+                "jobs: 1,234,567, timed: 1",
+                "memory: 3.0 GiB, and 1.0 MiB for each thread",
+            ]
+        );
+    }
 }

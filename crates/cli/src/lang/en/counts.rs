@@ -138,6 +138,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             bytes(*shared),
             bytes(*per_thread)
         ),
+        CountText::TreeNodes { nodes, percent } => write!(
+            f,
+            "nodes of a textbook search: {} (standard error {percent:.1} %)",
+            figures::number(*nodes)
+        ),
         CountText::FirstUnknown { oeis } => write!(
             f,
             "nobody has published this count: it is the first unknown value of OEIS {oeis}"

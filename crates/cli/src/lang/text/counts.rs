@@ -104,6 +104,11 @@ pub(crate) enum CountText {
         shared: u64,
         per_thread: u64,
     },
+    /// Knuth's estimate, and its standard error in percent.
+    TreeNodes {
+        nodes: f64,
+        percent: f64,
+    },
     FirstUnknown {
         oeis: &'static str,
     },

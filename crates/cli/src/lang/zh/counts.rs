@@ -134,6 +134,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             bytes(*shared),
             bytes(*per_thread)
         ),
+        CountText::TreeNodes { nodes, percent } => write!(
+            f,
+            "教科书式搜索的节点数：{}（标准误差 {percent:.1} %）",
+            figures::number(*nodes)
+        ),
         CountText::FirstUnknown { oeis } => {
             write!(f, "此计数尚无人发表：它是 OEIS {oeis} 的第一个未知值")
         }
