@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'List the solutions in lexicographic order')
             [CompletionResult]::new('count', 'count', [CompletionResultType]::ParameterValue, 'Count the solutions and print the bare number')
+            [CompletionResult]::new('estimate', 'estimate', [CompletionResultType]::ParameterValue, 'Estimate how long a count will take on this machine, and how much memory')
             [CompletionResult]::new('trace', 'trace', [CompletionResultType]::ParameterValue, 'Watch the search: each queen placed, rejected and removed, with the board and its attacked squares')
             [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check whether boards are solutions; if not, tell which two queens attack each other')
@@ -62,14 +63,31 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             break
         }
         'backrank;queens;count' {
-            [CompletionResult]::new('--algorithm', '--algorithm', [CompletionResultType]::ParameterName, 'How to count: a strategy, on all cores, or an algorithm, on one thread')
-            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core for a strategy, 1 for an algorithm]')
+            [CompletionResult]::new('--algorithm', '--algorithm', [CompletionResultType]::ParameterName, 'How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]')
+            [CompletionResult]::new('--kernel', '--kernel', [CompletionResultType]::ParameterName, 'Instructions for half-board to use; auto is the fastest kernel that this processor runs')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]')
+            [CompletionResult]::new('--verify', '--verify', [CompletionResultType]::ParameterName, 'Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14]. Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by half-board, and else SAMPLE pieces by row-array, or by bitmask if it was row-array that counted')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the sample, to draw the same jobs again [default: random]')
             [CompletionResult]::new('--with', '--with', [CompletionResultType]::ParameterName, 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left')
             [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that must stay empty, written as for --with')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the answer')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
             [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'Count one solution of each orbit under the board''s 8 symmetries')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;queens;estimate' {
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads to count on [default: one per core; 1 for small orders]')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long to time a random sample of the count''s jobs; longer for large orders, whose single jobs take longer')
+            [CompletionResult]::new('--kernel', '--kernel', [CompletionResultType]::ParameterName, 'Instructions for half-board to use; auto is the fastest kernel that this processor runs')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the sample, to draw the same jobs again [default: random]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the answer')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break

@@ -40,6 +40,9 @@ _backrank() {
             backrank__subcmd__queens,count)
                 cmd="backrank__subcmd__queens__subcmd__count"
                 ;;
+            backrank__subcmd__queens,estimate)
+                cmd="backrank__subcmd__queens__subcmd__estimate"
+                ;;
             backrank__subcmd__queens,solve)
                 cmd="backrank__subcmd__queens__subcmd__solve"
                 ;;
@@ -154,7 +157,7 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__queens)
-            opts="-h --lang --color --help solve count trace compare check"
+            opts="-h --lang --color --help solve count estimate trace compare check"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -224,17 +227,33 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__queens__subcmd__count)
-            opts="-h --algorithm --threads --fundamental --with --block --format --lang --color --help"
+            opts="-h --algorithm --threads --kernel --memory --verify --seed --fundamental --with --block --format --lang --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --algorithm)
-                    COMPREPLY=($(compgen -W "prefix first-row row-array tagged-stack vec-stack bitmask" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto prefix first-row row-array tagged-stack vec-stack bitmask symmetric half-board" -- "${cur}"))
                     return 0
                     ;;
                 --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --kernel)
+                    COMPREPLY=($(compgen -W "auto avx512 avx2 portable" -- "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --verify)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -243,6 +262,52 @@ _backrank() {
                     return 0
                     ;;
                 --block)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "auto en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        backrank__subcmd__queens__subcmd__estimate)
+            opts="-h --threads --budget --kernel --memory --seed --format --lang --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --budget)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --kernel)
+                    COMPREPLY=($(compgen -W "auto avx512 avx2 portable" -- "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -37,18 +37,19 @@ complete -c backrank -n "__fish_backrank_needs_command" -f -a "tour" -d 'The kni
 complete -c backrank -n "__fish_backrank_needs_command" -f -a "algorithms" -d 'List every algorithm with its idea and source'
 complete -c backrank -n "__fish_backrank_needs_command" -f -a "completions" -d 'Print the script that completes backrank commands in a shell'
 complete -c backrank -n "__fish_backrank_needs_command" -f -a "manual" -d 'Print a man page'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
 en\t''
 zh\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -l color -d 'When to colour the output' -r -f -a "auto\t''
 always\t''
 never\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -s h -l help -d 'Print help'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "solve" -d 'List the solutions in lexicographic order'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "count" -d 'Count the solutions and print the bare number'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "trace" -d 'Watch the search: each queen placed, rejected and removed, with the board and its attacked squares'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "compare" -d 'Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count trace compare check" -f -a "check" -d 'Check whether boards are solutions; if not, tell which two queens attack each other'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -f -a "solve" -d 'List the solutions in lexicographic order'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -f -a "count" -d 'Count the solutions and print the bare number'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -f -a "estimate" -d 'Estimate how long a count will take on this machine, and how much memory'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -f -a "trace" -d 'Watch the search: each queen placed, rejected and removed, with the board and its attacked squares'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -f -a "compare" -d 'Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and not __fish_seen_subcommand_from solve count estimate trace compare check" -f -a "check" -d 'Check whether boards are solutions; if not, tell which two queens attack each other'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l algorithm -d 'Algorithm that searches' -r -f -a "row-array\t''
 tagged-stack\t''
 vec-stack\t''
@@ -75,13 +76,23 @@ never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l all -d 'List all solutions'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -l fundamental -d 'List one solution of each orbit under the board\'s 8 symmetries, with the orbit\'s size'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from solve" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l algorithm -d 'How to count: a strategy, on all cores, or an algorithm, on one thread' -r -f -a "prefix\t''
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l algorithm -d 'How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty' -r -f -a "auto\t''
+prefix\t''
 first-row\t''
 row-array\t''
 tagged-stack\t''
 vec-stack\t''
-bitmask\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l threads -d 'Number of threads [default: one per core for a strategy, 1 for an algorithm]' -r
+bitmask\t''
+symmetric\t''
+half-board\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l threads -d 'Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l kernel -d 'Instructions for half-board to use; auto is the fastest kernel that this processor runs' -r -f -a "auto\t''
+avx512\t''
+avx2\t''
+portable\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l memory -d 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l verify -d 'Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14]. Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by half-board, and else SAMPLE pieces by row-array, or by bitmask if it was row-array that counted' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l seed -d 'Seed of the sample, to draw the same jobs again [default: random]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l with -d 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left' -r
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l block -d 'Squares that must stay empty, written as for --with' -r
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l format -d 'Form of the answer' -r -f -a "text\t'For people'
@@ -94,6 +105,23 @@ always\t''
 never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l fundamental -d 'Count one solution of each orbit under the board\'s 8 symmetries'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l threads -d 'Number of threads to count on [default: one per core; 1 for small orders]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l budget -d 'How long to time a random sample of the count\'s jobs; longer for large orders, whose single jobs take longer' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l kernel -d 'Instructions for half-board to use; auto is the fastest kernel that this processor runs' -r -f -a "auto\t''
+avx512\t''
+avx2\t''
+portable\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l memory -d 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l seed -d 'Seed of the sample, to draw the same jobs again [default: random]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l format -d 'Form of the answer' -r -f -a "text\t'For people'
+json\t'One JSON document'"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from trace" -l algorithm -d 'Algorithm that searches' -r -f -a "row-array\t''
 tagged-stack\t''
 vec-stack\t''

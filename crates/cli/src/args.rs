@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::{Problem, Walker};
 use backrank_core::render::Style;
@@ -14,7 +15,8 @@ use clap::{Args, Parser, ValueEnum};
 use serde::Serialize;
 
 use crate::command::Command;
-use crate::counter::{self, Counter};
+use crate::counter::{self, AUTO, Counter};
+use crate::memory::Amount;
 use crate::reading;
 
 /// Where the options of every command stand in its help: behind its own, before `-h`.
@@ -99,6 +101,30 @@ pub(crate) struct SetUp {
     pub(crate) problem: Problem,
     with: Vec<String>,
     block: Vec<String>,
+}
+
+/// What a count may use of the machine, besides its threads.
+#[derive(Args, Debug)]
+pub(crate) struct Resources {
+    /// Instructions for half-board to use; auto is the fastest kernel that this processor runs
+    #[arg(long, default_value = AUTO, value_parser = kernel_names())]
+    kernel: String,
+
+    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
+    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
+    pub(crate) memory: Option<Amount>,
+}
+
+impl Resources {
+    /// The kernel, if one is asked for.
+    pub(crate) fn kernel(&self) -> Option<Kernel> {
+        let mut kernels = Kernel::ALL.into_iter();
+        kernels.find(|kernel| kernel.name() == self.kernel)
+    }
+}
+
+fn kernel_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once(AUTO).chain(Kernel::ALL.map(Kernel::name)))
 }
 
 /// The board and the start square of a tour.
@@ -273,4 +299,19 @@ pub(crate) fn max_steps(text: &str) -> Result<u64, RangeError> {
 /// Reads `--threads`.
 pub(crate) fn threads(text: &str) -> Result<usize, RangeError> {
     Ok(number("--threads", text, 1, MAX_THREADS as u64)? as usize)
+}
+
+/// Reads `--verify`.
+pub(crate) fn sample(text: &str) -> Result<usize, RangeError> {
+    Ok(number("--verify", text, 1, usize::MAX as u64)? as usize)
+}
+
+/// Reads `--seed`.
+pub(crate) fn seed(text: &str) -> Result<u64, RangeError> {
+    number("--seed", text, 0, u64::MAX)
+}
+
+/// Reads `--budget`: whole seconds, at most a day.
+pub(crate) fn budget(text: &str) -> Result<u64, RangeError> {
+    number("--budget", text, 1, 86_400)
 }

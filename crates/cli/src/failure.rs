@@ -38,12 +38,16 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    pub(crate) fn usage(text: Text) -> Self {
-        Self::Told(Exit::Usage, text)
+    pub(crate) fn usage(text: impl Into<Text>) -> Self {
+        Self::Told(Exit::Usage, text.into())
     }
 
-    pub(crate) fn failed(text: Text) -> Self {
-        Self::Told(Exit::Failed, text)
+    pub(crate) fn interrupted(text: impl Into<Text>) -> Self {
+        Self::Told(Exit::Interrupted, text.into())
+    }
+
+    pub(crate) fn failed(text: impl Into<Text>) -> Self {
+        Self::Told(Exit::Failed, text.into())
     }
 }
 
@@ -59,7 +63,7 @@ impl From<io::Error> for Failure {
 
 impl From<SquareError> for Failure {
     fn from(error: SquareError) -> Self {
-        Self::usage(error.into())
+        Self::usage(error)
     }
 }
 

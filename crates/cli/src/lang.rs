@@ -1,6 +1,7 @@
 //! The languages of the messages: which one to speak, and what to say.
 
 mod en;
+mod figures;
 mod help_zh;
 mod text;
 mod usage;
@@ -9,7 +10,7 @@ mod zh;
 use std::fmt;
 
 pub(crate) use help_zh::{finish as finish_help, translate as translate_help};
-pub(crate) use text::{Text, Total};
+pub(crate) use text::{CountText, Text, Total};
 pub(crate) use usage::explain as explain_usage;
 
 /// A language of the messages.

@@ -13,9 +13,12 @@ mod export;
 mod failure;
 mod lang;
 mod listing;
+mod memory;
 mod progress;
 mod reading;
+mod tally;
 mod tracing;
+mod verification;
 
 use std::ffi::OsString;
 use std::io::Write;

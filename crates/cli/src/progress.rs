@@ -13,7 +13,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use crate::console;
 use crate::failure::{Exit, Failure};
-use crate::lang::{Lang, Text};
+use crate::lang::{CountText, Lang, Text};
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -39,12 +39,21 @@ pub(crate) fn catch_interrupt() -> Result<(), Failure> {
 
 /// Counts, and shows on a terminal how far it is as soon as it takes longer than a second.
 pub(crate) fn count(counting: Counting<'_>, jobs: &dyn Jobs, lang: Lang) -> Result<u128, Failure> {
+    watched(counting, lang, |counting| counting.count(jobs)).map_err(explain)
+}
+
+/// Does something with the counting that Ctrl-C ends, and whose progress a terminal shows after a second.
+pub(crate) fn watched<T>(
+    counting: Counting<'_>,
+    lang: Lang,
+    run: impl FnOnce(&Counting<'_>) -> Result<T, CountError>,
+) -> Result<T, CountError> {
     let latest = &Mutex::new(Progress::default());
     let latest = move || latest.lock().unwrap_or_else(PoisonError::into_inner);
     let on_progress = |progress| *latest() = progress;
-    let counting = counting.stop(&INTERRUPTED).on_progress(&on_progress);
+    let counting = counting.on_progress(&on_progress);
     let (finished, is_finished) = mpsc::channel();
-    let counted = thread::scope(|scope| {
+    thread::scope(|scope| {
         if console::is_watched() {
             let draw = move || {
                 if is_finished.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
@@ -62,19 +71,27 @@ pub(crate) fn count(counting: Counting<'_>, jobs: &dyn Jobs, lang: Lang) -> Resu
             // Without a thread to draw, the count goes on unwatched.
             let _ = thread::Builder::new().spawn_scoped(scope, draw);
         }
-        COUNTING.store(true, Ordering::Relaxed);
-        let counted = counting.count(jobs);
-        COUNTING.store(false, Ordering::Relaxed);
+        let ran = interruptible(counting, run);
         let _ = finished.send(()); // nobody listens when there is no terminal
-        counted
-    });
-    counted.map_err(explain)
+        ran
+    })
+}
+
+/// Does something with the counting that Ctrl-C ends.
+pub(crate) fn interruptible<T>(
+    counting: Counting<'_>,
+    run: impl FnOnce(&Counting<'_>) -> Result<T, CountError>,
+) -> Result<T, CountError> {
+    COUNTING.store(true, Ordering::Relaxed);
+    let ran = run(&counting.stop(&INTERRUPTED));
+    COUNTING.store(false, Ordering::Relaxed);
+    ran
 }
 
 fn progress_bar(lang: Lang) -> ProgressBar {
     let template = format!(
         "{{elapsed_precise}} [{{bar:30}}] {}",
-        lang.say(&Text::PiecesAndTimeLeft)
+        lang.say(&CountText::PiecesAndTimeLeft.into())
     );
     let style = ProgressStyle::with_template(&template);
     ProgressBar::no_length().with_elapsed(QUIET).with_style(
@@ -98,13 +115,22 @@ fn write_time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
     let _ = out.write_str(&left.unwrap_or_else(|_| "?".to_owned())); // a String takes all
 }
 
+/// How the program ends that stopped there, with what is to be said after Ctrl-C; a job may also give up by itself.
+pub(crate) fn stopped(done: usize, pieces: usize, interrupted: CountText) -> Failure {
+    if INTERRUPTED.load(Ordering::Relaxed) {
+        Failure::interrupted(interrupted)
+    } else {
+        Failure::failed(CountText::BrokeOff { done, pieces })
+    }
+}
+
 /// Why there is no count, and how the program ends for that.
 pub(crate) fn explain(error: CountError) -> Failure {
     match error {
         CountError::Stopped(Progress { done, jobs, .. }) => {
-            Failure::Told(Exit::Interrupted, Text::Interrupted { done, pieces: jobs })
+            stopped(done, jobs, CountText::Interrupted { done, pieces: jobs })
         }
-        CountError::Pool(why) => Failure::failed(Text::NoThreads(why)),
-        other => Failure::failed(Text::CountFailed(other.to_string())),
+        CountError::Pool(why) => Failure::failed(CountText::NoThreads(why)),
+        other => Failure::failed(CountText::CountFailed(other.to_string())),
     }
 }

@@ -9,7 +9,8 @@ use common::{LANGUAGES, feed, pin, run, transcript};
 const ALL: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
 /// A002562 from 1 on.
 const FUNDAMENTAL: [u64; 10] = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92];
-const COUNTERS: [&str; 6] = [
+const COUNTERS: [&str; 7] = [
+    "auto",
     "prefix",
     "first-row",
     "row-array",
@@ -17,6 +18,8 @@ const COUNTERS: [&str; 6] = [
     "vec-stack",
     "bitmask",
 ];
+/// What counts the empty board only.
+const EMPTY_BOARD_ONLY: [&str; 2] = ["half-board", "symmetric"];
 
 fn lines(numbers: &[u64]) -> String {
     numbers.iter().map(|number| format!("{number}\n")).collect()
@@ -24,7 +27,7 @@ fn lines(numbers: &[u64]) -> String {
 
 #[test]
 fn a_list_of_orders_is_counted_one_a_line_until_a_zero() {
-    for counter in COUNTERS {
+    for counter in COUNTERS.into_iter().chain(EMPTY_BOARD_ONLY) {
         let ran = feed(
             &format!("queens count - --algorithm {counter}"),
             "1\n2 3\n\n4 5 6 7 8\r\n9\t10\n11\n12\n0\n5\n",

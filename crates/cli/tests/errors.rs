@@ -48,7 +48,7 @@ fn what_is_no_order() {
         .each_ref()
         .map(|line| (line.as_str(), b"".as_slice(), 2));
     pin_errors("order", &cases);
-    for command in ["count", "trace", "compare"] {
+    for command in ["count", "estimate", "trace", "compare"] {
         let ran = run(&format!("queens {command} 33"));
         assert_eq!(ran.stderr, run("queens solve 33").stderr, "{command}");
         assert_eq!(ran.code, 2);
@@ -98,6 +98,14 @@ fn numbers_out_of_range() {
             ("queens count 8 --threads 1.5", b"", 2),
             ("queens count 8 --threads +2", b"", 2),
             ("queens trace 8 --max-steps 0", b"", 2),
+            ("queens count 8 --verify 0", b"", 2),
+            ("queens count 8 --verify --seed -1", b"", 2),
+            ("queens estimate 16 --budget 0", b"", 2),
+            ("queens estimate 16 --threads 0", b"", 2),
+            ("queens count 8 --memory abc", b"", 2),
+            ("queens count 8 --memory 0", b"", 2),
+            ("queens count 8 --memory -1KB", b"", 2),
+            ("queens estimate 8 --memory 1e9", b"", 2),
         ],
     );
 }
@@ -126,6 +134,21 @@ fn wrong_command_lines() {
             ("queens solve 8 --limit 1 --limit 2", b"", 2),
             ("queens solve 8 --limit", b"", 2),
             ("completions tcsh", b"", 2),
+            ("queens count 8 --kernel sse2", b"", 2),
+            (
+                "queens count 8 --kernel portable --algorithm bitmask",
+                b"",
+                2,
+            ),
+            ("queens count 8 --kernel portable --with a1", b"", 2),
+            ("queens count 8 --algorithm half-board --with a1", b"", 2),
+            (
+                "queens count 8 --algorithm half-board --fundamental",
+                b"",
+                2,
+            ),
+            ("queens count - --algorithm half-board --block a1", b"", 2),
+            ("queens count 8 --seed 1", b"", 2),
         ],
     );
     // Which language would that be?

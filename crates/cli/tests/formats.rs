@@ -67,6 +67,67 @@ fn counts_as_json() {
 }
 
 #[test]
+fn a_count_says_what_counted_and_what_checked_it() {
+    let said = |line: &str| {
+        let count = document(&format!("queens count {line} --format json"));
+        let by = &count["verified"]["by"];
+        [&count["algorithm"], &count["kernel"], by].map(|field| field.as_str().map(str::to_owned))
+    };
+    let plain = |algorithm: &str, by: &str| [Some(algorithm.into()), None, Some(by.into())];
+    assert_eq!(said("8 --verify"), plain("bitmask", "half-board"));
+    assert_eq!(
+        said("8 --algorithm row-array --verify"),
+        plain("row-array", "half-board")
+    );
+    assert_eq!(said("8 --with a1 --verify"), plain("prefix", "row-array"));
+    assert_eq!(
+        said("8 --fundamental --algorithm row-array --verify"),
+        plain("row-array", "bitmask")
+    );
+    let [algorithm, kernel, by] = said("12 --kernel portable");
+    assert_eq!(algorithm.as_deref(), Some("half-board"));
+    assert_eq!(kernel.as_deref(), Some("portable"));
+    assert_eq!(by, None);
+    let [algorithm, kernel, _] = said("12");
+    assert_eq!(algorithm.as_deref(), Some("half-board"));
+    assert!(kernel.is_some());
+}
+
+#[test]
+fn an_estimate_as_json_has_every_field_whatever_the_order() {
+    let expected = [
+        "algorithm",
+        "exact",
+        "high",
+        "jobs",
+        "kernel",
+        "low",
+        "memory",
+        "order",
+        "published",
+        "sampled",
+        "schema",
+        "seconds",
+        "seed",
+        "threads",
+        "tree",
+    ];
+    for line in ["1 --kernel portable", "5", "14", "20 --budget 1 --seed 7"] {
+        let estimate = document(&format!("queens estimate {line} --format json"));
+        let mut keys: Vec<_> = estimate.as_object().unwrap().keys().collect();
+        keys.sort();
+        assert_eq!(keys, expected, "{line}");
+        let (low, seconds) = (estimate["low"].as_f64(), estimate["seconds"].as_f64());
+        assert!(low <= seconds, "{estimate}");
+        assert!(seconds.unwrap() <= estimate["high"].as_f64().unwrap_or(f64::INFINITY));
+        for kind in ["shared", "per_thread"] {
+            assert!(estimate["memory"][kind].is_u64(), "{estimate}");
+        }
+        assert_eq!(estimate["published"], true);
+    }
+}
+
+#[test]
 fn steps_as_json() {
     pin(
         "formats__trace",

@@ -66,6 +66,8 @@ fn a_count_ends_and_says_how_far_it_got() {
         "--threads 1",
         "--fundamental",
         "--block a1 --format json",
+        "--algorithm half-board --kernel portable",
+        "--algorithm bitmask",
     ] {
         for lang in LANGUAGES {
             let line = format!("queens count 22 {options} --lang {lang}");
@@ -74,6 +76,58 @@ fn a_count_ends_and_says_how_far_it_got() {
             let (stdout, stderr, code) = interrupt(child);
             assert_eq!(without_numbers(&stderr), expected(lang), "{line}");
             assert_eq!((stdout.as_str(), code), ("", Some(130)), "{line}");
+        }
+    }
+}
+
+/// A tenth of a second when nothing else runs; here other tests do.
+const SOON: Duration = Duration::from_millis(500);
+
+#[test]
+fn a_join_ends_soon_at_every_stage_and_order() {
+    for order in [21, 22, 24, 26] {
+        // The first lists are made; jobs are counted.
+        for after in [100, 600] {
+            let child = start(&format!("queens count {order}"));
+            sleep(Duration::from_millis(after));
+            let begin = Instant::now();
+            let (stdout, stderr, code) = interrupt(child);
+            let took = begin.elapsed();
+            assert_eq!(without_numbers(&stderr), expected("en"), "{order}, {after}");
+            assert_eq!((stdout.as_str(), code), ("", Some(130)));
+            assert!(took < SOON, "{order}, after {after} ms: {took:?}");
+        }
+    }
+}
+
+#[test]
+fn a_check_that_is_interrupted_still_tells_the_count() {
+    let child = start("queens count 16 --with a1 --threads 2 --verify 1000000");
+    sleep(Duration::from_millis(2_000)); // bitmask is done, row-array is not
+    let (stdout, stderr, code) = interrupt(child);
+    assert_eq!((stdout.as_str(), code), ("", Some(130)), "{stderr}");
+    let counted = program("queens count 16 --with a1").output().unwrap();
+    let count = String::from_utf8(counted.stdout).unwrap();
+    let told = format!("pieces were counted again; the count, not verified, is {count}");
+    assert!(stderr.ends_with(&told), "{stderr}");
+}
+
+#[test]
+fn an_estimate_ends_soon() {
+    for (lang, said) in [
+        ("en", "error: interrupted, so there is no estimate\n"),
+        ("zh", "错误：已中断，故没有估计\n"),
+    ] {
+        for after in [200, 1_200] {
+            let child = start(&format!("queens estimate 24 --budget 60 --lang {lang}"));
+            sleep(Duration::from_millis(after));
+            let begin = Instant::now();
+            let (stdout, stderr, code) = interrupt(child);
+            assert_eq!(
+                (stdout.as_str(), stderr.as_str(), code),
+                ("", said, Some(130))
+            );
+            assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
         }
     }
 }

@@ -66,7 +66,7 @@ fn the_table_that_compares() {
 #[test]
 fn algorithms_too_slow_for_an_order_are_left_out_of_the_table() {
     for lang in LANGUAGES {
-        let ran = run(&format!("queens compare 18 --lang {lang}"));
+        let ran = run(&format!("queens compare 32 --lang {lang}"));
         assert_eq!(ran.stdout, "", "a table without rows is none");
         pin(&format!("traces__compare_left_out_{lang}"), ran.stderr);
     }

@@ -44,8 +44,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     if arguments.format == Format::Json {
         return Ok(export::write_json(&mut console.out, &document)?);
     }
-    let sections = [
-        (Text::QueensAlgorithms, document.queens),
+    let cards = |can_be_watched: bool| {
+        let solvers = algorithms::ALL.iter();
+        let some = solvers.filter(|solver| solver.walker().is_some() == can_be_watched);
+        some.map(|solver| solver.card()).collect()
+    };
+    let sections: [(Text, Vec<Card>); 4] = [
+        (Text::QueensAlgorithms, cards(true)),
+        (Text::QueensCounters, cards(false)),
         (Text::QueensStrategies, document.queens_parallel),
         (Text::TourMethods, document.tour),
     ];

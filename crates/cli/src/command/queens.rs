@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod count;
+mod estimate;
 mod solve;
 mod trace;
 
@@ -15,6 +16,7 @@ use crate::failure::Failure;
 pub(crate) enum Command {
     Solve(solve::Arguments),
     Count(count::Arguments),
+    Estimate(estimate::Arguments),
     Trace(trace::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -25,6 +27,7 @@ impl Command {
         match self {
             Self::Solve(arguments) => solve::run(arguments, console),
             Self::Count(arguments) => count::run(arguments, console),
+            Self::Estimate(arguments) => estimate::run(arguments, console),
             Self::Trace(arguments) => trace::run(arguments, console),
             Self::Compare(arguments) => compare::run(arguments, console),
             Self::Check(arguments) => check::run(arguments, console),

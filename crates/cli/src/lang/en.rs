@@ -1,5 +1,7 @@
 //! English.
 
+mod counts;
+
 use std::fmt;
 
 use backrank_core::queens::Line;
@@ -103,26 +105,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             )
         }
 
-        Text::Agrees { oeis } => write!(f, "agrees with OEIS {oeis}"),
-        Text::Disagrees {
-            oeis,
-            n,
-            known,
-            count,
-        } => write!(
-            f,
-            "WRONG COUNT: {count} for order {n}, but OEIS {oeis} has {known}; please report this as a bug"
-        ),
-        Text::NoPublishedValue => f.write_str("there is no published value to compare with"),
-        Text::Interrupted { done, pieces } => {
-            write!(
-                f,
-                "interrupted after {done} of {pieces} pieces, so there is no count to print"
-            )
-        }
-        Text::CountFailed(why) => write!(f, "the count failed: {why}"),
-        Text::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
-        Text::PiecesAndTimeLeft => f.write_str("{msg} pieces, {left} left"),
+        Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
         Text::StepPlace => f.write_str("place"),
@@ -168,7 +151,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::QueensAlgorithms => {
             f.write_str("Queens, on one thread (queens solve, count, trace, compare)")
         }
-        Text::QueensStrategies => f.write_str("Queens, on all cores (queens count)"),
+        Text::QueensCounters => {
+            f.write_str("Queens, counts of the empty board on all cores (queens count, compare)")
+        }
+        Text::QueensStrategies => {
+            f.write_str("Queens, pieces of a search on all cores (queens count)")
+        }
         Text::TourMethods => f.write_str("Knight's tours (tour find, trace)"),
         Text::Idea { en, .. } => f.write_str(en),
         Text::Source => f.write_str("source: "),
@@ -353,10 +341,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::MissingArgument(arguments) => write!(f, "missing argument: {arguments}"),
         Text::MissingCommand => f.write_str("a command is missing"),
-        Text::CountsEmptyBoardOnly { algorithm, option } => write!(
-            f,
-            "{option} does not go with {algorithm}, which counts all solutions of the empty board and nothing else"
-        ),
         Text::Conflict { first, second } if first == second => {
             write!(f, "{first} can be given only once")
         }

@@ -1,13 +1,17 @@
 //! Everything that the program says, but for the help. Each language matches all of it, so that a missing translation
 //! does not compile.
 
+mod counts;
+
 use std::io;
 
 use backrank_core::queens::Line;
 use backrank_core::{Dims, DimsError, OrderError, SquareError};
 
+pub(crate) use counts::CountText;
+
 /// A message. Squares are given by their names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Text {
     // Headings and ends of the listings on standard output.
     SolutionHeading {
@@ -53,25 +57,8 @@ pub(crate) enum Text {
         closed: bool,
     },
 
-    // Counts.
-    Agrees {
-        oeis: &'static str,
-    },
-    Disagrees {
-        oeis: &'static str,
-        n: usize,
-        known: u128,
-        count: u128,
-    },
-    NoPublishedValue,
-    Interrupted {
-        done: usize,
-        pieces: usize,
-    },
-    CountFailed(String),
-    NoThreads(String),
-    /// A template of the progress bar, which fills in `msg`, the pieces done and all pieces, and `left`.
-    PiecesAndTimeLeft,
+    // Counts, estimates and their options.
+    Count(CountText),
 
     // Traces.
     Legend,
@@ -108,6 +95,7 @@ pub(crate) enum Text {
         largest: usize,
     },
     QueensAlgorithms,
+    QueensCounters,
     QueensStrategies,
     TourMethods,
     Idea {
@@ -257,11 +245,6 @@ pub(crate) enum Text {
     },
     MissingArgument(String),
     MissingCommand,
-    /// An option that asks for something else than all solutions of the empty board, of an algorithm that counts these alone.
-    CountsEmptyBoardOnly {
-        algorithm: &'static str,
-        option: &'static str,
-    },
     Conflict {
         first: String,
         second: String,
@@ -324,5 +307,11 @@ impl From<DimsError> for Text {
 impl From<SquareError> for Text {
     fn from(SquareError { given, dims, .. }: SquareError) -> Self {
         Self::NotASquare { given, dims }
+    }
+}
+
+impl From<CountText> for Text {
+    fn from(text: CountText) -> Self {
+        Self::Count(text)
     }
 }

@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::{Text, help_zh};
 use crate::args::RangeError;
+use crate::memory::AmountError;
 
 /// The sentence for a usage error.
 pub(crate) fn explain(error: &clap::Error) -> Text {
@@ -21,6 +22,9 @@ fn explain_value(source: &(dyn Error + 'static)) -> Option<Text> {
         return Some(error.clone().into());
     }
     if let Some(error) = source.downcast_ref::<DimsError>() {
+        return Some(error.clone().into());
+    }
+    if let Some(error) = source.downcast_ref::<AmountError>() {
         return Some(error.clone().into());
     }
     let RangeError {

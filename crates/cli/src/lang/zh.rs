@@ -1,5 +1,7 @@
 //! 中文。
 
+mod counts;
+
 use std::fmt;
 use std::io::ErrorKind;
 
@@ -81,28 +83,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             )
         }
 
-        Text::Agrees { oeis } => write!(f, "与 OEIS {oeis} 一致"),
-        Text::Disagrees {
-            oeis,
-            n,
-            known,
-            count,
-        } => {
-            write!(
-                f,
-                "计数错误：{n} 阶得到 {count}，而 OEIS {oeis} 为 {known}；请报告此缺陷"
-            )
-        }
-        Text::NoPublishedValue => f.write_str("没有可比较的已发表数值"),
-        Text::Interrupted { done, pieces } => {
-            write!(
-                f,
-                "已中断：{pieces} 块中完成了 {done} 块，计数不完整，故不输出"
-            )
-        }
-        Text::CountFailed(why) => write!(f, "计数失败：{why}"),
-        Text::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
-        Text::PiecesAndTimeLeft => f.write_str("{msg} 块，剩余 {left}"),
+        Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
         Text::StepPlace => f.write_str("放置"),
@@ -138,7 +119,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::QueensAlgorithms => {
             f.write_str("皇后，单线程（queens solve、count、trace、compare）")
         }
-        Text::QueensStrategies => f.write_str("皇后，使用所有核心（queens count）"),
+        Text::QueensCounters => {
+            f.write_str("皇后，在所有核心上计空棋盘的解（queens count、compare）")
+        }
+        Text::QueensStrategies => f.write_str("皇后，分块搜索，使用所有核心（queens count）"),
         Text::TourMethods => f.write_str("骑士巡游（tour find、trace）"),
         Text::Idea { zh, .. } => f.write_str(zh),
         Text::Source => f.write_str("出处："),
@@ -292,10 +276,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::MissingArgument(arguments) => write!(f, "缺少参数：{arguments}"),
         Text::MissingCommand => f.write_str("缺少命令"),
-        Text::CountsEmptyBoardOnly { algorithm, option } => write!(
-            f,
-            "{option} 不能与 {algorithm} 同时使用：它只计空棋盘的全部解"
-        ),
         Text::Conflict { first, second } if first == second => write!(f, "{first} 只能写一次"),
         Text::Conflict { first, second } => write!(f, "{first} 不能与 {second} 同时使用"),
         Text::ValueMissing(option) => write!(f, "{option} 需要一个值"),

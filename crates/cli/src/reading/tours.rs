@@ -58,7 +58,7 @@ impl Fields for JsonTour {
             "dims" => {
                 let dims = object.next_value::<String>()?.parse();
                 // The same words as for the command line, but the file is wrong.
-                let refuse = |error: DimsError| Failure::failed(error.into());
+                let refuse = |error: DimsError| Failure::failed(error);
                 self.dims = Some(stop.on(dims.map_err(refuse))?);
             }
             "squares" => {
@@ -88,7 +88,7 @@ impl Fields for JsonTour {
 }
 
 fn square(name: &str, dims: Dims) -> Result<Square, Failure> {
-    Square::parse(name, dims).map_err(|error: SquareError| Failure::failed(error.into()))
+    Square::parse(name, dims).map_err(|error: SquareError| Failure::failed(error))
 }
 
 /// Refuses a board of too many squares.
@@ -165,8 +165,8 @@ impl NumberBoard {
             return Ok(None);
         }
         // There are at most MOST_SQUARES, and every row has one at least.
-        let dims = Dims::new(rows as u32, (numbers.len() / rows) as u32)
-            .map_err(|error| Failure::failed(error.into()))?;
+        let dims =
+            Dims::new(rows as u32, (numbers.len() / rows) as u32).map_err(Failure::failed)?;
         Ok(Some(ReadTour {
             line: Some(first_line),
             dims,

@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::console::Console;
 use crate::export;
 use crate::failure::Failure;
-use crate::lang::Text;
+use crate::lang::{CountText, Text};
 
 /// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio
 #[derive(Args, Debug)]
@@ -103,12 +103,15 @@ fn disagreement(row: &Row, order: Order) -> Option<Text> {
     let n = order.get();
     let known = known::ALL.value(n).filter(|&known| known != row.count)?;
     let (oeis, count) = (known::ALL.oeis, row.count);
-    Some(Text::Disagrees {
-        oeis,
-        n,
-        known,
-        count,
-    })
+    Some(
+        CountText::Disagrees {
+            oeis,
+            n,
+            known,
+            count,
+        }
+        .into(),
+    )
 }
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone

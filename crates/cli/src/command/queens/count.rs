@@ -2,18 +2,20 @@
 
 use std::io::{self, Write};
 
-use backrank_core::queens::{FundamentalWalker, Problem, Walker, known};
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::known;
 use backrank_core::{Order, OrderError};
-use backrank_parallel::Counting;
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::{self, Format, Given, Orders, SetUp};
+use crate::args::{self, Format, Given, Orders, Resources, SetUp};
 use crate::console::Console;
-use crate::counter::Counter;
+use crate::counter::{AUTO, Counter};
 use crate::failure::{Failure, explain_contradiction};
-use crate::lang::Text;
+use crate::lang::{CountText, Text};
 use crate::reading::Lines;
+use crate::tally::Tally;
+use crate::verification::{Verified, random_seed};
 use crate::{export, progress};
 
 /// Count the solutions and print the bare number
@@ -21,19 +23,34 @@ use crate::{export, progress};
 #[command(after_help = "Examples:
   $ backrank queens count 12
   $ backrank queens count 10 --fundamental --threads 2
+  $ backrank queens count 14 --kernel portable --verify 20
+  $ backrank queens count 11 --algorithm prefix --verify
   $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32; or - to read orders from standard input until a 0 or the end
     #[arg(value_name = "N|-", allow_negative_numbers = true)]
     orders: Orders,
 
-    /// How to count: a strategy, on all cores, or an algorithm, on one thread
-    #[arg(long, default_value = "prefix", value_parser = args::counter_names())]
+    /// How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty
+    #[arg(long, default_value = AUTO, value_parser = args::counter_names())]
     algorithm: String,
 
-    /// Number of threads [default: one per core for a strategy, 1 for an algorithm]
+    /// Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]
     #[arg(long, value_name = "T", value_parser = args::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
+
+    #[command(flatten)]
+    resources: Resources,
+
+    /// Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14].
+    /// Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by
+    /// half-board, and else SAMPLE pieces by row-array, or by bitmask if it was row-array that counted
+    #[arg(long, value_name = "SAMPLE", num_args = 0..=1, value_parser = args::sample, allow_negative_numbers = true)]
+    verify: Option<Option<usize>>,
+
+    /// Seed of the sample, to draw the same jobs again [default: random]
+    #[arg(long, value_name = "S", value_parser = args::seed, requires = "verify", allow_negative_numbers = true)]
+    seed: Option<u64>,
 
     /// Count one solution of each orbit under the board's 8 symmetries
     #[arg(long)]
@@ -53,25 +70,19 @@ struct Document<'a> {
     order: Order,
     #[serde(serialize_with = "export::as_string")]
     count: u128,
-    algorithm: &'a str,
+    /// What really counted, never `auto`.
+    algorithm: &'static str,
+    kernel: Option<&'static str>,
     fundamental: bool,
     #[serde(flatten)]
     given: &'a SetUp,
     /// The published sequence that the count agrees with.
     agrees: Option<&'static str>,
+    verified: Option<&'a Verified>,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let name = &arguments.algorithm;
-    // Clap has seen to it that there is one; no other may take its place.
-    let Some(counter) = args::counter(name) else {
-        return Err(Failure::usage(Text::UnknownValue {
-            option: "--algorithm".to_owned(),
-            given: name.clone(),
-            possible: String::new(),
-        }));
-    };
-    refuse_beyond_empty_board(arguments, counter)?;
+    let counter = choose(arguments)?;
     progress::catch_interrupt()?;
     match arguments.orders {
         Orders::One(order) => {
@@ -79,6 +90,32 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             count(arguments, counter, order, &given, console)
         }
         Orders::StandardInput => count_list(arguments, counter, console),
+    }
+}
+
+/// What the options name together.
+fn choose(arguments: &Arguments) -> Result<Counter, Failure> {
+    let name = &arguments.algorithm;
+    // Clap has seen to it that there is one; no other may take its place.
+    let Some(mut counter) = args::counter(name) else {
+        return Err(Failure::usage(Text::UnknownValue {
+            option: "--algorithm".to_owned(),
+            given: name.clone(),
+            possible: String::new(),
+        }));
+    };
+    let Given { with, block } = &arguments.given;
+    let beyond_empty_board = [
+        ("--with", !with.is_empty()),
+        ("--block", !block.is_empty()),
+        ("--fundamental", arguments.fundamental),
+    ];
+    for (option, _) in beyond_empty_board.into_iter().filter(|(_, given)| *given) {
+        counter = counter.beyond_empty_board(option)?;
+    }
+    match arguments.resources.kernel() {
+        Some(kernel) => counter.with_kernel(kernel),
+        None => Ok(counter),
     }
 }
 
@@ -119,9 +156,18 @@ fn count(
     let problem = &given.problem;
     // A search would see a contradiction only in the row where it is, and may never come that far.
     let contradiction = problem.contradiction();
+    let tally = Tally {
+        counter,
+        problem,
+        fundamental: arguments.fundamental,
+        threads: arguments.threads,
+        memory: arguments.resources.memory,
+        lang: console.lang,
+    };
+    let counter = tally.counter();
     let count = match contradiction {
         Some(_) => 0,
-        None => run_counter(arguments, counter, problem, console)?,
+        None => tally.count()?,
     };
 
     let sequence = if arguments.fundamental {
@@ -135,7 +181,7 @@ fn count(
         None
     };
     if let Some(known) = known.filter(|&known| known != count) {
-        return Err(Failure::failed(Text::Disagrees {
+        return Err(Failure::failed(CountText::Disagrees {
             oeis: sequence.oeis,
             n: order.get(),
             known,
@@ -143,6 +189,13 @@ fn count(
         }));
     }
     let agrees = known.map(|_| sequence.oeis);
+    let verified = match arguments.verify {
+        Some(sample) if contradiction.is_none() => {
+            let seed = arguments.seed.unwrap_or_else(random_seed);
+            Some(tally.verify(count, sample, seed)?)
+        }
+        _ => None,
+    };
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,
         Format::Json => {
@@ -150,117 +203,25 @@ fn count(
                 schema: "backrank.queens.count/1",
                 order,
                 count,
-                algorithm: &arguments.algorithm,
+                algorithm: counter.name(),
+                kernel: counter.kernel().map(Kernel::name),
                 fundamental: arguments.fundamental,
                 given,
                 agrees,
+                verified: verified.as_ref(),
             };
             export::write_json(&mut console.out, &document)?;
         }
     }
     let verdict = match (contradiction, agrees) {
         (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()),
-        (None, Some(oeis)) => Text::Agrees { oeis },
+        (None, Some(oeis)) => CountText::Agrees { oeis }.into(),
         (None, None) if count == 0 => Text::NoSolution,
-        (None, None) => Text::NoPublishedValue,
+        (None, None) => CountText::NoPublishedValue.into(),
     };
-    Ok(console.note(&verdict)?)
-}
-
-/// Counts by what the arguments name.
-fn run_counter(
-    arguments: &Arguments,
-    counter: Counter,
-    problem: &Problem,
-    console: &Console,
-) -> Result<u128, Failure> {
-    let on = |threads| Counting::new().threads(threads);
-    match counter {
-        Counter::Search {
-            walker,
-            strategy,
-            threads,
-        } => {
-            let counting = arguments.threads.or(threads).map_or_else(Counting::new, on);
-            let fundamental_walker = FundamentalWalker::new(problem, walker);
-            let walker: &dyn Walker = if arguments.fundamental {
-                &fundamental_walker
-            } else {
-                walker
-            };
-            let threads = counting.number_of_threads().map_err(progress::explain)?;
-            let jobs = strategy.jobs(walker, problem, threads);
-            progress::count(counting, &jobs, console.lang)
-        }
-        Counter::CountOnly(solver) => {
-            let counting = arguments.threads.map_or_else(Counting::new, on);
-            match solver.jobs(problem.order()) {
-                Some(jobs) => progress::count(counting, &*jobs, console.lang),
-                // An order that it does not cut, as being too small: it does it at once.
-                None => Ok(solver.count(problem.order())),
-            }
-        }
+    console.note(&verdict)?;
+    if let Some(verified) = verified {
+        console.note(&verified.text().into())?;
     }
-}
-
-/// Refuses options that ask for something else than all solutions of the empty board, where nothing else can be counted.
-fn refuse_beyond_empty_board(arguments: &Arguments, counter: Counter) -> Result<(), Failure> {
-    let Counter::CountOnly(solver) = counter else {
-        return Ok(());
-    };
-    let Given { with, block } = &arguments.given;
-    let options = [
-        ("--with", !with.is_empty()),
-        ("--block", !block.is_empty()),
-        ("--fundamental", arguments.fundamental),
-    ];
-    let given = options.into_iter().find(|(_, is_given)| *is_given);
-    given.map_or(Ok(()), |(option, _)| {
-        let algorithm = solver.card().name;
-        Err(Failure::usage(Text::CountsEmptyBoardOnly {
-            algorithm,
-            option,
-        }))
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use backrank_core::queens::algorithms::RowArray;
-    use clap::Parser;
-
-    use super::*;
-    use crate::args::Cli;
-    use crate::command::Command;
-    use crate::command::queens;
-    use crate::failure::Exit;
-    use crate::lang::Lang;
-
-    fn arguments(line: &str) -> Arguments {
-        match Cli::parse_from(line.split(' ')).command {
-            Command::Queens(queens::Command::Count(arguments)) => arguments,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn what_counts_the_empty_board_only_takes_nothing_else() {
-        let only = Counter::CountOnly(&RowArray);
-        for option in ["--with a1", "--block a1", "--fundamental"] {
-            let arguments = arguments(&format!("backrank queens count 8 {option}"));
-            let name = option.split(' ').next().unwrap();
-            let Err(Failure::Told(Exit::Usage, text)) = refuse_beyond_empty_board(&arguments, only)
-            else {
-                panic!("{option} is taken")
-            };
-            for lang in Lang::ALL {
-                let sentence = lang.say(&text).to_string();
-                assert!(sentence.starts_with(name) && sentence.contains("row-array"));
-            }
-            let any = args::counter("row-array").unwrap();
-            assert!(refuse_beyond_empty_board(&arguments, any).is_ok());
-        }
-        let plain = arguments("backrank queens count 8 --threads 2");
-        assert!(refuse_beyond_empty_board(&plain, only).is_ok());
-    }
+    Ok(())
 }

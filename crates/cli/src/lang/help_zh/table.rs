@@ -13,6 +13,10 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ("backrank queens solve", "按字典序列出解"),
     ("backrank queens count", "统计解的个数，只输出这个数"),
     (
+        "backrank queens estimate",
+        "估计在这台机器上计数需要多少时间和内存",
+    ),
+    (
         "backrank queens trace",
         "观看搜索：皇后的每次放置、排除与撤回，以及棋盘和受攻击的格子",
     ),
@@ -57,7 +61,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "algorithm",
-        "计数方法：使用所有核心的策略，或单线程的算法",
+        "计数方法：策略或算法；auto 是这个阶数下最快的，棋盘不空时是 prefix",
     ),
     (
         "backrank queens solve",
@@ -85,7 +89,39 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "threads",
-        "线程数 [默认：策略为核心数，算法为 1]",
+        "线程数 [默认：核心数；可观看的算法、以及 auto 的小阶数为 1]",
+    ),
+    (
+        "backrank queens estimate",
+        "threads",
+        "计数所用的线程数 [默认：核心数；小阶数为 1]",
+    ),
+    (
+        EVERY,
+        "kernel",
+        "half-board 使用的指令；auto 是这个处理器能运行的最快内核",
+    ),
+    (
+        EVERY,
+        "memory",
+        "计数可用的内存，例如 500MB 或 2GiB；需要更多时拒绝计数 [默认：空闲内存的 3/4]",
+    ),
+    (
+        "backrank queens count",
+        "verify",
+        "输出之前先核对：用 bitmask 重新计数这么多块 [默认：100 块，14 阶以内为全部]。没有自己的分块时（prefix、\
+         first-row、可观看的算法），空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多块，\
+         原来就用 row-array 时则用 bitmask",
+    ),
+    (
+        EVERY,
+        "seed",
+        "抽样的种子，用来再次抽取同样的块 [默认：随机]",
+    ),
+    (
+        EVERY,
+        "budget",
+        "用多少秒给随机抽取的块计时；阶数很大时单个块更久，用时也更长",
     ),
     (
         EVERY,
@@ -124,6 +160,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ),
     (EVERY, "format", "列表的格式"),
     ("backrank queens count", "format", "答案的格式"),
+    ("backrank queens estimate", "format", "答案的格式"),
     ("backrank queens trace", "format", "步骤的格式"),
     ("backrank queens compare", "format", "表格的格式"),
     ("backrank tour trace", "format", "步骤的格式"),
@@ -156,9 +193,13 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("COMMAND", "命令"),
     ("FILE|-", "文件|-"),
     ("FORMAT", "格式"),
+    ("KERNEL", "内核"),
     ("LANG", "语言"),
+    ("LIMIT", "上限"),
     ("METHOD", "方法"),
     ("RxC", "行x列"),
+    ("SAMPLE", "块数"),
+    ("SECONDS", "秒"),
     ("SQUARE", "格子"),
     ("SQUARES", "格子"),
     ("STYLE", "样式"),

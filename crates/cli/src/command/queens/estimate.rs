@@ -1,0 +1,282 @@
+//! `backrank queens estimate`
+
+use std::time::Duration;
+
+use backrank_core::Order;
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
+use backrank_core::random::Random;
+use backrank_parallel::{CountError, Counting, Estimate, Progress};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::{self, Format, Resources};
+use crate::console::Console;
+use crate::counter::Counter;
+use crate::failure::Failure;
+use crate::lang::CountText;
+use crate::tally::Tally;
+use crate::verification::random_seed;
+use crate::{export, progress};
+
+/// Estimate how long a count will take on this machine, and how much memory
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens estimate 16
+  $ backrank queens estimate 18 --threads 1 --budget 1 --format json")]
+pub(crate) struct Arguments {
+    /// Order, the side of the board: 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Number of threads to count on [default: one per core; 1 for small orders]
+    #[arg(long, value_name = "T", value_parser = args::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    /// How long to time a random sample of the count's jobs; longer for large orders, whose single jobs take longer
+    #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = args::budget, allow_negative_numbers = true)]
+    budget: u64,
+
+    #[command(flatten)]
+    resources: Resources,
+
+    /// Seed of the sample, to draw the same jobs again [default: random]
+    #[arg(long, value_name = "S", value_parser = args::seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Form of the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    order: Order,
+    algorithm: &'static str,
+    kernel: Option<&'static str>,
+    threads: usize,
+    seconds: f64,
+    /// The 95 % interval; null where the upper end is not known.
+    low: f64,
+    high: Option<f64>,
+    /// Whether the whole count was run, so that `seconds` is what it took.
+    exact: bool,
+    jobs: usize,
+    sampled: usize,
+    memory: Bytes,
+    /// Decimal, because it may pass 2^53.
+    #[serde(serialize_with = "export::as_string")]
+    seed: u64,
+    /// Whether the count of this order is known.
+    published: bool,
+    tree: Tree,
+}
+
+/// How large the tree is that every algorithm that can be watched searches, by Knuth's estimate of 1975.
+#[derive(Serialize)]
+struct Tree {
+    nodes: f64,
+    standard_error: f64,
+    probes: u32,
+}
+
+/// Ten milliseconds, for a standard error of 3 % at the order 32.
+const PROBES: u32 = 10_000;
+
+impl Tree {
+    fn estimate(order: Order, seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let tree = estimate_nodes(&Problem::new(order), PROBES, &mut random);
+        Self {
+            nodes: tree.nodes,
+            standard_error: tree.standard_error,
+            probes: PROBES,
+        }
+    }
+
+    fn text(&self) -> CountText {
+        CountText::TreeNodes {
+            nodes: self.nodes,
+            percent: self.standard_error / self.nodes * 100.0, // there is a root at least
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Bytes {
+    shared: u64,
+    per_thread: u64,
+}
+
+/// The seconds of a year.
+const YEAR: f64 = 365.25 * 86_400.0;
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let mut counter = Counter::Auto;
+    if let Some(kernel) = arguments.resources.kernel() {
+        counter = counter.with_kernel(kernel)?;
+    }
+    progress::catch_interrupt()?;
+    let seed = arguments.seed.unwrap_or_else(random_seed);
+    let tally = Tally {
+        counter,
+        problem: &Problem::new(arguments.order),
+        fundamental: false,
+        threads: arguments.threads,
+        memory: arguments.resources.memory,
+        lang: console.lang,
+    };
+    let budget = Duration::from_secs(arguments.budget);
+    let estimated = tally.with_jobs(|counting, jobs| {
+        let estimate = |counting: &Counting<'_>| counting.estimate(jobs, budget, seed);
+        match progress::interruptible(counting, estimate) {
+            Ok(estimate) => Ok((estimate, jobs.memory())),
+            Err(CountError::Stopped(Progress { done, jobs, .. })) => {
+                let text = CountText::EstimateInterrupted;
+                Err(progress::stopped(done, jobs, text))
+            }
+            Err(error) => Err(progress::explain(error)),
+        }
+    })?;
+    let (estimate, memory) = estimated.unwrap_or((NO_TIME, Memory::default()));
+    let counter = tally.counter();
+    let tree = Tree::estimate(arguments.order, seed);
+    match arguments.format {
+        Format::Text => {
+            let of_count = describe(&counter, &estimate, memory);
+            let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
+            for line in of_count.into_iter().chain(of_order) {
+                console.print(&line.into())?;
+            }
+            Ok(())
+        }
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.queens.estimate/1",
+                order: arguments.order,
+                algorithm: counter.name(),
+                kernel: counter.kernel().map(Kernel::name),
+                threads: estimate.threads,
+                seconds: estimate.seconds,
+                low: estimate.low,
+                high: Some(estimate.high).filter(|high| high.is_finite()),
+                exact: estimate.exact,
+                jobs: estimate.jobs,
+                sampled: estimate.sampled,
+                memory: Bytes {
+                    shared: memory.shared,
+                    per_thread: memory.per_worker,
+                },
+                seed,
+                published: known::ALL.value(arguments.order.get()).is_some(),
+                tree,
+            };
+            Ok(export::write_json(&mut console.out, &document)?)
+        }
+    }
+}
+
+/// Of a count without jobs.
+const NO_TIME: Estimate = Estimate {
+    seconds: 0.0,
+    low: 0.0,
+    high: 0.0,
+    sampled: 0,
+    jobs: 0,
+    threads: 1,
+    exact: false,
+};
+
+/// What is expected of the count.
+fn describe(counter: &Counter, estimate: &Estimate, memory: Memory) -> Vec<CountText> {
+    let &Estimate {
+        seconds,
+        low,
+        high,
+        sampled,
+        jobs,
+        threads,
+        exact,
+    } = estimate;
+    let heading = CountText::EstimateOf {
+        algorithm: counter.name(),
+        kernel: counter.kernel(),
+        threads,
+    };
+    if jobs == 0 {
+        return vec![heading, CountText::TakesNoTime];
+    }
+    let time = if exact {
+        CountText::TimeTaken(seconds)
+    } else {
+        CountText::TimeExpected { seconds, low, high }
+    };
+    let core_years = seconds * threads as f64 / YEAR;
+    let mut lines = vec![heading, time];
+    lines.extend((core_years > 1.0).then_some(CountText::CoreYears(core_years)));
+    lines.push(CountText::JobsTimed { sampled, jobs });
+    lines.push(CountText::MemoryNeeded {
+        shared: memory.shared,
+        per_thread: memory.per_worker,
+    });
+    lines
+}
+
+/// What a count of this order would be news of.
+fn news(order: Order) -> Option<CountText> {
+    let (oeis, last) = (known::ALL.oeis, known::ALL.last());
+    match order.get() {
+        n if n <= last => None,
+        n if n == last + 1 => Some(CountText::FirstUnknown { oeis }),
+        _ => Some(CountText::BeyondKnown { oeis, last }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    #[test]
+    fn an_order_beyond_the_published_ones_says_so() {
+        let news = |n| news(Order::new(n).unwrap());
+        assert_eq!(news(27), None);
+        assert!(matches!(news(28), Some(CountText::FirstUnknown { .. })));
+        assert!(matches!(
+            news(29),
+            Some(CountText::BeyondKnown { last: 27, .. })
+        ));
+    }
+
+    #[test]
+    fn years_are_core_years_too() {
+        let estimate = Estimate {
+            seconds: 3.0 * YEAR,
+            low: 2.5 * YEAR,
+            high: f64::INFINITY,
+            sampled: 1,
+            jobs: 1_234_567,
+            threads: 4,
+            exact: false,
+        };
+        let memory = Memory {
+            shared: 3 << 30,
+            per_worker: 1 << 20,
+        };
+        let lines = describe(&Counter::Auto, &estimate, memory).into_iter();
+        let said: Vec<_> = lines
+            .map(|line| Lang::En.say(&line.into()).to_string())
+            .collect();
+        assert_eq!(
+            said,
+            [
+                "auto, 4 threads",
+                "time: 3.00 years (95 %: unknown, since one block of jobs was timed; a larger --budget tells)",
+                "that is 12.0 core-years",
+                "jobs: 1,234,567, timed: 1",
+                "memory: 3.0 GiB, and 1.0 MiB for each thread",
+            ]
+        );
+    }
+}

@@ -1,0 +1,126 @@
+//! What the program says about counts and how long they take.
+
+use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
+
+/// A message about a count. Algorithms are given by their names, memory in bytes, times in seconds.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum CountText {
+    // The verdict.
+    Agrees {
+        oeis: &'static str,
+    },
+    Disagrees {
+        oeis: &'static str,
+        n: usize,
+        known: u128,
+        count: u128,
+    },
+    NoPublishedValue,
+
+    // A count that has no answer.
+    Interrupted {
+        done: usize,
+        pieces: usize,
+    },
+    /// A job ended without an answer, and nobody had asked for that.
+    BrokeOff {
+        done: usize,
+        pieces: usize,
+    },
+    CountFailed(String),
+    NoThreads(String),
+    TooMuchMemory {
+        needed: u64,
+        limit: u64,
+    },
+    /// A template of the progress bar, which fills in `msg`, the pieces done and all pieces, and `left`.
+    PiecesAndTimeLeft,
+
+    // Options that do not go with an algorithm or with this machine.
+    /// An option that asks for something else than all solutions of the empty board, of an algorithm that counts these alone.
+    CountsEmptyBoardOnly {
+        algorithm: &'static str,
+        option: &'static str,
+    },
+    NoKernels {
+        algorithm: &'static str,
+        /// The one that has them.
+        only: &'static str,
+    },
+    KernelUnavailable(Kernel),
+    NotAnAmount {
+        given: String,
+    },
+
+    // A count that is checked by another algorithm.
+    JobsAgree {
+        recounted: usize,
+        jobs: usize,
+        by: &'static str,
+        /// The seed of the sample; none when all jobs were counted again.
+        seed: Option<String>,
+    },
+    JobDisagrees {
+        job: usize,
+        counted: u128,
+        recounted: u128,
+        by: &'static str,
+    },
+    CountsAgree {
+        by: &'static str,
+    },
+    CountsDisagree {
+        count: u128,
+        recount: u128,
+        by: &'static str,
+    },
+    /// Interrupted while it was checked.
+    NotVerified {
+        count: u128,
+        done: usize,
+        pieces: usize,
+    },
+
+    // Estimates.
+    EstimateOf {
+        algorithm: &'static str,
+        kernel: Option<Kernel>,
+        threads: usize,
+    },
+    TakesNoTime,
+    TimeTaken(f64),
+    TimeExpected {
+        seconds: f64,
+        low: f64,
+        /// May be infinite.
+        high: f64,
+    },
+    CoreYears(f64),
+    JobsTimed {
+        sampled: usize,
+        jobs: usize,
+    },
+    MemoryNeeded {
+        shared: u64,
+        per_thread: u64,
+    },
+    /// Knuth's estimate, and its standard error in percent.
+    TreeNodes {
+        nodes: f64,
+        percent: f64,
+    },
+    FirstUnknown {
+        oeis: &'static str,
+    },
+    BeyondKnown {
+        oeis: &'static str,
+        last: usize,
+    },
+    EstimateInterrupted,
+}
+
+impl From<KernelUnavailable> for CountText {
+    fn from(KernelUnavailable(kernel): KernelUnavailable) -> Self {
+        Self::KernelUnavailable(kernel)
+    }
+}

@@ -1,0 +1,169 @@
+//! 计数与估计。
+
+use std::fmt;
+
+use crate::lang::figures::{self, Unit, bytes, thousands};
+use crate::lang::text::CountText;
+
+pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
+    match text {
+        CountText::Agrees { oeis } => write!(f, "与 OEIS {oeis} 一致"),
+        CountText::Disagrees {
+            oeis,
+            n,
+            known,
+            count,
+        } => write!(
+            f,
+            "计数错误：{n} 阶得到 {count}，而 OEIS {oeis} 为 {known}；请报告此缺陷"
+        ),
+        CountText::NoPublishedValue => f.write_str("没有可比较的已发表数值"),
+
+        CountText::Interrupted { done, pieces } => write!(
+            f,
+            "已中断：{pieces} 块中完成了 {done} 块，计数不完整，故不输出"
+        ),
+        CountText::BrokeOff { done, pieces } => write!(
+            f,
+            "{pieces} 块中完成了 {done} 块后中途停止，很可能是内存不足"
+        ),
+        CountText::CountFailed(why) => write!(f, "计数失败：{why}"),
+        CountText::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
+        CountText::TooMuchMemory { needed, limit } => write!(
+            f,
+            "大约需要 {} 内存，而上限为 {}：请减少 --threads，或用 --memory 提高上限",
+            bytes(*needed),
+            bytes(*limit)
+        ),
+        CountText::PiecesAndTimeLeft => f.write_str("{msg} 块，剩余 {left}"),
+
+        CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
+            f,
+            "{option} 不能与 {algorithm} 同时使用：它只计空棋盘的全部解"
+        ),
+        CountText::NoKernels { algorithm, only } => write!(
+            f,
+            "--kernel 不能与 {algorithm} 同时使用：只有 {only} 有内核"
+        ),
+        CountText::KernelUnavailable(kernel) => write!(
+            f,
+            "此处理器缺少所需指令，无法运行内核 '{kernel}'（--kernel auto 选用能运行的最快内核）"
+        ),
+        CountText::NotAnAmount { given } => write!(
+            f,
+            "'{given}' 不是内存大小：请写从 1 起的字节数，或如 500MB、2GiB"
+        ),
+
+        CountText::JobsAgree {
+            recounted,
+            jobs,
+            by,
+            seed: None,
+        } if recounted == jobs => write!(f, "用 {by} 重新计数：全部 {jobs} 块一致"),
+        CountText::JobsAgree {
+            recounted,
+            jobs,
+            by,
+            seed,
+        } => {
+            write!(
+                f,
+                "用 {by} 重新计数：{jobs} 块中的 {recounted} 块，全部一致"
+            )?;
+            match seed {
+                Some(seed) => write!(f, "（--seed {seed} 抽取同样的块）"),
+                None => Ok(()),
+            }
+        }
+        CountText::JobDisagrees {
+            job,
+            counted,
+            recounted,
+            by,
+        } => write!(
+            f,
+            "计数错误：第 {job} 块（从 0 数起）之和为 {counted}，而 {by} 得 {recounted}；请报告此缺陷"
+        ),
+        CountText::CountsAgree { by } => write!(f, "用 {by} 重新计数：一致"),
+        CountText::CountsDisagree { count, recount, by } => write!(
+            f,
+            "计数错误：得到 {count}，而 {by} 得 {recount}；请报告此缺陷"
+        ),
+        CountText::NotVerified {
+            count,
+            done,
+            pieces,
+        } => write!(
+            f,
+            "已中断：{pieces} 块中重新计数了 {done} 块；计数（未经核对）为 {count}"
+        ),
+
+        CountText::EstimateOf {
+            algorithm,
+            kernel,
+            threads,
+        } => {
+            f.write_str(algorithm)?;
+            if let Some(kernel) = kernel {
+                write!(f, "，内核 {kernel}")?;
+            }
+            write!(f, "，{threads} 个线程")
+        }
+        CountText::TakesNoTime => f.write_str("时间：可以忽略"),
+        CountText::TimeTaken(seconds) => {
+            write!(f, "时间：{}（实测：运行了整个计数）", Time(*seconds))
+        }
+        CountText::TimeExpected { seconds, low, high } => {
+            write!(f, "时间：{}（95 %：", Time(*seconds))?;
+            if high.is_finite() {
+                write!(f, "{} 到 {}）", Time(*low), Time(*high))
+            } else {
+                f.write_str("未知，因为只测了一组块；请加大 --budget）")
+            }
+        }
+        CountText::CoreYears(years) => write!(f, "即 {} 核心年", figures::number(*years)),
+        CountText::JobsTimed { sampled, jobs } => write!(
+            f,
+            "块数：{}，其中测了 {}",
+            thousands(*jobs as u64),
+            thousands(*sampled as u64)
+        ),
+        CountText::MemoryNeeded { shared, per_thread } => write!(
+            f,
+            "内存：{}，另外每个线程 {}",
+            bytes(*shared),
+            bytes(*per_thread)
+        ),
+        CountText::TreeNodes { nodes, percent } => write!(
+            f,
+            "教科书式搜索的节点数：{}（标准误差 {percent:.1} %）",
+            figures::number(*nodes)
+        ),
+        CountText::FirstUnknown { oeis } => {
+            write!(f, "此计数尚无人发表：它是 OEIS {oeis} 的第一个未知值")
+        }
+        CountText::BeyondKnown { oeis, last } => {
+            write!(f, "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止")
+        }
+        CountText::EstimateInterrupted => f.write_str("已中断，故没有估计"),
+    }
+}
+
+/// A time in seconds, with its unit.
+struct Time(f64);
+
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, unit) = figures::time(self.0);
+        let word = match unit {
+            Unit::Microsecond => "微秒",
+            Unit::Millisecond => "毫秒",
+            Unit::Second => "秒",
+            Unit::Minute => "分钟",
+            Unit::Hour => "小时",
+            Unit::Day => "天",
+            Unit::Year => "年",
+        };
+        write!(f, "{number} {word}")
+    }
+}

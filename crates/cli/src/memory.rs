@@ -1,0 +1,168 @@
+//! How much memory a count may take.
+
+use std::fmt;
+use std::str::FromStr;
+
+use backrank_core::queens::Jobs;
+use bytesize::ByteSize;
+use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System};
+
+use crate::failure::Failure;
+use crate::lang::{CountText, Text};
+
+/// Bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Amount(u64);
+
+/// A text that is no [`Amount`].
+#[derive(Clone, Debug)]
+pub(crate) struct AmountError {
+    given: String,
+}
+
+impl FromStr for Amount {
+    type Err = AmountError;
+
+    fn from_str(text: &str) -> Result<Self, AmountError> {
+        let bytes = text
+            .starts_with(|first: char| first.is_ascii_digit()) // no sign
+            .then(|| text.parse::<ByteSize>().ok())
+            .flatten()
+            .map(|size| size.as_u64())
+            .filter(|&bytes| bytes > 0);
+        bytes.map(Self).ok_or_else(|| AmountError {
+            given: text.to_owned(),
+        })
+    }
+}
+
+impl fmt::Display for AmountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not an amount of memory", self.given)
+    }
+}
+
+impl std::error::Error for AmountError {}
+
+impl From<AmountError> for Text {
+    fn from(AmountError { given }: AmountError) -> Self {
+        CountText::NotAnAmount { given }.into()
+    }
+}
+
+/// Refuses jobs that need more than the limit, or without one more than three quarters of what is free now.
+pub(crate) fn refuse_beyond(
+    limit: Option<Amount>,
+    jobs: &dyn Jobs,
+    threads: usize,
+) -> Result<(), Failure> {
+    // No thread is started that would have no job.
+    let needed = jobs.memory().total(threads.min(jobs.number()));
+    if needed == 0 {
+        return Ok(());
+    }
+    let limit = match limit {
+        Some(Amount(limit)) => Some(limit),
+        None => free().map(|free| free / 4 * 3),
+    };
+    // Where nobody knows what is free, the system will tell soon enough.
+    match limit.filter(|&limit| needed > limit) {
+        Some(limit) => Err(Failure::failed(CountText::TooMuchMemory { needed, limit })),
+        None => Ok(()),
+    }
+}
+
+/// The bytes that this process could take now: what the machine has available, or less if the process is in a group with a
+/// limit, as in a container or a job of a cluster.
+fn free() -> Option<u64> {
+    let mut system = System::new().ok()?;
+    system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
+    let machine = system.available_memory();
+    let group = sysinfo::get_current_pid().ok().and_then(|this| {
+        let only_this = ProcessesToUpdate::Some(&[this]);
+        system.refresh_processes_specifics(only_this, false, ProcessRefreshKind::nothing());
+        Some(system.process(this)?.cgroup_limits()?.free_memory)
+    });
+    let free = group.map_or(machine, |group| group.min(machine));
+    (machine > 0).then_some(free)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+    use std::sync::atomic::AtomicBool;
+
+    use backrank_core::queens::{Memory, Walker, Worker};
+
+    use super::*;
+
+    /// Jobs with an appetite.
+    struct Greedy(Memory);
+
+    impl Jobs for Greedy {
+        fn number(&self) -> usize {
+            3
+        }
+
+        fn work(&self, _: usize) -> u64 {
+            1
+        }
+
+        fn memory(&self) -> Memory {
+            self.0
+        }
+
+        fn worker(&self) -> Box<dyn Worker + '_> {
+            unreachable!("it is refused before")
+        }
+
+        fn recount(&self, _: usize, _: &dyn Walker, _: &AtomicBool) -> ControlFlow<(), u128> {
+            ControlFlow::Break(())
+        }
+    }
+
+    #[test]
+    fn amounts_have_units_of_a_thousand_or_of_1024() {
+        let bytes = |text: &str| text.parse().ok().map(|Amount(bytes)| bytes);
+        assert_eq!(bytes("500MB"), Some(500_000_000));
+        assert_eq!(bytes("2GiB"), Some(2 << 30));
+        assert_eq!(bytes("1KB"), Some(1_000));
+        assert_eq!(bytes("1.5 kib"), Some(1_536));
+        assert_eq!(bytes("4096"), Some(4_096));
+        for wrong in ["", "0", "0GB", "abc", "-1", "+1", "1e9", "5 apples", "GB"] {
+            assert_eq!(bytes(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn jobs_that_need_more_than_the_limit_are_refused_with_both_figures() {
+        let jobs = Greedy(Memory {
+            shared: 1 << 20,
+            per_worker: 1 << 20,
+        });
+        let limit = |text: &str| Some(text.parse().unwrap());
+        assert!(refuse_beyond(limit("3MiB"), &jobs, 2).is_ok());
+        assert!(refuse_beyond(limit("4MiB"), &jobs, 100).is_ok()); // for 3 jobs
+        let refusal = refuse_beyond(limit("3MiB"), &jobs, 3);
+        let (needed, limit) = (4 << 20, 3 << 20);
+        let expected = Text::from(CountText::TooMuchMemory { needed, limit });
+        assert!(
+            matches!(&refusal, Err(Failure::Told(crate::failure::Exit::Failed, told)) if *told == expected),
+            "{refusal:?}"
+        );
+    }
+
+    #[test]
+    fn without_a_limit_it_is_what_the_machine_has() {
+        let jobs = |shared| {
+            Greedy(Memory {
+                shared,
+                per_worker: 0,
+            })
+        };
+        assert!(refuse_beyond(None, &jobs(1), 1).is_ok());
+        if free().is_some() {
+            assert!(refuse_beyond(None, &jobs(u64::MAX), 1).is_err());
+        }
+    }
+}

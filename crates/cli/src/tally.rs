@@ -1,0 +1,151 @@
+//! What is counted, by what, with what of the machine: the count itself and its check.
+
+use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
+use backrank_core::queens::{FundamentalWalker, Jobs, Problem, Search as _, Solver as _, Walker};
+use backrank_parallel::Counting;
+
+use crate::counter::Counter;
+use crate::failure::Failure;
+use crate::lang::Lang;
+use crate::memory::{self, Amount};
+use crate::progress;
+use crate::verification::{self, Sample, Verified};
+
+/// A count that is to be done.
+pub(crate) struct Tally<'a> {
+    pub(crate) counter: Counter,
+    pub(crate) problem: &'a Problem,
+    pub(crate) fundamental: bool,
+    /// The threads, where they are given.
+    pub(crate) threads: Option<usize>,
+    /// The limit, where one is given.
+    pub(crate) memory: Option<Amount>,
+    pub(crate) lang: Lang,
+}
+
+/// Up to this order `auto` counts on one thread: that is done before others have started.
+const ONE_THREAD_TO: usize = 12;
+/// Up to this order all jobs are counted again unless a sample is asked for,
+const ALL_JOBS_TO: usize = 14;
+/// and so many of a larger one.
+const SAMPLE: usize = 100;
+
+impl Tally<'_> {
+    /// What counts.
+    pub(crate) fn counter(&self) -> Counter {
+        self.counter.for_order(self.problem.order())
+    }
+
+    /// The count. More than 2^64 fits; `memory` and Ctrl-C hold for it.
+    pub(crate) fn count(&self) -> Result<u128, Failure> {
+        let counted =
+            self.with_jobs(|counting, jobs| progress::count(counting, jobs, self.lang))?;
+        let order = self.problem.order();
+        let at_once = || {
+            self.counter()
+                .solver()
+                .map_or(0, |solver| solver.count(order))
+        };
+        Ok(counted.unwrap_or_else(at_once))
+    }
+
+    /// Counts again, by another algorithm, as the help of `--verify` says.
+    pub(crate) fn verify(
+        &self,
+        count: u128,
+        sample: Option<usize>,
+        seed: u64,
+    ) -> Result<Verified, Failure> {
+        let order = self.problem.order();
+        let mut jobs = sample.unwrap_or(SAMPLE);
+        let other: &dyn Walker = match self.counter() {
+            Counter::Search { .. } if self.problem.is_empty_board() && !self.fundamental => {
+                return self.verify_whole(count);
+            }
+            Counter::Search { walker, .. } if walker.name() == RowArray::CARD.name => &Bitmask,
+            Counter::Search { .. } => &RowArray,
+            _ => {
+                if sample.is_none() && order.get() <= ALL_JOBS_TO {
+                    jobs = usize::MAX;
+                }
+                &Bitmask
+            }
+        };
+        let fundamental = FundamentalWalker::new(self.problem, other);
+        let walker: &dyn Walker = if self.fundamental {
+            &fundamental
+        } else {
+            other
+        };
+        let sample = Sample { jobs, seed };
+        let verified = self.with_jobs(|counting, jobs| {
+            verification::of_jobs(counting, jobs, walker, sample, count, self.lang)
+        })?;
+        match verified {
+            Some(verified) => Ok(verified),
+            None => verification::agreed(count, Bitmask.count(order), Bitmask::CARD.name),
+        }
+    }
+
+    /// Counts the empty board again as a whole.
+    fn verify_whole(&self, count: u128) -> Result<Verified, Failure> {
+        let other = Tally {
+            counter: Counter::HalfBoard(HalfBoard::new()),
+            ..*self
+        };
+        let by = other.counter.name();
+        let verified = other.with_jobs(|counting, jobs| {
+            verification::of_whole(counting, jobs, by, count, self.lang)
+        })?;
+        match verified {
+            Some(verified) => Ok(verified),
+            None => {
+                let recount = HalfBoard::new().count(self.problem.order());
+                verification::agreed(count, recount, by)
+            }
+        }
+    }
+
+    /// Does something with the jobs, on the threads that are to do them, if there is the memory for it. `None` without jobs:
+    /// an order that an algorithm does not cut, as being too small.
+    pub(crate) fn with_jobs<T>(
+        &self,
+        run: impl FnOnce(Counting<'_>, &dyn Jobs) -> Result<T, Failure>,
+    ) -> Result<Option<T>, Failure> {
+        let order = self.problem.order();
+        let counter = self.counter();
+        let counting = self.counting();
+        let threads = counting.number_of_threads().map_err(progress::explain)?;
+        let run = |jobs: &dyn Jobs| {
+            memory::refuse_beyond(self.memory, jobs, threads)?;
+            run(counting, jobs).map(Some)
+        };
+        if let Some(solver) = counter.solver() {
+            return solver.jobs(order).map_or(Ok(None), |jobs| run(&*jobs));
+        }
+        let Counter::Search {
+            walker, strategy, ..
+        } = counter
+        else {
+            return Ok(None); // `for_order` leaves nothing else
+        };
+        let fundamental = FundamentalWalker::new(self.problem, walker);
+        let walker: &dyn Walker = if self.fundamental {
+            &fundamental
+        } else {
+            walker
+        };
+        run(&strategy.jobs(walker, self.problem, threads))
+    }
+
+    /// On the threads that are given, or else on those that suit what counts.
+    fn counting(&self) -> Counting<'static> {
+        let usual = match self.counter {
+            Counter::Auto if self.problem.order().get() <= ONE_THREAD_TO => Some(1),
+            Counter::Search { threads, .. } => threads,
+            _ => None,
+        };
+        let on = |threads| Counting::new().threads(threads);
+        self.threads.or(usual).map_or_else(Counting::new, on)
+    }
+}

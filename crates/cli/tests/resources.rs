@@ -1,0 +1,116 @@
+//! What a count may use of the machine: kernels, memory, threads; and the check by another algorithm.
+
+mod common;
+
+use common::{LANGUAGES, pin, run, transcript};
+
+#[test]
+fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
+    for kernel in ["auto", "avx512", "avx2", "portable"] {
+        for order in [0, 1, 2, 5, 8, 11, 13] {
+            let line = format!("queens count {order} --kernel {kernel}");
+            let ran = run(&line);
+            if ran.code == 1 {
+                let refusal = format!("error: this processor cannot run the kernel '{kernel}'");
+                assert!(ran.stderr.starts_with(&refusal), "{line}: {ran}");
+                assert_eq!((ran.stdout.as_str(), ran.stderr.lines().count()), ("", 1));
+                assert!(kernel.starts_with("avx"));
+            } else {
+                assert_eq!(ran.stderr, "agrees with OEIS A000170\n", "{line}");
+                assert_eq!(ran.code, 0);
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "half-board does not say yet what memory it needs"]
+fn a_count_that_needs_more_memory_than_it_may_have_is_refused_at_once() {
+    for command in ["count", "estimate"] {
+        for lang in LANGUAGES {
+            let ran = run(&format!("queens {command} 20 --memory 1MB --lang {lang}"));
+            assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+            assert!(ran.stderr.contains("976.6 KiB"), "{ran}");
+            assert_eq!(ran.stderr.lines().count(), 1);
+        }
+    }
+}
+
+#[test]
+fn what_needs_no_memory_is_counted_under_any_limit() {
+    assert_eq!(run("queens count 8 --memory 1").done(), "92\n");
+    let line = "queens count 10 --algorithm prefix --memory 1KB";
+    assert_eq!(run(line).done(), "724\n");
+}
+
+#[test]
+fn a_check_says_what_it_counted_again() {
+    let lines = LANGUAGES.map(|lang| {
+        [
+            "queens count 0 --verify",
+            "queens count 10 --algorithm prefix --verify",
+            "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
+            "queens count 9 --with a1 --threads 1 --verify 5 --seed 7",
+            "queens count 8 --fundamental --algorithm row-array --verify 3 --seed 18446744073709551615",
+            "queens count 8 --with a1,a2 --verify",
+        ]
+        .map(|line| format!("{line} --lang {lang}"))
+    });
+    let lines = lines.concat();
+    let lines = lines.iter().map(String::as_str);
+    pin("resources__verify", transcript(lines));
+}
+
+#[test]
+fn jobs_of_half_board_agree_with_bitmask() {
+    for order in [2, 3, 5, 8, 9, 12, 13] {
+        let line = format!("queens count {order} --algorithm half-board --verify");
+        let ran = run(&line);
+        assert_eq!(ran.code, 0, "{line}: {ran}");
+        let last = ran.stderr.lines().last().unwrap();
+        assert!(last.starts_with("counted again by bitmask: all "), "{ran}");
+    }
+    let sample = run("queens count 15 --verify 10 --seed 7");
+    assert!(sample.stderr.contains(": 10 of "), "{sample}");
+    assert!(sample.stderr.ends_with(" (--seed 7 draws the same)\n"));
+    assert_eq!(
+        run("queens count 15 --verify 10 --seed 7").stderr,
+        sample.stderr
+    );
+}
+
+#[test]
+fn the_form_of_an_estimate() {
+    let lines = LANGUAGES.map(|lang| {
+        [
+            "queens estimate 1 --kernel portable",
+            "queens estimate 6",
+            "queens estimate 12 --kernel portable --threads 2",
+        ]
+        .map(|line| format!("{line} --lang {lang}"))
+    });
+    // Figures that are this machine's, or of a random sample, or another's to change.
+    const REDACTED: [&str; 8] = [
+        "time",
+        "jobs",
+        "memory",
+        "nodes",
+        "时间",
+        "块数",
+        "内存",
+        "教科书",
+    ];
+    let lines = lines.concat();
+    let shown = transcript(lines.iter().map(String::as_str));
+    let shown = shown.lines().map(|line| {
+        let label = line.split([':', '：']).next().unwrap_or_default();
+        let measured = ["measured", "实测"]
+            .into_iter()
+            .find(|word| line.contains(word));
+        match REDACTED.iter().any(|start| line.starts_with(start)) {
+            true => format!("{label}: {}...\n", measured.unwrap_or_default()),
+            false => format!("{line}\n"),
+        }
+    });
+    pin("resources__estimate", shown.collect::<String>());
+}
