@@ -24,7 +24,6 @@ fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
 }
 
 #[test]
-#[ignore = "half-board does not say yet what memory it needs"]
 fn a_count_that_needs_more_memory_than_it_may_have_is_refused_at_once() {
     for command in ["count", "estimate"] {
         for lang in LANGUAGES {
