@@ -1,9 +1,14 @@
 //! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512 in one register.
 
+mod planes;
+mod stream;
+
 use std::arch::x86_64::*;
 
-use super::block::{BLOCK, Row, Table, WINDOWS, Windows};
+use super::block::{BLOCK, Row, Windows};
 use super::{Isa, Pairs, Tables, portable};
+use planes::{planes_of_32, planes_of_64, row_of};
+use stream::stream_past;
 
 /// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
 const FEW: usize = 64;
@@ -25,7 +30,7 @@ impl Avx2 {
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($word:ty, $lanes:literal, $module:ident, $set1:ident, $signed:ty, $is_equal:ident, $mask_of:ident, $compress:expr, $planes:ident) => {
+    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $signed:ty, $is_equal:ident, $mask_of:ident, $compress:expr, $planes:ident) => {
         impl Isa<$word> for Avx2 {
             fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
                 // SAFETY: a value of this type exists only where the processor has these instructions.
@@ -62,13 +67,13 @@ macro_rules! kernel {
             use super::*;
 
             /// Which lanes of two registers are disjoint, a bit a lane.
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn disjoint(x: __m256i, y: __m256i) -> usize {
                 let shared = $is_equal(_mm256_and_si256(x, y), _mm256_setzero_si256());
                 $mask_of(shared) as usize
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn load(words: &[$word; $lanes]) -> __m256i {
                 // SAFETY: a full register of words.
                 unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
@@ -78,7 +83,7 @@ macro_rules! kernel {
             ///
             /// # Safety
             /// A full register of words must fit behind `end`.
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             unsafe fn append(words: __m256i, chosen: usize, list: *mut $word, end: usize) -> usize {
                 // SAFETY: there is an order for each choice of lanes, and room for all lanes.
                 unsafe {
@@ -89,7 +94,7 @@ macro_rules! kernel {
                 end + chosen.count_ones() as usize
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
                 for (first, second) in pairs.lists() {
                     for words in second.chunks($lanes) {
@@ -113,7 +118,7 @@ macro_rules! kernel {
                 }
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn without(list: &[$word], bits: $word, out: &mut Vec<$word>) {
                 let mask = $set1(bits as $signed);
                 out.reserve(list.len() + $lanes);
@@ -129,7 +134,7 @@ macro_rules! kernel {
                 out.extend(rest.iter().filter(|&word| word & bits == 0));
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn split(list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
                 let mask = $set1(bits as $signed);
                 with.reserve(list.len() + $lanes);
@@ -159,7 +164,7 @@ macro_rules! kernel {
                 list.truncate(kept);
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn occurrences(list: &[$word]) -> [u8; 64] {
                 let mut sample = [0; 64];
                 for (word, from) in sample
@@ -180,7 +185,7 @@ macro_rules! kernel {
                 occurrences
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn planes_of(words: &[$word; 32]) -> [__m256i; size_of::<$word>()] {
                 let mut registers = [_mm256_setzero_si256(); 32 / $lanes];
                 for (register, words) in registers.iter_mut().zip(words.as_chunks::<$lanes>().0) {
@@ -189,7 +194,7 @@ macro_rules! kernel {
                 $planes(registers)
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn count_disjoint(
                 block: &[$word],
                 streams: [&[$word]; 2],
@@ -234,7 +239,7 @@ macro_rules! kernel {
                 ]
             }
 
-            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn count_stream(
                 stream: &[$word],
                 live: u64,
@@ -252,6 +257,7 @@ macro_rules! kernel {
                     6 => stream_past::<_, 6>(windows, &tables.0, stream, live),
                     7 => stream_past::<_, 7>(windows, &tables.0, stream, live),
                     8 => stream_past::<_, 8>(windows, &tables.0, stream, live),
+                    9 => stream_past::<_, 9>(windows, &tables.0, stream, live),
                     _ => stream_past::<_, 10>(windows, &tables.0, stream, live),
                 };
                 stream.len() as u64 * BLOCK as u64 - ones
@@ -261,6 +267,7 @@ macro_rules! kernel {
 }
 
 kernel!(
+    "avx2,bmi1,bmi2,popcnt",
     u32,
     8,
     narrow,
@@ -272,6 +279,7 @@ kernel!(
     planes_of_32
 );
 kernel!(
+    "avx2,bmi1,bmi2,popcnt",
     u64,
     4,
     wide,
@@ -328,171 +336,4 @@ fn mask_of_32(lanes: __m256i) -> i32 {
 #[target_feature(enable = "avx2")]
 fn mask_of_64(lanes: __m256i) -> i32 {
     _mm256_movemask_pd(_mm256_castsi256_pd(lanes))
-}
-
-/// The bytes of 32 words: the first byte of each in the first register, and so on; all in the same order of words.
-#[target_feature(enable = "avx2")]
-fn planes_of_32(words: [__m256i; 4]) -> [__m256i; 4] {
-    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits to transpose.
-    let order = _mm256_setr_epi8(
-        0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
-        14, 3, 7, 11, 15,
-    );
-    let [a, b, c, d] = words.map(|words| _mm256_shuffle_epi8(words, order));
-    let (ab_01, ab_23) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
-    let (cd_01, cd_23) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
-    [
-        _mm256_unpacklo_epi64(ab_01, cd_01),
-        _mm256_unpackhi_epi64(ab_01, cd_01),
-        _mm256_unpacklo_epi64(ab_23, cd_23),
-        _mm256_unpackhi_epi64(ab_23, cd_23),
-    ]
-}
-
-#[target_feature(enable = "avx2")]
-fn planes_of_64(words: [__m256i; 8]) -> [__m256i; 8] {
-    // In each half of a register: byte 0 of its two words, byte 1, and so on; an 8 x 8 matrix of 16 bits to transpose.
-    let order = _mm256_setr_epi8(
-        0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5,
-        13, 6, 14, 7, 15,
-    );
-    let words = words.map(|words| _mm256_shuffle_epi8(words, order));
-    let mut planes = [_mm256_setzero_si256(); 8];
-    for half in 0..2 {
-        // Planes 0 to 3, then 4 to 7, of each pair of registers.
-        let mut pairs = [_mm256_setzero_si256(); 4];
-        for (i, pair) in pairs.iter_mut().enumerate() {
-            let (a, b) = (words[2 * i], words[2 * i + 1]);
-            *pair = if half == 0 {
-                _mm256_unpacklo_epi16(a, b)
-            } else {
-                _mm256_unpackhi_epi16(a, b)
-            };
-        }
-        let (ab_01, ab_23) = (
-            _mm256_unpacklo_epi32(pairs[0], pairs[1]),
-            _mm256_unpackhi_epi32(pairs[0], pairs[1]),
-        );
-        let (cd_01, cd_23) = (
-            _mm256_unpacklo_epi32(pairs[2], pairs[3]),
-            _mm256_unpackhi_epi32(pairs[2], pairs[3]),
-        );
-        planes[4 * half] = _mm256_unpacklo_epi64(ab_01, cd_01);
-        planes[4 * half + 1] = _mm256_unpackhi_epi64(ab_01, cd_01);
-        planes[4 * half + 2] = _mm256_unpacklo_epi64(ab_23, cd_23);
-        planes[4 * half + 3] = _mm256_unpackhi_epi64(ab_23, cd_23);
-    }
-    planes
-}
-
-/// Which of 32 bytes have a bit.
-#[target_feature(enable = "avx2")]
-fn row_of(plane: __m256i, bit: usize) -> u32 {
-    let shift = _mm_cvtsi32_si128(7 - bit as i32);
-    _mm256_movemask_epi8(_mm256_sll_epi16(plane, shift)) as u32
-}
-
-/// The number of ones in the unions of the rows of the words' bits.
-///
-/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
-/// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn stream_past<W: Into<u64> + Copy, const NUMBER: usize>(
-    windows: &Windows,
-    tables: &[Table],
-    stream: &[W],
-    live: u64,
-) -> u64 {
-    const { assert!(NUMBER <= WINDOWS) };
-    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
-    let base: *const u8 = tables.as_ptr().cast();
-    let fields = windows.fields();
-    let union = |word: W| {
-        let mut word = _pext_u64(word.into(), live);
-        let mut fours = [0; 3];
-        for four in 0..NUMBER.div_ceil(4) {
-            fours[four] = _pdep_u64(word, fields[four].mask);
-            word >>= fields[four].bits;
-        }
-        let mut union = [_mm256_setzero_si256(); 2];
-        for window in 0..NUMBER {
-            let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
-            // SAFETY: the offset is that of a row in the window's table, two registers long.
-            unsafe {
-                let row = base
-                    .add(window * size_of::<Table>() + offset)
-                    .cast::<__m256i>();
-                union[0] = _mm256_or_si256(union[0], _mm256_load_si256(row));
-                union[1] = _mm256_or_si256(union[1], _mm256_load_si256(row.add(1)));
-            }
-        }
-        union
-    };
-    let zero = [_mm256_setzero_si256(); 2];
-    let (mut one, mut two, mut four, mut eights) = (zero, zero, zero, zero[0]);
-    let (groups, rest) = stream.as_chunks::<8>();
-    for group in groups {
-        let (two_a, sum) = add(one, union(group[0]), union(group[1]));
-        let (two_b, sum) = add(sum, union(group[2]), union(group[3]));
-        let (four_a, twos) = add(two, two_a, two_b);
-        let (two_a, sum) = add(sum, union(group[4]), union(group[5]));
-        let (two_b, sum) = add(sum, union(group[6]), union(group[7]));
-        let (four_b, twos) = add(twos, two_a, two_b);
-        let (eight, fours) = add(four, four_a, four_b);
-        (one, two, four) = (sum, twos, fours);
-        eights = _mm256_add_epi64(eights, ones(eight));
-    }
-    let mut rests = zero[0];
-    for &word in rest {
-        rests = _mm256_add_epi64(rests, ones(union(word)));
-    }
-    8 * total(eights)
-        + 4 * total(ones(four))
-        + 2 * total(ones(two))
-        + total(ones(one))
-        + total(rests)
-}
-
-/// Adds three bits in every place: the carries and the sums.
-#[target_feature(enable = "avx2")]
-fn add(a: [__m256i; 2], b: [__m256i; 2], c: [__m256i; 2]) -> ([__m256i; 2], [__m256i; 2]) {
-    let (mut carry, mut sum) = (a, a);
-    for i in 0..2 {
-        let differs = _mm256_xor_si256(a[i], b[i]);
-        carry[i] = _mm256_or_si256(
-            _mm256_and_si256(a[i], b[i]),
-            _mm256_and_si256(differs, c[i]),
-        );
-        sum[i] = _mm256_xor_si256(differs, c[i]);
-    }
-    (carry, sum)
-}
-
-/// The ones of two registers, in four parts.
-#[target_feature(enable = "avx2")]
-fn ones(row: [__m256i; 2]) -> __m256i {
-    let of_nibble = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
-        3, 4,
-    );
-    let nibble = _mm256_set1_epi8(15);
-    let mut bytes = _mm256_setzero_si256();
-    for half in row {
-        let low = _mm256_and_si256(half, nibble);
-        let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), nibble);
-        bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, low));
-        bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, high));
-    }
-    _mm256_sad_epu8(bytes, _mm256_setzero_si256())
-}
-
-#[target_feature(enable = "avx2")]
-fn total(parts: __m256i) -> u64 {
-    let parts = [
-        _mm256_extract_epi64::<0>(parts),
-        _mm256_extract_epi64::<1>(parts),
-        _mm256_extract_epi64::<2>(parts),
-        _mm256_extract_epi64::<3>(parts),
-    ];
-    parts.iter().map(|&part| part as u64).sum()
 }

@@ -1,10 +1,15 @@
 //! The kernel for x86-64 processors with AVX-512: sixteen words of 32 bits at a time, whole rows of 512 in one register.
 
+mod planes;
+mod stream;
+
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-use super::block::{BLOCK, Row, Table, Windows};
+use super::block::{BLOCK, Row, Windows};
 use super::{Isa, Pairs, Tables};
+use planes::{planes_of_32, planes_of_64};
+use stream::stream_past;
 
 /// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
 const FEW: usize = 32;
@@ -32,7 +37,7 @@ impl Avx512 {
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $or:ident, $reduce_or:ident, $signed:ty, $planes:ident, $mask:ty, $count:ident, $reduce_add:ident) => {
+    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $or:ident, $reduce_or:ident, $signed:ty, $planes:ident, $mask:ty, $count:ident, $reduce_add:ident) => {
         impl Isa<$word> for Avx512 {
             fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
                 // SAFETY: a value of this type exists only where the processor has these instructions.
@@ -54,7 +59,12 @@ macro_rules! kernel {
                 unsafe { $module::occurrences(list) }
             }
 
-            fn count_disjoint(self, block: &[$word], streams: [&[$word]; 2], tables: &mut Tables) -> [u64; 2] {
+            fn count_disjoint(
+                self,
+                block: &[$word],
+                streams: [&[$word]; 2],
+                tables: &mut Tables,
+            ) -> [u64; 2] {
                 // SAFETY: as above.
                 unsafe { $module::count_disjoint(block, streams, tables) }
             }
@@ -68,10 +78,14 @@ macro_rules! kernel {
             /// The mask of the first `number` lanes.
             #[inline(always)]
             fn first_lanes(number: usize) -> Lanes {
-                if number >= $lanes { Lanes::MAX >> (16 - $lanes) } else { (1 << number) - 1 }
+                if number >= $lanes {
+                    Lanes::MAX >> (16 - $lanes)
+                } else {
+                    (1 << number) - 1
+                }
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
                 for (first, second) in pairs.lists() {
                     for seconds in second.chunks($lanes) {
@@ -96,7 +110,7 @@ macro_rules! kernel {
                 }
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn without(list: &[$word], bits: $word, out: &mut Vec<$word>) {
                 let bits = $set1(bits as $signed);
                 out.reserve(list.len() + $lanes);
@@ -116,7 +130,7 @@ macro_rules! kernel {
                 unsafe { out.set_len(end) };
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn split(list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
                 let bits = $set1(bits as $signed);
                 let length = list.len();
@@ -146,21 +160,29 @@ macro_rules! kernel {
                 }
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn union(list: &[$word]) -> $word {
                 let mut union = _mm512_setzero_si512();
                 for words in list.chunks($lanes) {
                     // SAFETY: lanes beyond the chunk are not read.
-                    let words = unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
+                    let words =
+                        unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
                     union = _mm512_or_si512(union, words);
                 }
                 $reduce_or(union) as $word
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
-            pub(super) fn count_disjoint(block: &[$word], streams: [&[$word]; 2], tables: &mut Tables) -> [u64; 2] {
+            #[target_feature(enable = $features)]
+            pub(super) fn count_disjoint(
+                block: &[$word],
+                streams: [&[$word]; 2],
+                tables: &mut Tables,
+            ) -> [u64; 2] {
                 if block.len() <= FEW * $lanes / 16 {
-                    return [compare_all(block, streams[0]), compare_all(block, streams[1])];
+                    return [
+                        compare_all(block, streams[0]),
+                        compare_all(block, streams[1]),
+                    ];
                 }
                 let live = u64::from(union(block) & (union(streams[0]) | union(streams[1])));
                 let windows = Windows::new(live.count_ones(), streams[0].len() + streams[1].len());
@@ -170,7 +192,8 @@ macro_rules! kernel {
                     let mut registers = [_mm512_setzero_si512(); 64 / $lanes];
                     for (register, words) in registers.iter_mut().zip(words.chunks($lanes)) {
                         // SAFETY: lanes beyond the chunk are not read.
-                        *register = unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
+                        *register =
+                            unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) };
                     }
                     for (plane, bytes) in planes.iter_mut().zip($planes(registers)) {
                         plane[group] = bytes;
@@ -192,13 +215,22 @@ macro_rules! kernel {
                     number += 1;
                 }
                 // SAFETY: the first `number` rows were written.
-                let rows = unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
+                let rows =
+                    unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
                 windows.fill(rows, Row::behind(block.len()), tables);
-                [count_stream(streams[0], live, &windows, tables), count_stream(streams[1], live, &windows, tables)]
+                [
+                    count_stream(streams[0], live, &windows, tables),
+                    count_stream(streams[1], live, &windows, tables),
+                ]
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
-            fn count_stream(stream: &[$word], live: u64, windows: &Windows, tables: &Tables) -> u64 {
+            #[target_feature(enable = $features)]
+            fn count_stream(
+                stream: &[$word],
+                live: u64,
+                windows: &Windows,
+                tables: &Tables,
+            ) -> u64 {
                 if stream.is_empty() {
                     return 0;
                 }
@@ -211,12 +243,13 @@ macro_rules! kernel {
                     6 => stream_past::<6>(windows, &tables.0, sets),
                     7 => stream_past::<7>(windows, &tables.0, sets),
                     8 => stream_past::<8>(windows, &tables.0, sets),
+                    9 => stream_past::<9>(windows, &tables.0, sets),
                     _ => stream_past::<10>(windows, &tables.0, sets),
                 };
                 stream.len() as u64 * BLOCK as u64 - ones
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn compare_all(block: &[$word], stream: &[$word]) -> u64 {
                 let (fours, rest) = block.as_chunks::<4>();
                 let mut pairs = 0;
@@ -229,10 +262,13 @@ macro_rules! kernel {
                 pairs
             }
 
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             pub(super) fn occurrences(list: &[$word]) -> [u8; 64] {
                 let mut words = [0; 64];
-                for (word, from) in words.iter_mut().zip(list.iter().step_by(list.len() / 64 + 1)) {
+                for (word, from) in words
+                    .iter_mut()
+                    .zip(list.iter().step_by(list.len() / 64 + 1))
+                {
                     *word = *from;
                 }
                 let mut registers = [_mm512_setzero_si512(); 64 / $lanes];
@@ -241,16 +277,22 @@ macro_rules! kernel {
                     *register = unsafe { _mm512_loadu_si512(words.as_ptr().cast()) };
                 }
                 let mut occurrences = [0; 64];
-                for (bits, plane) in occurrences.as_chunks_mut::<8>().0.iter_mut().zip($planes(registers)) {
+                for (bits, plane) in occurrences
+                    .as_chunks_mut::<8>()
+                    .0
+                    .iter_mut()
+                    .zip($planes(registers))
+                {
                     for (bit, number) in bits.iter_mut().enumerate() {
-                        *number = _mm512_test_epi8_mask(plane, _mm512_set1_epi8(1 << bit)).count_ones() as u8;
+                        *number = _mm512_test_epi8_mask(plane, _mm512_set1_epi8(1 << bit))
+                            .count_ones() as u8;
                     }
                 }
                 occurrences
             }
 
             /// The disjoint pairs of some words with those of a list.
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+            #[target_feature(enable = $features)]
             fn compare<const FEW: usize>(few: &[$word; FEW], stream: &[$word]) -> u64 {
                 let mut number = [_mm512_setzero_si512(); FEW];
                 let (registers, rest) = stream.as_chunks::<$lanes>();
@@ -274,6 +316,7 @@ macro_rules! kernel {
 }
 
 kernel!(
+    "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt",
     u32,
     16,
     narrow,
@@ -291,6 +334,7 @@ kernel!(
     _mm512_reduce_add_epi32
 );
 kernel!(
+    "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt",
     u64,
     8,
     wide,
@@ -307,111 +351,3 @@ kernel!(
     _mm512_mask_add_epi64,
     _mm512_reduce_add_epi64
 );
-
-/// The bytes of 64 words: the first byte of each in the first register, and so on.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
-fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
-    const ORDER: [u8; 64] = {
-        let mut order = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            order[i] = (i % 16 * 4 + i / 16) as u8;
-            i += 1;
-        }
-        order
-    };
-    // SAFETY: 64 bytes are a register.
-    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
-    // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come together.
-    let [a, b, c, d] = words.map(|words| _mm512_permutexvar_epi8(order, words));
-    let (ab_01, cd_01) = (
-        _mm512_shuffle_i32x4::<0x44>(a, b),
-        _mm512_shuffle_i32x4::<0x44>(c, d),
-    );
-    let (ab_23, cd_23) = (
-        _mm512_shuffle_i32x4::<0xee>(a, b),
-        _mm512_shuffle_i32x4::<0xee>(c, d),
-    );
-    [
-        _mm512_shuffle_i32x4::<0x88>(ab_01, cd_01),
-        _mm512_shuffle_i32x4::<0xdd>(ab_01, cd_01),
-        _mm512_shuffle_i32x4::<0x88>(ab_23, cd_23),
-        _mm512_shuffle_i32x4::<0xdd>(ab_23, cd_23),
-    ]
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
-fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
-    const ORDER: [u8; 64] = {
-        let mut order = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            order[i] = (i % 8 * 8 + i / 8) as u8;
-            i += 1;
-        }
-        order
-    };
-    // SAFETY: 64 bytes are a register.
-    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
-    // Each register now holds eight parts of 8 bytes, one a plane: an 8 x 8 matrix to transpose, in three steps.
-    let words = words.map(|words| _mm512_permutexvar_epi8(order, words));
-    let mut pairs = [_mm512_setzero_si512(); 8];
-    for i in 0..4 {
-        pairs[2 * i] = _mm512_unpacklo_epi64(words[2 * i], words[2 * i + 1]);
-        pairs[2 * i + 1] = _mm512_unpackhi_epi64(words[2 * i], words[2 * i + 1]);
-    }
-    // pairs[2i] holds planes 0, 2, 4, 6 of words 2i and 2i + 1; pairs[2i + 1] planes 1, 3, 5, 7.
-    let mut planes = [_mm512_setzero_si512(); 8];
-    for odd in 0..2 {
-        let [a, b, c, d] = [pairs[odd], pairs[2 + odd], pairs[4 + odd], pairs[6 + odd]];
-        let (ab_02, cd_02) = (
-            _mm512_shuffle_i64x2::<0x44>(a, b),
-            _mm512_shuffle_i64x2::<0x44>(c, d),
-        );
-        let (ab_46, cd_46) = (
-            _mm512_shuffle_i64x2::<0xee>(a, b),
-            _mm512_shuffle_i64x2::<0xee>(c, d),
-        );
-        planes[odd] = _mm512_shuffle_i64x2::<0x88>(ab_02, cd_02);
-        planes[2 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_02, cd_02);
-        planes[4 + odd] = _mm512_shuffle_i64x2::<0x88>(ab_46, cd_46);
-        planes[6 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_46, cd_46);
-    }
-    planes
-}
-
-/// The number of ones in the unions of the rows of the words' bits.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
-fn stream_past<const NUMBER: usize>(
-    windows: &Windows,
-    tables: &[Table],
-    stream: impl Iterator<Item = u64>,
-) -> u64 {
-    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
-    let base: *const u8 = tables.as_ptr().cast();
-    let fields = windows.fields();
-    let mut ones = _mm512_setzero_si512();
-    for mut word in stream {
-        let mut fours = [0; 3];
-        for four in 0..NUMBER.div_ceil(4) {
-            fours[four] = _pdep_u64(word, fields[four].mask);
-            word >>= fields[four].bits;
-        }
-        let mut union = _mm512_setzero_si512();
-        for window in 0..NUMBER {
-            let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
-            // SAFETY: the offset is that of a row in the window's table.
-            let row =
-                unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
-            union = _mm512_or_si512(union, row);
-        }
-        ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));
-    }
-    _mm512_reduce_add_epi64(ones) as u64
-}

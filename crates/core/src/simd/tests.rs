@@ -117,7 +117,7 @@ fn check_both_widths<K: Isa<u32> + Isa<u64>>(kernel: K) {
     for bits in [3, 12, 20, 28, 29, 32] {
         check::<u32>(kernel, bits);
     }
-    for bits in [5, 28, 34, 36, 50, 64] {
+    for bits in [5, 28, 34, 36, 50, 60, 64] {
         check::<u64>(kernel, bits);
     }
 }

@@ -1,0 +1,79 @@
+//! Words of a block byte by byte, so that a bit of 64 words can be tested at once.
+
+use std::arch::x86_64::*;
+
+/// The bytes of 64 words: the first byte of each in the first register, and so on.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
+)]
+pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
+    const ORDER: [u8; 64] = {
+        let mut order = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            order[i] = (i % 16 * 4 + i / 16) as u8;
+            i += 1;
+        }
+        order
+    };
+    // SAFETY: 64 bytes are a register.
+    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
+    // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come together.
+    let [a, b, c, d] = words.map(|words| _mm512_permutexvar_epi8(order, words));
+    let (ab_01, cd_01) = (
+        _mm512_shuffle_i32x4::<0x44>(a, b),
+        _mm512_shuffle_i32x4::<0x44>(c, d),
+    );
+    let (ab_23, cd_23) = (
+        _mm512_shuffle_i32x4::<0xee>(a, b),
+        _mm512_shuffle_i32x4::<0xee>(c, d),
+    );
+    [
+        _mm512_shuffle_i32x4::<0x88>(ab_01, cd_01),
+        _mm512_shuffle_i32x4::<0xdd>(ab_01, cd_01),
+        _mm512_shuffle_i32x4::<0x88>(ab_23, cd_23),
+        _mm512_shuffle_i32x4::<0xdd>(ab_23, cd_23),
+    ]
+}
+
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
+)]
+pub(super) fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
+    const ORDER: [u8; 64] = {
+        let mut order = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            order[i] = (i % 8 * 8 + i / 8) as u8;
+            i += 1;
+        }
+        order
+    };
+    // SAFETY: 64 bytes are a register.
+    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
+    // Each register now holds eight parts of 8 bytes, one a plane: an 8 x 8 matrix to transpose, in three steps.
+    let words = words.map(|words| _mm512_permutexvar_epi8(order, words));
+    let mut pairs = [_mm512_setzero_si512(); 8];
+    for i in 0..4 {
+        pairs[2 * i] = _mm512_unpacklo_epi64(words[2 * i], words[2 * i + 1]);
+        pairs[2 * i + 1] = _mm512_unpackhi_epi64(words[2 * i], words[2 * i + 1]);
+    }
+    // pairs[2i] holds planes 0, 2, 4, 6 of words 2i and 2i + 1; pairs[2i + 1] planes 1, 3, 5, 7.
+    let mut planes = [_mm512_setzero_si512(); 8];
+    for odd in 0..2 {
+        let [a, b, c, d] = [pairs[odd], pairs[2 + odd], pairs[4 + odd], pairs[6 + odd]];
+        let (ab_02, cd_02) = (
+            _mm512_shuffle_i64x2::<0x44>(a, b),
+            _mm512_shuffle_i64x2::<0x44>(c, d),
+        );
+        let (ab_46, cd_46) = (
+            _mm512_shuffle_i64x2::<0xee>(a, b),
+            _mm512_shuffle_i64x2::<0xee>(c, d),
+        );
+        planes[odd] = _mm512_shuffle_i64x2::<0x88>(ab_02, cd_02);
+        planes[2 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_02, cd_02);
+        planes[4 + odd] = _mm512_shuffle_i64x2::<0x88>(ab_46, cd_46);
+        planes[6 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_46, cd_46);
+    }
+    planes
+}
