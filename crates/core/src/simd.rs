@@ -13,6 +13,8 @@ mod avx512;
 mod block;
 mod isa;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod windows;
 mod word;
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -10,7 +10,7 @@ use super::{Problem, Walker};
 /// A job's sum may be a multiple of the solutions that it stands for, so that weights stay whole numbers: only
 /// [`Jobs::total`] of the sums of all jobs is a count.
 pub trait Jobs: Send + Sync {
-    /// How many jobs there are; they are known by their index.
+    /// How many jobs there are. They are known by their index below this; a larger one is a fault of the caller, and panics.
     fn number(&self) -> usize;
 
     /// The work that a job is expected to be, in a unit of the algorithm's own; at least 1. For progress and sampling.
@@ -34,6 +34,9 @@ pub trait Jobs: Send + Sync {
 /// Does jobs one after another, in buffers of its own.
 pub trait Worker {
     /// The sum of a job, or a break soon after `stop` became true.
+    ///
+    /// # Panics
+    /// When there is no such job.
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 

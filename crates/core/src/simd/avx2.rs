@@ -5,7 +5,8 @@ mod stream;
 
 use std::arch::x86_64::*;
 
-use super::block::{BLOCK, Row, Windows};
+use super::block::{BLOCK, Row};
+use super::windows::Windows;
 use super::{Isa, Pairs, Tables, portable};
 use planes::{planes_of_32, planes_of_64, row_of};
 use stream::stream_past;
@@ -69,8 +70,8 @@ macro_rules! kernel {
             /// Which lanes of two registers are disjoint, a bit a lane.
             #[target_feature(enable = $features)]
             fn disjoint(x: __m256i, y: __m256i) -> usize {
-                let shared = $is_equal(_mm256_and_si256(x, y), _mm256_setzero_si256());
-                $mask_of(shared) as usize
+                let apart = $is_equal(_mm256_and_si256(x, y), _mm256_setzero_si256());
+                $mask_of(apart) as usize
             }
 
             #[target_feature(enable = $features)]
@@ -102,11 +103,12 @@ macro_rules! kernel {
                         padded[..words.len()].copy_from_slice(words);
                         let y = load(&padded);
                         let lanes = (1 << words.len()) - 1;
-                        out.reserve((first.len() + 1) * $lanes);
+                        out.reserve(first.len() * $lanes);
                         let mut end = out.len();
                         for &x in first {
                             let x = $set1(x as $signed);
                             let fits = disjoint(x, y) & lanes;
+                            debug_assert!(end + $lanes <= out.capacity());
                             // SAFETY: room for a full register behind each word was reserved.
                             end = unsafe {
                                 append(_mm256_or_si256(x, y), fits, out.as_mut_ptr(), end)
@@ -126,6 +128,7 @@ macro_rules! kernel {
                 let (registers, rest) = list.as_chunks::<$lanes>();
                 for words in registers {
                     let words = load(words);
+                    debug_assert!(end + $lanes <= out.capacity());
                     // SAFETY: room for a full register behind each word was reserved.
                     end = unsafe { append(words, disjoint(words, mask), out.as_mut_ptr(), end) };
                 }
@@ -143,6 +146,7 @@ macro_rules! kernel {
                 for register in 0..registers {
                     let words = load(&list.as_chunks::<$lanes>().0[register]);
                     let lacks = disjoint(words, mask);
+                    debug_assert!(end + $lanes <= with.capacity());
                     // SAFETY: room for a full register behind each word was reserved in the one list. In the other, words are
                     // kept at or below the place that they were read from, so none is overwritten unread.
                     unsafe {

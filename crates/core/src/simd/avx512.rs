@@ -6,7 +6,8 @@ mod stream;
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-use super::block::{BLOCK, Row, Windows};
+use super::block::{BLOCK, Row};
+use super::windows::Windows;
 use super::{Isa, Pairs, Tables};
 use planes::{planes_of_32, planes_of_64};
 use stream::stream_past;
@@ -14,7 +15,7 @@ use stream::stream_past;
 /// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
 const FEW: usize = 32;
 
-/// The proof that the processor has AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, BMI1, BMI2 and POPCNT.
+/// The proof that the processor has AVX-512 F, BW, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 
@@ -23,10 +24,7 @@ impl Avx512 {
     pub(crate) fn new() -> Option<Self> {
         let has = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512dq")
-            && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vbmi2")
             && is_x86_feature_detected!("avx512vpopcntdq")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
@@ -37,7 +35,7 @@ impl Avx512 {
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $or:ident, $reduce_or:ident, $signed:ty, $planes:ident, $mask:ty, $count:ident, $reduce_add:ident) => {
+    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $reduce_or:ident, $signed:ty, $planes:ident, $count:ident, $reduce_add:ident) => {
         impl Isa<$word> for Avx512 {
             fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
                 // SAFETY: a value of this type exists only where the processor has these instructions.
@@ -92,15 +90,19 @@ macro_rules! kernel {
                         let lanes = first_lanes(seconds.len());
                         // SAFETY: lanes beyond the chunk are not read.
                         let y = unsafe { $loadu(lanes as _, seconds.as_ptr().cast()) };
-                        out.reserve((first.len() + 1) * $lanes);
+                        out.reserve(first.len() * $lanes);
                         let mut end = out.len();
                         for &x in first {
                             let x = $set1(x as $signed);
                             let fits = lanes as Lanes & $testn(x, y) as Lanes;
+                            debug_assert!(end + $lanes <= out.capacity());
                             // SAFETY: room for a full store behind each of the words was reserved.
                             unsafe {
                                 let to = out.as_mut_ptr().add(end);
-                                _mm512_storeu_si512(to.cast(), $compress(fits as _, $or(x, y)));
+                                _mm512_storeu_si512(
+                                    to.cast(),
+                                    $compress(fits as _, _mm512_or_si512(x, y)),
+                                );
                             }
                             end += fits.count_ones() as usize;
                         }
@@ -117,6 +119,7 @@ macro_rules! kernel {
                 let mut end = out.len();
                 for words in list.chunks($lanes) {
                     let lanes = first_lanes(words.len());
+                    debug_assert!(end + $lanes <= out.capacity());
                     // SAFETY: lanes beyond the chunk are not read; room for a full store behind each word was reserved.
                     unsafe {
                         let words = $loadu(lanes as _, words.as_ptr().cast());
@@ -139,6 +142,9 @@ macro_rules! kernel {
                 let (mut kept, mut end) = (0, with.len());
                 for from in (0..length).step_by($lanes) {
                     let lanes = first_lanes(length - from);
+                    debug_assert!(
+                        end + $lanes <= with.capacity() && kept + $lanes <= list.capacity()
+                    );
                     // SAFETY: lanes beyond the list are not read. Words are kept at or below the place that they were read
                     // from, so none is overwritten unread, and room for a full store at the end of both was reserved.
                     unsafe {
@@ -316,7 +322,7 @@ macro_rules! kernel {
 }
 
 kernel!(
-    "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt",
+    "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
     u32,
     16,
     narrow,
@@ -325,16 +331,14 @@ kernel!(
     _mm512_test_epi32_mask,
     _mm512_maskz_compress_epi32,
     _mm512_maskz_loadu_epi32,
-    _mm512_or_si512,
     _mm512_reduce_or_epi32,
     i32,
     planes_of_32,
-    __mmask16,
     _mm512_mask_add_epi32,
     _mm512_reduce_add_epi32
 );
 kernel!(
-    "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt",
+    "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
     u64,
     8,
     wide,
@@ -343,11 +347,9 @@ kernel!(
     _mm512_test_epi64_mask,
     _mm512_maskz_compress_epi64,
     _mm512_maskz_loadu_epi64,
-    _mm512_or_si512,
     _mm512_reduce_or_epi64,
     i64,
     planes_of_64,
-    __mmask8,
     _mm512_mask_add_epi64,
     _mm512_reduce_add_epi64
 );

@@ -2,7 +2,8 @@
 
 use std::arch::x86_64::*;
 
-use crate::simd::block::{Table, WINDOWS, Windows};
+use crate::simd::block::{Table, WINDOWS};
+use crate::simd::windows::Windows;
 
 /// The number of ones in the unions of the rows of the words' bits.
 ///

@@ -3,9 +3,7 @@
 use std::arch::x86_64::*;
 
 /// The bytes of 64 words: the first byte of each in the first register, and so on.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     const ORDER: [u8; 64] = {
         let mut order = [0; 64];
@@ -36,9 +34,7 @@ pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     ]
 }
 
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
     const ORDER: [u8; 64] = {
         let mut order = [0; 64];

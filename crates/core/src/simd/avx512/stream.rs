@@ -2,12 +2,11 @@
 
 use std::arch::x86_64::*;
 
-use crate::simd::block::{Table, Windows};
+use crate::simd::block::Table;
+use crate::simd::windows::Windows;
 
 /// The number of ones in the unions of the rows of the words' bits.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,bmi1,bmi2,popcnt"
-)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn stream_past<const NUMBER: usize>(
     windows: &Windows,
     tables: &[Table],

@@ -70,9 +70,9 @@ impl<W: Word> Sides<'_, W> {
     }
 }
 
-/// The pairs of boards that one list of half-boards is made from, about six times what the list will hold: up to the order
-/// 24 or so a job needs one list of the north and one of the south.
-pub(super) const MOST_PAIRS: u64 = 1 << 24;
+/// The pairs of boards that one list of half-boards is made from, three times and more what the list will hold. Up to the
+/// order 21 nearly all jobs need one list of the north and one of the south.
+pub(super) const MOST_PAIRS: u64 = 1 << 22;
 
 /// Neighbouring ranks of row sets.
 #[derive(Clone, Debug)]

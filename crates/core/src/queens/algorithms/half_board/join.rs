@@ -41,6 +41,9 @@ struct Level<W> {
 /// and much to make tables for it.
 const SMALLEST_BRANCH: usize = 192;
 
+/// The words that a kernel is given at once where few may be left of them.
+const PART: usize = 1 << 12;
+
 impl<W: Word, K: Isa<W>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {
         Self {
@@ -122,6 +125,9 @@ impl<K> Recursion<'_, K> {
     {
         let parts = south.halves.split_at(south.second);
         let mut pairs = [0; 2];
+        if south.halves.is_empty() {
+            return ControlFlow::Continue(pairs);
+        }
         for block in north.chunks(BLOCK) {
             if self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
@@ -139,9 +145,14 @@ impl<W: Word> South<W> {
     fn keep_without<K: Isa<W>>(&mut self, bit: W, all: &Self, kernel: K) {
         let (first, second) = all.halves.split_at(all.second);
         self.halves.clear();
-        kernel.without(first, bit, &mut self.halves);
+        // A kernel reserves room for all words that it is given; by parts the list takes about the room that it needs.
+        for part in first.chunks(PART) {
+            kernel.without(part, bit, &mut self.halves);
+        }
         self.second = self.halves.len();
-        kernel.without(second, bit, &mut self.halves);
+        for part in second.chunks(PART) {
+            kernel.without(part, bit, &mut self.halves);
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::simd::{Avx2, Avx512};
 /// A kind of inner loop. All give the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
-    /// x86-64 with AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
+    /// x86-64 with AVX-512 (F, BW, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
     Avx512,
     /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
     Avx2,

@@ -24,9 +24,10 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
         sizes.fold(0.0, f64::max) as u64
     };
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
-    // The lists of a job and of all levels of its join: of the largest jobs, which are some five times the mean, or as long
-    // as lists may become.
-    let halves = (30 * largest(expected::half_boards)).min(10 * (halves::MOST_PAIRS / 4));
+    // The longest list of half-boards: some jobs have 50 times as many as the mean, as long as lists may become. Beside the
+    // two lists there is a copy and the levels of the join, and vectors may have twice the room that they need.
+    let longest = (60 * largest(expected::half_boards)).min(halves::MOST_PAIRS / 3);
+    let halves = 12 * longest;
     let kept = if keeps {
         KEPT.get(order).copied().unwrap_or(0)
     } else {
