@@ -22,8 +22,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use backrank_core::queens::{Jobs, Worker};
+use backrank_core::random::Random;
 
-use crate::random::Random;
 use crate::turns::Run;
 use crate::{CountError, Counting};
 use blocks::Blocks;

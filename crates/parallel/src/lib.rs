@@ -20,7 +20,6 @@
 mod counting;
 mod error;
 mod estimate;
-mod random;
 mod recount;
 mod strategy;
 mod threads;
