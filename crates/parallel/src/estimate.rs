@@ -25,7 +25,7 @@ use backrank_core::queens::{Jobs, Worker};
 use backrank_core::random::Random;
 
 use crate::turns::Run;
-use crate::{CountError, Counting};
+use crate::{CountError, Counting, works};
 use blocks::Blocks;
 use mean::Mean;
 
@@ -76,10 +76,10 @@ impl Counting<'_> {
         let crew = self.threads.crew(number)?;
         let work_of = |job| jobs.work(job);
         let over = AtomicBool::new(false);
-        let run = Run::new(number, &work_of, &|_| {}, &over);
+        let run = Run::new(number, works::total(jobs), &work_of, &|_| {}, &over);
         let sampling = Sampling {
             jobs,
-            blocks: Blocks::new((0..number).map(work_of)),
+            blocks: Blocks::new(works::stretches(jobs)),
             over: &over,
             stop: self.stop,
             budget,

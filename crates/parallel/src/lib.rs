@@ -24,6 +24,7 @@ mod recount;
 mod strategy;
 mod threads;
 mod turns;
+mod works;
 
 pub use counting::Counting;
 pub use error::CountError;

@@ -42,8 +42,10 @@ impl Counting<'_> {
         seed: u64,
     ) -> Result<Recount, CountError> {
         let drawn = draw(sample, jobs.number(), &mut Random::new(seed));
-        let work = |turn: usize| jobs.work(drawn[turn]);
-        let (faults, progress) = self.run(drawn.len(), &work, |turns| {
+        let work_of = |turn: usize| jobs.work(drawn[turn]);
+        let work = drawn.iter().map(|&job| jobs.work(job));
+        let work = work.fold(0, u64::saturating_add);
+        let (faults, progress) = self.run(drawn.len(), work, &work_of, |turns| {
             let mut worker = None;
             for turn in turns {
                 let job = drawn[turn];
