@@ -80,6 +80,33 @@ fn a_count_ends_and_says_how_far_it_got() {
     }
 }
 
+#[test]
+fn the_count_of_half_turns_before_it_ends_too() {
+    for (lang, said) in [
+        (
+            "en",
+            "error: interrupted while solutions equal to their half turn were counted, so there is no count to print\n",
+        ),
+        (
+            "zh",
+            "错误：已中断：还在计转半周不变的解，故没有计数可输出\n",
+        ),
+    ] {
+        // As much memory as it likes: no list of the count is made before.
+        let child = start(&format!(
+            "queens count 28 --fundamental --memory 1TB --lang {lang}"
+        ));
+        sleep(Duration::from_millis(400));
+        let begin = Instant::now();
+        let (stdout, stderr, code) = interrupt(child);
+        assert_eq!(
+            (stdout.as_str(), stderr.as_str(), code),
+            ("", said, Some(130))
+        );
+        assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    }
+}
+
 /// A tenth of a second when nothing else runs; here other tests do.
 const SOON: Duration = Duration::from_millis(500);
 
