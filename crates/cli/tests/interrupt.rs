@@ -64,7 +64,7 @@ fn a_count_ends_and_says_how_far_it_got() {
         "--algorithm row-array",
         "--algorithm first-row",
         "--threads 1",
-        "--fundamental",
+        "--fundamental --block a1",
         "--block a1 --format json",
         "--algorithm half-board --kernel portable",
         "--algorithm bitmask",
