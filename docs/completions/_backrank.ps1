@@ -74,14 +74,14 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the answer')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
-            [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'Count one solution of each orbit under the board''s 8 symmetries')
+            [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'Count one solution of each orbit under the board''s 8 symmetries: on the empty board from the number of all solutions, counted as --algorithm says, and of those equal to their turns (Burnside''s lemma); else by a look at each solution')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'backrank;queens;estimate' {
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads to count on [default: one per core; 1 for small orders]')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long to time a random sample of the count''s jobs; longer for large orders, whose single jobs take longer')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long to time a random sample of the count''s jobs; it takes longer where a job does: each that was begun is timed to its end, about a minute at the order 26, many at 28')
             [CompletionResult]::new('--kernel', '--kernel', [CompletionResultType]::ParameterName, 'Instructions for half-board to use; auto is the fastest kernel that this processor runs')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the sample, to draw the same jobs again [default: random]')

@@ -68,13 +68,13 @@ set edit:completion:arg-completer[backrank] = {|@words|
             cand --format 'Form of the answer'
             cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
             cand --color 'When to colour the output'
-            cand --fundamental 'Count one solution of each orbit under the board''s 8 symmetries'
+            cand --fundamental 'Count one solution of each orbit under the board''s 8 symmetries: on the empty board from the number of all solutions, counted as --algorithm says, and of those equal to their turns (Burnside''s lemma); else by a look at each solution'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
         &'backrank;queens;estimate'= {
             cand --threads 'Number of threads to count on [default: one per core; 1 for small orders]'
-            cand --budget 'How long to time a random sample of the count''s jobs; longer for large orders, whose single jobs take longer'
+            cand --budget 'How long to time a random sample of the count''s jobs; it takes longer where a job does: each that was begun is timed to its end, about a minute at the order 26, many at 28'
             cand --kernel 'Instructions for half-board to use; auto is the fastest kernel that this processor runs'
             cand --memory 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]'
             cand --seed 'Seed of the sample, to draw the same jobs again [default: random]'

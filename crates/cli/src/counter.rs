@@ -74,7 +74,7 @@ impl Counter {
         }
     }
 
-    /// For a board that is not empty, or for fundamental solutions, as this option asks.
+    /// For a board that is not empty, as this option asks.
     pub(crate) fn beyond_empty_board(self, option: &'static str) -> Result<Self, Failure> {
         match self {
             Self::Auto => Ok(in_pieces(Strategy::default())),

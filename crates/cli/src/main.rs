@@ -14,6 +14,7 @@ mod failure;
 mod lang;
 mod listing;
 mod memory;
+mod orbits;
 mod progress;
 mod reading;
 mod tally;

@@ -52,40 +52,64 @@ pub(crate) fn watched<T>(
     let latest = move || latest.lock().unwrap_or_else(PoisonError::into_inner);
     let on_progress = |progress| *latest() = progress;
     let counting = counting.on_progress(&on_progress);
-    let (finished, is_finished) = mpsc::channel();
-    thread::scope(|scope| {
-        if console::is_watched() {
-            let draw = move || {
-                if is_finished.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
-                    return;
-                }
-                let bar = progress_bar(lang);
-                while is_finished.recv_timeout(BETWEEN_DRAWS) == Err(RecvTimeoutError::Timeout) {
-                    let progress = *latest();
-                    bar.set_length(progress.work);
-                    bar.set_position(progress.work_done);
-                    bar.set_message(format!("{}/{}", progress.done, progress.jobs));
-                }
-                bar.finish_and_clear();
-            };
-            // Without a thread to draw, the count goes on unwatched.
-            let _ = thread::Builder::new().spawn_scoped(scope, draw);
-        }
-        let ran = interruptible(counting, run);
-        let _ = finished.send(()); // nobody listens when there is no terminal
-        ran
+    let draw = move |bar: &ProgressBar| {
+        let progress = *latest();
+        bar.set_length(progress.work);
+        bar.set_position(progress.work_done);
+        bar.set_message(format!("{}/{}", progress.done, progress.jobs));
+    };
+    let bar = || progress_bar(lang);
+    shown(bar, draw, || {
+        interruptible(|stop| run(&counting.stop(stop)))
     })
 }
 
-/// Does something with the counting that Ctrl-C ends.
-pub(crate) fn interruptible<T>(
-    counting: Counting<'_>,
-    run: impl FnOnce(&Counting<'_>) -> Result<T, CountError>,
-) -> Result<T, CountError> {
+/// Does something that does not tell how far it is, and that Ctrl-C ends; a terminal shows after a second what is waited for.
+pub(crate) fn awaited<T>(lang: Lang, what: &Text, run: impl FnOnce(&'static AtomicBool) -> T) -> T {
+    let what = lang.say(what).to_string();
+    let bar = || {
+        let style = ProgressStyle::with_template("{elapsed_precise} {msg}");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let bar = ProgressBar::new_spinner().with_elapsed(QUIET);
+        bar.with_style(style).with_message(what)
+    };
+    shown(bar, |bar: &ProgressBar| bar.tick(), || interruptible(run))
+}
+
+/// Does something that Ctrl-C ends by the flag.
+fn interruptible<T>(run: impl FnOnce(&'static AtomicBool) -> T) -> T {
     COUNTING.store(true, Ordering::Relaxed);
-    let ran = run(&counting.stop(&INTERRUPTED));
+    let ran = run(&INTERRUPTED);
     COUNTING.store(false, Ordering::Relaxed);
     ran
+}
+
+/// Does something while a terminal, once it takes longer than a second, shows a bar that is drawn again and again.
+fn shown<T>(
+    bar: impl FnOnce() -> ProgressBar + Send,
+    draw: impl Fn(&ProgressBar) + Send,
+    run: impl FnOnce() -> T,
+) -> T {
+    let (finished, is_finished) = mpsc::channel();
+    thread::scope(|scope| {
+        if console::is_watched() {
+            let show = move || {
+                if is_finished.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+                let bar = bar();
+                while is_finished.recv_timeout(BETWEEN_DRAWS) == Err(RecvTimeoutError::Timeout) {
+                    draw(&bar);
+                }
+                bar.finish_and_clear();
+            };
+            // Without a thread to draw, it goes on unwatched.
+            let _ = thread::Builder::new().spawn_scoped(scope, show);
+        }
+        let ran = run();
+        let _ = finished.send(()); // nobody listens when there is no terminal
+        ran
+    })
 }
 
 fn progress_bar(lang: Lang) -> ProgressBar {

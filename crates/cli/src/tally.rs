@@ -8,6 +8,7 @@ use crate::counter::Counter;
 use crate::failure::Failure;
 use crate::lang::Lang;
 use crate::memory::{self, Amount};
+use crate::orbits::Turned;
 use crate::progress;
 use crate::verification::{self, Sample, Verified};
 
@@ -21,6 +22,15 @@ pub(crate) struct Tally<'a> {
     /// The limit, where one is given.
     pub(crate) memory: Option<Amount>,
     pub(crate) lang: Lang,
+}
+
+/// A count that is done.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counted {
+    /// What was asked for: the solutions, or the fundamental ones.
+    pub(crate) count: u128,
+    /// What was counted for that, which is all solutions of the empty board also where it is their orbits that count.
+    pub(crate) sum: u128,
 }
 
 /// Up to this order `auto` counts on one thread: that is done before others have started.
@@ -37,30 +47,57 @@ impl Tally<'_> {
     }
 
     /// The count. More than 2^64 fits; `memory` and Ctrl-C hold for it.
-    pub(crate) fn count(&self) -> Result<u128, Failure> {
-        let counted =
-            self.with_jobs(|counting, jobs| progress::count(counting, jobs, self.lang))?;
-        let order = self.problem.order();
-        let at_once = || {
-            self.counter()
-                .solver()
-                .map_or(0, |solver| solver.count(order))
+    pub(crate) fn count(&self) -> Result<Counted, Failure> {
+        let counted = self.with_jobs(|counting, jobs| {
+            // First, so that Ctrl-C in it does not lose the long count.
+            let turned = self.turned()?;
+            let sum = progress::count(counting, jobs, self.lang)?;
+            Ok((sum, turned))
+        })?;
+        let (sum, turned) = match counted {
+            Some(counted) => counted,
+            None => (self.count_at_once(), self.turned()?),
         };
-        Ok(counted.unwrap_or_else(at_once))
+        let count = match turned {
+            Some(turned) => turned.orbits(sum)?,
+            None => sum,
+        };
+        Ok(Counted { count, sum })
+    }
+
+    /// The count of an order without jobs.
+    fn count_at_once(&self) -> u128 {
+        let counter = self.counter();
+        let order = self.problem.order();
+        counter.solver().map_or(0, |solver| solver.count(order))
+    }
+
+    /// What the number of orbits is had from besides all solutions, if it is to be had so.
+    fn turned(&self) -> Result<Option<Turned>, Failure> {
+        let by_turns = self.fundamental && self.problem.is_empty_board();
+        by_turns
+            .then(|| Turned::count(self.problem.order(), self.lang))
+            .transpose()
+    }
+
+    /// Whether each solution is looked at for being fundamental: with squares given, Burnside's lemma would need a search of
+    /// its own for each of the problem's symmetries.
+    fn looks_at_each(&self) -> bool {
+        self.fundamental && !self.problem.is_empty_board()
     }
 
     /// Counts again, by another algorithm, as the help of `--verify` says.
     pub(crate) fn verify(
         &self,
-        count: u128,
+        counted: Counted,
         sample: Option<usize>,
         seed: u64,
     ) -> Result<Verified, Failure> {
         let order = self.problem.order();
         let mut jobs = sample.unwrap_or(SAMPLE);
         let other: &dyn Walker = match self.counter() {
-            Counter::Search { .. } if self.problem.is_empty_board() && !self.fundamental => {
-                return self.verify_whole(count);
+            Counter::Search { .. } if self.problem.is_empty_board() => {
+                return self.verify_whole(counted);
             }
             Counter::Search { walker, .. } if walker.name() == RowArray::CARD.name => &Bitmask,
             Counter::Search { .. } => &RowArray,
@@ -72,36 +109,36 @@ impl Tally<'_> {
             }
         };
         let fundamental = FundamentalWalker::new(self.problem, other);
-        let walker: &dyn Walker = if self.fundamental {
+        let walker: &dyn Walker = if self.looks_at_each() {
             &fundamental
         } else {
             other
         };
         let sample = Sample { jobs, seed };
         let verified = self.with_jobs(|counting, jobs| {
-            verification::of_jobs(counting, jobs, walker, sample, count, self.lang)
+            verification::of_jobs(counting, jobs, walker, sample, counted.count, self.lang)
         })?;
         match verified {
             Some(verified) => Ok(verified),
-            None => verification::agreed(count, Bitmask.count(order), Bitmask::CARD.name),
+            None => verification::agreed(counted.sum, Bitmask.count(order), Bitmask::CARD.name),
         }
     }
 
     /// Counts the empty board again as a whole.
-    fn verify_whole(&self, count: u128) -> Result<Verified, Failure> {
+    fn verify_whole(&self, counted: Counted) -> Result<Verified, Failure> {
         let other = Tally {
             counter: Counter::HalfBoard(HalfBoard::new()),
             ..*self
         };
         let by = other.counter.name();
         let verified = other.with_jobs(|counting, jobs| {
-            verification::of_whole(counting, jobs, by, count, self.lang)
+            verification::of_whole(counting, jobs, by, counted, self.lang)
         })?;
         match verified {
             Some(verified) => Ok(verified),
             None => {
                 let recount = HalfBoard::new().count(self.problem.order());
-                verification::agreed(count, recount, by)
+                verification::agreed(counted.sum, recount, by)
             }
         }
     }
@@ -130,7 +167,7 @@ impl Tally<'_> {
             return Ok(None); // `for_order` leaves nothing else
         };
         let fundamental = FundamentalWalker::new(self.problem, walker);
-        let walker: &dyn Walker = if self.fundamental {
+        let walker: &dyn Walker = if self.looks_at_each() {
             &fundamental
         } else {
             walker

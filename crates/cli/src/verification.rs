@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::lang::{CountText, Lang};
 use crate::progress;
+use crate::tally::Counted;
 
 /// Which jobs to count again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,17 +86,17 @@ pub(crate) fn of_jobs(
     }
 }
 
-/// Compares the count with that of these jobs, which another algorithm has.
+/// Compares what was counted with the count of these jobs, which another algorithm has.
 pub(crate) fn of_whole(
     counting: Counting<'_>,
     jobs: &dyn Jobs,
     by: &'static str,
-    count: u128,
+    counted: Counted,
     lang: Lang,
 ) -> Result<Verified, Failure> {
     match progress::watched(counting, lang, |counting| counting.count(jobs)) {
-        Ok(recount) => agreed(count, recount, by),
-        Err(error) => Err(explain(error, count)),
+        Ok(recount) => agreed(counted.sum, recount, by),
+        Err(error) => Err(explain(error, counted.count)),
     }
 }
 

@@ -142,11 +142,6 @@ fn wrong_command_lines() {
             ),
             ("queens count 8 --kernel portable --with a1", b"", 2),
             ("queens count 8 --algorithm half-board --with a1", b"", 2),
-            (
-                "queens count 8 --algorithm half-board --fundamental",
-                b"",
-                2,
-            ),
             ("queens count - --algorithm half-board --block a1", b"", 2),
             ("queens count 8 --seed 1", b"", 2),
         ],

@@ -64,7 +64,7 @@ fn a_count_ends_and_says_how_far_it_got() {
         "--algorithm row-array",
         "--algorithm first-row",
         "--threads 1",
-        "--fundamental",
+        "--fundamental --block a1",
         "--block a1 --format json",
         "--algorithm half-board --kernel portable",
         "--algorithm bitmask",
@@ -77,6 +77,33 @@ fn a_count_ends_and_says_how_far_it_got() {
             assert_eq!(without_numbers(&stderr), expected(lang), "{line}");
             assert_eq!((stdout.as_str(), code), ("", Some(130)), "{line}");
         }
+    }
+}
+
+#[test]
+fn the_count_of_half_turns_before_it_ends_too() {
+    for (lang, said) in [
+        (
+            "en",
+            "error: interrupted while solutions equal to their half turn were counted, so there is no count to print\n",
+        ),
+        (
+            "zh",
+            "错误：已中断：还在计转半周不变的解，故没有计数可输出\n",
+        ),
+    ] {
+        // As much memory as it likes: no list of the count is made before.
+        let child = start(&format!(
+            "queens count 28 --fundamental --memory 1TB --lang {lang}"
+        ));
+        sleep(Duration::from_millis(400));
+        let begin = Instant::now();
+        let (stdout, stderr, code) = interrupt(child);
+        assert_eq!(
+            (stdout.as_str(), stderr.as_str(), code),
+            ("", said, Some(130))
+        );
+        assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
     }
 }
 

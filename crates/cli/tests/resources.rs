@@ -50,7 +50,8 @@ fn a_check_says_what_it_counted_again() {
             "queens count 10 --algorithm prefix --verify",
             "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
             "queens count 9 --with a1 --threads 1 --verify 5 --seed 7",
-            "queens count 8 --fundamental --algorithm row-array --verify 3 --seed 18446744073709551615",
+            "queens count 8 --fundamental --algorithm row-array --verify 3",
+            "queens count 9 --with e5 --fundamental --algorithm row-array --verify 3 --seed 18446744073709551615",
             "queens count 8 --with a1,a2 --verify",
         ]
         .map(|line| format!("{line} --lang {lang}"))

@@ -8,7 +8,7 @@ use rayon::ThreadPool;
 
 use crate::threads::Threads;
 use crate::turns::{Run, Turns};
-use crate::{CountError, Progress, Strategy};
+use crate::{CountError, Progress, Strategy, works};
 
 /// How to count: on which threads, watched and stopped by whom. The default is one thread a core, at most
 /// [`MAX_THREADS`](crate::MAX_THREADS).
@@ -101,7 +101,7 @@ impl<'a> Counting<'a> {
     /// [`CountError`] when it was stopped, or cannot run on those threads, or the sums are not those of a count.
     pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, CountError> {
         let work = |job| jobs.work(job);
-        let (sums, progress) = self.run(jobs.number(), &work, |turns| {
+        let (sums, progress) = self.run(jobs.number(), works::total(jobs), &work, |turns| {
             let mut worker = None; // made with the first job: a thread that comes too late for one needs no buffers
             let mut sum: u128 = 0;
             for job in turns {
@@ -137,15 +137,16 @@ impl<'a> Counting<'a> {
         self.count(&strategy.jobs(walker, problem, self.number_of_threads()?))
     }
 
-    /// Does the task on each thread with the turns that it is given, and says how far they came.
+    /// Does the task on each thread with the turns that it is given, and says how far they came. `work` is that of all jobs.
     pub(crate) fn run<R: Send>(
         &self,
         jobs: usize,
-        work: &(dyn Fn(usize) -> u64 + Sync),
+        work: u64,
+        work_of: &(dyn Fn(usize) -> u64 + Sync),
         task: impl Fn(Turns<'_>) -> R + Sync,
     ) -> Result<(Vec<R>, Progress), CountError> {
         let crew = self.threads.crew(jobs)?;
-        let run = Run::new(jobs, work, self.on_progress, self.stop);
+        let run = Run::new(jobs, work, work_of, self.on_progress, self.stop);
         run.report();
         let said = crew.each(|| task(run.turns()));
         run.report();

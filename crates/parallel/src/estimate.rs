@@ -9,7 +9,8 @@
 //!   a job whose neighbour was done just before is quicker, as it is in the count.
 //! * The points at which blocks are drawn lie at multiples of the golden ratio, so that at any time they are spread
 //!   evenly over the count. The interval takes them for independent, which errs on the wide side.
-//! * A block that was begun is timed to its end, or long ones would be missing.
+//! * A block that was begun is timed to its end, or long ones would be missing. So a thread whose single job takes longer
+//!   than all the time that is given times this one job, and nothing before or behind it.
 
 mod blocks;
 mod mean;
@@ -22,10 +23,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use backrank_core::queens::{Jobs, Worker};
+use backrank_core::random::Random;
 
-use crate::random::Random;
 use crate::turns::Run;
-use crate::{CountError, Counting};
+use crate::{CountError, Counting, works};
 use blocks::Blocks;
 use mean::Mean;
 
@@ -36,8 +37,11 @@ pub struct Estimate {
     pub seconds: f64,
     /// The 95 % interval's lower end, at least 5 % below: a machine is not as fast today as tomorrow.
     pub low: f64,
-    /// The interval's upper end, at least 5 % above; infinite when a single block of jobs was timed.
+    /// The interval's upper end, at least 5 % above.
     pub high: f64,
+    /// How many blocks of neighbouring jobs were timed. From one alone nobody knows how unlike the others are: the interval
+    /// is then a guess, a tenth to ten times.
+    pub blocks: usize,
     /// How many jobs were timed; a job that was drawn twice is counted twice.
     pub sampled: usize,
     /// How many jobs the count has.
@@ -59,8 +63,8 @@ const TICK: Duration = Duration::from_millis(5);
 
 impl Counting<'_> {
     /// Expects how long [`count`](Self::count) takes on these threads, from a sample of jobs that is timed for about
-    /// `budget`: 3 seconds is usual. Each thread finishes at least one block of jobs, so it takes longer when jobs do, as
-    /// long as the longest that is drawn. Other seeds draw other jobs.
+    /// `budget`: 3 seconds is usual. Each thread finishes the block of jobs that it is at, and one at least, so it takes
+    /// longer when jobs do, as long as the longest that is drawn. Other seeds draw other jobs.
     ///
     /// Progress is not reported.
     ///
@@ -76,10 +80,10 @@ impl Counting<'_> {
         let crew = self.threads.crew(number)?;
         let work_of = |job| jobs.work(job);
         let over = AtomicBool::new(false);
-        let run = Run::new(number, &work_of, &|_| {}, &over);
+        let run = Run::new(number, works::total(jobs), &work_of, &|_| {}, &over);
         let sampling = Sampling {
             jobs,
-            blocks: Blocks::new((0..number).map(work_of)),
+            blocks: Blocks::new(works::stretches(jobs)),
             over: &over,
             stop: self.stop,
             budget,
@@ -110,6 +114,7 @@ impl Counting<'_> {
                 seconds,
                 low: seconds * (1.0 - DRIFT),
                 high: seconds * (1.0 + DRIFT),
+                blocks: 1,
                 sampled: number,
                 jobs: number,
                 threads: crew.size,
@@ -122,13 +127,14 @@ impl Counting<'_> {
         let timed = all.ok_or(CountError::Stopped(progress))?;
         let work = sampling.blocks.makespan(crew.size) as f64;
         let seconds = timed.rate.mean * work;
-        let off = timed.rate.half_interval() * work + DRIFT * seconds;
+        let (low, high) = timed.rate.interval();
         // A thread may begin the longest job when all others end.
         let wait = timed.longest * (1.0 - 1.0 / crew.size as f64);
         Ok(Estimate {
             seconds,
-            low: (seconds - off).max(0.0),
-            high: seconds + off + wait,
+            low: (low * work - DRIFT * seconds).max(0.0),
+            high: high * work + DRIFT * seconds + wait,
+            blocks: timed.rate.number as usize,
             sampled: timed.jobs,
             jobs: number,
             threads: crew.size,

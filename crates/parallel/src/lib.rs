@@ -20,11 +20,11 @@
 mod counting;
 mod error;
 mod estimate;
-mod random;
 mod recount;
 mod strategy;
 mod threads;
 mod turns;
+mod works;
 
 pub use counting::Counting;
 pub use error::CountError;

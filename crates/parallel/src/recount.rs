@@ -1,8 +1,10 @@
 //! A check by sample: some jobs of a count, counted again by another algorithm.
 
-use backrank_core::queens::{Jobs, Walker};
+use std::collections::BTreeSet;
 
-use crate::random::Random;
+use backrank_core::queens::{Jobs, Walker};
+use backrank_core::random::Random;
+
 use crate::{CountError, Counting};
 
 /// What a check by sample came to.
@@ -39,9 +41,11 @@ impl Counting<'_> {
         sample: usize,
         seed: u64,
     ) -> Result<Recount, CountError> {
-        let drawn = Random::new(seed).sample(sample, jobs.number());
-        let work = |turn: usize| jobs.work(drawn[turn]);
-        let (faults, progress) = self.run(drawn.len(), &work, |turns| {
+        let drawn = draw(sample, jobs.number(), &mut Random::new(seed));
+        let work_of = |turn: usize| jobs.work(drawn[turn]);
+        let work = drawn.iter().map(|&job| jobs.work(job));
+        let work = work.fold(0, u64::saturating_add);
+        let (faults, progress) = self.run(drawn.len(), work, &work_of, |turns| {
             let mut worker = None;
             for turn in turns {
                 let job = drawn[turn];
@@ -74,5 +78,46 @@ impl Counting<'_> {
                 jobs: progress.done,
             }),
         }
+    }
+}
+
+/// So many different numbers below `bound`, ascending, each set of them equally likely; all of them when there are no more.
+/// Costs time and memory for the sample, not for the bound (Floyd: Bentley 1987, A Sample of Brilliance).
+fn draw(sample: usize, bound: usize, random: &mut Random) -> Vec<usize> {
+    let mut drawn = BTreeSet::new();
+    for last in bound.saturating_sub(sample)..bound {
+        let number = random.below(last as u64 + 1) as usize;
+        if !drawn.insert(number) {
+            drawn.insert(last);
+        }
+    }
+    drawn.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_has_different_numbers_and_leaves_none_out() {
+        let random = &mut Random::new(1);
+        let mut often = [0; 10];
+        for _ in 0..10_000 {
+            let sample = draw(3, 10, random);
+            assert!(sample.len() == 3 && sample.is_sorted());
+            for number in sample {
+                often[number] += 1;
+            }
+        }
+        // Each 3000 times, with a standard deviation of 46.
+        assert!(
+            often.iter().all(|times| (2700..3300).contains(times)),
+            "{often:?}"
+        );
+        for (sample, bound) in [(4, 4), (5, 4), (usize::MAX, 4)] {
+            assert_eq!(draw(sample, bound, random), [0, 1, 2, 3]);
+        }
+        assert!(draw(0, 4, random).is_empty());
+        assert!(draw(9, 0, random).is_empty());
     }
 }

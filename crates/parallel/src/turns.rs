@@ -36,9 +36,10 @@ pub(crate) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// A run of so many jobs, each of the work that `work_of` says.
+    /// A run of so many jobs, each of the work that `work_of` says, and `work` in all.
     pub(crate) fn new(
         jobs: usize,
+        work: u64,
         work_of: &'a (dyn Fn(usize) -> u64 + Sync),
         on_progress: &'a (dyn Fn(Progress) + Sync),
         stop: &'a AtomicBool,
@@ -48,7 +49,7 @@ impl<'a> Run<'a> {
             on_progress,
             stop,
             jobs,
-            work: (0..jobs).map(work_of).fold(0, u64::saturating_add),
+            work,
             next: AtomicUsize::new(0),
             done: AtomicUsize::new(0),
             work_done: AtomicU64::new(0),

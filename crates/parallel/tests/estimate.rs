@@ -4,6 +4,7 @@ mod common;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use backrank_core::Order;
@@ -112,20 +113,65 @@ fn pieces_and_a_pool_of_the_caller_from_within() {
 }
 
 #[test]
+fn long_jobs_are_timed_once_a_thread_and_the_interval_says_so() {
+    for threads in [1, 2] {
+        let jobs = Made::new(1_000).sums(|_| {
+            sleep(Duration::from_millis(600)); // three times the budget, and not to be stopped
+            1
+        });
+        let begin = Instant::now();
+        let estimate = Counting::new().threads(threads).estimate(&jobs, BUDGET, 1);
+        let Estimate {
+            seconds, low, high, ..
+        } = *estimate.as_ref().unwrap();
+        // A job of the count before the clock was looked at, which real workers break off, and the one that is timed.
+        assert!(begin.elapsed() < Duration::from_secs(3));
+        let factor = 10_f64.powf(1.0 / threads as f64) * 0.99;
+        assert!(
+            high / seconds > factor && seconds / low > factor && low > 0.0,
+            "{estimate:?}"
+        );
+        assert!((0.9..2.0).contains(&(seconds * threads as f64 / 600.0)));
+        assert_eq!(estimate.unwrap().blocks, threads);
+    }
+}
+
+#[test]
+fn a_long_job_has_no_run_up() {
+    let jobs = Made {
+        sum: Box::new(|_, stop| {
+            let begin = Instant::now();
+            while begin.elapsed() < Duration::from_secs(1) {
+                if stop.load(Ordering::Relaxed) {
+                    return ControlFlow::Break(());
+                }
+                sleep(Duration::from_millis(1));
+            }
+            ControlFlow::Continue(1)
+        }),
+        ..Made::new(1_000)
+    };
+    let estimate = Counting::new().threads(1).estimate(&jobs, BUDGET, 1);
+    assert_eq!(estimate.unwrap().sampled, 1);
+    let begun = jobs.begun.into_inner().unwrap();
+    assert_eq!(begun.len(), 2, "one broken off, one timed: {begun:?}");
+}
+
+#[test]
 fn it_stops_in_either_part() {
     for budget in [Duration::from_secs(1000), Duration::ZERO] {
         let stop = AtomicBool::new(false);
         let mut jobs = Made::new(10);
         jobs.sum = Box::new(|_, stop| {
             while !stop.load(Ordering::Relaxed) {
-                std::thread::sleep(Duration::from_millis(1));
+                sleep(Duration::from_millis(1));
             }
             ControlFlow::Break(())
         });
         let counting = Counting::new().threads(2).stop(&stop);
         let estimate = std::thread::scope(|scope| {
             let estimate = scope.spawn(|| counting.estimate(&jobs, budget, 1));
-            std::thread::sleep(Duration::from_millis(50));
+            sleep(Duration::from_millis(50));
             stop.store(true, Ordering::Relaxed);
             estimate.join().unwrap()
         });

@@ -16,6 +16,12 @@ pub trait Jobs: Send + Sync {
     /// The work that a job is expected to be, in a unit of the algorithm's own; at least 1. For progress and sampling.
     fn work(&self, job: usize) -> u64;
 
+    /// How many jobs from this one on, itself included, are known to be of the same work: at least 1. Who adds up the works
+    /// of a hundred million jobs is glad of it.
+    fn alike(&self, _job: usize) -> usize {
+        1
+    }
+
     /// The bytes that the jobs need once they run.
     fn memory(&self) -> Memory;
 
@@ -80,6 +86,10 @@ impl Jobs for Pieces<'_> {
 
     fn work(&self, _: usize) -> u64 {
         1
+    }
+
+    fn alike(&self, job: usize) -> usize {
+        self.pieces.len() - job
     }
 
     /// A search keeps a few words a row, which is next to nothing.

@@ -3,7 +3,7 @@
 /// Values heard so far: their number, their mean and the sum of squared distances from it (Welford 1962).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mean {
-    number: f64,
+    pub(super) number: f64,
     pub(super) mean: f64,
     squares: f64,
 }
@@ -33,8 +33,24 @@ impl Mean {
         }
     }
 
-    /// Half the 95 % interval around the mean if the values are independent; infinite for fewer than two.
-    pub(super) fn half_interval(self) -> f64 {
+    /// The 95 % interval around a mean of values that are not negative, if they are independent.
+    ///
+    /// A few may by chance be all of one kind, and agree better than all do. So it is at least as wide as that of a mean of
+    /// values that are each off by a factor of ten: ten for one, three for two, 1.26 for ten.
+    pub(super) fn interval(self) -> (f64, f64) {
+        let factor = TEN.powf(1.0 / self.number.max(1.0));
+        let off = self.half_interval();
+        let low = (self.mean - off).clamp(self.mean / TEN, self.mean / factor);
+        let high = if off.is_finite() {
+            self.mean + off
+        } else {
+            0.0
+        };
+        (low, high.max(self.mean * factor))
+    }
+
+    /// Half of it by Student's distribution; infinite for fewer than two values.
+    fn half_interval(self) -> f64 {
         if self.number < 2.0 {
             return f64::INFINITY;
         }
@@ -42,6 +58,9 @@ impl Mean {
         student(freedom) * (self.squares / freedom / self.number).sqrt()
     }
 }
+
+/// What a single value may be off.
+const TEN: f64 = 10.0;
 
 /// The 97.5 % point of Student's t distribution; from 10 degrees of freedom on within 0.01.
 fn student(freedom: f64) -> f64 {
@@ -73,6 +92,32 @@ mod tests {
         assert!((all.mean - 3.0).abs() < 1e-12);
         // t(4) = 2.776, deviation 1.5811, by the root of 5.
         assert!((all.half_interval() - 2.776 * FRAC_1_SQRT_2).abs() < 1e-6);
+    }
+
+    #[test]
+    fn few_values_are_not_trusted_however_well_they_agree() {
+        let mut all = Mean::default();
+        for (number, factor) in [(1, 10.0), (2, 3.162), (3, 2.154), (4, 1.778)] {
+            all.add(2.0);
+            let (low, high) = all.interval();
+            assert!((high / 2.0 - factor).abs() < 1e-3, "{number}: {high}");
+            assert!((2.0 / low - factor).abs() < 1e-3, "{number}: {low}");
+        }
+        // Values that disagree make it wider still, but no time is next to none.
+        all.add(20.0);
+        let (low, high) = all.interval();
+        assert!(low == all.mean / TEN && high > all.mean * 2.0);
+    }
+
+    #[test]
+    fn many_values_have_their_own_interval() {
+        let mut all = Mean::default();
+        for value in 0..1000 {
+            all.add(f64::from(value % 10));
+        }
+        let (low, high) = all.interval();
+        let off = all.half_interval();
+        assert!((high - all.mean - off).abs() < 1e-9 && (all.mean - low - off).abs() < 1e-9);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::counter::{AUTO, Counter};
 use crate::failure::{Failure, explain_contradiction};
 use crate::lang::{CountText, Text};
 use crate::reading::Lines;
-use crate::tally::Tally;
+use crate::tally::{Counted, Tally};
 use crate::verification::{Verified, random_seed};
 use crate::{export, progress};
 
@@ -52,7 +52,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", value_parser = args::seed, requires = "verify", allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Count one solution of each orbit under the board's 8 symmetries
+    /// Count one solution of each orbit under the board's 8 symmetries: on the empty board from the number of all solutions,
+    /// counted as --algorithm says, and of those equal to their turns (Burnside's lemma); else by a look at each solution
     #[arg(long)]
     fundamental: bool,
 
@@ -105,11 +106,7 @@ fn choose(arguments: &Arguments) -> Result<Counter, Failure> {
         }));
     };
     let Given { with, block } = &arguments.given;
-    let beyond_empty_board = [
-        ("--with", !with.is_empty()),
-        ("--block", !block.is_empty()),
-        ("--fundamental", arguments.fundamental),
-    ];
+    let beyond_empty_board = [("--with", !with.is_empty()), ("--block", !block.is_empty())];
     for (option, _) in beyond_empty_board.into_iter().filter(|(_, given)| *given) {
         counter = counter.beyond_empty_board(option)?;
     }
@@ -165,10 +162,11 @@ fn count(
         lang: console.lang,
     };
     let counter = tally.counter();
-    let count = match contradiction {
-        Some(_) => 0,
+    let counted = match contradiction {
+        Some(_) => Counted::default(),
         None => tally.count()?,
     };
+    let count = counted.count;
 
     let sequence = if arguments.fundamental {
         known::FUNDAMENTAL
@@ -192,7 +190,7 @@ fn count(
     let verified = match arguments.verify {
         Some(sample) if contradiction.is_none() => {
             let seed = arguments.seed.unwrap_or_else(random_seed);
-            Some(tally.verify(count, sample, seed)?)
+            Some(tally.verify(counted, sample, seed)?)
         }
         _ => None,
     };

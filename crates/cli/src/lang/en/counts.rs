@@ -18,6 +18,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             "WRONG COUNT: {count} for order {n}, but OEIS {oeis} has {known}; please report this as a bug"
         ),
         CountText::NoPublishedValue => f.write_str("there is no published value to compare with"),
+        CountText::NoOrbits { all, half, quarter } => write!(
+            f,
+            "WRONG COUNT: of {all} solutions, {half} equal to their half turn and {quarter} to their quarter turn, there is no whole number of orbits; please report this as a bug"
+        ),
 
         CountText::Interrupted { done, pieces } => write!(
             f,
@@ -26,6 +30,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
         CountText::BrokeOff { done, pieces } => write!(
             f,
             "broke off after {done} of {pieces} pieces, most likely for want of memory"
+        ),
+        CountText::HalfTurnsInterrupted => f.write_str(
+            "interrupted while solutions equal to their half turn were counted, so there is no count to print",
         ),
         CountText::CountFailed(why) => write!(f, "the count failed: {why}"),
         CountText::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
@@ -36,6 +43,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             bytes(*limit)
         ),
         CountText::PiecesAndTimeLeft => f.write_str("{msg} pieces, {left} left"),
+        CountText::CountingHalfTurns => f.write_str("counting solutions equal to their half turn"),
 
         CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
             f,
@@ -115,12 +123,20 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             "time: {} (measured: the whole count was run)",
             Time(*seconds)
         ),
-        CountText::TimeExpected { seconds, low, high } => {
-            write!(f, "time: {} (95 %: ", Time(*seconds))?;
-            if high.is_finite() {
-                write!(f, "{} to {})", Time(*low), Time(*high))
+        CountText::TimeExpected {
+            seconds,
+            low,
+            high,
+            is_guess,
+        } => {
+            let (time, low, high) = (Time(*seconds), Time(*low), Time(*high));
+            if *is_guess {
+                write!(
+                    f,
+                    "time: {time} (one block of jobs was timed, so this is a guess: {low} to {high}; a larger --budget tells more)"
+                )
             } else {
-                f.write_str("unknown, since one block of jobs was timed; a larger --budget tells)")
+                write!(f, "time: {time} (95 %: {low} to {high})")
             }
         }
         CountText::CoreYears(years) => {
@@ -152,6 +168,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             "nobody has published this count: OEIS {oeis} ends at order {last}"
         ),
         CountText::EstimateInterrupted => f.write_str("interrupted, so there is no estimate"),
+        CountText::UntilJobsAreTimed => {
+            f.write_str("timing jobs; those that were begun are timed to their end")
+        }
     }
 }
 

@@ -84,7 +84,8 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "fundamental",
-        "在棋盘的 8 种对称下，每个轨道只计一个解",
+        "在棋盘的 8 种对称下，每个轨道只计一个解。空棋盘上由全部解（按 --algorithm 计数）\
+         与转动后不变的解的个数算出（Burnside 引理）；否则逐个查看所有解",
     ),
     (
         "backrank queens count",
@@ -121,7 +122,8 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         EVERY,
         "budget",
-        "用多少秒给随机抽取的块计时；阶数很大时单个块更久，用时也更长",
+        "用多少秒给随机抽取的块计时；已开始的块要测到做完，\
+         所以块大时用时更长：26 阶约一分钟，28 阶要许多分钟",
     ),
     (
         EVERY,

@@ -16,6 +16,12 @@ pub(crate) enum CountText {
         count: u128,
     },
     NoPublishedValue,
+    /// All solutions and those equal to their turns, which contradict each other.
+    NoOrbits {
+        all: u128,
+        half: u128,
+        quarter: u128,
+    },
 
     // A count that has no answer.
     Interrupted {
@@ -27,6 +33,8 @@ pub(crate) enum CountText {
         done: usize,
         pieces: usize,
     },
+    /// Interrupted before the count itself began.
+    HalfTurnsInterrupted,
     CountFailed(String),
     NoThreads(String),
     TooMuchMemory {
@@ -35,6 +43,8 @@ pub(crate) enum CountText {
     },
     /// A template of the progress bar, which fills in `msg`, the pieces done and all pieces, and `left`.
     PiecesAndTimeLeft,
+    /// Shown on a terminal meanwhile.
+    CountingHalfTurns,
 
     // Options that do not go with an algorithm or with this machine.
     /// An option that asks for something else than all solutions of the empty board, of an algorithm that counts these alone.
@@ -92,8 +102,9 @@ pub(crate) enum CountText {
     TimeExpected {
         seconds: f64,
         low: f64,
-        /// May be infinite.
         high: f64,
+        /// There is no interval, since a single block of jobs was timed.
+        is_guess: bool,
     },
     CoreYears(f64),
     JobsTimed {
@@ -117,6 +128,8 @@ pub(crate) enum CountText {
         last: usize,
     },
     EstimateInterrupted,
+    /// Shown on a terminal meanwhile.
+    UntilJobsAreTimed,
 }
 
 impl From<KernelUnavailable> for CountText {

@@ -18,6 +18,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             "计数错误：{n} 阶得到 {count}，而 OEIS {oeis} 为 {known}；请报告此缺陷"
         ),
         CountText::NoPublishedValue => f.write_str("没有可比较的已发表数值"),
+        CountText::NoOrbits { all, half, quarter } => write!(
+            f,
+            "计数错误：{all} 个解，其中 {half} 个转半周不变、{quarter} 个转四分之一周不变，得不出整数个轨道；请报告此缺陷"
+        ),
 
         CountText::Interrupted { done, pieces } => write!(
             f,
@@ -27,6 +31,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             f,
             "{pieces} 块中完成了 {done} 块后中途停止，很可能是内存不足"
         ),
+        CountText::HalfTurnsInterrupted => {
+            f.write_str("已中断：还在计转半周不变的解，故没有计数可输出")
+        }
         CountText::CountFailed(why) => write!(f, "计数失败：{why}"),
         CountText::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
         CountText::TooMuchMemory { needed, limit } => write!(
@@ -36,6 +43,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             bytes(*limit)
         ),
         CountText::PiecesAndTimeLeft => f.write_str("{msg} 块，剩余 {left}"),
+        CountText::CountingHalfTurns => f.write_str("正在计转半周不变的解"),
 
         CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
             f,
@@ -113,12 +121,20 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
         CountText::TimeTaken(seconds) => {
             write!(f, "时间：{}（实测：运行了整个计数）", Time(*seconds))
         }
-        CountText::TimeExpected { seconds, low, high } => {
-            write!(f, "时间：{}（95 %：", Time(*seconds))?;
-            if high.is_finite() {
-                write!(f, "{} 到 {}）", Time(*low), Time(*high))
+        CountText::TimeExpected {
+            seconds,
+            low,
+            high,
+            is_guess,
+        } => {
+            let (time, low, high) = (Time(*seconds), Time(*low), Time(*high));
+            if *is_guess {
+                write!(
+                    f,
+                    "时间：{time}（只测了一组块，所以只是猜测：{low} 到 {high}；加大 --budget 会更准）"
+                )
             } else {
-                f.write_str("未知，因为只测了一组块；请加大 --budget）")
+                write!(f, "时间：{time}（95 %：{low} 到 {high}）")
             }
         }
         CountText::CoreYears(years) => write!(f, "即 {} 核心年", figures::number(*years)),
@@ -146,6 +162,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             write!(f, "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止")
         }
         CountText::EstimateInterrupted => f.write_str("已中断，故没有估计"),
+        CountText::UntilJobsAreTimed => f.write_str("正在给块计时；已开始的块要测到做完为止"),
     }
 }
 

@@ -195,6 +195,10 @@ impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
         self.plan.work(job)
     }
 
+    fn alike(&self, job: usize) -> usize {
+        self.plan.alike(job)
+    }
+
     fn memory(&self) -> Memory {
         let n = self.order.get();
         memory::estimate(n, size_of::<W>() as u64, n < self.limits.kept_below)

@@ -119,9 +119,19 @@ impl Plan {
         self.row(job).work
     }
 
+    /// The jobs from this one to the end of its row.
+    pub(super) fn alike(&self, job: usize) -> usize {
+        let end = self.rows.get(self.row_behind(job));
+        end.map_or(self.jobs, |row| row.first_job) - job
+    }
+
     fn row(&self, job: usize) -> &Row {
-        let behind = self.rows.partition_point(|row| row.first_job <= job);
-        &self.rows[behind - 1]
+        &self.rows[self.row_behind(job) - 1]
+    }
+
+    /// The index of the row that follows the job's.
+    fn row_behind(&self, job: usize) -> usize {
+        self.rows.partition_point(|row| row.first_job <= job)
     }
 
     pub(super) fn job(&self, job: usize) -> Job {
