@@ -79,24 +79,14 @@ impl HalfBoard {
         Avx2: Isa<W>,
         Avx512: Isa<W>,
     {
-        let wanted = self.kernel();
+        let (wanted, limits) = (self.kernel(), Limits::usual(order));
         if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
-            return Box::new(HalfBoardJobs::<W, _>::new(
-                order,
-                bits,
-                avx512,
-                Limits::USUAL,
-            ));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512, limits));
         }
         if let Some(avx2) = Avx2::new().filter(|_| wanted == Kernel::Avx2) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2, Limits::USUAL));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2, limits));
         }
-        Box::new(HalfBoardJobs::<W, _>::new(
-            order,
-            bits,
-            Portable,
-            Limits::USUAL,
-        ))
+        Box::new(HalfBoardJobs::<W, _>::new(order, bits, Portable, limits))
     }
 }
 
@@ -149,13 +139,26 @@ struct Limits {
     kept_below: usize,
     /// The pairs of boards that one list of half-boards is made from.
     most_pairs: u64,
+    /// How many jobs a pair of column sets is cut into.
+    slices: usize,
 }
 
 impl Limits {
-    const USUAL: Self = Self {
-        kept_below: 22,
-        most_pairs: halves::MOST_PAIRS,
-    };
+    /// Those for an order.
+    fn usual(order: Order) -> Self {
+        Self {
+            kept_below: 22,
+            most_pairs: halves::MOST_PAIRS,
+            // From order to next but one a job becomes some ten times as long; it should not last longer than seconds.
+            slices: match order.get() {
+                ..=24 => 1,
+                25 | 26 => 8,
+                27 | 28 => 128,
+                29 | 30 => 1 << 10,
+                _ => 1 << 12,
+            },
+        }
+    }
 }
 
 struct HalfBoardJobs<W, K> {
@@ -170,7 +173,7 @@ struct HalfBoardJobs<W, K> {
 impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
     fn new(order: Order, bits: u32, kernel: K, limits: Limits) -> Self {
         let n = order.get();
-        let plan = Plan::new(n);
+        let plan = Plan::new(n, limits.slices);
         let cuts = Middle::cases(n)
             .iter()
             .map(|&middle| Cut::new(n, middle, n < limits.kept_below))
@@ -211,7 +214,7 @@ impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.plan.job(job);
         let middle = Middle::cases(self.order.get())[job.case];
-        recount::recount(self.order, middle, &job, walker, stop)
+        recount::recount(self.order, middle, &self.plan, &job, walker, stop)
     }
 
     fn total(&self, sum: u128) -> Option<u128> {

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::lists::Lists;
-use super::plan::Job;
 use crate::simd::{Isa, Pairs, Word};
 
 /// The boards of two quadrants side by side. Each row set of the first goes with its complement in the second: the list of
@@ -31,12 +30,18 @@ impl<W: Word> Sides<'_, W> {
         u64::from(length(self.first, rank)) * u64::from(length(self.second, last - rank))
     }
 
-    /// Cuts a job's row sets into portions, the row sets that tie behind the others. A list that takes all portions up to
+    /// Cuts row sets into portions, the row sets that tie behind the others. A list that takes all portions up to
     /// the next that begins a list is made from at most `most_pairs` pairs, or from one row set.
-    pub(super) fn portions(self, job: &Job, most_pairs: u64, portions: &mut Vec<Portion>) {
+    pub(super) fn portions(
+        self,
+        greater: &Range<usize>,
+        ties: &[usize],
+        most_pairs: u64,
+        portions: &mut Vec<Portion>,
+    ) {
         portions.clear();
-        let ties = job.ties.iter().map(|&rank| (rank..rank + 1, true));
-        let ranks = std::iter::once((job.greater.clone(), false)).chain(ties);
+        let ties = ties.iter().map(|&rank| (rank..rank + 1, true));
+        let ranks = std::iter::once((greater.clone(), false)).chain(ties);
         // Most jobs are far from the bound, and need not count their pairs.
         if self.first.words.len() as u64 * self.second.words.len() as u64 <= most_pairs {
             portions.extend(ranks.map(|(ranks, ties)| Portion {

@@ -14,6 +14,8 @@
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
 //! that begins at a's; for k = m/2 it also ends at the rank of a's complement.
+//!
+//! At large orders a pair (a, b) would take minutes: there the ranks of c are cut into slices, a job each.
 
 use std::ops::Range;
 
@@ -31,6 +33,8 @@ pub(super) struct Plan {
     pub(super) subsets: Subsets,
     rows: Vec<Row>,
     jobs: usize,
+    /// How many jobs there are for a pair (a, b).
+    slices: usize,
 }
 
 /// The jobs of one column set a.
@@ -56,18 +60,21 @@ pub(super) struct Job {
     pub(super) greater: Range<usize>,
     /// The ranks of a itself and of its complement, where they tie.
     pub(super) ties: Vec<usize>,
+    /// Those of them that the north takes; the south takes all.
+    pub(super) north: (Range<usize>, Vec<usize>),
     /// Whether b ties with a.
     pub(super) b_ties: bool,
 }
 
 impl Plan {
-    pub(super) fn new(order: usize) -> Self {
+    pub(super) fn new(order: usize, slices: usize) -> Self {
         let side = order / 2;
         let mut plan = Self {
             cases: Middle::cases(order),
             subsets: Subsets::new(side),
             rows: Vec::new(),
             jobs: 0,
+            slices,
         };
         for (case, middle) in plan.cases.iter().copied().enumerate() {
             for size in 0..=side {
@@ -84,7 +91,7 @@ impl Plan {
             Middle::Apart => 0..self.subsets.of_size(size).len(),
             Middle::None | Middle::Centre => self.not_less(size, a),
         };
-        let work = expected::work(self.side(), size, b.len());
+        let work = (expected::work(self.side(), size, b.len()) / self.slices as u64).max(1);
         self.rows.push(Row {
             first_job: self.jobs,
             first_b: b.start,
@@ -93,7 +100,7 @@ impl Plan {
             a: a as u32,
             work,
         });
-        self.jobs += b.len();
+        self.jobs += b.len() * self.slices;
     }
 
     fn side(&self) -> usize {
@@ -119,6 +126,16 @@ impl Plan {
         self.row(job).work
     }
 
+    /// Whether the job's north takes this row set.
+    pub(super) fn north_takes(&self, job: &Job, rows: u32) -> bool {
+        let rank = self.subsets.rank(rows);
+        job.north.0.contains(&rank) || job.north.1.contains(&rank)
+    }
+
+    pub(super) fn is_sliced(&self) -> bool {
+        self.slices > 1
+    }
+
     /// The jobs from this one to the end of its row.
     pub(super) fn alike(&self, job: usize) -> usize {
         let end = self.rows.get(self.row_behind(job));
@@ -137,7 +154,11 @@ impl Plan {
     pub(super) fn job(&self, job: usize) -> Job {
         let row = self.row(job);
         let (case, size, a) = (row.case as usize, row.size as usize, row.a as usize);
-        let b = row.first_b + (job - row.first_job);
+        let (b, slice) = (
+            (job - row.first_job) / self.slices,
+            (job - row.first_job) % self.slices,
+        );
+        let b = row.first_b + b;
         let sets = self.subsets.of_size(size);
         let middle = self.cases[case];
         let (greater, ties) = if middle.is_symmetric() {
@@ -152,12 +173,16 @@ impl Plan {
             (0..sets.len(), Vec::new())
         };
         let b_ties = ties.contains(&b);
+        let at = |slice| greater.start + greater.len() * slice / self.slices;
+        let north_ties = if slice == 0 { ties.clone() } else { Vec::new() };
+        let north = (at(slice)..at(slice + 1), north_ties);
         Job {
             case,
             a: sets[a],
             b: sets[b],
             greater,
             ties,
+            north,
             b_ties,
         }
     }

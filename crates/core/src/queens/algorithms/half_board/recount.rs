@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
-use super::plan::{EIGHT, Job};
+use super::plan::{EIGHT, Job, Plan};
 use crate::board::{Order, Square};
 use crate::probe::Probe;
 use crate::queens::symmetry::Symmetry;
@@ -19,6 +19,7 @@ use crate::queens::{Placement, Problem, Walker};
 pub(super) fn recount(
     order: Order,
     middle: Middle,
+    plan: &Plan,
     job: &Job,
     walker: &dyn Walker,
     stop: &AtomicBool,
@@ -28,6 +29,7 @@ pub(super) fn recount(
     };
     let mut weigher = Weigher {
         middle,
+        slice: plan.is_sliced().then_some((plan, job)),
         sum: 0,
         stop,
     };
@@ -76,13 +78,20 @@ fn problem(order: Order, middle: Middle, job: &Job) -> Option<Problem> {
 /// Adds up the weights of solutions.
 struct Weigher<'a> {
     middle: Middle,
+    /// The job, where it takes only some of the row sets.
+    slice: Option<(&'a Plan, &'a Job)>,
     sum: u128,
     stop: &'a AtomicBool,
 }
 
 impl Probe<Placement> for Weigher<'_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        self.sum += u128::from(weight(self.middle, solution));
+        let is_taken = self
+            .slice
+            .is_none_or(|(plan, job)| plan.north_takes(job, north_west_rows(solution)));
+        if is_taken {
+            self.sum += u128::from(weight(self.middle, solution));
+        }
         ControlFlow::Continue(())
     }
 
@@ -129,4 +138,15 @@ fn key(middle: Middle, solution: &Placement) -> (u32, u32) {
         .filter(|queen| queen.row < half && queen.column < half);
     let columns = north_west.fold(0_u32, |columns, queen| columns | 1 << queen.column);
     (columns.count_ones(), columns)
+}
+
+/// The rows of the north-west quadrant's queens, that of the queen in the middle column included.
+fn north_west_rows(solution: &Placement) -> u32 {
+    let half = solution.order().get() as u32 / 2;
+    let is_even = solution.order().get().is_multiple_of(2);
+    let west = |column| column < half || (column == half && !is_even);
+    let queens = solution
+        .squares()
+        .filter(|queen| queen.row < half && west(queen.column));
+    queens.fold(0, |rows, queen| rows | 1 << queen.row)
 }

@@ -61,11 +61,12 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
-        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Limits::USUAL);
+        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Limits::usual(order));
         for (kept_below, most_pairs) in [(0, 1), (32, 7), (0, 100), (0, u64::MAX)] {
             let limits = Limits {
                 kept_below,
                 most_pairs,
+                slices: 1,
             };
             let bounded = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
             let (mut worker, mut other) = (usual.worker(), bounded.worker());
@@ -73,6 +74,25 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
                 let sum = worker.count(job, &never);
                 assert_eq!(other.count(job, &never), sum, "{n}, job {job}, {limits:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn sliced_jobs_are_counted_again_by_a_search_and_give_the_whole() {
+    let never = AtomicBool::new(false);
+    for n in 2..=11 {
+        let order = Order::new(n).unwrap();
+        let limits = Limits {
+            slices: 3,
+            ..Limits::usual(order)
+        };
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+        assert_eq!(total(&jobs), known::ALL.value(n), "{n}");
+        let mut worker = jobs.worker();
+        for job in (0..jobs.number()).step_by(if n < 9 { 1 } else { 7 }) {
+            let sum = worker.count(job, &never);
+            assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "{n}, job {job}");
         }
     }
 }

@@ -115,8 +115,18 @@ impl<W: Word, K: Isa<W>> Halves<W, K> {
         south: Sides<'_, W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 3]> {
-        north.portions(job, self.most_pairs, &mut self.north_portions);
-        south.portions(job, self.most_pairs, &mut self.south_portions);
+        north.portions(
+            &job.north.0,
+            &job.north.1,
+            self.most_pairs,
+            &mut self.north_portions,
+        );
+        south.portions(
+            &job.greater,
+            &job.ties,
+            self.most_pairs,
+            &mut self.south_portions,
+        );
         let is_split = self
             .south_portions
             .iter()
