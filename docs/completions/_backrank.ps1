@@ -81,7 +81,7 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
         }
         'backrank;queens;estimate' {
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads to count on [default: one per core; 1 for small orders]')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long to time a random sample of the count''s jobs; it takes longer where a job does: each that was begun is timed to its end, about a minute at the order 26, many at 28')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long to time a random sample of the count''s jobs; it takes longer where a job does: each that was begun is timed to its end, half a minute at the order 28')
             [CompletionResult]::new('--kernel', '--kernel', [CompletionResultType]::ParameterName, 'Instructions for half-board to use; auto is the fastest kernel that this processor runs')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the sample, to draw the same jobs again [default: random]')

@@ -74,7 +74,7 @@ set edit:completion:arg-completer[backrank] = {|@words|
         }
         &'backrank;queens;estimate'= {
             cand --threads 'Number of threads to count on [default: one per core; 1 for small orders]'
-            cand --budget 'How long to time a random sample of the count''s jobs; it takes longer where a job does: each that was begun is timed to its end, about a minute at the order 26, many at 28'
+            cand --budget 'How long to time a random sample of the count''s jobs; it takes longer where a job does: each that was begun is timed to its end, half a minute at the order 28'
             cand --kernel 'Instructions for half-board to use; auto is the fastest kernel that this processor runs'
             cand --memory 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]'
             cand --seed 'Seed of the sample, to draw the same jobs again [default: random]'

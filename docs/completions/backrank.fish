@@ -106,7 +106,7 @@ never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -l fundamental -d 'Count one solution of each orbit under the board\'s 8 symmetries: on the empty board from the number of all solutions, counted as --algorithm says, and of those equal to their turns (Burnside\'s lemma); else by a look at each solution'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from count" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l threads -d 'Number of threads to count on [default: one per core; 1 for small orders]' -r
-complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l budget -d 'How long to time a random sample of the count\'s jobs; it takes longer where a job does: each that was begun is timed to its end, about a minute at the order 26, many at 28' -r
+complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l budget -d 'How long to time a random sample of the count\'s jobs; it takes longer where a job does: each that was begun is timed to its end, half a minute at the order 28' -r
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from estimate" -l kernel -d 'Instructions for half-board to use; auto is the fastest kernel that this processor runs' -r -f -a "auto\t''
 avx512\t''
 avx2\t''

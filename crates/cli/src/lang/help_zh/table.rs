@@ -123,7 +123,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         EVERY,
         "budget",
         "用多少秒给随机抽取的块计时；已开始的块要测到做完，\
-         所以块大时用时更长：26 阶约一分钟，28 阶要许多分钟",
+         所以块大时用时更长：28 阶约半分钟",
     ),
     (
         EVERY,
