@@ -7,7 +7,7 @@ use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::{Problem, Walker};
 use backrank_core::render::Style;
 use backrank_core::tour;
-use backrank_core::tour::find::{self, Backtrack, Finder};
+use backrank_core::tour::find::{self, Backtrack};
 use backrank_core::{Dims, Order, OrderError, Square, SquareError};
 use backrank_parallel::MAX_THREADS;
 use clap::builder::PossibleValuesParser;
@@ -151,11 +151,12 @@ impl TourBoard {
             .from
             .as_ref()
             .map_or(Ok(corner), |from| Square::parse(from, self.dims))?;
-        if self.closed {
-            tour::Problem::closed(self.dims, from)
+        let problem = tour::Problem::new(self.dims, from)?;
+        Ok(if self.closed {
+            problem.closed()
         } else {
-            tour::Problem::any(self.dims, from)
-        }
+            problem
+        })
     }
 }
 
@@ -208,14 +209,17 @@ pub(crate) fn counter(name: &str) -> Option<Counter> {
         .map(|(_, counter)| counter)
 }
 
-/// The names of the tour finders.
-pub(crate) fn finder_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(find::ALL.iter().map(|finder| finder.card().name))
+/// The names of the tour finders that can be watched.
+pub(crate) fn tour_walker_names() -> PossibleValuesParser {
+    let walkers = find::ALL.iter().filter_map(|finder| finder.walker());
+    PossibleValuesParser::new(walkers.map(find::Walker::name))
 }
 
-/// The finder of a name that was checked by [`finder_names`].
-pub(crate) fn finder(name: &str) -> &'static dyn Finder {
-    find::by_name(name).unwrap_or(&Backtrack)
+/// The finder of a name that was checked by [`tour_walker_names`].
+pub(crate) fn tour_walker(name: &str) -> &'static dyn find::Walker {
+    find::by_name(name)
+        .and_then(|finder| finder.walker())
+        .unwrap_or(&Backtrack)
 }
 
 /// The styles of the boards.

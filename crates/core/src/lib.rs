@@ -72,13 +72,13 @@
 //!
 //! # Tours
 //!
-//! A [`tour::Problem`] is a board ([`Dims`]), a start square, and whether the tour must be closed.
+//! A [`tour::Problem`] is a board ([`Dims`]), a start square, how the tour must end, and the squares that are blocked.
 //!
 //! ```
 //! use backrank_core::{Dims, Square, Tours, tour::Problem};
 //!
 //! let corner = Square { row: 0, column: 0 };
-//! let problem = Problem::any(Dims::new(5, 5)?, corner).unwrap();
+//! let problem = Problem::new(Dims::new(5, 5)?, corner).unwrap();
 //! assert_eq!(Tours::new(&problem).unwrap().count(), 304);
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```

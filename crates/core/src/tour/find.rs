@@ -6,9 +6,9 @@ pub mod backtrack;
 
 pub use backtrack::{Backtrack, Tours};
 
-use super::{Path, Problem};
+use super::{Directions, Obstacle, Path, Problem};
 use crate::card::Card;
-use crate::probe::Probe;
+use crate::probe::{First, Probe};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -26,10 +26,27 @@ pub fn by_name(name: &str) -> Option<&'static dyn Finder> {
         .find(|finder| finder.card().name == name)
 }
 
-/// A way to find the tours of a [`Problem`], one after another.
+/// A way to find a tour of a [`Problem`]. What else it can do shows in what it lends out.
 pub trait Finder: Sync {
     /// Name, idea, source.
     fn card(&self) -> Card;
+
+    /// One tour.
+    ///
+    /// # Errors
+    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the problem.
+    fn find(&self, problem: &Problem) -> Result<Directions, NotFound>;
+
+    /// The same finder as one that lists all tours and reports its steps, if it can.
+    fn walker(&self) -> Option<&dyn Walker> {
+        None
+    }
+}
+
+/// A finder that goes through all tours, one after another, and can be watched.
+pub trait Walker: Sync {
+    /// The name of the finder.
+    fn name(&self) -> &'static str;
 
     /// Searches and reports each step and each tour to the probe; it breaks off when the probe says so.
     ///
@@ -41,6 +58,47 @@ pub trait Finder: Sync {
         probe: &mut dyn Probe<Path>,
     ) -> Result<ControlFlow<()>, TooLarge>;
 }
+
+/// The first tour of a walker.
+fn first(walker: &dyn Walker, problem: &Problem) -> Result<Directions, NotFound> {
+    let mut first = First::<Path>::default();
+    let _ = walker.walk(problem, &mut first)?; // it stops at the first tour or at the end
+    let path = first.solution.ok_or(Obstacle::Searched)?;
+    Ok(Directions::from(&path))
+}
+
+/// Why a finder gives no tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotFound {
+    /// There is none.
+    Impossible(Obstacle),
+    /// The finder does not take so large a board.
+    TooLarge(TooLarge),
+}
+
+impl From<Obstacle> for NotFound {
+    fn from(obstacle: Obstacle) -> Self {
+        Self::Impossible(obstacle)
+    }
+}
+
+impl From<TooLarge> for NotFound {
+    fn from(error: TooLarge) -> Self {
+        Self::TooLarge(error)
+    }
+}
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
+            Self::TooLarge(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotFound {}
 
 /// A board with more squares than a finder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,41 +1,80 @@
-//! What is to be found: a board, a start square, and whether the tour must be closed.
+//! What is to be found: a board, the squares that are blocked, a start square, and how the tour must end.
 
 use crate::board::{Dims, Square, SquareError};
 
-/// The tours of a board from a start square. They are directed: a closed tour and its reverse are two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a tour must end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Anywhere, a move away from the start or not.
+    Anywhere,
+    /// A move away from the start: the tour is closed.
+    Closed,
+    /// On this square.
+    At(Square),
+}
+
+/// The tours of a board from a start square: paths of knight's moves over all its squares but those blocked. They are
+/// directed: a closed tour and its reverse are two.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     dims: Dims,
     from: Square,
-    closed: bool,
+    end: End,
+    /// Sorted, each once.
+    blocked: Vec<Square>,
 }
 
 impl Problem {
-    /// All tours from the square, whether or not they can be closed by a move.
+    /// All tours from the square.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
-    pub fn any(dims: Dims, from: Square) -> Result<Self, SquareError> {
-        if dims.contains(from) {
-            Ok(Self {
-                dims,
-                from,
-                closed: false,
-            })
-        } else {
-            Err(SquareError::outside(from, dims))
+    pub fn new(dims: Dims, from: Square) -> Result<Self, SquareError> {
+        on_board(dims, from)?;
+        Ok(Self {
+            dims,
+            from,
+            end: End::Anywhere,
+            blocked: Vec::new(),
+        })
+    }
+
+    /// Only those tours whose last square is a move away from the first.
+    #[must_use]
+    pub fn closed(self) -> Self {
+        Self {
+            end: End::Closed,
+            ..self
         }
     }
 
-    /// Only those tours from the square whose last square is a move away from the first.
+    /// Only those tours that end on the square.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
-    pub fn closed(dims: Dims, from: Square) -> Result<Self, SquareError> {
+    pub fn ending_at(self, to: Square) -> Result<Self, SquareError> {
+        on_board(self.dims, to)?;
         Ok(Self {
-            closed: true,
-            ..Self::any(dims, from)?
+            end: End::At(to),
+            ..self
         })
+    }
+
+    /// With those squares blocked too: no tour visits them. The start or the end may be among them; then there is no tour.
+    ///
+    /// # Errors
+    /// [`SquareError`] when a square is not on the board.
+    pub fn blocking(
+        mut self,
+        squares: impl IntoIterator<Item = Square>,
+    ) -> Result<Self, SquareError> {
+        for square in squares {
+            on_board(self.dims, square)?;
+            self.blocked.push(square);
+        }
+        self.blocked.sort_unstable();
+        self.blocked.dedup();
+        Ok(self)
     }
 
     /// The board.
@@ -50,9 +89,35 @@ impl Problem {
         self.from
     }
 
+    /// How the tours must end.
+    #[must_use]
+    pub const fn end(&self) -> End {
+        self.end
+    }
+
     /// Whether only closed tours are wanted.
     #[must_use]
-    pub const fn is_closed(&self) -> bool {
-        self.closed
+    pub fn is_closed(&self) -> bool {
+        self.end == End::Closed
+    }
+
+    /// The blocked squares, sorted, each once.
+    #[must_use]
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// How many squares a tour visits.
+    #[must_use]
+    pub fn free_squares(&self) -> u64 {
+        self.dims.squares() - self.blocked.len() as u64
+    }
+}
+
+fn on_board(dims: Dims, square: Square) -> Result<(), SquareError> {
+    if dims.contains(square) {
+        Ok(())
+    } else {
+        Err(SquareError::outside(square, dims))
     }
 }

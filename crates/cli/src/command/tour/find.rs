@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     board: TourBoard,
 
     /// Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour
-    #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
+    #[arg(long, default_value = "backtrack", value_parser = args::tour_walker_names())]
     method: String,
 
     /// List at most K tours [default: 1]
@@ -63,7 +63,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     let (shown, is_complete) = {
         let exporter = exporter(arguments, &from, console.lang);
         let mut listing = Listing::begin(exporter, &mut console.out, limit)?;
-        let _ = args::finder(&arguments.method).walk(
+        let _ = args::tour_walker(&arguments.method).walk(
             &problem,
             &mut Lister {
                 listing: &mut listing,

@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     board: TourBoard,
 
     /// Method that searches
-    #[arg(long, default_value = "backtrack", value_parser = args::finder_names())]
+    #[arg(long, default_value = "backtrack", value_parser = args::tour_walker_names())]
     method: String,
 
     /// Stop after K steps
@@ -50,7 +50,7 @@ struct Head<'a> {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
     let problem = arguments.board.problem()?;
     let dims = problem.dims();
-    let finder = args::finder(&arguments.method);
+    let walker = args::tour_walker(&arguments.method);
     let head = Head {
         schema: "backrank.tour.trace/1",
         dims: dims.to_string(),
@@ -76,7 +76,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         }
         tracing.step(step, || describe(step, dims, &visited, draws))
     });
-    let _ = finder.walk(&problem, &mut tap)?;
+    let _ = walker.walk(&problem, &mut tap)?;
     let ended = tracing.end()?;
     console.note(&ended)?;
     Ok(())

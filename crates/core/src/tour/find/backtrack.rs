@@ -7,8 +7,8 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::super::{MOVES, Path, Problem};
-use super::{Finder, TooLarge};
+use super::super::{Directions, End, MOVES, Path, Problem};
+use super::{Finder, NotFound, TooLarge, Walker, first};
 use crate::board::Square;
 use crate::card::Card;
 use crate::probe::{First, Probe};
@@ -45,6 +45,20 @@ impl Finder for Backtrack {
             source: "textbook program; Wirth 1976, Algorithms + Data Structures = Programs",
             largest_sensible: 8,
         }
+    }
+
+    fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
+        first(self, problem)
+    }
+
+    fn walker(&self) -> Option<&dyn Walker> {
+        Some(self)
+    }
+}
+
+impl Walker for Backtrack {
+    fn name(&self) -> &'static str {
+        self.card().name
     }
 
     fn walk(
@@ -91,7 +105,7 @@ impl State {
         let (rows, columns, squares) = (
             dims.rows() as usize,
             dims.columns() as usize,
-            dims.squares() as usize,
+            problem.free_squares() as usize,
         );
         let width = columns + 2 * BORDER;
         let mut board = vec![WALL; (rows + 2 * BORDER) * width];
@@ -99,8 +113,11 @@ impl State {
             let start = (row + BORDER) * width + BORDER;
             board[start..start + columns].fill(FREE);
         }
+        for square in problem.blocked() {
+            board[(square.row as usize + BORDER) * width + square.column as usize + BORDER] = WALL;
+        }
         Ok(Self {
-            problem: *problem,
+            problem: problem.clone(),
             board,
             offsets: MOVES.map(|(rows, columns)| rows as isize * width as isize + columns as isize),
             places: Vec::with_capacity(squares),
@@ -116,7 +133,9 @@ impl State {
             self.has_started = true;
             let from = self.problem.from();
             let start = (from.row as usize + BORDER) * self.width() + from.column as usize + BORDER;
-            self.visit(start, probe)?;
+            if self.board[start] == FREE {
+                self.visit(start, probe)?;
+            }
         }
         while let (Some(&place), Some(tried)) = (self.places.last(), self.tried.last_mut()) {
             if let Some(offset) = self.offsets.get(usize::from(*tried)) {
@@ -148,10 +167,18 @@ impl State {
         self.board[place] = self.places.len() as u32;
         probe.place(self.places.len(), square)?;
         let is_complete = self.places.len() == self.path.len();
-        if is_complete && (!self.problem.is_closed() || self.path.closes()) {
+        if is_complete && self.ends_as_wanted(square) {
             probe.solution(&self.path)?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn ends_as_wanted(&self, last: Square) -> bool {
+        match self.problem.end() {
+            End::Anywhere => true,
+            End::Closed => self.path.closes(),
+            End::At(to) => last == to,
+        }
     }
 
     fn width(&self) -> usize {

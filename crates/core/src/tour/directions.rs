@@ -1,0 +1,137 @@
+//! A tour as the move that leaves each square: one byte a square.
+
+use super::graph::{MOVES, is_move};
+use super::path::Path;
+use crate::board::{Dims, Square};
+
+/// For each square of a board, row by row, which of the [`MOVES`] leaves it. The most compact form of a tour of a large
+/// board, and the one that needs no order of visit to be written down.
+///
+/// It need not be a tour; [`verify`](super::verify()) of its [`squares`](Self::squares) tells. 1 byte a square.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Directions {
+    dims: Dims,
+    start: Square,
+    moves: Vec<u8>,
+}
+
+impl Directions {
+    /// No move leaves this square: an open tour ends here.
+    pub const END: u8 = 8;
+    /// The tour does not visit this square.
+    pub const UNVISITED: u8 = 9;
+
+    /// The tour from `start` that leaves each square, row by row, by the move of that number in [`MOVES`]: or
+    /// [`END`](Self::END) or [`UNVISITED`](Self::UNVISITED). `None` when there is not one number for each square, a number is
+    /// none of these, a move leaves the board, or the start is outside. Linear.
+    #[must_use]
+    pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
+        if moves.len() as u64 != dims.squares() || !dims.contains(start) {
+            return None;
+        }
+        let columns = dims.columns() as usize;
+        let stays = |(row, line): (u32, &[u8])| {
+            (0..).zip(line).all(|(column, &number)| {
+                let from = Square { row, column };
+                number == Self::END
+                    || number == Self::UNVISITED
+                    || after(from, number).is_some_and(|to| dims.contains(to))
+            })
+        };
+        (0..)
+            .zip(moves.chunks(columns))
+            .all(stays)
+            .then_some(Self { dims, start, moves })
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    /// Where the tour starts.
+    #[must_use]
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// The number of the move that leaves each square, row by row.
+    #[must_use]
+    pub fn moves(&self) -> &[u8] {
+        &self.moves
+    }
+
+    /// The squares in the order of visit: until no move goes on, the start is reached again, or as many were visited as
+    /// the board has.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
+        let mut next = Some(self.start);
+        (0..self.dims.squares()).map_while(move |_| {
+            let square = next?;
+            let number = self.moves[self.dims.index(square) as usize];
+            next = after(square, number).filter(|&to| to != self.start);
+            Some(square)
+        })
+    }
+}
+
+/// Where the move of that number leads; it may be outside the board.
+fn after(from: Square, number: u8) -> Option<Square> {
+    let (rows, columns) = *MOVES.get(usize::from(number))?;
+    Some(Square {
+        row: from.row.checked_add_signed(rows)?,
+        column: from.column.checked_add_signed(columns)?,
+    })
+}
+
+impl From<&Path> for Directions {
+    /// The moves of a path; those that are no knight's moves end it.
+    fn from(path: &Path) -> Self {
+        let dims = path.dims();
+        let mut moves = vec![Self::UNVISITED; dims.squares() as usize];
+        let start = path.squares().next();
+        let following = path.squares().skip(1).chain(start);
+        for (from, to) in path.squares().zip(following) {
+            let number = (0..)
+                .zip(MOVES)
+                .find(|&(number, _)| after(from, number) == Some(to));
+            moves[dims.index(from) as usize] = match number {
+                Some((number, _)) if is_move(from, to) => number,
+                _ => Self::END,
+            };
+        }
+        Self {
+            dims,
+            start: start.unwrap_or(Square { row: 0, column: 0 }),
+            moves,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tour of the 3x4 board, by square indices.
+    const TOUR: [u64; 12] = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+
+    #[test]
+    fn the_moves_of_a_path_lead_along_it() {
+        let dims = Dims::new(3, 4).unwrap();
+        let squares = TOUR.map(|index| dims.square_at(index));
+        let directions = Directions::from(&Path::new(dims, squares).unwrap());
+        assert!(directions.squares().eq(squares));
+        let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
+        assert_eq!(copy, Some(directions));
+    }
+
+    #[test]
+    fn a_move_off_the_board_is_refused() {
+        let dims = Dims::new(1, 2).unwrap();
+        let start = Square { row: 0, column: 0 };
+        for moves in [[0, 8], [3, 8], [8, 10]] {
+            assert_eq!(Directions::new(dims, start, moves.to_vec()), None);
+        }
+        assert!(Directions::new(dims, start, vec![8, 9]).is_some());
+    }
+}

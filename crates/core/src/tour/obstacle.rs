@@ -1,0 +1,57 @@
+//! Why a board has no tour.
+
+use std::fmt;
+
+use crate::board::Square;
+
+/// Why a [`Problem`](super::Problem) has no tour: the proof, in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The start or the end is blocked.
+    Blocked(Square),
+    /// The tour is to end where it starts, though it has more than one square to visit.
+    SameEnds,
+    /// A closed tour visits as many squares of one colour as of the other, an open one at most one more of the start's:
+    /// but so many are of the start's colour, and so many of the other.
+    Colours {
+        /// Squares to visit of the start's colour, the start among them.
+        like_start: u64,
+        /// Squares to visit of the other colour.
+        unlike: u64,
+    },
+    /// So many moves lead to squares of one colour, and the end is of the other.
+    EndColour(Square),
+    /// The board has no closed tour at all (Schwenk 1991): with m <= n, both sides are odd, or m is 1, 2 or 4, or m is 3 and
+    /// n is 4, 6 or 8.
+    NoClosedTour,
+    /// The board has no tour at all: with m <= n, m is 1 and n is not, or m is 2, or it is 3x3, 3x5, 3x6 or 4x4 (Cull and
+    /// De Curtins 1978).
+    NoTour,
+    /// The board has tours, but a complete search of this case found none.
+    Searched,
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Blocked(Square { row, column }) => {
+                write!(
+                    f,
+                    "{row},{column}, where the tour is to start or end, is blocked"
+                )
+            }
+            Self::SameEnds => f.write_str("the tour is to end where it starts"),
+            Self::Colours { like_start, unlike } => write!(
+                f,
+                "moves alternate between the colours, and {like_start} squares have the start's, {unlike} the other"
+            ),
+            Self::EndColour(Square { row, column }) => write!(
+                f,
+                "moves alternate between the colours, and the last one cannot reach the colour of {row},{column}"
+            ),
+            Self::NoClosedTour => f.write_str("no closed tour exists on this board (Schwenk 1991)"),
+            Self::NoTour => f.write_str("no tour exists on this board (Cull and De Curtins 1978)"),
+            Self::Searched => f.write_str("a complete search found no such tour"),
+        }
+    }
+}
