@@ -170,7 +170,7 @@ struct HalfBoardJobs<W, K> {
     cuts: Vec<Cut<W>>,
 }
 
-impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
     fn new(order: Order, bits: u32, kernel: K, limits: Limits) -> Self {
         let n = order.get();
         let plan = Plan::new(n, limits.slices);
@@ -189,7 +189,7 @@ impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
     fn number(&self) -> usize {
         self.plan.jobs()
     }

@@ -19,7 +19,15 @@ use crate::simd::{BLOCK, Isa, Tables, Word};
 pub(super) struct Join<W, K> {
     kernel: K,
     levels: Vec<Level<W>>,
+    packed: Packed,
     tables: Tables,
+}
+
+/// Lists of wide words, once so few bits are open that narrow words hold them.
+#[derive(Default)]
+struct Packed {
+    lists: Level<u32>,
+    levels: Vec<Level<u32>>,
 }
 
 /// South halves in two parts, which are counted apart.
@@ -41,14 +49,21 @@ struct Level<W> {
 /// and much to make tables for it.
 const SMALLEST_BRANCH: usize = 192;
 
+/// The bits of a narrow word.
+const NARROW: u32 = u32::BITS;
+
 /// The words that a kernel is given at once where few may be left of them.
 const PART: usize = 1 << 12;
 
-impl<W: Word, K: Isa<W>> Join<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {
         Self {
             kernel,
             levels: vec![Level::default(); bits as usize],
+            packed: Packed {
+                lists: Level::default(),
+                levels: vec![Level::default(); NARROW as usize],
+            },
             tables: Tables::default(),
         }
     }
@@ -60,24 +75,27 @@ impl<W: Word, K: Isa<W>> Join<W, K> {
         south: &South<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
+        let open = union(north) & union(&south.halves);
         let mut recursion = Recursion {
             kernel: self.kernel,
+            packed: &mut self.packed,
             tables: &mut self.tables,
             stop,
         };
-        recursion.divide(north, south, !W::default(), &mut self.levels)
+        recursion.divide(north, south, open, &mut self.levels)
     }
 }
 
 /// What stays the same all the way down.
 struct Recursion<'a, K> {
     kernel: K,
+    packed: &'a mut Packed,
     tables: &'a mut Tables,
     stop: &'a AtomicBool,
 }
 
-impl<K> Recursion<'_, K> {
-    /// Joins lists that differ in the open bits; there are at least as many levels as open bits.
+impl<K: Isa<u32>> Recursion<'_, K> {
+    /// Joins lists that can share only the open bits; there are at least as many levels as open bits.
     fn divide<W: Word>(
         &mut self,
         north: &mut Vec<W>,
@@ -91,6 +109,10 @@ impl<K> Recursion<'_, K> {
         let mut pairs = [0; 2];
         let southern = self.kernel.occurrences(&south.halves);
         while north.len() > BLOCK && !south.halves.is_empty() {
+            if size_of::<W>() > size_of::<u32>() && open.to_u64().count_ones() <= NARROW {
+                add(&mut pairs, self.divide_packed(north, south, open)?);
+                return ControlFlow::Continue(pairs);
+            }
             let Some((level, deeper)) = levels.split_last_mut() else {
                 break;
             };
@@ -117,6 +139,31 @@ impl<K> Recursion<'_, K> {
         }
         add(&mut pairs, self.blocks(north, south)?);
         ControlFlow::Continue(pairs)
+    }
+
+    /// The same, in narrow words.
+    fn divide_packed<W: Word>(
+        &mut self,
+        north: &[W],
+        south: &South<W>,
+        open: W,
+    ) -> ControlFlow<(), [u64; 2]>
+    where
+        K: Isa<W>,
+    {
+        let mut packed = std::mem::take(self.packed); // narrow words are not packed again
+        let lists = &mut packed.lists;
+        let bits = open.to_u64();
+        lists.north.clear();
+        self.kernel.pack(north, bits, &mut lists.north);
+        lists.south.halves.clear();
+        self.kernel
+            .pack(&south.halves, bits, &mut lists.south.halves);
+        lists.south.second = south.second;
+        let open = u64::MAX.unbounded_shr(64 - bits.count_ones()) as u32;
+        let pairs = self.divide(&mut lists.north, &lists.south, open, &mut packed.levels);
+        *self.packed = packed;
+        pairs
     }
 
     fn blocks<W: Word>(&mut self, north: &[W], south: &South<W>) -> ControlFlow<(), [u64; 2]>
@@ -154,6 +201,10 @@ impl<W: Word> South<W> {
             kernel.without(part, bit, &mut self.halves);
         }
     }
+}
+
+fn union<W: Word>(words: &[W]) -> W {
+    words.iter().fold(W::default(), |union, &word| union | word)
 }
 
 fn add(sums: &mut [u64; 2], [first, second]: [u64; 2]) {

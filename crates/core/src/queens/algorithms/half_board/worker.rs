@@ -43,7 +43,7 @@ struct Halves<W, K> {
     join: Join<W, K>,
 }
 
-impl<'a, W: Word, K: Isa<W>> HalfWorker<'a, W, K> {
+impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
     pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>) -> Self {
         Self {
             jobs,
@@ -68,7 +68,7 @@ impl<'a, W: Word, K: Isa<W>> HalfWorker<'a, W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W>> Worker for HalfWorker<'_, W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let plan = &self.jobs.plan;
         let job = plan.job(job);
@@ -106,7 +106,7 @@ impl<W: Word, K: Isa<W>> Worker for HalfWorker<'_, W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W>> Halves<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
     /// The number of boards, by how many of their two row sets tie with the job's columns.
     fn count(
         &mut self,
@@ -165,7 +165,7 @@ impl<W: Word, K: Isa<W>> Halves<W, K> {
 
 impl<W: Word> South<W> {
     /// Lists the half-boards of some portions, those that tie as the second part.
-    fn fill<K: Isa<W>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
+    fn fill<K: Isa<W> + Isa<u32>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
         self.halves.clear();
         self.second = 0;
         for portion in portions {
