@@ -37,7 +37,7 @@ impl Middle {
         }
     }
 
-    /// Whether the board's eight symmetries map the case to itself, so that ties must be weighed.
+    /// Whether the board's eight symmetries map the case to itself, so that images must be weighed.
     pub(super) const fn is_symmetric(self) -> bool {
         !matches!(self, Self::Apart)
     }
@@ -72,7 +72,12 @@ impl<W: Word> Cut<W> {
         let geometry = middle.geometry(order);
         let finders = Quadrant::ALL.map(|quadrant| {
             let is_larger = middle == Middle::Apart && quadrant == Quadrant::NorthWest;
-            Finder::new(&geometry, quadrant, is_larger)
+            let finder = Finder::new(&geometry, quadrant, is_larger);
+            if middle.is_symmetric() && quadrant == Quadrant::NorthWest {
+                finder.halving(geometry.clone())
+            } else {
+                finder
+            }
         });
         let sets = if keeps { 1 << geometry.side() } else { 0 };
         let kept = Quadrant::ALL.map(|_| (0..sets).map(|_| OnceLock::new()).collect());

@@ -8,9 +8,18 @@
 //! Half turn and transpositions only change places: (a, b, c, d) becomes (b, a, d, c), (c, d, a, b) or (d, c, b, a). A mirror
 //! also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So under all eight symmetries each of the four sets comes
 //! to the first place twice, once as it is and once as its complement. Order the sets by size, then by number; keep only
-//! solutions whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
-//! are not less than a. With t of the four sets equal to a or to its complement, t of eight images are kept, so each kept
-//! one weighs 8/t. Weights are counted in thirds, so that they are whole.
+//! images whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
+//! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole.
+//!
+//! With b, c, d greater than a, and their complements too, one image is kept. Else several would be, and as many as possible
+//! are dropped again, so that few lists need a weight of their own:
+//!
+//! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only one board of each pair of
+//!   transposes is kept there (`lists`), if k > 1. A single queen is its own transpose.
+//! * c = ¬a, k > 1: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other image.
+//! * b = ¬a, k > 1: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
+//!
+//! Then two images are left where b = a or d = a, but one where b = a and d = ¬a, or b = ¬a.
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
 //! that begins at a's; for k = m/2 it also ends at the rank of a's complement.
@@ -56,14 +65,21 @@ pub(super) struct Job {
     /// The columns of the north-west, and of the south-east.
     pub(super) a: u32,
     pub(super) b: u32,
-    /// The ranks of row sets greater than a.
-    pub(super) greater: Range<usize>,
-    /// The ranks of a itself and of its complement, where they tie.
-    pub(super) ties: Vec<usize>,
-    /// Those of them that the north takes; the south takes all.
-    pub(super) north: (Range<usize>, Vec<usize>),
-    /// Whether b ties with a.
-    pub(super) b_ties: bool,
+    /// The row sets of the north-west: each part is joined with the whole south.
+    pub(super) north: Vec<Part>,
+    /// The ranks of the row sets of the south-east, in two parts that are counted apart.
+    pub(super) south: [Ranks; 2],
+}
+
+/// Ranges of ranks.
+pub(super) type Ranks = Vec<Range<usize>>;
+
+/// Some row sets of the north-west.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) ranks: Ranks,
+    /// What a solution weighs with each part of the south, in thirds.
+    pub(super) weights: [u64; 2],
 }
 
 impl Plan {
@@ -129,7 +145,8 @@ impl Plan {
     /// Whether the job's north takes this row set.
     pub(super) fn north_takes(&self, job: &Job, rows: u32) -> bool {
         let rank = self.subsets.rank(rows);
-        job.north.0.contains(&rank) || job.north.1.contains(&rank)
+        let mut ranges = job.north.iter().flat_map(|part| &part.ranks);
+        ranges.any(|range| range.contains(&rank))
     }
 
     pub(super) fn is_sliced(&self) -> bool {
@@ -160,30 +177,97 @@ impl Plan {
         );
         let b = row.first_b + b;
         let sets = self.subsets.of_size(size);
-        let middle = self.cases[case];
-        let (greater, ties) = if middle.is_symmetric() {
-            let range = self.not_less(size, a);
-            let complement = sets.len() - 1 - a;
-            if 2 * size == self.side() {
-                (a + 1..range.end - 1, vec![a, complement])
-            } else {
-                (a + 1..range.end, vec![a])
-            }
+        let (mut north, south) = if !self.cases[case].is_symmetric() {
+            one_image(sets.len())
+        } else if size <= 1 {
+            self.ties(size, a, b)
         } else {
-            (0..sets.len(), Vec::new())
+            self.few_images(size, a, b)
         };
-        let b_ties = ties.contains(&b);
-        let at = |slice| greater.start + greater.len() * slice / self.slices;
-        let north_ties = if slice == 0 { ties.clone() } else { Vec::new() };
-        let north = (at(slice)..at(slice + 1), north_ties);
+        for (index, part) in north.iter_mut().enumerate() {
+            for range in &mut part.ranks {
+                let at = |slice| range.start + range.len() * slice / self.slices;
+                *range = if index == 0 {
+                    at(slice)..at(slice + 1)
+                } else if slice == 0 {
+                    range.clone()
+                } else {
+                    0..0
+                };
+            }
+        }
         Job {
             case,
             a: sets[a],
             b: sets[b],
-            greater,
-            ties,
             north,
-            b_ties,
+            south,
         }
     }
+
+    /// The parts of a job with at least two queens in the north-west.
+    fn few_images(&self, size: usize, a: usize, b: usize) -> (Vec<Part>, [Ranks; 2]) {
+        const ONE: u64 = EIGHT;
+        const TWO: u64 = EIGHT / 2;
+        const FOUR: u64 = EIGHT / 4;
+        let allowed = self.not_less(size, a);
+        let sets = self.subsets.of_size(size).len();
+        let has_complement = 2 * size == self.side();
+        let complement = sets - 1 - a;
+        // The rank of the complement, if it is one, is the last.
+        let but_complement = a..allowed.end - usize::from(has_complement);
+        let part = |ranks, weights| Part {
+            ranks: vec![ranks],
+            weights,
+        };
+        if has_complement && b == complement {
+            let north = part(a..sets / 2, [ONE, ONE]);
+            (vec![north], [vec![allowed], Vec::new()])
+        } else if b == a {
+            let complements = but_complement.end..allowed.end;
+            let mut north = vec![part(but_complement.clone(), [TWO, ONE])];
+            if has_complement {
+                north.push(part(complements.clone(), [0, FOUR]));
+            }
+            (north, [vec![but_complement], vec![complements]])
+        } else {
+            let north = part(but_complement, [ONE, TWO]);
+            (vec![north], [vec![a + 1..allowed.end], vec![a..a + 1]])
+        }
+    }
+
+    /// The parts of a job with at most one queen in the north-west: each set that equals a, or its complement does, is one
+    /// more image.
+    fn ties(&self, size: usize, a: usize, b: usize) -> (Vec<Part>, [Ranks; 2]) {
+        let allowed = self.not_less(size, a);
+        let complement = self.subsets.of_size(size).len() - 1 - a;
+        let (greater, ties) = if 2 * size == self.side() {
+            (
+                a + 1..complement,
+                vec![a..a + 1, complement..complement + 1],
+            )
+        } else {
+            (a + 1..allowed.end, vec![a..a + 1])
+        };
+        let images = if greater.contains(&b) { 1 } else { 2 };
+        let part = |ranks, images| Part {
+            ranks,
+            weights: [EIGHT / images, EIGHT / (images + 1)],
+        };
+        let north = vec![
+            part(vec![greater.clone()], images),
+            part(ties.clone(), images + 1),
+        ];
+        (north, [vec![greater], ties])
+    }
+}
+
+/// The parts of a job whose solutions have one image that is kept, whatever the row sets.
+fn one_image(sets: usize) -> (Vec<Part>, [Ranks; 2]) {
+    let all = vec![0..sets];
+    let north = Part {
+        ranks: all.clone(),
+        weights: [EIGHT; 2],
+    };
+    (vec![north], [all, Vec::new()])
 }

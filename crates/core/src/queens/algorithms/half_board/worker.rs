@@ -9,7 +9,7 @@ use super::geometry::Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{Portion, Sides};
 use super::join::{Join, South};
 use super::lists::Lists;
-use super::plan::{EIGHT, Job};
+use super::plan::Job;
 use crate::queens::Worker;
 use crate::simd::{Isa, Word};
 
@@ -97,80 +97,68 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
             first: cut.kept(SouthEast, job.b).unwrap_or(&own.south_east),
             second: cut.kept(SouthWest, all & !job.a).unwrap_or(&own.south_west),
         };
-        let by_ties = self.halves.count(&job, north, south, stop)?;
-        let mut sum = 0;
-        for (ties, pairs) in (1 + u64::from(job.b_ties)..).zip(by_ties) {
-            sum += u128::from(pairs) * u128::from(EIGHT / ties);
-        }
-        ControlFlow::Continue(sum)
+        self.halves.count(&job, north, south, stop)
     }
 }
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
-    /// The number of boards, by how many of their two row sets tie with the job's columns.
+    /// The weighed solutions of the job.
     fn count(
         &mut self,
         job: &Job,
         north: Sides<'_, W>,
         south: Sides<'_, W>,
         stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 3]> {
-        north.portions(
-            &job.north.0,
-            &job.north.1,
-            self.most_pairs,
-            &mut self.north_portions,
-        );
-        south.portions(
-            &job.greater,
-            &job.ties,
-            self.most_pairs,
-            &mut self.south_portions,
-        );
+    ) -> ControlFlow<(), u128> {
+        south.portions(&job.south, self.most_pairs, &mut self.south_portions);
         let is_split = self
             .south_portions
             .iter()
             .skip(1)
             .any(|portion| portion.begins_list);
-        let mut by_ties = [0; 3];
+        let mut sum = 0;
         let mut is_listed = false;
-        for northern in self
-            .north_portions
-            .chunk_by(|a, b| !b.begins_list && a.ties == b.ties)
-        {
-            self.north.clear();
-            for portion in northern {
-                north.unite(self.kernel, portion.ranks.clone(), &mut self.north);
-            }
-            for southern in self.south_portions.chunk_by(|_, b| !b.begins_list) {
-                if is_split || !is_listed {
-                    self.south.fill(self.kernel, south, southern);
-                    is_listed = true;
+        for part in &job.north {
+            north.portions(
+                std::slice::from_ref(&part.ranks),
+                self.most_pairs,
+                &mut self.north_portions,
+            );
+            for northern in self.north_portions.chunk_by(|_, b| !b.begins_list) {
+                self.north.clear();
+                for portion in northern {
+                    north.unite(self.kernel, portion.ranks.clone(), &mut self.north);
                 }
-                let halves = if is_split {
-                    self.copy.clone_from(&self.north);
-                    &mut self.copy
-                } else {
-                    &mut self.north
-                };
-                let [rest, ties] = self.join.divide(halves, &self.south, stop)?;
-                let northern_ties = usize::from(northern.iter().any(|portion| portion.ties));
-                by_ties[northern_ties] += rest;
-                by_ties[northern_ties + 1] += ties;
+                for southern in self.south_portions.chunk_by(|_, b| !b.begins_list) {
+                    if is_split || !is_listed {
+                        self.south.fill(self.kernel, south, southern);
+                        is_listed = true;
+                    }
+                    let halves = if is_split {
+                        self.copy.clone_from(&self.north);
+                        &mut self.copy
+                    } else {
+                        &mut self.north
+                    };
+                    let pairs = self.join.divide(halves, &self.south, stop)?;
+                    for (pairs, weight) in pairs.into_iter().zip(part.weights) {
+                        sum += u128::from(pairs) * u128::from(weight);
+                    }
+                }
             }
         }
-        ControlFlow::Continue(by_ties)
+        ControlFlow::Continue(sum)
     }
 }
 
 impl<W: Word> South<W> {
-    /// Lists the half-boards of some portions, those that tie as the second part.
+    /// Lists the half-boards of some portions, by their parts.
     fn fill<K: Isa<W> + Isa<u32>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
         self.halves.clear();
         self.second = 0;
         for portion in portions {
             south.unite(kernel, portion.ranks.clone(), &mut self.halves);
-            if !portion.ties {
+            if portion.part == 0 {
                 self.second = self.halves.len();
             }
         }
