@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::images::Ranks;
 use super::lists::Lists;
-use super::plan::Ranks;
 use crate::simd::{Isa, Pairs, Word};
 
 /// The boards of two quadrants side by side. Each row set of the first goes with its complement in the second: the list of

@@ -11,15 +11,7 @@
 //! images whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
 //! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole.
 //!
-//! With b, c, d greater than a, and their complements too, one image is kept. Else several would be, and as many as possible
-//! are dropped again, so that few lists need a weight of their own:
-//!
-//! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only one board of each pair of
-//!   transposes is kept there (`lists`), if k > 1. A single queen is its own transpose.
-//! * c = ¬a, k > 1: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other image.
-//! * b = ¬a, k > 1: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
-//!
-//! Then two images are left where b = a or d = a, but one where b = a and d = ¬a, or b = ¬a.
+//! `images` says which of the kept images are dropped again.
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
 //! that begins at a's; for k = m/2 it also ends at the rank of a's complement.
@@ -30,10 +22,8 @@ use std::ops::Range;
 
 use super::cut::Middle;
 use super::expected;
+use super::images::{Images, Part, Ranks};
 use super::subsets::Subsets;
-
-/// The weight of a solution that stands for eight, in thirds.
-pub(super) const EIGHT: u64 = 24;
 
 /// The jobs of all cases of an order.
 #[derive(Debug)]
@@ -69,17 +59,6 @@ pub(super) struct Job {
     pub(super) north: Vec<Part>,
     /// The ranks of the row sets of the south-east, in two parts that are counted apart.
     pub(super) south: [Ranks; 2],
-}
-
-/// Ranges of ranks.
-pub(super) type Ranks = Vec<Range<usize>>;
-
-/// Some row sets of the north-west.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
-    pub(super) ranks: Ranks,
-    /// What a solution weighs with each part of the south, in thirds.
-    pub(super) weights: [u64; 2],
 }
 
 impl Plan {
@@ -177,24 +156,17 @@ impl Plan {
         );
         let b = row.first_b + b;
         let sets = self.subsets.of_size(size);
-        let (mut north, south) = if !self.cases[case].is_symmetric() {
-            one_image(sets.len())
-        } else if size <= 1 {
-            self.ties(size, a, b)
+        let Images { mut north, south } = if self.cases[case].is_symmetric() {
+            Images::new(size, a, b, self.not_less(size, a), 2 * size == self.side())
         } else {
-            self.few_images(size, a, b)
+            Images::one(sets.len())
         };
-        for (index, part) in north.iter_mut().enumerate() {
-            for range in &mut part.ranks {
-                let at = |slice| range.start + range.len() * slice / self.slices;
-                *range = if index == 0 {
-                    at(slice)..at(slice + 1)
-                } else if slice == 0 {
-                    range.clone()
-                } else {
-                    0..0
-                };
-            }
+        // Only the first part is long: the others are a row set or two, and go with the first slice.
+        let first = &mut north[0].ranks[0];
+        let at = |slice| first.start + first.len() * slice / self.slices;
+        *first = at(slice)..at(slice + 1);
+        if slice > 0 {
+            north.truncate(1);
         }
         Job {
             case,
@@ -204,70 +176,4 @@ impl Plan {
             south,
         }
     }
-
-    /// The parts of a job with at least two queens in the north-west.
-    fn few_images(&self, size: usize, a: usize, b: usize) -> (Vec<Part>, [Ranks; 2]) {
-        const ONE: u64 = EIGHT;
-        const TWO: u64 = EIGHT / 2;
-        const FOUR: u64 = EIGHT / 4;
-        let allowed = self.not_less(size, a);
-        let sets = self.subsets.of_size(size).len();
-        let has_complement = 2 * size == self.side();
-        let complement = sets - 1 - a;
-        // The rank of the complement, if it is one, is the last.
-        let but_complement = a..allowed.end - usize::from(has_complement);
-        let part = |ranks, weights| Part {
-            ranks: vec![ranks],
-            weights,
-        };
-        if has_complement && b == complement {
-            let north = part(a..sets / 2, [ONE, ONE]);
-            (vec![north], [vec![allowed], Vec::new()])
-        } else if b == a {
-            let complements = but_complement.end..allowed.end;
-            let mut north = vec![part(but_complement.clone(), [TWO, ONE])];
-            if has_complement {
-                north.push(part(complements.clone(), [0, FOUR]));
-            }
-            (north, [vec![but_complement], vec![complements]])
-        } else {
-            let north = part(but_complement, [ONE, TWO]);
-            (vec![north], [vec![a + 1..allowed.end], vec![a..a + 1]])
-        }
-    }
-
-    /// The parts of a job with at most one queen in the north-west: each set that equals a, or its complement does, is one
-    /// more image.
-    fn ties(&self, size: usize, a: usize, b: usize) -> (Vec<Part>, [Ranks; 2]) {
-        let allowed = self.not_less(size, a);
-        let complement = self.subsets.of_size(size).len() - 1 - a;
-        let (greater, ties) = if 2 * size == self.side() {
-            (
-                a + 1..complement,
-                vec![a..a + 1, complement..complement + 1],
-            )
-        } else {
-            (a + 1..allowed.end, vec![a..a + 1])
-        };
-        let images = if greater.contains(&b) { 1 } else { 2 };
-        let part = |ranks, images| Part {
-            ranks,
-            weights: [EIGHT / images, EIGHT / (images + 1)],
-        };
-        let north = vec![
-            part(vec![greater.clone()], images),
-            part(ties.clone(), images + 1),
-        ];
-        (north, [vec![greater], ties])
-    }
-}
-
-/// The parts of a job whose solutions have one image that is kept, whatever the row sets.
-fn one_image(sets: usize) -> (Vec<Part>, [Ranks; 2]) {
-    let all = vec![0..sets];
-    let north = Part {
-        ranks: all.clone(),
-        weights: [EIGHT; 2],
-    };
-    (vec![north], [all, Vec::new()])
 }

@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
-use super::plan::{EIGHT, Job, Plan};
+use super::images::EIGHT;
+use super::plan::{Job, Plan};
 use crate::board::{Order, Square};
 use crate::probe::Probe;
 use crate::queens::symmetry::Symmetry;
@@ -118,7 +119,7 @@ fn weight(middle: Middle, solution: &Placement) -> u64 {
     EIGHT / equal.count() as u64
 }
 
-/// Whether an image is kept, if no other has a lesser key: the rules at the head of `plan`.
+/// Whether an image is kept, if no other has a lesser key: the rules at the head of `images`.
 fn is_kept(middle: Middle, solution: &Placement) -> bool {
     if middle == Middle::Apart {
         return true;
