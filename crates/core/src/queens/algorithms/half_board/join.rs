@@ -225,6 +225,24 @@ fn best_bit<W: Word>(north: &[u8; 64], south: &[u8; 64], open: W) -> Option<W> {
 }
 
 #[cfg(test)]
+impl<W, K> Join<W, K> {
+    /// The bytes that its lists take.
+    pub(super) fn bytes(&self) -> usize {
+        let level = |north: usize, south: usize, word| (north + south) * word;
+        let wide = self.levels.iter().map(|it| {
+            level(
+                it.north.capacity(),
+                it.south.halves.capacity(),
+                size_of::<W>(),
+            )
+        });
+        let packed = self.packed.levels.iter().chain([&self.packed.lists]);
+        let narrow = packed.map(|it| level(it.north.capacity(), it.south.halves.capacity(), 4));
+        wide.sum::<usize>() + narrow.sum::<usize>()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::random::Random;

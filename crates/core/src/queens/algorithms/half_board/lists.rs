@@ -251,4 +251,14 @@ mod tests {
             assert_eq!(boards, [1, 36, 340, 1024, 982, 248, 4]);
         }
     }
+
+    #[test]
+    fn a_raised_flag_stops_the_finding() {
+        let geometry = Geometry::new(18, 9, None);
+        let finder = Finder::new(&geometry, Quadrant::SouthWest, false);
+        let (mut lists, mut found) = (Lists::<u64>::default(), Vec::new());
+        let raised = AtomicBool::new(true);
+        let end = finder.fill(0x1ff, &Subsets::new(9), &mut lists, &mut found, &raised);
+        assert!(end.is_break() && found.is_empty());
+    }
 }

@@ -164,3 +164,70 @@ impl<W: Word> South<W> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Order;
+    use crate::queens::Jobs;
+    use crate::queens::algorithms::half_board::Limits;
+    use crate::simd::{Portable, Tables};
+
+    impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
+        /// The bytes that its buffers take.
+        fn bytes(&self) -> usize {
+            let Own {
+                north_west,
+                north_east,
+                south_west,
+                south_east,
+                desk,
+            } = &self.quadrants;
+            let lists = [north_west, north_east, south_west, south_east];
+            let words = lists
+                .map(|lists| lists.words.capacity())
+                .iter()
+                .sum::<usize>();
+            let starts = lists
+                .map(|lists| lists.starts.capacity())
+                .iter()
+                .sum::<usize>();
+            let Halves {
+                north,
+                copy,
+                south,
+                join,
+                ..
+            } = &self.halves;
+            let halves = north.capacity() + copy.capacity() + south.halves.capacity();
+            (words + halves) * size_of::<W>()
+                + starts * size_of::<u32>()
+                + desk.capacity() * size_of::<(u32, u64)>()
+                + join.bytes()
+                + Tables::BYTES as usize
+        }
+    }
+
+    /// Nor so much more that it says nothing.
+    #[test]
+    fn a_worker_takes_no_more_memory_than_foreseen() {
+        let never = AtomicBool::new(false);
+        for order in 12..=16 {
+            let order = Order::new(order).unwrap();
+            for kept_below in [0, 22] {
+                let limits = Limits {
+                    kept_below,
+                    ..Limits::usual(order)
+                };
+                let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+                let mut worker = HalfWorker::new(&jobs);
+                for job in 0..jobs.number() {
+                    assert!(worker.count(job, &never).is_continue());
+                }
+                let (bytes, foreseen) = (worker.bytes() as u64, jobs.memory().per_worker);
+                let enough = bytes <= foreseen && foreseen < 8 * bytes;
+                assert!(enough, "{order:?}: {bytes} bytes, {foreseen} foreseen");
+            }
+        }
+    }
+}
