@@ -51,7 +51,7 @@ fn choose(from: usize, number: usize) -> u64 {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use super::super::cut::{Cut, Desk, Middle};
+    use super::super::cut::{Desk, Middle};
     use super::super::geometry::Quadrant::{self, NorthWest, SouthEast};
     use super::super::lists::Lists;
     use super::super::subsets::Subsets;
@@ -70,8 +70,8 @@ mod tests {
     fn boards_used(order: usize, middle: Middle) -> u64 {
         let side = order / 2;
         let subsets = Subsets::new(side);
-        let cut = Cut::<u64>::new(order, middle, false);
-        let (mut own, mut desk) = (Lists::default(), Desk::default());
+        let geometry = middle.geometry(order);
+        let (mut own, mut desk) = (Lists::<u64>::default(), Desk::default());
         let mut boards = 0;
         for quadrant in Quadrant::ALL {
             for columns in 0..1_u32 << side {
@@ -85,7 +85,8 @@ mod tests {
                     continue;
                 }
                 let never = AtomicBool::new(false);
-                let end = cut.make(quadrant, columns, &subsets, &mut own, &mut desk, &never);
+                let finder = middle.finder(&geometry, quadrant);
+                let end = finder.fill(columns, &subsets, &mut own, &mut desk, &never);
                 assert!(end.is_continue());
                 boards += own.words.len() as u64;
             }

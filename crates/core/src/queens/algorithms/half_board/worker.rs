@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::HalfBoardJobs;
 use super::cut::Desk;
-use super::geometry::Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
+use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{Portion, Sides};
 use super::join::{Join, South};
 use super::lists::Lists;
@@ -23,10 +23,7 @@ pub(super) struct HalfWorker<'a, W, K> {
 /// Lists made for one job alone, by quadrant, and room to find their boards in.
 #[derive(Debug)]
 struct Own<W> {
-    north_west: Lists<W>,
-    north_east: Lists<W>,
-    south_west: Lists<W>,
-    south_east: Lists<W>,
+    lists: [Lists<W>; 4],
     desk: Desk,
 }
 
@@ -48,10 +45,7 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
         Self {
             jobs,
             quadrants: Own {
-                north_west: Lists::default(),
-                north_east: Lists::default(),
-                south_west: Lists::default(),
-                south_east: Lists::default(),
+                lists: Default::default(),
                 desk: Desk::default(),
             },
             halves: Halves {
@@ -74,28 +68,20 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
         let job = plan.job(job);
         let cut = &self.jobs.cuts[job.case];
         let all = (1 << plan.subsets.side()) - 1;
-        let own = &mut self.quadrants;
-        let mut lists = |quadrant, columns, kept_by: &'_ mut Lists<W>| {
-            cut.make(
-                quadrant,
-                columns,
-                &plan.subsets,
-                kept_by,
-                &mut own.desk,
-                stop,
-            )
+        let columns = [job.a, all & !job.b, all & !job.a, job.b];
+        let Own { lists, desk } = &mut self.quadrants;
+        cut.make(columns, &plan.subsets, lists, desk, stop)?;
+        let of = |quadrant: Quadrant| {
+            let kept = cut.kept(quadrant, columns[quadrant as usize]);
+            kept.unwrap_or(&lists[quadrant as usize])
         };
-        lists(NorthWest, job.a, &mut own.north_west)?;
-        lists(NorthEast, all & !job.b, &mut own.north_east)?;
-        lists(SouthWest, all & !job.a, &mut own.south_west)?;
-        lists(SouthEast, job.b, &mut own.south_east)?;
         let north = Sides {
-            first: cut.kept(NorthWest, job.a).unwrap_or(&own.north_west),
-            second: cut.kept(NorthEast, all & !job.b).unwrap_or(&own.north_east),
+            first: of(NorthWest),
+            second: of(NorthEast),
         };
         let south = Sides {
-            first: cut.kept(SouthEast, job.b).unwrap_or(&own.south_east),
-            second: cut.kept(SouthWest, all & !job.a).unwrap_or(&own.south_west),
+            first: of(SouthEast),
+            second: of(SouthWest),
         };
         self.halves.count(&job, north, south, stop)
     }
@@ -176,22 +162,9 @@ mod tests {
     impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
         /// The bytes that its buffers take.
         fn bytes(&self) -> usize {
-            let Own {
-                north_west,
-                north_east,
-                south_west,
-                south_east,
-                desk,
-            } = &self.quadrants;
-            let lists = [north_west, north_east, south_west, south_east];
-            let words = lists
-                .map(|lists| lists.words.capacity())
-                .iter()
-                .sum::<usize>();
-            let starts = lists
-                .map(|lists| lists.starts.capacity())
-                .iter()
-                .sum::<usize>();
+            let Own { lists, desk } = &self.quadrants;
+            let words = lists.iter().map(|lists| lists.words.capacity());
+            let starts = lists.iter().map(|lists| lists.starts.capacity());
             let Halves {
                 north,
                 copy,
@@ -200,8 +173,8 @@ mod tests {
                 ..
             } = &self.halves;
             let halves = north.capacity() + copy.capacity() + south.halves.capacity();
-            (words + halves) * size_of::<W>()
-                + starts * size_of::<u32>()
+            (words.sum::<usize>() + halves) * size_of::<W>()
+                + starts.sum::<usize>() * size_of::<u32>()
                 + desk.capacity() * size_of::<(u32, u64)>()
                 + join.bytes()
                 + Tables::BYTES as usize
