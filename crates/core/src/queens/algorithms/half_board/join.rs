@@ -75,14 +75,37 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
         south: &South<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let open = union(north) & union(&south.halves);
+        let shared = union(north) & union(&south.halves);
+        let bits = Bits {
+            shared,
+            open: shared,
+        };
         let mut recursion = Recursion {
             kernel: self.kernel,
             packed: &mut self.packed,
             tables: &mut self.tables,
             stop,
         };
-        recursion.divide(north, south, open, &mut self.levels)
+        recursion.divide(north, south, bits, &mut self.levels)
+    }
+}
+
+/// What is known of the bits of two lists.
+#[derive(Clone, Copy)]
+struct Bits<W> {
+    /// A word of the north and one of the south may share these, and no others.
+    shared: W,
+    /// Those of them by which the north may still be divided.
+    open: W,
+}
+
+impl<W: Word> Bits<W> {
+    /// When no word of the north has the bit, or none of the south.
+    fn without(self, bit: W) -> Self {
+        Self {
+            shared: self.shared & !bit,
+            open: self.open & !bit,
+        }
     }
 }
 
@@ -95,12 +118,12 @@ struct Recursion<'a, K> {
 }
 
 impl<K: Isa<u32>> Recursion<'_, K> {
-    /// Joins lists that can share only the open bits; there are at least as many levels as open bits.
+    /// Joins lists; there are at least as many levels as open bits.
     fn divide<W: Word>(
         &mut self,
         north: &mut Vec<W>,
         south: &South<W>,
-        mut open: W,
+        mut bits: Bits<W>,
         mut levels: &mut [Level<W>],
     ) -> ControlFlow<(), [u64; 2]>
     where
@@ -109,30 +132,33 @@ impl<K: Isa<u32>> Recursion<'_, K> {
         let mut pairs = [0; 2];
         let southern = self.kernel.occurrences(&south.halves);
         while north.len() > BLOCK && !south.halves.is_empty() {
-            if size_of::<W>() > size_of::<u32>() && open.to_u64().count_ones() <= NARROW {
-                add(&mut pairs, self.divide_packed(north, south, open)?);
+            if size_of::<W>() > size_of::<u32>() && bits.shared.to_u64().count_ones() <= NARROW {
+                add(&mut pairs, self.divide_packed(north, south, bits.shared)?);
                 return ControlFlow::Continue(pairs);
             }
             let Some((level, deeper)) = levels.split_last_mut() else {
                 break;
             };
-            let Some(bit) = best_bit(&self.kernel.occurrences(north), &southern, open) else {
+            let Some(bit) = best_bit(&self.kernel.occurrences(north), &southern, bits.open) else {
                 break;
             };
-            open = open & !bit;
             level.north.clear();
             self.kernel.split(north, bit, &mut level.north);
             // A small remainder behind full blocks stays, where it is asked about more pairs than it need be.
+            let below = bits.without(bit);
             let remainder = level.north.len() % BLOCK;
-            if remainder < SMALLEST_BRANCH {
+            if (1..SMALLEST_BRANCH).contains(&remainder) {
                 let full = level.north.len() - remainder;
                 north.extend(level.north.drain(full..));
+                bits.open = below.open; // the bit is still shared
+            } else {
+                bits = below;
             }
             if !level.north.is_empty() {
                 level.south.keep_without(bit, south, self.kernel);
                 add(
                     &mut pairs,
-                    self.divide(&mut level.north, &level.south, open, deeper)?,
+                    self.divide(&mut level.north, &level.south, below, deeper)?,
                 );
             }
             levels = deeper;
@@ -141,27 +167,31 @@ impl<K: Isa<u32>> Recursion<'_, K> {
         ControlFlow::Continue(pairs)
     }
 
-    /// The same, in narrow words.
+    /// Joins lists that share no bits but these, in narrow words.
     fn divide_packed<W: Word>(
         &mut self,
         north: &[W],
         south: &South<W>,
-        open: W,
+        shared: W,
     ) -> ControlFlow<(), [u64; 2]>
     where
         K: Isa<W>,
     {
         let mut packed = std::mem::take(self.packed); // narrow words are not packed again
         let lists = &mut packed.lists;
-        let bits = open.to_u64();
+        let bits = shared.to_u64();
         lists.north.clear();
         self.kernel.pack(north, bits, &mut lists.north);
         lists.south.halves.clear();
         self.kernel
             .pack(&south.halves, bits, &mut lists.south.halves);
         lists.south.second = south.second;
-        let open = u64::MAX.unbounded_shr(64 - bits.count_ones()) as u32;
-        let pairs = self.divide(&mut lists.north, &lists.south, open, &mut packed.levels);
+        let shared = u64::MAX.unbounded_shr(64 - bits.count_ones()) as u32;
+        let bits = Bits {
+            shared,
+            open: shared,
+        };
+        let pairs = self.divide(&mut lists.north, &lists.south, bits, &mut packed.levels);
         *self.packed = packed;
         pairs
     }
@@ -248,26 +278,41 @@ mod tests {
     use crate::random::Random;
     use crate::simd::Portable;
 
-    fn words(random: &mut Random, length: usize) -> Vec<u32> {
-        (0..length)
-            .map(|_| (random.next() & random.next()) as u32 & 0xf_ffff)
-            .collect()
+    /// Words with each of their low bits set one time in `rarity` or more, low bits more often than high ones.
+    fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {
+        let word = |_| {
+            let set = (0..bits).filter(|&bit| random.below(rarity + u64::from(bit) / 2) == 0);
+            W::from_u64(set.fold(0, |word, bit| word | 1 << bit))
+        };
+        (0..length).map(word).collect()
     }
 
+    /// Wide words are packed at once, on the way down, or never.
     #[test]
     fn the_join_is_a_double_loop() {
+        compare::<u32>(20);
+        for bits in [20, 33, 36, 40, 60] {
+            compare::<u64>(bits);
+        }
+    }
+
+    fn compare<W: Word>(bits: u32)
+    where
+        Portable: Isa<W>,
+    {
         let mut random = Random::new(1);
-        let mut join = Join::new(Portable, 32);
+        let mut join = Join::new(Portable, 64);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
             for other in [0, 1, 300, 2000] {
-                let (mut north, halves) = (words(&mut random, length), words(&mut random, other));
+                let mut north = words(&mut random, length, bits, 5);
+                let halves = words(&mut random, other, bits, 7);
                 let south = South {
                     second: other / 4,
                     halves,
                 };
-                let pairs = |part: &[u32]| {
-                    let fitting = |x: u32| part.iter().filter(|&&y| x & y == 0).count() as u64;
-                    north.iter().map(|&x| fitting(x)).sum::<u64>()
+                let pairs = |part: &[W]| {
+                    let fitting = |x: W| part.iter().filter(|&&y| x & y == W::default()).count();
+                    north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
                 };
                 let (first, second) = south.halves.split_at(south.second);
                 let expected = [pairs(first), pairs(second)];
@@ -275,7 +320,7 @@ mod tests {
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
-                    "{length} x {other}"
+                    "{length} x {other}, {bits} bits"
                 );
             }
         }
@@ -284,7 +329,8 @@ mod tests {
     #[test]
     fn a_raised_flag_stops_the_join() {
         let mut random = Random::new(2);
-        let (mut north, halves) = (words(&mut random, 1000), words(&mut random, 1000));
+        let mut north = words::<u32>(&mut random, 1000, 20, 4);
+        let halves = words(&mut random, 1000, 20, 4);
         let south = South { halves, second: 0 };
         let stopped = Join::new(Portable, 32).divide(&mut north, &south, &AtomicBool::new(true));
         assert_eq!(stopped, ControlFlow::Break(()));
