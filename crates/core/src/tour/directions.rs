@@ -1,5 +1,7 @@
 //! A tour as the move that leaves each square: one byte a square.
 
+use std::collections::TryReserveError;
+
 use super::graph::{MOVES, is_move};
 use super::path::Path;
 use crate::board::{Dims, Square};
@@ -73,6 +75,32 @@ impl Directions {
             Some(square)
         })
     }
+
+    /// The visit number, from 1, of each square row by row; 0 for a square that is not visited. 4 bytes a square.
+    ///
+    /// # Errors
+    /// When the memory for them is not to be had.
+    pub fn visit_numbers(&self) -> Result<Vec<u32>, TryReserveError> {
+        let mut numbers = Vec::new();
+        numbers.try_reserve_exact(self.moves.len())?;
+        numbers.resize(self.moves.len(), 0);
+        let columns = self.dims.columns() as isize;
+        let offsets = MOVES.map(|(rows, more)| rows as isize * columns + more as isize);
+        let start = self.dims.index(self.start) as usize;
+        let mut index = start;
+        // As many as there are squares: a walk that closes elsewhere than at the start would have no end.
+        for number in (1..).take(self.moves.len()) {
+            numbers[index] = number;
+            let Some(&offset) = offsets.get(usize::from(self.moves[index])) else {
+                break;
+            };
+            index = index.wrapping_add_signed(offset); // on the board, as `new` has seen
+            if index == start {
+                break;
+            }
+        }
+        Ok(numbers)
+    }
 }
 
 /// Where the move of that number leads; it may be outside the board.
@@ -121,6 +149,8 @@ mod tests {
         let squares = TOUR.map(|index| dims.square_at(index));
         let directions = Directions::from(&Path::new(dims, squares).unwrap());
         assert!(directions.squares().eq(squares));
+        let path = Path::new(dims, squares).unwrap();
+        assert_eq!(directions.visit_numbers(), Ok(path.visit_numbers()));
         let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
         assert_eq!(copy, Some(directions));
     }
@@ -133,5 +163,20 @@ mod tests {
             assert_eq!(Directions::new(dims, start, moves.to_vec()), None);
         }
         assert!(Directions::new(dims, start, vec![8, 9]).is_some());
+    }
+
+    #[test]
+    fn a_walk_that_never_comes_back_to_its_start_has_an_end() {
+        // a3 c2, and from there to a1 and back.
+        let dims = Dims::new(3, 3).unwrap();
+        let start = Square { row: 0, column: 0 };
+        let mut moves = vec![Directions::UNVISITED; 9];
+        (moves[0], moves[5], moves[6]) = (1, 6, 2);
+        let directions = Directions::new(dims, start, moves).unwrap();
+        assert_eq!(directions.squares().count(), 9);
+        assert_eq!(
+            directions.visit_numbers(),
+            Ok(vec![1, 0, 0, 0, 0, 8, 9, 0, 0])
+        );
     }
 }
