@@ -14,6 +14,7 @@ mod failure;
 mod lang;
 mod listing;
 mod memory;
+mod method;
 mod orbits;
 mod progress;
 mod reading;

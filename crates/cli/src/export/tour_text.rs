@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use backrank_core::render::TourBoard;
 
-use super::{Exporter, FoundTour};
+use super::{Exporter, FoundTour, Tour};
 use crate::lang::{Lang, Text};
 
 /// Boards of visit numbers.
@@ -12,13 +12,16 @@ pub(crate) struct TourText {
     pub(crate) lang: Lang,
 }
 
-impl Exporter<FoundTour> for TourText {
-    fn item(&mut self, out: &mut dyn Write, number: u64, tour: &FoundTour) -> io::Result<()> {
-        writeln!(
-            out,
-            "{}\n\n{}\n",
-            self.lang.say(&Text::TourHeading(number)),
-            TourBoard::new(&tour.path)
-        )
+impl<T: Tour> Exporter<FoundTour<'_, T>> for TourText {
+    fn item(
+        &mut self,
+        out: &mut dyn Write,
+        number: u64,
+        FoundTour { tour, block }: &FoundTour<'_, T>,
+    ) -> io::Result<()> {
+        let numbers = tour.visit_numbers()?;
+        let board = TourBoard::numbered(tour.dims(), numbers).blocking(block);
+        let heading = Text::TourHeading(number);
+        writeln!(out, "{}\n\n{board}\n", self.lang.say(&heading))
     }
 }

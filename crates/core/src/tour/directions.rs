@@ -76,6 +76,14 @@ impl Directions {
         })
     }
 
+    /// Whether a move leads from the last square of the tour back to the first. Linear, but much faster than a walk; of
+    /// directions that are no tour it may be right or wrong.
+    #[must_use]
+    pub fn closes(&self) -> bool {
+        let end = self.moves.iter().position(|&number| number == Self::END);
+        end.is_none_or(|index| is_move(self.dims.square_at(index as u64), self.start))
+    }
+
     /// The visit number, from 1, of each square row by row; 0 for a square that is not visited. 4 bytes a square.
     ///
     /// # Errors
@@ -151,6 +159,7 @@ mod tests {
         assert!(directions.squares().eq(squares));
         let path = Path::new(dims, squares).unwrap();
         assert_eq!(directions.visit_numbers(), Ok(path.visit_numbers()));
+        assert_eq!(directions.closes(), path.closes());
         let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
         assert_eq!(copy, Some(directions));
     }

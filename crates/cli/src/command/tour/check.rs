@@ -9,7 +9,7 @@ use clap::Args;
 use crate::checking::{Checking, Verdict};
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::lang::Text;
+use crate::lang::{Text, TourText};
 use crate::reading::{self, ReadTour, Visits};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
@@ -45,24 +45,24 @@ fn judge(tour: ReadTour) -> Verdict {
 fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdict {
     let name = |square: Square| square.name(dims).to_string();
     verify(dims, squares)
-        .map(|kind| Text::IsTour {
+        .map(|kind| TourText::IsTour {
             closed: kind == Kind::Closed,
         })
         .map_err(|fault| match fault {
-            Fault::Step { number, from, to } => Text::NotAMove {
+            Fault::Step { number, from, to } => TourText::NotAMove {
                 number,
                 from: name(from),
                 to: name(to),
             },
-            Fault::Missing { visited } => Text::SquaresMissing {
+            Fault::Missing { visited } => TourText::SquaresMissing {
                 visited,
                 squares: dims.squares(),
             },
-            Fault::Repeated { number, square } => Text::SquareTwice {
+            Fault::Repeated { number, square } => TourText::SquareTwice {
                 square: name(square),
                 number,
             },
-            Fault::Outside { number, square } => Text::NumberOutside {
+            Fault::Outside { number, square } => TourText::NumberOutside {
                 number,
                 square: name(square),
                 most: dims.squares(),
@@ -78,14 +78,14 @@ fn in_order_of_visit(dims: Dims, numbers: &[u32]) -> Result<Vec<u32>, Text> {
     let mut places = vec![NOWHERE; numbers.len()];
     for (index, &number) in (0..).zip(numbers).filter(|(_, number)| **number > 0) {
         let Some(place) = places.get_mut(number as usize - 1) else {
-            return Err(Text::NumberOutside {
+            return Err(TourText::NumberOutside {
                 number: number.into(),
                 square: name(index),
                 most: dims.squares(),
             });
         };
         if *place != NOWHERE {
-            return Err(Text::NumberTwice {
+            return Err(TourText::NumberTwice {
                 number: number.into(),
                 first: name(*place),
                 second: name(index),
@@ -94,7 +94,7 @@ fn in_order_of_visit(dims: Dims, numbers: &[u32]) -> Result<Vec<u32>, Text> {
         *place = index;
     }
     match places.iter().position(|&place| place == NOWHERE) {
-        Some(place) => Err(Text::NumberMissing(place as u64 + 1)),
+        Some(place) => Err(TourText::NumberMissing(place as u64 + 1)),
         None => Ok(places),
     }
 }

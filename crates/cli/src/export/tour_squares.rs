@@ -1,0 +1,41 @@
+//! Tours as lists of squares: a line each, with the board in front, so that every line can be read by itself.
+
+use std::io::{self, Write};
+
+use super::{Exporter, FoundTour, Tour};
+
+/// `8x8: a8 b6 ...`, with blocked squares `8x8 without c3 d4: a8 b6 ...`.
+pub(crate) struct TourSquares;
+
+/// A longer piece of a line is sent on its way.
+const AT_ONCE: usize = 1 << 15;
+
+impl<T: Tour> Exporter<FoundTour<'_, T>> for TourSquares {
+    fn item(
+        &mut self,
+        out: &mut dyn Write,
+        _: u64,
+        FoundTour { tour, block }: &FoundTour<'_, T>,
+    ) -> io::Result<()> {
+        let dims = tour.dims();
+        let mut line = dims.to_string();
+        if !block.is_empty() {
+            line.push_str(" without");
+        }
+        for square in *block {
+            line.push(' ');
+            square.name(dims).push_to(&mut line);
+        }
+        line.push(':');
+        for square in tour.squares() {
+            line.push(' ');
+            square.name(dims).push_to(&mut line);
+            if line.len() > AT_ONCE {
+                out.write_all(line.as_bytes())?;
+                line.clear();
+            }
+        }
+        line.push('\n');
+        out.write_all(line.as_bytes())
+    }
+}
