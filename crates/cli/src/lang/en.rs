@@ -204,6 +204,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::SquareTwice { square, number } => {
             write!(f, "{square} is visited again as number {number}")
         }
+        Text::SquareBlocked { square, number } => {
+            write!(f, "{square}, visited as number {number}, is blocked")
+        }
         Text::SquaresMissing { visited, squares } => {
             let verb = if *visited == 1 { "is" } else { "are" };
             write!(f, "only {visited} of {squares} squares {verb} visited")

@@ -136,6 +136,10 @@ pub(crate) enum Text {
         square: String,
         number: u64,
     },
+    SquareBlocked {
+        square: String,
+        number: u64,
+    },
     NumberMissing(u64),
     SquaresMissing {
         visited: u64,

@@ -161,6 +161,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             second,
         } => write!(f, "数字 {number} 同时在 {first} 与 {second}"),
         Text::SquareTwice { square, number } => write!(f, "第 {number} 步再次访问 {square}"),
+        Text::SquareBlocked { square, number } => {
+            write!(f, "第 {number} 步访问的 {square} 是禁用的格子")
+        }
         Text::SquaresMissing { visited, squares } => {
             write!(f, "{squares} 格中只访问了 {visited} 格")
         }

@@ -37,8 +37,27 @@ const MOST_BITS: u64 = 1 << 30;
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, Fault> {
-    let mut visited = vec![0_u64; dims.squares().min(MOST_BITS).div_ceil(64) as usize];
-    let mut visited_beyond = HashSet::new();
+    verify_free(dims, &[], squares)
+}
+
+/// Checks that the squares are a tour of all squares of the board but the blocked ones, and tells its kind. Blocked squares
+/// may be named in any order and more than once; those outside the board do not matter. Costs as much as [`verify`], and a
+/// little for each blocked square.
+///
+/// # Errors
+/// The first [`Fault`] along the way.
+pub fn verify_free(
+    dims: Dims,
+    blocked: &[Square],
+    squares: impl IntoIterator<Item = Square>,
+) -> Result<Kind, Fault> {
+    let mut taken = Taken::new(dims);
+    let mut free = dims.squares();
+    for &square in blocked {
+        if dims.contains(square) && taken.take(dims.index(square)) {
+            free -= 1;
+        }
+    }
     let mut ends: Option<(Square, Square)> = None;
     let mut number = 0;
     for to in squares {
@@ -51,28 +70,50 @@ pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<K
         {
             return Err(Fault::Step { number, from, to });
         }
-        let index = dims.index(to);
-        let word = usize::try_from(index / 64).ok();
-        let is_new = match word.and_then(|word| visited.get_mut(word)) {
-            Some(word) => {
-                let before = *word;
-                *word |= 1 << (index % 64);
-                *word != before
-            }
-            None => visited_beyond.insert(index),
-        };
-        if !is_new {
-            return Err(Fault::Repeated { number, square: to });
+        if !taken.take(dims.index(to)) {
+            return Err(if blocked.contains(&to) {
+                Fault::Blocked { number, square: to }
+            } else {
+                Fault::Repeated { number, square: to }
+            });
         }
         ends = Some((ends.map_or(to, |(start, _)| start), to));
     }
     match ends {
-        Some((start, end)) if number == dims.squares() => Ok(if is_move(end, start) {
+        Some((start, end)) if number == free => Ok(if is_move(end, start) {
             Kind::Closed
         } else {
             Kind::Open
         }),
         _ => Err(Fault::Missing { visited: number }),
+    }
+}
+
+/// The squares that were visited, or are blocked.
+struct Taken {
+    bits: Vec<u64>,
+    beyond: HashSet<u64>,
+}
+
+impl Taken {
+    fn new(dims: Dims) -> Self {
+        Self {
+            bits: vec![0; dims.squares().min(MOST_BITS).div_ceil(64) as usize],
+            beyond: HashSet::new(),
+        }
+    }
+
+    /// Takes the square with that index; false when it was taken before.
+    fn take(&mut self, index: u64) -> bool {
+        let word = usize::try_from(index / 64).ok();
+        match word.and_then(|word| self.bits.get_mut(word)) {
+            Some(word) => {
+                let before = *word;
+                *word |= 1 << (index % 64);
+                *word != before
+            }
+            None => self.beyond.insert(index),
+        }
     }
 }
 
@@ -98,6 +139,13 @@ pub enum Fault {
     /// A square is visited a second time.
     Repeated {
         /// The number of its second visit.
+        number: u64,
+        /// The square.
+        square: Square,
+    },
+    /// A blocked square is visited.
+    Blocked {
+        /// Its visit number.
         number: u64,
         /// The square.
         square: Square,
@@ -128,6 +176,12 @@ impl fmt::Display for Fault {
                 square: Square { row, column },
             } => {
                 write!(f, "square {number}, {row},{column}, was visited before")
+            }
+            Self::Blocked {
+                number,
+                square: Square { row, column },
+            } => {
+                write!(f, "square {number}, {row},{column}, is blocked")
             }
             Self::Missing { visited } => write!(f, "only {visited} squares are visited"),
         }
@@ -176,6 +230,27 @@ mod tests {
                 square: square(3, 0)
             })
         );
+    }
+
+    #[test]
+    fn blocked_squares_are_not_visited_and_not_missed() {
+        let dims = Dims::new(3, 3).unwrap();
+        let centre = Square { row: 1, column: 1 };
+        let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
+        assert_eq!(verify_free(dims, &[centre, centre], ring), Ok(Kind::Closed));
+        let fault = Fault::Missing { visited: 8 };
+        assert_eq!(verify_free(dims, &[], ring), Err(fault));
+        let fault = Fault::Blocked {
+            number: 3,
+            square: ring[2],
+        };
+        assert_eq!(verify_free(dims, &[centre, ring[2]], ring), Err(fault));
+        let again = ring.into_iter().chain([ring[6]]);
+        let fault = Fault::Repeated {
+            number: 9,
+            square: ring[6],
+        };
+        assert_eq!(verify_free(dims, &[centre], again), Err(fault));
     }
 
     #[test]

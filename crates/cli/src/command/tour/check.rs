@@ -62,6 +62,10 @@ fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdi
                 square: name(square),
                 number,
             },
+            Fault::Blocked { number, square } => Text::SquareBlocked {
+                square: name(square),
+                number,
+            },
             Fault::Outside { number, square } => Text::NumberOutside {
                 number,
                 square: name(square),
