@@ -3,12 +3,13 @@
 
 mod items;
 mod json;
+mod number_boards;
 mod queens_text;
+mod square_lists;
 mod steps;
 mod tour_directions;
-mod tour_squares;
+mod tour_search;
 mod tour_svg;
-mod tour_text;
 mod with_blocks;
 
 use std::fmt::Display;
@@ -18,12 +19,13 @@ use serde::{Serialize, Serializer};
 
 pub(crate) use items::{FoundSolution, FoundTour, Tour};
 pub(crate) use json::{JsonDocument, JsonLines};
+pub(crate) use number_boards::NumberBoards;
 pub(crate) use queens_text::QueensText;
+pub(crate) use square_lists::SquareLists;
 pub(crate) use steps::{Reason, ShownStep, StepText};
 pub(crate) use tour_directions::TourDirections;
-pub(crate) use tour_squares::TourSquares;
+pub(crate) use tour_search::TourSearch;
 pub(crate) use tour_svg::TourPicture;
-pub(crate) use tour_text::TourText;
 pub(crate) use with_blocks::WithBlocks;
 
 /// A form of a listing of items.

@@ -2,6 +2,7 @@
 
 mod directions;
 pub mod find;
+mod fundamental;
 mod graph;
 pub mod known;
 mod obstacle;
@@ -10,8 +11,9 @@ mod problem;
 mod verify;
 
 pub use directions::Directions;
+pub use fundamental::{Fundamental, Orbits};
 pub use graph::{MOVES, is_move};
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, Problem};
-pub use verify::{Fault, Kind, verify};
+pub use verify::{Fault, Judge, Kind, verify, verify_free};

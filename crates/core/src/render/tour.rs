@@ -23,7 +23,7 @@ pub struct TourBoard {
     numbers: Vec<u32>,
 }
 
-/// On a square that no tour may visit. Numbers end before: those of a board with as many squares would not fit any memory.
+/// On a square that no tour may visit.
 const BLOCKED: u32 = u32::MAX;
 
 /// Cells written at once, so that a row of any length takes little memory.
@@ -33,6 +33,9 @@ const AT_ONCE: usize = 4096;
 const GAP: usize = 2;
 
 impl TourBoard {
+    /// The most squares of a board with numbers, which have 32 bits, and one of which stands for a blocked square.
+    pub const MOST_SQUARES: u64 = BLOCKED as u64 - 1;
+
     /// The board of a path. Takes 4 bytes for every square of the board.
     #[must_use]
     pub fn new(path: &Path) -> Self {

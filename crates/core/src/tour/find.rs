@@ -3,8 +3,10 @@
 //! To add one: its file, its `pub mod` line and its line in [`ALL`].
 
 pub mod backtrack;
+pub mod warnsdorff;
 
 pub use backtrack::{Backtrack, Tours};
+pub use warnsdorff::{Dive, TieRule, Warnsdorff, WarnsdorffTours};
 
 use super::{Directions, Obstacle, Path, Problem};
 use crate::card::Card;
@@ -16,6 +18,7 @@ use std::ops::ControlFlow;
 #[rustfmt::skip] // a line each
 pub const ALL: &[&dyn Finder] = &[
     &backtrack::Backtrack,
+    &warnsdorff::Warnsdorff { ties: TieRule::Roth },
 ];
 
 /// The finder of that name.

@@ -30,6 +30,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 }
 
 fn judge(tour: ReadTour) -> Verdict {
+    judge_tour(tour).map(Text::from).map_err(Text::from)
+}
+
+fn judge_tour(tour: ReadTour) -> Result<TourText, TourText> {
     let dims = tour.dims;
     match tour.visits {
         Visits::Numbers(numbers) => {
@@ -42,7 +46,10 @@ fn judge(tour: ReadTour) -> Verdict {
     }
 }
 
-fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdict {
+fn judge_squares(
+    dims: Dims,
+    squares: impl IntoIterator<Item = Square>,
+) -> Result<TourText, TourText> {
     let name = |square: Square| square.name(dims).to_string();
     verify(dims, squares)
         .map(|kind| TourText::IsTour {
@@ -62,6 +69,10 @@ fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdi
                 square: name(square),
                 number,
             },
+            Fault::Blocked { number, square } => TourText::SquareBlocked {
+                square: name(square),
+                number,
+            },
             Fault::Outside { number, square } => TourText::NumberOutside {
                 number,
                 square: name(square),
@@ -71,7 +82,7 @@ fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdi
 }
 
 /// The indices of the squares in the order of the numbers that stand on them, if these are 1, 2, 3, ...
-fn in_order_of_visit(dims: Dims, numbers: &[u32]) -> Result<Vec<u32>, Text> {
+fn in_order_of_visit(dims: Dims, numbers: &[u32]) -> Result<Vec<u32>, TourText> {
     /// No square has so large an index: the numbers would not have fitted the memory.
     const NOWHERE: u32 = u32::MAX;
     let name = |index: u32| dims.square_at(index.into()).name(dims).to_string();

@@ -2,20 +2,21 @@
 
 use std::ops::ControlFlow;
 
+use backrank_core::Probe;
+use backrank_core::render::TourBoard;
 use backrank_core::tour::find::NotFound;
-use backrank_core::tour::{Directions, Obstacle, Path, Problem};
-use backrank_core::{Dims, Probe};
+use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem};
 use clap::Args;
 use serde::Serialize;
 
 use crate::args::{self, TourFormat, TourProblem};
 use crate::console::Console;
 use crate::export::{
-    Exporter, JsonDocument, JsonLines, Tour, TourDirections, TourPicture, TourSquares, TourText,
-    WithBlocks,
+    Exporter, JsonDocument, JsonLines, NumberBoards, SquareLists, Tour, TourDirections,
+    TourPicture, TourSearch, WithBlocks,
 };
 use crate::failure::Failure;
-use crate::lang::{self, Ending, Text};
+use crate::lang::{Ending, Lang, Text, TourText};
 use crate::listing::Listing;
 use crate::memory::{self, Amount};
 use crate::method::{self, Method};
@@ -43,6 +44,10 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
+    /// List one tour of each orbit under the symmetries of the board, direction ignored
+    #[arg(long)]
+    fundamental: bool,
+
     /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
     /// free]
     #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
@@ -56,31 +61,37 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Head {
     schema: &'static str,
-    dims: String,
-    from: String,
-    to: Option<String>,
-    /// Whether only closed tours are listed.
-    closed: bool,
-    block: Vec<String>,
-    method: &'static str,
+    #[serde(flatten)]
+    search: TourSearch,
+    fundamental: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
     let problem = arguments.problem.set_up()?;
-    refuse_too_large(problem.dims(), arguments)?;
+    let search = Search {
+        arguments,
+        problem: &problem,
+        method: match arguments.several() {
+            None => arguments.method.for_one(&problem)?,
+            Some(_) => arguments.method.for_several()?,
+        },
+    };
+    search.refuse_too_large()?;
     let listed = match arguments.several() {
-        None => find_one(arguments, &problem, console)?,
-        Some(option) => list(arguments, option, &problem, console)?,
+        None => search.find_one(console)?,
+        Some(option) => search.list(option, console)?,
     };
     let note = match listed.why_none {
         Some(why) => method::explain_none(&problem, why),
-        None if listed.is_complete => lang::TourText::Found {
+        None if listed.is_complete => TourText::Found {
             found: listed.shown,
             from: problem.from().name(problem.dims()).to_string(),
             ending: Ending::of(&problem),
+            fundamental: arguments.fundamental,
         },
-        None if arguments.limit.is_some() => lang::TourText::Stopped {
+        None if arguments.limit.is_some() => TourText::Stopped {
             shown: listed.shown,
+            fundamental: arguments.fundamental,
         },
         None => return Ok(()),
     };
@@ -90,36 +101,128 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 impl Arguments {
     /// The option that asks for more than one tour, if there is one.
     fn several(&self) -> Option<&'static str> {
-        if self.all {
-            Some("--all")
-        } else {
-            self.limit.filter(|&limit| limit > 1).map(|_| "--limit")
+        match self.limit {
+            _ if self.all => Some("--all"),
+            _ if self.fundamental => Some("--fundamental"),
+            Some(2..) => Some("--limit"),
+            _ => None,
         }
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.unwrap_or(if self.all { u64::MAX } else { 1 })
     }
 }
 
-/// Boards that do not fit: before anything is allocated for them.
-fn refuse_too_large(dims: Dims, arguments: &Arguments) -> Result<(), Failure> {
-    /// The last visit number; the next stands for a blocked square.
-    const MOST_NUMBERS: u64 = u32::MAX as u64 - 1;
-    let squares = dims.squares();
-    let is_numbered = arguments.format == TourFormat::Text;
-    if is_numbered && squares > MOST_NUMBERS {
-        let most = MOST_NUMBERS;
-        return Err(Failure::usage(lang::TourText::TooManyNumbers {
-            squares,
-            most,
-        }));
-    }
-    // The directions, and for a board of numbers these.
-    let needed = squares.saturating_mul(if is_numbered { 5 } else { 1 });
-    memory::refuse(arguments.memory, needed, |needed, limit| {
-        lang::TourText::TooMuchMemory {
-            dims,
-            needed,
-            limit,
+/// A problem, and what is to find its tours.
+struct Search<'a> {
+    arguments: &'a Arguments,
+    problem: &'a Problem,
+    method: Method,
+}
+
+impl Search<'_> {
+    /// Boards that do not fit: before anything is allocated for them.
+    fn refuse_too_large(&self) -> Result<(), Failure> {
+        let dims = self.problem.dims();
+        let squares = dims.squares();
+        let is_numbered = self.arguments.format == TourFormat::Text;
+        if is_numbered && squares > TourBoard::MOST_SQUARES {
+            let most = TourBoard::MOST_SQUARES;
+            return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
         }
-    })
+        let numbers = if is_numbered { 4 } else { 0 };
+        let needed = squares.saturating_mul(numbers + self.method.bytes_a_square());
+        memory::refuse(self.arguments.memory, needed, |needed, limit| {
+            TourText::TooMuchMemory {
+                dims,
+                needed,
+                limit,
+            }
+        })
+    }
+
+    fn find_one(&self, console: &mut Console) -> Result<Listed, Failure> {
+        let found = match self.method.finder().find(self.problem) {
+            Ok(tour) => Ok(tour),
+            Err(NotFound::Impossible(why)) => Err(why),
+            Err(NotFound::TooLarge(error)) => return Err(error.into()),
+            Err(error) => return Err(Failure::failed(TourText::NotFound(error.to_string()))),
+        };
+        let exporter = self.exporter::<Directions>(console.lang);
+        let mut listing = Listing::begin(exporter, &mut console.out, 1)?;
+        let why_none = match found {
+            Ok(tour) => {
+                let _ = listing.item(&tour); // the last in any case
+                None
+            }
+            Err(why) => Some(why),
+        };
+        Listed::end(listing, why_none)
+    }
+
+    fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Failure> {
+        let (arguments, problem) = (self.arguments, self.problem);
+        if arguments.format == TourFormat::Svg {
+            return Err(Failure::usage(Text::Conflict {
+                first: "--format svg".to_owned(),
+                second: option.to_owned(),
+            }));
+        }
+        let walker = self.method.walker(option)?;
+        let exporter = self.exporter::<Path>(console.lang);
+        let mut lister = Lister {
+            listing: Listing::begin(exporter, &mut console.out, arguments.limit())?,
+        };
+        let obstacle = problem.obstacle();
+        if obstacle.is_none() {
+            let _ = if arguments.fundamental {
+                walker.walk(problem, &mut Fundamental::new(problem, &mut lister))?
+            } else {
+                walker.walk(problem, &mut lister)?
+            };
+        }
+        let listing = lister.listing;
+        let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
+        Listed::end(listing, obstacle.or(searched))
+    }
+
+    fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
+        let block = self.problem.blocked();
+        match self.arguments.format {
+            TourFormat::Text => Box::new(WithBlocks {
+                exporter: NumberBoards { lang },
+                block,
+            }),
+            TourFormat::Squares => Box::new(WithBlocks {
+                exporter: SquareLists,
+                block,
+            }),
+            TourFormat::Directions => Box::new(WithBlocks {
+                exporter: TourDirections,
+                block,
+            }),
+            TourFormat::Svg => Box::new(WithBlocks {
+                exporter: TourPicture,
+                block,
+            }),
+            TourFormat::Jsonl => {
+                let schema = "backrank.tour/2";
+                let exporter = JsonLines { schema };
+                Box::new(WithBlocks { exporter, block })
+            }
+            TourFormat::Json => {
+                let head = Head {
+                    schema: "backrank.tour.find/2",
+                    search: TourSearch::new(self.problem, &self.method),
+                    fundamental: self.arguments.fundamental,
+                };
+                let list = "tours";
+                let exporter = JsonDocument { head, list };
+                Box::new(WithBlocks { exporter, block })
+            }
+        }
+    }
 }
 
 /// What was listed.
@@ -130,119 +233,16 @@ struct Listed {
     why_none: Option<Obstacle>,
 }
 
-fn find_one(
-    arguments: &Arguments,
-    problem: &Problem,
-    console: &mut Console,
-) -> Result<Listed, Failure> {
-    let method = arguments.method.for_one(problem);
-    let found = match method.finder().find(problem) {
-        Ok(tour) => Ok(tour),
-        Err(NotFound::Impossible(why)) => Err(why),
-        Err(NotFound::TooLarge(error)) => return Err(error.into()),
-        Err(error) => return Err(Failure::failed(Text::from(error))),
-    };
-    let exporter = exporter::<Directions>(arguments, problem, &method, console);
-    let mut listing = Listing::begin(exporter, &mut console.out, 1)?;
-    let why_none = match found {
-        Ok(tour) => {
-            let _ = listing.item(&tour); // it is the last in any case
-            None
-        }
-        Err(why) => Some(why),
-    };
-    end(listing, why_none)
-}
-
-fn list(
-    arguments: &Arguments,
-    option: &'static str,
-    problem: &Problem,
-    console: &mut Console,
-) -> Result<Listed, Failure> {
-    if arguments.format == TourFormat::Svg {
-        return Err(Failure::usage(Text::Conflict {
-            first: "--format svg".to_owned(),
-            second: option.to_owned(),
-        }));
-    }
-    let method = arguments.method.for_several(problem);
-    let walker = method.walker(option)?;
-    let limit = arguments.limit.unwrap_or(u64::MAX);
-    let exporter = exporter::<Path>(arguments, problem, &method, console);
-    let mut lister = Lister {
-        listing: Listing::begin(exporter, &mut console.out, limit)?,
-    };
-    let _ = walker.walk(problem, &mut lister)?;
-    let listing = lister.listing;
-    let why_none = (listing.shown() == 0).then_some(Obstacle::Searched);
-    end(listing, why_none)
-}
-
-fn end<T>(mut listing: Listing<'_, T>, why_none: Option<Obstacle>) -> Result<Listed, Failure> {
-    listing.check()?;
-    let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
-    listing.end(is_complete)?;
-    Ok(Listed {
-        shown,
-        is_complete,
-        why_none,
-    })
-}
-
-fn exporter<'a, T: Tour>(
-    arguments: &Arguments,
-    problem: &'a Problem,
-    method: &Method,
-    console: &Console,
-) -> Box<dyn Exporter<T> + 'a> {
-    let block = problem.blocked();
-    match arguments.format {
-        TourFormat::Text => Box::new(WithBlocks {
-            exporter: TourText { lang: console.lang },
-            block,
-        }),
-        TourFormat::Squares => Box::new(WithBlocks {
-            exporter: TourSquares,
-            block,
-        }),
-        TourFormat::Directions => Box::new(WithBlocks {
-            exporter: TourDirections,
-            block,
-        }),
-        TourFormat::Svg => Box::new(WithBlocks {
-            exporter: TourPicture,
-            block,
-        }),
-        TourFormat::Jsonl => {
-            let schema = "backrank.tour/2";
-            let exporter = JsonLines { schema };
-            Box::new(WithBlocks { exporter, block })
-        }
-        TourFormat::Json => {
-            let exporter = JsonDocument {
-                head: head(problem, method),
-                list: "tours",
-            };
-            Box::new(WithBlocks { exporter, block })
-        }
-    }
-}
-
-fn head(problem: &Problem, method: &Method) -> Head {
-    let dims = problem.dims();
-    let names = problem.blocked().iter();
-    Head {
-        schema: "backrank.tour.find/2",
-        dims: dims.to_string(),
-        from: problem.from().name(dims).to_string(),
-        to: match Ending::of(problem) {
-            Ending::At(to) => Some(to),
-            Ending::Anywhere | Ending::Closed => None,
-        },
-        closed: problem.is_closed(),
-        block: names.map(|square| square.name(dims).to_string()).collect(),
-        method: method.name(),
+impl Listed {
+    fn end<T>(mut listing: Listing<'_, T>, why_none: Option<Obstacle>) -> Result<Self, Failure> {
+        listing.check()?;
+        let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
+        listing.end(is_complete)?;
+        Ok(Self {
+            shown,
+            is_complete,
+            why_none,
+        })
     }
 }
 

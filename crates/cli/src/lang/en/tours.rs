@@ -38,29 +38,39 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 "there is no tour of the {dims} board: every square is blocked"
             )
         }
-        TourText::Stopped { shown } => {
+        TourText::Stopped { shown, fundamental } => {
             write!(
                 f,
                 "stopped after {}; there may be more (--all lists them)",
-                counted(*shown, "tour")
+                counted(*shown, tour(*fundamental))
             )
         }
         TourText::Found {
             found,
             from,
             ending,
+            fundamental,
         } => {
-            let plural = if *found == 1 { "" } else { "s" };
             let kind = match ending {
                 Ending::Closed => "closed",
                 Ending::Anywhere | Ending::At(_) => "open or closed",
             };
-            write!(f, "{found} {kind} tour{plural} from {from}")?;
+            let plural = if *found == 1 { "" } else { "s" };
+            write!(
+                f,
+                "{found} {kind} {}{plural} from {from}",
+                tour(*fundamental)
+            )?;
             if let Ending::At(to) = ending {
                 write!(f, " to {to}")?;
             }
-            f.write_str(", directed")
+            f.write_str(if *fundamental {
+                ", one of each orbit, direction ignored"
+            } else {
+                ", directed"
+            })
         }
+        TourText::NotFound(why) => write!(f, "no tour was found: {why}"),
 
         TourText::TooManySquares { squares, most } => {
             write!(
@@ -99,6 +109,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::SquareTwice { square, number } => {
             write!(f, "{square} is visited again as number {number}")
         }
+        TourText::SquareBlocked { square, number } => {
+            write!(f, "{square}, visited as number {number}, is blocked")
+        }
         TourText::SquaresMissing { visited, squares } => {
             let verb = if *visited == 1 { "is" } else { "are" };
             write!(f, "only {visited} of {squares} squares {verb} visited")
@@ -118,6 +131,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 number - 1
             )
         }
+    }
+}
+
+fn tour(is_fundamental: bool) -> &'static str {
+    if is_fundamental {
+        "fundamental tour"
+    } else {
+        "tour"
     }
 }
 

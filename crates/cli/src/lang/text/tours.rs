@@ -16,12 +16,16 @@ pub(crate) enum TourText {
     EverySquareBlocked(Dims),
     Stopped {
         shown: u64,
+        fundamental: bool,
     },
     Found {
         found: u64,
         from: String,
         ending: Ending,
+        fundamental: bool,
     },
+    /// For a reason that the method says in its own words.
+    NotFound(String),
 
     // Boards that are too large.
     TooManySquares {
@@ -55,6 +59,10 @@ pub(crate) enum TourText {
         second: String,
     },
     SquareTwice {
+        square: String,
+        number: u64,
+    },
+    SquareBlocked {
         square: String,
         number: u64,
     },

@@ -24,14 +24,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::EverySquareBlocked(dims) => {
             write!(f, "{dims} 棋盘上没有巡游：所有格子都被禁用")
         }
-        TourText::Stopped { shown } => write!(
+        TourText::Stopped { shown, fundamental } => write!(
             f,
-            "列出 {shown} 个巡游后停止；可能还有更多（用 --all 列出全部）"
+            "列出 {shown} 个{}巡游后停止；可能还有更多（用 --all 列出全部）",
+            if *fundamental { "本质不同的" } else { "" }
         ),
         TourText::Found {
             found,
             from,
             ending,
+            fundamental,
         } => {
             write!(f, "从 {from} 出发")?;
             if let Ending::At(to) = ending {
@@ -42,8 +44,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             } else {
                 ""
             };
-            write!(f, "共有 {found} 个{closed}有向巡游")
+            if *fundamental {
+                write!(f, "共有 {found} 个本质不同的{closed}巡游（不计方向）")
+            } else {
+                write!(f, "共有 {found} 个{closed}有向巡游")
+            }
         }
+        TourText::NotFound(why) => write!(f, "没有找到巡游：{why}"),
 
         TourText::TooManySquares { squares, most } => {
             write!(f, "{squares} 格的棋盘太大：此方法最多 {most} 格")
@@ -78,6 +85,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         } => write!(f, "数字 {number} 同时在 {first} 与 {second}"),
         TourText::SquareTwice { square, number } => {
             write!(f, "第 {number} 步再次访问 {square}")
+        }
+        TourText::SquareBlocked { square, number } => {
+            write!(f, "第 {number} 步访问的 {square} 是禁用的格子")
         }
         TourText::SquaresMissing { visited, squares } => {
             write!(f, "{squares} 格中只访问了 {visited} 格")

@@ -8,11 +8,11 @@ use super::{Exporter, FoundTour, Tour};
 use crate::lang::{Lang, Text};
 
 /// Boards of visit numbers.
-pub(crate) struct TourText {
+pub(crate) struct NumberBoards {
     pub(crate) lang: Lang,
 }
 
-impl<T: Tour> Exporter<FoundTour<'_, T>> for TourText {
+impl<T: Tour> Exporter<FoundTour<'_, T>> for NumberBoards {
     fn item(
         &mut self,
         out: &mut dyn Write,

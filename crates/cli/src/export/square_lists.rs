@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use super::{Exporter, FoundTour, Tour};
 
 /// `8x8: a8 b6 ...`, with blocked squares `8x8 without c3 d4: a8 b6 ...`.
-pub(crate) struct TourSquares;
+pub(crate) struct SquareLists;
 
 /// A longer piece of a line is sent on its way.
 const AT_ONCE: usize = 1 << 15;
 
-impl<T: Tour> Exporter<FoundTour<'_, T>> for TourSquares {
+impl<T: Tour> Exporter<FoundTour<'_, T>> for SquareLists {
     fn item(
         &mut self,
         out: &mut dyn Write,

@@ -1,0 +1,106 @@
+//! The board of the search: for each square, the moves from it to free squares.
+//!
+//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands, is set just when move m
+//! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So leaving
+//! a square can be undone from that byte alone.
+
+use super::super::super::{MOVES, Problem};
+
+/// The moves in a set, from the first on.
+pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (number < MOVES.len()).then_some(number)
+    })
+}
+
+/// The move back.
+pub(super) const fn opposite(number: usize) -> usize {
+    number ^ 4
+}
+
+/// One byte a square.
+#[derive(Clone, Debug)]
+pub(super) struct Ways {
+    open: Vec<u8>,
+    /// How far apart the indices are that a move joins.
+    offsets: [isize; 8],
+}
+
+impl Ways {
+    /// The board with all squares free but those blocked; `None` when there is no memory for it.
+    pub(super) fn new(problem: &Problem) -> Option<Self> {
+        let dims = problem.dims();
+        let mut open = Vec::new();
+        let squares = usize::try_from(dims.squares()).ok()?;
+        open.try_reserve_exact(squares).ok()?;
+        let along: Vec<_> = (0..dims.columns())
+            .map(|column| moves_within(column, dims.columns(), |(_, columns)| columns))
+            .collect();
+        for row in 0..dims.rows() {
+            let down = moves_within(row, dims.rows(), |(rows, _)| rows);
+            open.extend(along.iter().map(|along| along & down));
+        }
+        let width = dims.columns() as isize;
+        let mut ways = Self {
+            open,
+            offsets: MOVES.map(|(rows, columns)| rows as isize * width + columns as isize),
+        };
+        for &blocked in problem.blocked() {
+            let square = dims.index(blocked) as usize;
+            ways.leave_out(square);
+            ways.open[square] = 0;
+        }
+        Some(ways)
+    }
+
+    /// The moves from the square to free squares.
+    #[inline]
+    pub(super) fn open(&self, square: usize) -> u8 {
+        self.open[square]
+    }
+
+    /// Where a move leads, which must stay on the board.
+    #[inline]
+    pub(super) fn after(&self, square: usize, number: usize) -> usize {
+        square.wrapping_add_signed(self.offsets[number])
+    }
+
+    /// The square is free no more.
+    #[inline]
+    pub(super) fn leave_out(&mut self, square: usize) {
+        for number in moves_of(self.open[square]) {
+            let around = self.after(square, number);
+            self.open[around] &= !(1 << opposite(number));
+        }
+    }
+
+    /// The square that was left out last is free again.
+    #[inline]
+    pub(super) fn put_back(&mut self, square: usize) {
+        for number in moves_of(self.open[square]) {
+            let around = self.after(square, number);
+            self.open[around] |= 1 << opposite(number);
+        }
+    }
+
+    /// Uses the byte of a visited square for something else: it can then not be put back.
+    #[inline]
+    pub(super) fn overwrite(&mut self, square: usize, byte: u8) {
+        self.open[square] = byte;
+    }
+
+    /// The bytes, row by row.
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.open
+    }
+}
+
+/// The moves that stay within a side, from that place on it.
+fn moves_within(place: u32, side: u32, part: impl Fn((i32, i32)) -> i32) -> u8 {
+    (0..8).fold(0, |set, number| {
+        let to = place.checked_add_signed(part(MOVES[number]));
+        set | u8::from(to.is_some_and(|to| to < side)) << number
+    })
+}
