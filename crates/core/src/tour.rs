@@ -16,4 +16,4 @@ pub use graph::{MOVES, is_move};
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, Problem};
-pub use verify::{Fault, Judge, Kind, verify, verify_free};
+pub use verify::{BLOCKED, Fault, Judge, Kind, NumberFault, verify, verify_free, verify_numbers};

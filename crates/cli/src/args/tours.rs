@@ -63,7 +63,7 @@ fn first_free(dims: Dims, block: &[Square]) -> Square {
 /// The form of a list of tours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TourFormat {
-    /// Boards of visit numbers
+    /// For people
     #[default]
     Text,
     /// The squares in the order of visit, a line for each tour

@@ -259,6 +259,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, " has too many squares: at most {most} are read")
         }
         Text::BadJson { why } => write!(f, "this is not JSON that 'solve' or 'find' prints: {why}"),
+        Text::UnknownSchema { given, known } => {
+            write!(
+                f,
+                "the schema '{given}' is none of those read here: {known}"
+            )
+        }
+        Text::OtherBoard { board, document } => {
+            write!(
+                f,
+                "a {board} board stands in a document that says {document}"
+            )
+        }
         Text::NoBoard { file } if file == "-" => f.write_str("there is no board on standard input"),
         Text::NoBoard { file } => write!(f, "there is no board in '{file}'"),
 

@@ -185,6 +185,15 @@ pub(crate) enum Text {
     BadJson {
         why: String,
     },
+    UnknownSchema {
+        given: String,
+        known: String,
+    },
+    /// A board in a JSON document that is not as large as the document says.
+    OtherBoard {
+        board: String,
+        document: String,
+    },
     NoBoard {
         file: String,
     },

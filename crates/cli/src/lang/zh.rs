@@ -207,6 +207,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "格子太多：最多读取 {most} 格")
         }
         Text::BadJson { why } => write!(f, "这不是 solve 或 find 输出的 JSON：{why}"),
+        Text::UnknownSchema { given, known } => {
+            write!(f, "schema '{given}' 不在此处可读的之中：{known}")
+        }
+        Text::OtherBoard { board, document } => {
+            write!(f, "文档写明为 {document}，其中却有 {board} 的棋盘")
+        }
         Text::NoBoard { file } if file == "-" => f.write_str("标准输入中没有棋盘"),
         Text::NoBoard { file } => write!(f, "'{file}' 中没有棋盘"),
 

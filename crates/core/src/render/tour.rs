@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Dims, Square};
-use crate::tour::Path;
+use crate::tour::{BLOCKED, Path};
 
 /// The visit numbers, right-aligned in two digits or as many as the board needs, two spaces between. A square that is not
 /// visited shows a dot, a blocked one `#`.
@@ -23,9 +23,6 @@ pub struct TourBoard {
     numbers: Vec<u32>,
 }
 
-/// On a square that no tour may visit.
-const BLOCKED: u32 = u32::MAX;
-
 /// Cells written at once, so that a row of any length takes little memory.
 const AT_ONCE: usize = 4096;
 
@@ -42,7 +39,8 @@ impl TourBoard {
         Self::numbered(path.dims(), path.visit_numbers())
     }
 
-    /// The board with these numbers row by row, 0 on a square that is not visited. Squares without a number show a dot.
+    /// The board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Squares
+    /// for which there is no number are left out.
     #[must_use]
     pub const fn numbered(dims: Dims, numbers: Vec<u32>) -> Self {
         Self { dims, numbers }

@@ -28,22 +28,39 @@ impl Directions {
     /// none of these, a move leaves the board, or the start is outside. Linear.
     #[must_use]
     pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
-        if moves.len() as u64 != dims.squares() || !dims.contains(start) {
-            return None;
-        }
-        let columns = dims.columns() as usize;
-        let stays = |(row, line): (u32, &[u8])| {
-            (0..).zip(line).all(|(column, &number)| {
-                let from = Square { row, column };
-                number == Self::END
-                    || number == Self::UNVISITED
-                    || after(from, number).is_some_and(|to| dims.contains(to))
-            })
+        let fits = moves.len() as u64 == dims.squares() && dims.contains(start);
+        let is_right = fits && Self::first_off_board(dims, &moves).is_none();
+        is_right.then_some(Self { dims, start, moves })
+    }
+
+    /// The first square, row by row, whose number is that of a move off the board or none at all.
+    #[must_use]
+    pub fn first_off_board(dims: Dims, moves: &[u8]) -> Option<Square> {
+        /// No move leads farther.
+        const REACH: u32 = 2;
+        let stays = |from: Square, number: u8| {
+            number == Self::END
+                || number == Self::UNVISITED
+                || after(from, number).is_some_and(|to| dims.contains(to))
         };
+        let columns = dims.columns();
         (0..)
-            .zip(moves.chunks(columns))
-            .all(stays)
-            .then_some(Self { dims, start, moves })
+            .zip(moves.chunks(columns as usize))
+            .find_map(|(row, line)| {
+                let at = |column| Square { row, column };
+                let wrong = |column: &u32| !stays(at(*column), line[*column as usize]);
+                let length = line.len() as u32;
+                // Inside, where no move leads off, it is enough that the numbers are numbers.
+                let is_inside = row >= REACH && row + REACH < dims.rows() && columns > 2 * REACH;
+                let inside = line.get(REACH as usize..(columns.saturating_sub(REACH)) as usize);
+                match inside.filter(|_| is_inside) {
+                    Some(inside) if inside.iter().all(|&number| number <= Self::UNVISITED) => {
+                        (0..REACH).chain(columns - REACH..length).find(wrong)
+                    }
+                    _ => (0..length).find(wrong),
+                }
+                .map(at)
+            })
     }
 
     /// The board.
@@ -172,6 +189,26 @@ mod tests {
             assert_eq!(Directions::new(dims, start, moves.to_vec()), None);
         }
         assert!(Directions::new(dims, start, vec![8, 9]).is_some());
+    }
+
+    #[test]
+    fn each_move_is_refused_where_it_leads_off() {
+        let dims = Dims::new(7, 6).unwrap();
+        let off_board = |square: Square, number: u8| {
+            let mut moves = vec![Directions::UNVISITED; 42];
+            moves[dims.index(square) as usize] = number;
+            Directions::first_off_board(dims, &moves)
+        };
+        for from in (0..42).map(|index| dims.square_at(index)) {
+            for number in 0..=10 {
+                let stays = match MOVES.get(usize::from(number)) {
+                    Some(_) => after(from, number).is_some_and(|to| dims.contains(to)),
+                    None => number < 10,
+                };
+                let expected = (!stays).then_some(from);
+                assert_eq!(off_board(from, number), expected, "{from:?}, {number}");
+            }
+        }
     }
 
     #[test]

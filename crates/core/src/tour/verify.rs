@@ -1,10 +1,14 @@
 //! Whether squares in an order of visit are a tour. It sees squares only, so that it can judge every finder.
 
+mod numbers;
+
 use std::collections::HashSet;
 use std::fmt;
 
 use super::graph::is_move;
 use crate::board::{Dims, Square};
+
+pub use numbers::{BLOCKED, NumberFault, verify_numbers};
 
 /// The two kinds of tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +91,12 @@ impl Judge {
             visited: 0,
             ends: None,
         }
+    }
+
+    /// How many squares there are to visit.
+    #[must_use]
+    pub const fn free(&self) -> u64 {
+        self.free
     }
 
     /// The next square.

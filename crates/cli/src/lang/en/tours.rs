@@ -98,6 +98,21 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             "{option} does not go with {method}, which finds one tour: choose warnsdorff or backtrack"
         ),
 
+        TourText::ListWithoutBoard { line } => write!(
+            f,
+            "line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"
+        ),
+        TourText::UnknownVersion { line, version } => {
+            write!(
+                f,
+                "line {line}: directions of version '{version}' are not known, only 1"
+            )
+        }
+        TourText::RowsMissing { line, read, rows } => write!(
+            f,
+            "the board that starts on line {line} ends after {read} of {rows} rows"
+        ),
+
         TourText::IsTour { closed } => {
             write!(f, "a tour, {}", if *closed { "closed" } else { "open" })
         }
@@ -123,6 +138,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             most,
         } => {
             write!(f, "the number {number} on {square} is not from 1 to {most}")
+        }
+        TourText::OffBoard(square) => {
+            write!(f, "the move that leaves {square} leads off the board")
         }
         TourText::NotAMove { number, from, to } => {
             write!(

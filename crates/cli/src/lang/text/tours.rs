@@ -49,6 +49,20 @@ pub(crate) enum TourText {
         option: &'static str,
     },
 
+    // What check cannot read.
+    ListWithoutBoard {
+        line: usize,
+    },
+    UnknownVersion {
+        line: usize,
+        version: String,
+    },
+    RowsMissing {
+        line: usize,
+        read: u32,
+        rows: u32,
+    },
+
     // Verdicts of check.
     IsTour {
         closed: bool,
@@ -76,6 +90,8 @@ pub(crate) enum TourText {
         square: String,
         most: u64,
     },
+    /// A move that leads off the board.
+    OffBoard(String),
     NotAMove {
         number: u64,
         from: String,

@@ -75,6 +75,20 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             "{option} 不能与只找一个巡游的 {method} 同时使用：请选 warnsdorff 或 backtrack"
         ),
 
+        TourText::ListWithoutBoard { line } => write!(
+            f,
+            "第 {line} 行列出了格子，但不知是哪个棋盘：请写在前面，如 '8x8: a1 b3'，或用 --board 给出"
+        ),
+        TourText::UnknownVersion { line, version } => {
+            write!(f, "第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
+        }
+        TourText::RowsMissing { line, read, rows } => {
+            write!(
+                f,
+                "从第 {line} 行开始的棋盘有 {rows} 行，却只到第 {read} 行"
+            )
+        }
+
         TourText::IsTour { closed } => {
             write!(f, "是一个{}巡游", if *closed { "闭合" } else { "开放" })
         }
@@ -98,6 +112,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             square,
             most,
         } => write!(f, "{square} 上的数字 {number} 不在 1 到 {most} 之间"),
+        TourText::OffBoard(square) => write!(f, "从 {square} 出发的一步走出了棋盘"),
         TourText::NotAMove { number, from, to } => {
             write!(
                 f,
