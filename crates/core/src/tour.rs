@@ -1,6 +1,7 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
 mod directions;
+pub mod existence;
 pub mod find;
 mod fundamental;
 mod graph;
@@ -10,7 +11,7 @@ mod path;
 mod problem;
 mod verify;
 
-pub use directions::Directions;
+pub use directions::{Directions, NoRoom, VisitNumbers};
 pub use fundamental::{Fundamental, Orbits};
 pub use graph::{MOVES, is_move};
 pub use obstacle::Obstacle;

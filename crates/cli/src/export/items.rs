@@ -1,11 +1,10 @@
 //! What is listed.
 
 use std::borrow::Cow;
-use std::collections::TryReserveError;
 use std::fmt::Display;
 
 use backrank_core::queens::Placement;
-use backrank_core::tour::{Directions, Path};
+use backrank_core::tour::{Directions, NoRoom, Path};
 use backrank_core::{Dims, Square};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -29,7 +28,7 @@ pub(crate) trait Tour: 'static {
     fn squares(&self) -> impl Iterator<Item = Square>;
 
     /// Row by row, 0 on a square that is not visited.
-    fn visit_numbers(&self) -> Result<Vec<u32>, TryReserveError>;
+    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom>;
 
     fn directions(&self) -> Cow<'_, Directions>;
 }
@@ -47,7 +46,7 @@ impl Tour for Path {
         self.squares()
     }
 
-    fn visit_numbers(&self) -> Result<Vec<u32>, TryReserveError> {
+    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom> {
         Ok(self.visit_numbers())
     }
 
@@ -69,8 +68,8 @@ impl Tour for Directions {
         self.squares()
     }
 
-    fn visit_numbers(&self) -> Result<Vec<u32>, TryReserveError> {
-        self.visit_numbers()
+    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom> {
+        Ok(self.visit_numbers()?.into_numbers())
     }
 
     fn directions(&self) -> Cow<'_, Directions> {

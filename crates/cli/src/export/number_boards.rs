@@ -1,6 +1,6 @@
 //! Tours as text: boards of visit numbers, each under its heading.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 
 use backrank_core::render::TourBoard;
 
@@ -19,7 +19,8 @@ impl<T: Tour> Exporter<FoundTour<'_, T>> for NumberBoards {
         number: u64,
         FoundTour { tour, block }: &FoundTour<'_, T>,
     ) -> io::Result<()> {
-        let numbers = tour.visit_numbers()?;
+        let no_room = |error| io::Error::new(ErrorKind::OutOfMemory, error);
+        let numbers = tour.visit_numbers().map_err(no_room)?;
         let board = TourBoard::numbered(tour.dims(), numbers).blocking(block);
         let heading = Text::TourHeading(number);
         writeln!(out, "{}\n\n{board}\n", self.lang.say(&heading))

@@ -249,6 +249,7 @@ fn system_error(error: &SystemError) -> &str {
         ErrorKind::IsADirectory => "这是一个目录",
         ErrorKind::PermissionDenied => "没有权限",
         ErrorKind::StorageFull => "磁盘已满",
+        ErrorKind::OutOfMemory => "内存不足",
         _ => &error.message,
     }
 }

@@ -1,9 +1,10 @@
 //! A tour as the move that leaves each square: one byte a square.
 
-use std::collections::TryReserveError;
+use std::fmt;
 
 use super::graph::{MOVES, is_move};
 use super::path::Path;
+use super::verify::Kind;
 use crate::board::{Dims, Square};
 
 /// For each square of a board, row by row, which of the [`MOVES`] leaves it. The most compact form of a tour of a large
@@ -63,6 +64,12 @@ impl Directions {
             })
     }
 
+    /// The same of moves that are known to stay on the board, one for each square.
+    pub(crate) fn from_moves(dims: Dims, start: Square, moves: Vec<u8>) -> Self {
+        debug_assert_eq!(moves.len() as u64, dims.squares());
+        Self { dims, start, moves }
+    }
+
     /// The board.
     #[must_use]
     pub const fn dims(&self) -> Dims {
@@ -82,14 +89,27 @@ impl Directions {
     }
 
     /// The squares in the order of visit: until no move goes on, the start is reached again, or as many were visited as
-    /// the board has.
+    /// the board has. A few nanoseconds a square, and no memory.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
-        let mut next = Some(self.start);
-        (0..self.dims.squares()).map_while(move |_| {
-            let square = next?;
-            let number = self.moves[self.dims.index(square) as usize];
-            next = after(square, number).filter(|&to| to != self.start);
-            Some(square)
+        let steps = steps(self.dims);
+        let start = self.dims.index(self.start) as usize;
+        let (mut square, mut index) = (self.start, start);
+        let mut left = self.dims.squares();
+        std::iter::from_fn(move || {
+            left = left.checked_sub(1)?;
+            let here = square;
+            match steps.get(usize::from(self.moves[index])) {
+                Some(&(rows, columns, distance)) => {
+                    square.row = square.row.wrapping_add_signed(rows);
+                    square.column = square.column.wrapping_add_signed(columns);
+                    index = index.wrapping_add_signed(distance);
+                    if index == start {
+                        left = 0;
+                    }
+                }
+                None => left = 0,
+            }
+            Some(here)
         })
     }
 
@@ -101,31 +121,49 @@ impl Directions {
         end.is_none_or(|index| is_move(self.dims.square_at(index as u64), self.start))
     }
 
-    /// The visit number, from 1, of each square row by row; 0 for a square that is not visited. 4 bytes a square.
+    /// Walks along the moves and numbers the squares on the way, until no move goes on or a square was visited before. A few
+    /// nanoseconds a square; 4 bytes a square for the numbers.
     ///
     /// # Errors
-    /// When the memory for them is not to be had.
-    pub fn visit_numbers(&self) -> Result<Vec<u32>, TryReserveError> {
+    /// [`NoRoom`] when there is no memory for the numbers, or they would pass 32 bits.
+    pub fn visit_numbers(&self) -> Result<VisitNumbers, NoRoom> {
+        let squares = self.dims.squares();
+        let bytes = squares.saturating_mul(4);
+        let length = usize::try_from(squares).map_err(|_| NoRoom { bytes })?;
+        if u32::try_from(squares).is_err() {
+            return Err(NoRoom { bytes });
+        }
         let mut numbers = Vec::new();
-        numbers.try_reserve_exact(self.moves.len())?;
-        numbers.resize(self.moves.len(), 0);
-        let columns = self.dims.columns() as isize;
-        let offsets = MOVES.map(|(rows, more)| rows as isize * columns + more as isize);
+        numbers
+            .try_reserve_exact(length)
+            .map_err(|_| NoRoom { bytes })?;
+        numbers.resize(length, 0);
+
+        let steps = steps(self.dims).map(|(_, _, distance)| distance);
         let start = self.dims.index(self.start) as usize;
-        let mut index = start;
-        // As many as there are squares: a walk that closes elsewhere than at the start would have no end.
-        for number in (1..).take(self.moves.len()) {
-            numbers[index] = number;
-            let Some(&offset) = offsets.get(usize::from(self.moves[index])) else {
+        let (mut index, mut last) = (start, start);
+        let mut visited = 0;
+        while numbers[index] == 0 {
+            visited += 1;
+            numbers[index] = visited;
+            last = index;
+            let Some(&distance) = steps.get(usize::from(self.moves[index])) else {
                 break;
             };
-            index = index.wrapping_add_signed(offset); // on the board, as `new` has seen
-            if index == start {
-                break;
-            }
+            index = index.wrapping_add_signed(distance);
         }
-        Ok(numbers)
+        Ok(VisitNumbers {
+            numbers,
+            visited,
+            closes: is_move(self.dims.square_at(last as u64), self.start),
+        })
     }
+}
+
+/// Of each move the rows, the columns and the distance on a board that is stored row by row.
+fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
+    let width = dims.columns() as isize;
+    MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
 }
 
 /// Where the move of that number leads; it may be outside the board.
@@ -161,6 +199,63 @@ impl From<&Path> for Directions {
     }
 }
 
+/// The visit numbers of [`Directions`], and how the walk ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VisitNumbers {
+    numbers: Vec<u32>,
+    visited: u32,
+    /// Whether a move leads from the last square to the first.
+    closes: bool,
+}
+
+impl VisitNumbers {
+    /// The visit number, from 1, of each square row by row; 0 for a square that is not visited.
+    #[must_use]
+    pub fn numbers(&self) -> &[u32] {
+        &self.numbers
+    }
+
+    /// The numbers alone.
+    #[must_use]
+    pub fn into_numbers(self) -> Vec<u32> {
+        self.numbers
+    }
+
+    /// How many squares are visited before the walk ends or comes to a square for the second time.
+    #[must_use]
+    pub const fn visited(&self) -> u32 {
+        self.visited
+    }
+
+    /// Which kind of tour it is: each square was visited once. `None` when it is no tour.
+    #[must_use]
+    pub const fn kind(&self) -> Option<Kind> {
+        if self.visited as usize != self.numbers.len() {
+            None
+        } else if self.closes {
+            Some(Kind::Closed)
+        } else {
+            Some(Kind::Open)
+        }
+    }
+}
+
+/// There is no memory for so many bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoRoom {
+    /// How many bytes were wanted.
+    pub bytes: u64,
+}
+
+impl fmt::Display for NoRoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no memory for {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for NoRoom {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,13 +267,36 @@ mod tests {
     fn the_moves_of_a_path_lead_along_it() {
         let dims = Dims::new(3, 4).unwrap();
         let squares = TOUR.map(|index| dims.square_at(index));
-        let directions = Directions::from(&Path::new(dims, squares).unwrap());
-        assert!(directions.squares().eq(squares));
         let path = Path::new(dims, squares).unwrap();
-        assert_eq!(directions.visit_numbers(), Ok(path.visit_numbers()));
+        let directions = Directions::from(&path);
+        assert!(directions.squares().eq(squares));
+        let numbers = directions.visit_numbers().unwrap();
+        assert_eq!(numbers.numbers(), path.visit_numbers());
+        assert_eq!(numbers.kind(), Some(Kind::Open));
         assert_eq!(directions.closes(), path.closes());
         let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
         assert_eq!(copy, Some(directions));
+    }
+
+    #[test]
+    fn a_walk_that_leads_back_into_itself_ends() {
+        let dims = Dims::new(3, 3).unwrap();
+        let walk = |indices: &[u64], end: (u64, u8)| {
+            let squares = indices.iter().map(|&index| dims.square_at(index));
+            let mut moves = Directions::from(&Path::new(dims, squares).unwrap()).moves;
+            moves[end.0 as usize] = end.1;
+            Directions::new(dims, dims.square_at(indices[0]), moves).unwrap()
+        };
+        // Around the board without the centre, from 0,0.
+        let around = [0, 5, 6, 1, 8, 3, 2, 7];
+        for (end, visited, squares) in [((7, 3), 8, 9), ((7, 4), 8, 8), ((1, 8), 4, 4)] {
+            let directions = walk(&around, end);
+            // 3 is the move (-2,+1), from 2,1 back to 0,2; 4 the move (-2,-1), back to 0,0.
+            let numbers = directions.visit_numbers().unwrap();
+            assert_eq!(numbers.visited(), visited, "{end:?}");
+            assert_eq!(numbers.kind(), None);
+            assert_eq!(directions.squares().count(), squares);
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use backrank_core::Probe;
 use backrank_core::render::TourBoard;
 use backrank_core::tour::find::NotFound;
-use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem};
+use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, existence};
 use clap::Args;
 use serde::Serialize;
 
@@ -147,6 +147,15 @@ impl Search<'_> {
             Ok(tour) => Ok(tour),
             Err(NotFound::Impossible(why)) => Err(why),
             Err(NotFound::TooLarge(error)) => return Err(error.into()),
+            Err(NotFound::NoRoom(error)) => {
+                return Err(Failure::failed(TourText::NoMemory(error.bytes)));
+            }
+            Err(NotFound::TakesNoBlocked) => {
+                return Err(Failure::usage(Text::Conflict {
+                    first: "--block".to_owned(),
+                    second: format!("--method {}", self.method.name()),
+                }));
+            }
             Err(error) => return Err(Failure::failed(TourText::NotFound(error.to_string()))),
         };
         let exporter = self.exporter::<Directions>(console.lang);
@@ -174,7 +183,7 @@ impl Search<'_> {
         let mut lister = Lister {
             listing: Listing::begin(exporter, &mut console.out, arguments.limit())?,
         };
-        let obstacle = problem.obstacle();
+        let obstacle = existence::obstacle(problem);
         if obstacle.is_none() {
             let _ = if arguments.fundamental {
                 walker.walk(problem, &mut Fundamental::new(problem, &mut lister))?

@@ -82,6 +82,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "a board of {squares} squares is too large for visit numbers, which end at {most}: choose --format directions or squares"
         ),
+        TourText::NoMemory(needed) => {
+            write!(
+                f,
+                "the system gives no more memory: {} are needed",
+                bytes(*needed)
+            )
+        }
         TourText::TooMuchMemory {
             dims,
             needed,
@@ -201,6 +208,11 @@ fn write_obstacle(
         }
         Obstacle::NoTour => f.write_str(
             "1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)",
+        ),
+        Obstacle::SharedCorners(end) => write!(
+            f,
+            "two corners have no other neighbours than {end} and one more, so a tour with an end on {end} must have its other end in one of these corners",
+            end = end.name(dims)
         ),
         Obstacle::Searched => f.write_str("a complete search found none"),
     }

@@ -37,6 +37,8 @@ pub(crate) enum TourText {
         squares: u64,
         most: u64,
     },
+    /// The system gives no more.
+    NoMemory(u64),
     TooMuchMemory {
         dims: Dims,
         needed: u64,

@@ -59,6 +59,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "{squares} 格的棋盘太大，访问序号最大只到 {most}：请选 --format directions 或 squares"
         ),
+        TourText::NoMemory(needed) => {
+            write!(f, "系统无法提供更多内存：需要 {}", bytes(*needed))
+        }
         TourText::TooMuchMemory {
             dims,
             needed,
@@ -166,6 +169,11 @@ fn write_obstacle(
         }
         Obstacle::NoTour => f.write_str(
             "1xn（n > 1）、2xn、3x3、3x5、3x6 与 4x4 都没有巡游（Cull 与 De Curtins 1978）",
+        ),
+        Obstacle::SharedCorners(end) => write!(
+            f,
+            "有两个角格除 {end} 外只有一个共同的邻格，以 {end} 为一端的巡游必须以其中一个角格为另一端",
+            end = end.name(dims)
         ),
         Obstacle::Searched => f.write_str("彻底搜索后没有找到"),
     }

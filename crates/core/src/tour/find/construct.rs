@@ -1,0 +1,160 @@
+//! `construct`: a tour of any board in linear time, out of small blocks.
+
+mod block;
+mod canvas;
+mod chain;
+mod columns;
+mod cuts;
+mod frontier;
+mod layout;
+mod patterns;
+
+use super::super::{Directions, End, MOVES, NoRoom, Obstacle, Problem, existence};
+use super::{Finder, NotFound};
+use crate::board::{Dims, Square};
+use crate::card::Card;
+use canvas::Canvas;
+use columns::Thin;
+use cuts::Cuts;
+use layout::Layout;
+
+/// Tours of boards of any size, from any square, closed, or to any square: one of each problem without blocked squares, or
+/// the proof that there is none.
+///
+/// Boards with a side of three or four are searched column by column; larger ones are put together out of blocks of some
+/// six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 more meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub struct Construct;
+
+impl Finder for Construct {
+    fn card(&self) -> Card {
+        Card {
+            name: "construct",
+            idea: "joins tours of small blocks to a tour of the board, in linear time",
+            idea_zh: "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
+            source: "after Parberry 1997; Conrad, Hindrichs, Morsy and Wegener 1994",
+            largest_sensible: 100_000,
+        }
+    }
+
+    fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
+        if let Some(obstacle) = existence::obstacle(problem) {
+            return Err(obstacle.into());
+        }
+        if !problem.blocked().is_empty() {
+            return Err(NotFound::TakesNoBlocked);
+        }
+        let dims = problem.dims();
+        let zeros = zeros(dims.squares())?;
+        let moves = match dims.rows().min(dims.columns()) {
+            1 => Some(vec![Directions::END]), // one square: a larger board has an obstacle
+            3 | 4 => thin(problem, zeros)?,
+            _ => blocks(problem, zeros),
+        };
+        // Of thin boards, and of those of one block, all ways were tried; the blocks of larger boards have their paths.
+        let moves = moves.ok_or(Obstacle::Searched)?;
+        Ok(Directions::from_moves(dims, problem.from(), moves))
+    }
+}
+
+fn zeros(squares: u64) -> Result<Vec<u8>, NoRoom> {
+    let no_room = NoRoom { bytes: squares };
+    let length = usize::try_from(squares).map_err(|_| no_room)?;
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(length).map_err(|_| no_room)?;
+    zeros.resize(length, 0);
+    Ok(zeros)
+}
+
+/// The moves of a board with a side of three or four.
+fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom> {
+    let dims = problem.dims();
+    let is_turned = dims.rows() > dims.columns();
+    let turn = |row: u32, column: u32| {
+        if is_turned {
+            (column, row)
+        } else {
+            (row, column)
+        }
+    };
+    let (width, length) = turn(dims.rows(), dims.columns());
+    let from = problem.from();
+    let ends = match problem.end() {
+        End::Closed => vec![],
+        End::Anywhere => vec![from],
+        End::At(to) => vec![from, to],
+    };
+    let thin = Thin {
+        width,
+        length,
+        is_turned,
+        ends: ends
+            .into_iter()
+            .map(|end| turn(end.row, end.column))
+            .collect(),
+        has_free_end: problem.end() == End::Anywhere,
+    };
+    if !thin.edges(&mut moves)? {
+        return Ok(None);
+    }
+    columns::orient(&mut moves, dims.index(from) as usize, dims.columns());
+    Ok(Some(moves))
+}
+
+/// The moves of a board whose sides are five or more.
+fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
+    let (dims, from) = (problem.dims(), problem.from());
+    let canvas = Canvas::new(dims.columns(), moves);
+    let is_even = dims.squares().is_multiple_of(2);
+    let to = match problem.end() {
+        End::At(to) => Some(to),
+        End::Anywhere | End::Closed => None,
+    };
+    let ends = || [Some(from), to].into_iter().flatten();
+    let (rows, columns) = if dims.rows() == 5 {
+        let on_middle_row = ends().filter(|end| end.row == 2);
+        let ends: Vec<_> = on_middle_row.map(|end| end.column).collect();
+        let columns = Cuts::of_strip(dims.columns(), from.column, &ends)?;
+        (Cuts::of_side(5, 0), columns)
+    } else if dims.columns() == 5 {
+        let on_middle_column = ends().filter(|end| end.column == 2);
+        let ends: Vec<_> = on_middle_column.map(|end| end.row).collect();
+        let rows = Cuts::of_strip(dims.rows(), from.row, &ends)?;
+        (rows, Cuts::of_side(5, 0))
+    } else {
+        (
+            Cuts::of_side(dims.rows(), from.row),
+            Cuts::of_side(dims.columns(), from.column),
+        )
+    };
+    let layout = Layout::new(rows, columns, canvas);
+    match problem.end() {
+        End::At(to) => layout.path(from, Some(to)),
+        End::Anywhere if !is_even => layout.path(from, None),
+        End::Closed => layout.closed(),
+        End::Anywhere => {
+            let mut moves = layout.closed()?;
+            cut_before(dims, from, &mut moves);
+            Some(moves)
+        }
+    }
+}
+
+/// Opens a closed tour, so that it ends where it came to this square.
+fn cut_before(dims: Dims, start: Square, moves: &mut [u8]) {
+    for (number, (rows, columns)) in (0..).zip(MOVES) {
+        let before = start
+            .row
+            .checked_add_signed(-rows)
+            .zip(start.column.checked_add_signed(-columns));
+        if let Some((row, column)) = before
+            && dims.contains(Square { row, column })
+        {
+            let leaving = &mut moves[dims.index(Square { row, column }) as usize];
+            if *leaving == number {
+                *leaving = Directions::END;
+                return;
+            }
+        }
+    }
+}
