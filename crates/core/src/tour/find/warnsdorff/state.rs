@@ -54,6 +54,12 @@ impl State {
         })
     }
 
+    /// The same search in another order: a few ties are decided by chance.
+    pub(super) fn shaken(mut self, seed: u64) -> Self {
+        self.ties = self.ties.shaken(seed);
+        self
+    }
+
     /// Whether the search has ended.
     pub(super) fn is_over(&self) -> bool {
         self.has_started && self.depth == 0

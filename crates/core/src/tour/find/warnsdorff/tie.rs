@@ -45,9 +45,13 @@ pub(super) struct Ties {
     rule: TieRule,
     dims: Dims,
     random: Random,
+    /// Whether a few ties are decided by chance.
+    is_shaken: bool,
 }
 
 impl Ties {
+    const CALM: u64 = 32;
+
     pub(super) fn new(rule: TieRule, dims: Dims) -> Self {
         let seed = if let TieRule::Random(seed) = rule {
             seed
@@ -58,6 +62,16 @@ impl Ties {
             rule,
             dims,
             random: Random::new(seed),
+            is_shaken: false,
+        }
+    }
+
+    /// The same rule, but for one tie in [`CALM`](Self::CALM), which chance decides.
+    pub(super) fn shaken(self, seed: u64) -> Self {
+        Self {
+            random: Random::new(seed),
+            is_shaken: true,
+            ..self
         }
     }
 
@@ -88,7 +102,12 @@ impl Ties {
 
     /// What decides between moves to squares with equally few ways on: the smaller number, below 2^57.
     fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize, usize) -> u64 {
-        let rule = self.rule;
+        let is_chance = self.is_shaken && self.random.below(Self::CALM) == 0;
+        let rule = if is_chance {
+            TieRule::Random(0)
+        } else {
+            self.rule
+        };
         let drawn = match rule {
             TieRule::Random(_) => self.random.next(),
             _ => 0,
