@@ -1,7 +1,7 @@
 //! The order of the onward moves: fewest ways on first, ties by a rule.
 
 use super::super::super::MOVES;
-use super::ways::{Ways, moves_of};
+use super::ways::{Ways, moves_of, size};
 use crate::board::{Dims, Square};
 use crate::random::Random;
 
@@ -85,7 +85,7 @@ impl Ties {
         let tie = self.tie(ways, from);
         for number in moves_of(moves) {
             let to = ways.after(from, number);
-            let onward = u64::from(ways.open(to).count_ones());
+            let onward = u64::from(size(ways.open(to)));
             // Four bits, 57 bits, three bits.
             let key = onward << 60 | tie(to, number) << 3 | number as u64;
             let mut place = count;
@@ -122,7 +122,7 @@ impl Ties {
             TieRule::Random(_) => drawn >> (8 * number) & 0xff,
             TieRule::Roth => nearness(dims, at, number),
             TieRule::Pohl => moves_of(ways.open(to))
-                .map(|next| u64::from(ways.open(ways.after(to, next)).count_ones()))
+                .map(|next| u64::from(size(ways.open(ways.after(to, next)))))
                 .sum(),
         }
     }
