@@ -6,9 +6,45 @@
 
 use super::ways::size;
 
-/// How many free squares have just one way to a free square, by colour: 0 that of the start, 1 the other. If the tour must end on
-/// a given square, that one is left out.
-pub(super) type Lone = [u16; 2];
+/// How many free squares are lone: have just one way to a free square. Those of the knight's colour and those of the other, in one
+/// word, which is read and written as one. If the tour must end on a given square, that one is left out.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Lone(u32);
+
+impl Lone {
+    const LIKE: u32 = 16;
+
+    /// So many of the knight's colour and of the other; more than fit are too many for a tour in any case.
+    pub(super) fn new([like, unlike]: [u16; 2]) -> Self {
+        Self(u32::from(like) << Self::LIKE | u32::from(unlike))
+    }
+
+    /// The knight moves: its colour is the other one.
+    #[inline]
+    pub(super) fn moved(self) -> Self {
+        Self(self.0.rotate_left(Self::LIKE))
+    }
+
+    /// One square of the knight's colour is lone no more.
+    #[inline]
+    pub(super) fn without_like(self) -> Self {
+        Self(self.0 - (1 << Self::LIKE))
+    }
+
+    /// So many squares around the knight have become lone.
+    #[inline]
+    pub(super) fn with_unlike(self, more: u32) -> Self {
+        Self(self.0 + more)
+    }
+
+    fn like(self) -> u32 {
+        self.0 >> Self::LIKE
+    }
+
+    fn unlike(self) -> u32 {
+        self.0 & ((1 << Self::LIKE) - 1)
+    }
+}
 
 /// Where the tour ends.
 #[derive(Clone, Copy, Debug)]
@@ -28,26 +64,25 @@ impl Last {
 }
 
 /// Of the open moves from a square those that can still lead to a tour, as far as this look-ahead tells, when two squares or more
-/// are free. `one` of them lead to lone squares, none to the last one or to one without a way on; `colour` is that of the squares
-/// that they lead to.
+/// are free. `one` of them lead to lone squares, none to the last one or to one without a way on; `ends_unlike` tells whether the
+/// tour may end on any square of the colour that they lead to.
 #[inline]
-pub(super) fn possible(moves: u8, one: u8, colour: usize, lone: Lone, last: Last) -> u8 {
-    let here = size(one) as u16;
-    let (away, elsewhere) = (lone[colour] - here, lone[1 - colour]);
+pub(super) fn possible(moves: u8, one: u8, lone: Lone, last: Last, ends_unlike: bool) -> u8 {
+    let here = size(one);
+    let away = lone.unlike() - here;
     // A lone square away from the knight has to be the last one; of those nearby all but the next square.
-    match last {
-        Last::Colour(last) if last == colour => match (elsewhere, away, here) {
+    if ends_unlike {
+        match (lone.like(), away, here) {
             (0, 0, 2) | (0, 1, 1) => one,
             (0, 0 | 1, 0) | (0, 0, 1) => moves,
             _ => 0,
-        },
-        _ => {
-            let ends = u16::from(matches!(last, Last::Colour(_)));
-            match here {
-                _ if away > 0 || elsewhere > ends || here > 1 => 0,
-                1 => one,
-                _ => moves,
-            }
+        }
+    } else {
+        let ends_like = u32::from(matches!(last, Last::Colour(_)));
+        match here {
+            _ if away > 0 || lone.like() > ends_like || here > 1 => 0,
+            1 => one,
+            _ => moves,
         }
     }
 }

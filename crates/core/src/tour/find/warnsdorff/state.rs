@@ -51,7 +51,7 @@ impl State {
         indices.resize(length, 0);
         let mut levels = Vec::new();
         levels.try_reserve_exact(length).ok()?;
-        let lone = [0; 2];
+        let lone = Lone::default();
         levels.resize(
             length,
             Level {
@@ -137,11 +137,12 @@ impl State {
         if depth == 0 && self.problem.is_closed() {
             return moves; // the start stays free, to be the end
         }
-        let colour = depth % 2;
+        let mut lone = self.lone.moved();
         if moves.is_power_of_two() && !self.last.is(square) {
-            self.lone[colour] -= 1;
+            lone = lone.without_like();
         }
         let mut around = self.ways.leave_out(square);
+        self.lone = lone;
         if self.free == depth + 2 {
             return moves;
         }
@@ -154,12 +155,13 @@ impl State {
             around.one &= !to_last;
             moves &= !to_last;
         }
-        let other = &mut self.lone[1 - colour];
-        *other = (*other + size(around.one) as u16).wrapping_sub(size(around.none) as u16);
         if around.none != 0 {
             return 0;
         }
-        possible(moves, around.one, 1 - colour, self.lone, self.last)
+        let lone = lone.with_unlike(size(around.one));
+        self.lone = lone;
+        let ends_unlike = matches!(self.last, Last::Colour(colour) if colour != depth % 2);
+        possible(moves, around.one, lone, self.last, ends_unlike)
     }
 
     fn leave<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
@@ -185,15 +187,16 @@ impl State {
         let dims = self.problem.dims();
         let colour = |square: Square| (square.row + square.column) % 2;
         let start = colour(self.problem.from());
-        let mut lone = [0; 2];
+        let mut lone = [0_u16; 2];
         for index in 0..dims.squares() {
             let open = self.ways.open(index as usize);
             if open.is_power_of_two() && !self.last.is(index as usize) {
-                let lone: &mut u16 = &mut lone[usize::from(colour(dims.square_at(index)) != start)];
+                let lone = &mut lone[usize::from(colour(dims.square_at(index)) != start)];
                 *lone = lone.saturating_add(1);
             }
         }
-        lone
+        // The first move is to the start, as it were from the other colour.
+        Lone::new(lone).moved()
     }
 
     fn square(&self, index: usize) -> Square {

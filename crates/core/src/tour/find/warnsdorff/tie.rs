@@ -80,28 +80,30 @@ impl Ties {
         if moves.is_power_of_two() {
             return NONE << 3 | moves.trailing_zeros();
         }
-        let mut keys = [0_u64; 8];
-        let mut count = 0;
-        let tie = self.tie(ways, from);
+        let (mut keys, mut count) = ([0_u64; 8], 0);
+        let (mut onward_seen, mut is_tie) = (0_u32, false);
         for number in moves_of(moves) {
-            let to = ways.after(from, number);
-            let onward = u64::from(size(ways.open(to)));
-            // Four bits, 57 bits, three bits.
-            let key = onward << 60 | tie(to, number) << 3 | number as u64;
-            let mut place = count;
-            while place > 0 && keys[place - 1] > key {
-                keys[place] = keys[place - 1];
-                place -= 1;
-            }
-            keys[place] = key;
+            let onward = size(ways.open(ways.after(from, number)));
+            is_tie |= onward_seen & 1 << onward != 0;
+            onward_seen |= 1 << onward;
+            keys[count] = u64::from(onward) << 60 | number as u64;
             count += 1;
         }
-        let later = keys[..count].iter().rev();
+        let keys = &mut keys[..count];
+        if is_tie && self.rule != TieRule::Fixed {
+            let tie = self.tie(ways, from);
+            for key in &mut *keys {
+                // Four bits, 57 bits, three bits.
+                *key |= tie((*key & 7) as usize) << 3;
+            }
+        }
+        keys.sort_unstable();
+        let later = keys.iter().rev();
         later.fold(NONE, |pending, key| pending << 3 | (key & 7) as Pending)
     }
 
     /// What decides between moves to squares with equally few ways on: the smaller number, below 2^57.
-    fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize, usize) -> u64 {
+    fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize) -> u64 {
         let is_chance = self.is_shaken && self.random.below(Self::CALM) == 0;
         let rule = if is_chance {
             TieRule::Random(0)
@@ -117,13 +119,16 @@ impl Ties {
             _ => Square { row: 0, column: 0 },
         };
         let dims = self.dims;
-        move |to, number| match rule {
+        move |number| match rule {
             TieRule::Fixed => 0,
             TieRule::Random(_) => drawn >> (8 * number) & 0xff,
             TieRule::Roth => nearness(dims, at, number),
-            TieRule::Pohl => moves_of(ways.open(to))
-                .map(|next| u64::from(size(ways.open(ways.after(to, next)))))
-                .sum(),
+            TieRule::Pohl => {
+                let to = ways.after(from, number);
+                moves_of(ways.open(to))
+                    .map(|next| u64::from(size(ways.open(ways.after(to, next)))))
+                    .sum()
+            }
         }
     }
 }
