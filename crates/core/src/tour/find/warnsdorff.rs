@@ -1,5 +1,6 @@
 //! `warnsdorff`: to the square with the fewest ways on, with look-ahead and backtracking.
 
+mod attempts;
 mod dive;
 mod needs;
 mod state;
@@ -10,7 +11,7 @@ use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
 use super::super::{Directions, Path, Problem};
-use super::{Finder, NotFound, TooLarge, Walker, first};
+use super::{Finder, NotFound, TooLarge, Walker};
 use crate::card::Card;
 use crate::probe::{First, Probe};
 use state::State;
@@ -95,7 +96,15 @@ impl Finder for Warnsdorff {
         if let Some(obstacle) = problem.obstacle() {
             return Err(obstacle.into());
         }
-        first(self, problem)
+        let (squares, most) = (problem.dims().squares(), Self::MOST_SQUARES);
+        if squares <= most
+            && let Some(found) = attempts::find(problem, self.ties)
+        {
+            return found;
+        }
+        // A board too large to take moves back.
+        let tour = self.dive(problem)?.tour;
+        tour.ok_or_else(|| TooLarge { squares, most }.into())
     }
 
     fn walker(&self) -> Option<&dyn Walker> {

@@ -4,11 +4,47 @@
 //! ways, to free squares or to c; the one that ends the tour needs one. Colours alternate, so the colour of the last square is
 //! known from the start: a square of the other colour cannot be the last.
 
-use super::ways::{Ways, moves_of};
+use super::ways::size;
 
-/// The free squares with one way to a free square, by colour: 0 that of the start, 1 the other. If the tour must end on a given
-/// square, that one is left out.
-pub(super) type Lone = [u32; 2];
+/// How many free squares are lone: have just one way to a free square. Those of the knight's colour and those of the other, in one
+/// word, which is read and written as one. If the tour must end on a given square, that one is left out.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Lone(u32);
+
+impl Lone {
+    const LIKE: u32 = 16;
+
+    /// So many of the knight's colour and of the other; more than fit are too many for a tour in any case.
+    pub(super) fn new([like, unlike]: [u16; 2]) -> Self {
+        Self(u32::from(like) << Self::LIKE | u32::from(unlike))
+    }
+
+    /// The knight moves: its colour is the other one.
+    #[inline]
+    pub(super) fn moved(self) -> Self {
+        Self(self.0.rotate_left(Self::LIKE))
+    }
+
+    /// One square of the knight's colour is lone no more.
+    #[inline]
+    pub(super) fn without_like(self) -> Self {
+        Self(self.0 - (1 << Self::LIKE))
+    }
+
+    /// So many squares around the knight have become lone.
+    #[inline]
+    pub(super) fn with_unlike(self, more: u32) -> Self {
+        Self(self.0 + more)
+    }
+
+    fn like(self) -> u32 {
+        self.0 >> Self::LIKE
+    }
+
+    fn unlike(self) -> u32 {
+        self.0 & ((1 << Self::LIKE) - 1)
+    }
+}
 
 /// Where the tour ends.
 #[derive(Clone, Copy, Debug)]
@@ -27,53 +63,26 @@ impl Last {
     }
 }
 
-/// Of the open moves from a square those that can still lead to a tour, as far as this look-ahead tells. `colour` is that of the
-/// squares that they lead to, and `left` the number of free squares.
-pub(super) fn possible(
-    ways: &Ways,
-    from: usize,
-    colour: usize,
-    left: u64,
-    lone: Lone,
-    last: Last,
-) -> u8 {
-    let mut moves = ways.open(from);
-    if left == 1 {
-        return moves;
-    }
-    let mut near = 0; // those with one way on
-    for number in moves_of(moves) {
-        let to = ways.after(from, number);
-        let onward = ways.open(to);
-        if last.is(to) {
-            // Too early; and it must be entered later.
-            moves &= !(1 << number);
-            if onward == 0 {
-                return 0;
-            }
-        } else if onward == 0 {
-            return 0;
-        } else if onward.is_power_of_two() {
-            near |= 1 << number;
-        }
-    }
-    let here = u8::count_ones(near);
-    let away = lone[colour] - here;
-    let elsewhere = lone[1 - colour];
+/// Of the open moves from a square those that can still lead to a tour, as far as this look-ahead tells, when two squares or more
+/// are free. `one` of them lead to lone squares, none to the last one or to one without a way on; `ends_unlike` tells whether the
+/// tour may end on any square of the colour that they lead to.
+#[inline]
+pub(super) fn possible(moves: u8, one: u8, lone: Lone, last: Last, ends_unlike: bool) -> u8 {
+    let here = size(one);
+    let away = lone.unlike() - here;
     // A lone square away from the knight has to be the last one; of those nearby all but the next square.
-    match last {
-        Last::Colour(last) if last == colour => match (elsewhere, away, here) {
-            (0, 0, 2) | (0, 1, 1) => near,
+    if ends_unlike {
+        match (lone.like(), away, here) {
+            (0, 0, 2) | (0, 1, 1) => one,
             (0, 0 | 1, 0) | (0, 0, 1) => moves,
             _ => 0,
-        },
-        _ => {
-            let ends = u32::from(matches!(last, Last::Colour(_)));
-            match here {
-                _ if away > 0 || elsewhere > ends || here > 1 => 0,
-                1 => near,
-                _ => moves,
-            }
+        }
+    } else {
+        let ends_like = u32::from(matches!(last, Last::Colour(_)));
+        match here {
+            _ if away > 0 || lone.like() > ends_like || here > 1 => 0,
+            1 => one,
+            _ => moves,
         }
     }
 }

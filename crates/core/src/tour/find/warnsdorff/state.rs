@@ -8,9 +8,18 @@ use std::ops::ControlFlow;
 use super::super::super::{End, Path, Problem};
 use super::needs::{Last, Lone, possible};
 use super::tie::{NONE, Pending, TieRule, Ties};
-use super::ways::{Ways, moves_of};
+use super::ways::{Ways, size};
 use crate::board::Square;
 use crate::probe::Probe;
+
+/// A visited square.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    /// The moves from it that are still to be tried.
+    pending: Pending,
+    /// How many lone squares there were before it was visited.
+    lone: Lone,
+}
 
 #[derive(Clone, Debug)]
 pub(super) struct State {
@@ -20,8 +29,10 @@ pub(super) struct State {
     last: Last,
     lone: Lone,
     path: Path,
-    pending: Vec<Pending>,
+    levels: Vec<Level>,
     depth: usize,
+    /// How many squares are free at first; the start is one of them twice if the tour has to come back to it.
+    free: usize,
     has_started: bool,
 }
 
@@ -38,20 +49,34 @@ impl State {
         let mut indices = Vec::new();
         indices.try_reserve_exact(length).ok()?;
         indices.resize(length, 0);
-        let mut pending = Vec::new();
-        pending.try_reserve_exact(length).ok()?;
-        pending.resize(length, NONE);
+        let mut levels = Vec::new();
+        levels.try_reserve_exact(length).ok()?;
+        let lone = Lone::default();
+        levels.resize(
+            length,
+            Level {
+                pending: NONE,
+                lone,
+            },
+        );
         Some(Self {
             problem: problem.clone(),
             ways: Ways::new(problem)?,
             ties: Ties::new(rule, dims),
             last,
-            lone: [0; 2],
+            lone,
             path: Path::from_indices(dims, indices),
-            pending,
+            levels,
             depth: 0,
+            free: length + usize::from(problem.is_closed()),
             has_started: false,
         })
+    }
+
+    /// The same search in another order: a few ties are decided by chance.
+    pub(super) fn shaken(mut self, seed: u64) -> Self {
+        self.ties = self.ties.shaken(seed);
+        self
     }
 
     /// Whether the search has ended.
@@ -70,7 +95,7 @@ impl State {
             }
         }
         while self.depth > 0 {
-            let pending = &mut self.pending[self.depth - 1];
+            let pending = &mut self.levels[self.depth - 1].pending;
             let from = self.path.indices()[self.depth - 1] as usize;
             if *pending == NONE {
                 self.leave(from, probe)?;
@@ -86,74 +111,67 @@ impl State {
     /// Goes to a free square; reports the tour when it is the last.
     #[inline]
     fn visit<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
-        self.path.set(self.depth, square as u32);
-        let closes_here = self.depth == 0 && self.problem.is_closed();
-        if !closes_here {
-            self.enter(square);
-        }
+        let depth = self.depth;
+        self.path.set(depth, square as u32);
+        self.levels[depth] = Level {
+            pending: NONE,
+            lone: self.lone,
+        };
         self.depth += 1;
-        let colour = self.depth % 2; // of the squares around
-        let left = (self.path.len() - self.depth + usize::from(self.problem.is_closed())) as u64;
-        self.pending[self.depth - 1] = NONE;
+        let moves = self.enter(square, depth);
         probe.place(self.depth, self.square(square))?;
         if self.depth == self.path.len() {
             if self.ends_as_wanted(square) {
                 probe.solution(&self.path)?;
             }
-            return ControlFlow::Continue(());
-        }
-        let moves = possible(&self.ways, square, colour, left, self.lone, self.last);
-        if moves != 0 {
-            self.pending[self.depth - 1] = self.ties.order(&self.ways, square, moves);
+        } else if moves != 0 {
+            self.levels[depth].pending = self.ties.order(&self.ways, square, moves);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Closes the ways to the square that is visited after `depth` others; returns the moves from it that may lead to a tour.
+    #[inline]
+    fn enter(&mut self, square: usize, depth: usize) -> u8 {
+        let mut moves = self.ways.open(square);
+        if depth == 0 && self.problem.is_closed() {
+            return moves; // the start stays free, to be the end
+        }
+        let mut lone = self.lone.moved();
+        if moves.is_power_of_two() && !self.last.is(square) {
+            lone = lone.without_like();
+        }
+        let mut around = self.ways.leave_out(square);
+        self.lone = lone;
+        if self.free == depth + 2 {
+            return moves;
+        }
+        if let Last::Square(last) = self.last {
+            // Too early for it; it must be entered later.
+            let to_last = self.ways.open_between(square, last);
+            if around.none & to_last != 0 {
+                return 0;
+            }
+            around.one &= !to_last;
+            moves &= !to_last;
+        }
+        if around.none != 0 {
+            return 0;
+        }
+        let lone = lone.with_unlike(size(around.one));
+        self.lone = lone;
+        let ends_unlike = matches!(self.last, Last::Colour(colour) if colour != depth % 2);
+        possible(moves, around.one, lone, self.last, ends_unlike)
     }
 
     fn leave<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
         let depth = self.depth;
         self.depth -= 1;
         if self.depth > 0 || !self.problem.is_closed() {
-            self.give_back(square);
+            self.ways.put_back(square);
         }
+        self.lone = self.levels[self.depth].lone;
         probe.remove(depth, self.square(square))
-    }
-
-    fn enter(&mut self, square: usize) {
-        let colour = self.depth % 2;
-        if self.ways.open(square).is_power_of_two() && !self.last.is(square) {
-            self.lone[colour] -= 1;
-        }
-        self.ways.leave_out(square);
-        for number in moves_of(self.ways.open(square)) {
-            let around = self.ways.after(square, number);
-            let onward = self.ways.open(around);
-            if !self.last.is(around) {
-                if onward.is_power_of_two() {
-                    self.lone[1 - colour] += 1;
-                } else if onward == 0 {
-                    self.lone[1 - colour] -= 1;
-                }
-            }
-        }
-    }
-
-    fn give_back(&mut self, square: usize) {
-        let colour = self.depth % 2;
-        for number in moves_of(self.ways.open(square)) {
-            let around = self.ways.after(square, number);
-            let onward = self.ways.open(around);
-            if !self.last.is(around) {
-                if onward.is_power_of_two() {
-                    self.lone[1 - colour] -= 1;
-                } else if onward == 0 {
-                    self.lone[1 - colour] += 1;
-                }
-            }
-        }
-        self.ways.put_back(square);
-        if self.ways.open(square).is_power_of_two() && !self.last.is(square) {
-            self.lone[colour] += 1;
-        }
     }
 
     fn ends_as_wanted(&self, square: usize) -> bool {
@@ -169,14 +187,16 @@ impl State {
         let dims = self.problem.dims();
         let colour = |square: Square| (square.row + square.column) % 2;
         let start = colour(self.problem.from());
-        let mut lone = [0; 2];
+        let mut lone = [0_u16; 2];
         for index in 0..dims.squares() {
             let open = self.ways.open(index as usize);
             if open.is_power_of_two() && !self.last.is(index as usize) {
-                lone[usize::from(colour(dims.square_at(index)) != start)] += 1;
+                let lone = &mut lone[usize::from(colour(dims.square_at(index)) != start)];
+                *lone = lone.saturating_add(1);
             }
         }
-        lone
+        // The first move is to the start, as it were from the other colour.
+        Lone::new(lone).moved()
     }
 
     fn square(&self, index: usize) -> Square {

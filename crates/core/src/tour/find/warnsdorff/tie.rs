@@ -1,7 +1,7 @@
 //! The order of the onward moves: fewest ways on first, ties by a rule.
 
 use super::super::super::MOVES;
-use super::ways::{Ways, moves_of};
+use super::ways::{Ways, moves_of, size};
 use crate::board::{Dims, Square};
 use crate::random::Random;
 
@@ -45,9 +45,13 @@ pub(super) struct Ties {
     rule: TieRule,
     dims: Dims,
     random: Random,
+    /// Whether a few ties are decided by chance.
+    is_shaken: bool,
 }
 
 impl Ties {
+    const CALM: u64 = 32;
+
     pub(super) fn new(rule: TieRule, dims: Dims) -> Self {
         let seed = if let TieRule::Random(seed) = rule {
             seed
@@ -58,6 +62,16 @@ impl Ties {
             rule,
             dims,
             random: Random::new(seed),
+            is_shaken: false,
+        }
+    }
+
+    /// The same rule, but for one tie in [`CALM`](Self::CALM), which chance decides.
+    pub(super) fn shaken(self, seed: u64) -> Self {
+        Self {
+            random: Random::new(seed),
+            is_shaken: true,
+            ..self
         }
     }
 
@@ -66,29 +80,36 @@ impl Ties {
         if moves.is_power_of_two() {
             return NONE << 3 | moves.trailing_zeros();
         }
-        let mut keys = [0_u64; 8];
-        let mut count = 0;
-        let tie = self.tie(ways, from);
+        let (mut keys, mut count) = ([0_u64; 8], 0);
+        let (mut onward_seen, mut is_tie) = (0_u32, false);
         for number in moves_of(moves) {
-            let to = ways.after(from, number);
-            let onward = u64::from(ways.open(to).count_ones());
-            // Four bits, 57 bits, three bits.
-            let key = onward << 60 | tie(to, number) << 3 | number as u64;
-            let mut place = count;
-            while place > 0 && keys[place - 1] > key {
-                keys[place] = keys[place - 1];
-                place -= 1;
-            }
-            keys[place] = key;
+            let onward = size(ways.open(ways.after(from, number)));
+            is_tie |= onward_seen & 1 << onward != 0;
+            onward_seen |= 1 << onward;
+            keys[count] = u64::from(onward) << 60 | number as u64;
             count += 1;
         }
-        let later = keys[..count].iter().rev();
+        let keys = &mut keys[..count];
+        if is_tie && self.rule != TieRule::Fixed {
+            let tie = self.tie(ways, from);
+            for key in &mut *keys {
+                // Four bits, 57 bits, three bits.
+                *key |= tie((*key & 7) as usize) << 3;
+            }
+        }
+        keys.sort_unstable();
+        let later = keys.iter().rev();
         later.fold(NONE, |pending, key| pending << 3 | (key & 7) as Pending)
     }
 
     /// What decides between moves to squares with equally few ways on: the smaller number, below 2^57.
-    fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize, usize) -> u64 {
-        let rule = self.rule;
+    fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize) -> u64 {
+        let is_chance = self.is_shaken && self.random.below(Self::CALM) == 0;
+        let rule = if is_chance {
+            TieRule::Random(0)
+        } else {
+            self.rule
+        };
         let drawn = match rule {
             TieRule::Random(_) => self.random.next(),
             _ => 0,
@@ -98,13 +119,16 @@ impl Ties {
             _ => Square { row: 0, column: 0 },
         };
         let dims = self.dims;
-        move |to, number| match rule {
+        move |number| match rule {
             TieRule::Fixed => 0,
             TieRule::Random(_) => drawn >> (8 * number) & 0xff,
             TieRule::Roth => nearness(dims, at, number),
-            TieRule::Pohl => moves_of(ways.open(to))
-                .map(|next| u64::from(ways.open(ways.after(to, next)).count_ones()))
-                .sum(),
+            TieRule::Pohl => {
+                let to = ways.after(from, number);
+                moves_of(ways.open(to))
+                    .map(|next| u64::from(size(ways.open(ways.after(to, next)))))
+                    .sum()
+            }
         }
     }
 }

@@ -20,6 +20,28 @@ pub(super) const fn opposite(number: usize) -> usize {
     number ^ 4
 }
 
+/// How many members a set of moves has. (Most processors have an instruction for it, but a program for all must not use it.)
+#[inline]
+pub(super) const fn size(set: u8) -> u32 {
+    const SIZES: [u8; 256] = {
+        let mut sizes = [0; 256];
+        let mut set = 1;
+        while set < 256 {
+            sizes[set] = sizes[set / 2] + (set % 2) as u8;
+            set += 1;
+        }
+        sizes
+    };
+    SIZES[set as usize] as u32
+}
+
+/// The moves from a square that was left out to free squares from which none, or just one, leads on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around {
+    pub(super) none: u8,
+    pub(super) one: u8,
+}
+
 /// One byte a square.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
@@ -69,11 +91,27 @@ impl Ways {
 
     /// The square is free no more.
     #[inline]
-    pub(super) fn leave_out(&mut self, square: usize) {
+    pub(super) fn leave_out(&mut self, square: usize) -> Around {
+        let mut around = Around { none: 0, one: 0 };
         for number in moves_of(self.open[square]) {
-            let around = self.after(square, number);
-            self.open[around] &= !(1 << opposite(number));
+            let to = self.after(square, number);
+            let open = self.open[to] & !(1 << opposite(number));
+            self.open[to] = open;
+            around.none |= u8::from(open == 0) << number;
+            around.one |= u8::from(open.is_power_of_two()) << number;
         }
+        around
+    }
+
+    /// The open moves from one square to the other: one, or none.
+    #[inline]
+    pub(super) fn open_between(&self, from: usize, to: usize) -> u8 {
+        let apart = to.wrapping_sub(from) as isize;
+        let numbers = (0..)
+            .zip(self.offsets)
+            .filter(|&(_, offset)| offset == apart);
+        // A move of that length may leave the board; then it is not open.
+        numbers.fold(0, |set, (number, _)| set | 1 << number) & self.open[from]
     }
 
     /// The square that was left out last is free again.
