@@ -18,24 +18,24 @@ impl<T: Tour> Exporter<FoundTour<'_, T>> for SquareLists {
         FoundTour { tour, block }: &FoundTour<'_, T>,
     ) -> io::Result<()> {
         let dims = tour.dims();
-        let mut line = dims.to_string();
+        let mut line = dims.to_string().into_bytes();
         if !block.is_empty() {
-            line.push_str(" without");
+            line.extend_from_slice(b" without");
         }
         for square in *block {
-            line.push(' ');
+            line.push(b' ');
             square.name(dims).push_to(&mut line);
         }
-        line.push(':');
+        line.push(b':');
         for square in tour.squares() {
-            line.push(' ');
+            line.push(b' ');
             square.name(dims).push_to(&mut line);
             if line.len() > AT_ONCE {
-                out.write_all(line.as_bytes())?;
+                out.write_all(&line)?;
                 line.clear();
             }
         }
-        line.push('\n');
-        out.write_all(line.as_bytes())
+        line.push(b'\n');
+        out.write_all(&line)
     }
 }

@@ -159,7 +159,8 @@ impl Search<'_> {
             Err(error) => return Err(Failure::failed(TourText::NotFound(error.to_string()))),
         };
         let exporter = self.exporter::<Directions>(console.lang);
-        let mut listing = Listing::begin(exporter, &mut console.out, 1)?;
+        let mut out = console.plain()?;
+        let mut listing = Listing::begin(exporter, &mut out, 1)?;
         let why_none = match found {
             Ok(tour) => {
                 let _ = listing.item(&tour); // the last in any case
@@ -180,8 +181,9 @@ impl Search<'_> {
         }
         let walker = self.method.walker(option)?;
         let exporter = self.exporter::<Path>(console.lang);
+        let mut out = console.plain()?;
         let mut lister = Lister {
-            listing: Listing::begin(exporter, &mut console.out, arguments.limit())?,
+            listing: Listing::begin(exporter, &mut out, arguments.limit())?,
         };
         let obstacle = existence::obstacle(problem);
         if obstacle.is_none() {
