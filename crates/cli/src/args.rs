@@ -266,6 +266,11 @@ pub(crate) fn sample(text: &str) -> Result<usize, RangeError> {
     Ok(number("--verify", text, 1, usize::MAX as u64)? as usize)
 }
 
+/// Reads `--starts`.
+pub(crate) fn starts(text: &str) -> Result<u64, RangeError> {
+    number("--starts", text, 1, 1_000_000)
+}
+
 /// Reads `--seed`.
 pub(crate) fn seed(text: &str) -> Result<u64, RangeError> {
     number("--seed", text, 0, u64::MAX)

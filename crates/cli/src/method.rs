@@ -12,7 +12,7 @@ use crate::lang::{Ending, Text, TourText};
 
 /// How tours are found.
 #[derive(Args, Debug)]
-pub(crate) struct Arguments {
+pub(crate) struct Finding {
     /// Method that finds them; auto constructs a single tour, and is warnsdorff for several or with blocked squares
     #[arg(long, default_value = AUTO, value_parser = names())]
     method: String,
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
 
 /// How tours are searched for step by step.
 #[derive(Args, Debug)]
-pub(crate) struct SearchArguments {
+pub(crate) struct Searching {
     /// Method that searches
     #[arg(long, default_value = "backtrack", value_parser = walker_names())]
     method: String,
@@ -45,7 +45,7 @@ struct Ties {
     seed: Option<u64>,
 }
 
-impl Arguments {
+impl Finding {
     /// What finds one tour of the problem.
     pub(crate) fn for_one(&self, problem: &Problem) -> Result<Method, Failure> {
         // Only warnsdorff has ties, and only it and backtrack know of blocked squares.
@@ -64,7 +64,7 @@ impl Arguments {
     }
 }
 
-impl SearchArguments {
+impl Searching {
     pub(crate) fn method(&self) -> Result<Method, Failure> {
         Method::new(&self.method, &self.ties)
     }

@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     problem: TourProblem,
 
     #[command(flatten)]
-    method: method::Arguments,
+    method: method::Finding,
 
     /// List at most K tours [default: 1]
     #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]

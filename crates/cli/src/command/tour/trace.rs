@@ -12,7 +12,7 @@ use crate::console::Console;
 use crate::export::{Reason, ShownStep, TourSearch};
 use crate::failure::Failure;
 use crate::lang::Text;
-use crate::method::SearchArguments;
+use crate::method::Searching;
 use crate::tracing::Tracing;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     problem: TourProblem,
 
     #[command(flatten)]
-    method: SearchArguments,
+    method: Searching,
 
     /// Stop after K steps
     #[arg(long, value_name = "K", default_value = "1000", value_parser = args::max_steps, allow_negative_numbers = true)]

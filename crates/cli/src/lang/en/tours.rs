@@ -105,6 +105,24 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             "{option} does not go with {method}, which finds one tour: choose warnsdorff or backtrack"
         ),
 
+        TourText::HeadTie => f.write_str("ties"),
+        TourText::HeadFound => f.write_str("found"),
+        TourText::HeadSlowest => f.write_str("slowest"),
+        TourText::ComparisonMeaning { starts, of } => {
+            let starts_tried = counted(*starts as u64, "start square");
+            match of {
+                Some(of) if *of == *starts as u64 => write!(f, "from all {starts_tried}")?,
+                Some(of) => write!(f, "from {starts_tried} of {of}")?,
+                None => write!(f, "from {starts_tried}")?,
+            }
+            f.write_str(
+                "; nodes and time: the mean of a start; dive: by the rule alone, nothing is taken back",
+            )
+        }
+        TourText::LeftOut { name, dims } => {
+            write!(f, "{name} is left out: {dims} is too large a board for it")
+        }
+
         TourText::ListWithoutBoard { line } => write!(
             f,
             "line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"

@@ -51,6 +51,20 @@ pub(crate) enum TourText {
         option: &'static str,
     },
 
+    // The table that compares.
+    HeadTie,
+    HeadFound,
+    HeadSlowest,
+    /// From how many starts, and of how many, where they were counted.
+    ComparisonMeaning {
+        starts: usize,
+        of: Option<u64>,
+    },
+    LeftOut {
+        name: &'static str,
+        dims: Dims,
+    },
+
     // What check cannot read.
     ListWithoutBoard {
         line: usize,

@@ -78,6 +78,21 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             "{option} 不能与只找一个巡游的 {method} 同时使用：请选 warnsdorff 或 backtrack"
         ),
 
+        TourText::HeadTie => f.write_str("平局规则"),
+        TourText::HeadFound => f.write_str("找到"),
+        TourText::HeadSlowest => f.write_str("最慢"),
+        TourText::ComparisonMeaning { starts, of } => {
+            match of {
+                Some(of) if *of == *starts as u64 => write!(f, "从全部 {starts} 个起点出发")?,
+                Some(of) => write!(f, "从 {of} 个起点中的 {starts} 个出发")?,
+                None => write!(f, "从 {starts} 个起点出发")?,
+            }
+            f.write_str("；节点与时间为每个起点的平均值；dive：只按规则走，不回溯")
+        }
+        TourText::LeftOut { name, dims } => {
+            write!(f, "略去 {name}：{dims} 的棋盘对它太大")
+        }
+
         TourText::ListWithoutBoard { line } => write!(
             f,
             "第 {line} 行列出了格子，但不知是哪个棋盘：请写在前面，如 '8x8: a1 b3'，或用 --board 给出"
