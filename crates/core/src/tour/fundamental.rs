@@ -21,7 +21,7 @@ use crate::probe::Probe;
 /// let problem = Problem::new(Dims::new(5, 5)?, Square { row: 0, column: 0 }).unwrap();
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
 /// let _ = Backtrack::search(&problem, &mut fundamental);
-/// assert_eq!(fundamental.probe.solutions, 152); // of 304
+/// assert_eq!(fundamental.probe.solutions, 112); // of 304
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! One run by the rule alone, without taking anything back.
 
 use super::super::super::{Directions, End, Problem, is_move};
-use super::tie::{NONE, TieRule, Ties};
+use super::tie::{TieRule, Ties};
 use super::ways::Ways;
 
 /// How far the rule alone led.
@@ -14,6 +14,8 @@ pub struct Dive {
 }
 
 /// `None` when there is no memory for it.
+///
+/// The byte of a visited square is not needed any more: it takes the move that leaves the square.
 pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
     let dims = problem.dims();
     let mut ways = Ways::new(problem)?;
@@ -24,40 +26,32 @@ pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
     if problem.blocked().binary_search(&from).is_err() {
         visited = 1;
         ways.leave_out(square);
-        // The end is visited last, when nothing else is free.
-        let end = match problem.end() {
-            End::At(to) => Some(dims.index(to) as usize),
-            End::Anywhere | End::Closed => None,
-        };
         loop {
             let mut moves = ways.open(square);
-            if visited + 1 < free {
-                for number in super::ways::moves_of(moves) {
-                    if Some(ways.after(square, number)) == end {
-                        moves &= !(1 << number);
-                    }
-                }
+            // The end is visited last, when nothing else is free.
+            if let End::At(to) = problem.end()
+                && visited + 1 < free
+            {
+                moves &= !ways.open_between(square, dims.index(to) as usize);
             }
             if moves == 0 {
                 break;
             }
-            let pending = ties.order(&ways, square, moves);
-            debug_assert_ne!(pending, NONE);
-            let number = (pending & 7) as usize;
+            let number = ties.order(&ways, square, moves) & 7;
             ways.overwrite(square, number as u8);
-            square = ways.after(square, number);
+            square = ways.after(square, number as usize);
             ways.leave_out(square);
             visited += 1;
         }
         ways.overwrite(square, Directions::END);
     }
     let last = dims.square_at(square as u64);
-    let ends_as_wanted = match problem.end() {
+    let is_end = match problem.end() {
         End::Anywhere => true,
         End::Closed => is_move(last, from),
         End::At(to) => last == to,
     };
-    let is_tour = visited == free && free > 0 && ends_as_wanted;
+    let is_tour = visited == free && free > 0 && is_end;
     let tour = is_tour.then(|| {
         for &blocked in problem.blocked() {
             ways.overwrite(dims.index(blocked) as usize, Directions::UNVISITED);

@@ -14,7 +14,7 @@ pub(super) struct Lone(u32);
 impl Lone {
     const LIKE: u32 = 16;
 
-    /// So many of the knight's colour and of the other; more than fit are too many for a tour in any case.
+    /// So many of the knight's colour and of the other.
     pub(super) fn new([like, unlike]: [u16; 2]) -> Self {
         Self(u32::from(like) << Self::LIKE | u32::from(unlike))
     }

@@ -1,7 +1,8 @@
 //! The search, step by step, so that it can stop at a tour and go on behind it.
 //!
-//! Invariant: `path[..depth]` are the squares visited, `pending[k]` the moves from the k-th that are still to be tried, and
-//! `ways` the moves to free squares. `lone` counts the free squares with one way to another.
+//! Invariant: `path[..depth]` are the squares visited, `levels[..depth]` tell what is still to be tried from each, `ways` are
+//! the moves to free squares, and `lone` counts the free squares with just one way to another. A closed tour is searched for as
+//! one that ends where it starts: the start stays free.
 
 use std::ops::ControlFlow;
 
@@ -52,13 +53,8 @@ impl State {
         let mut levels = Vec::new();
         levels.try_reserve_exact(length).ok()?;
         let lone = Lone::default();
-        levels.resize(
-            length,
-            Level {
-                pending: NONE,
-                lone,
-            },
-        );
+        let pending = NONE;
+        levels.resize(length, Level { pending, lone });
         Some(Self {
             problem: problem.clone(),
             ways: Ways::new(problem)?,
@@ -74,8 +70,8 @@ impl State {
     }
 
     /// The same search in another order: a few ties are decided by chance.
-    pub(super) fn shaken(mut self, seed: u64) -> Self {
-        self.ties = self.ties.shaken(seed);
+    pub(super) fn shaken(mut self, number: u64) -> Self {
+        self.ties = self.ties.shaken(number);
         self
     }
 
@@ -134,10 +130,11 @@ impl State {
     #[inline]
     fn enter(&mut self, square: usize, depth: usize) -> u8 {
         let mut moves = self.ways.open(square);
+        let mut lone = self.lone.moved();
         if depth == 0 && self.problem.is_closed() {
+            self.lone = lone;
             return moves; // the start stays free, to be the end
         }
-        let mut lone = self.lone.moved();
         if moves.is_power_of_two() && !self.last.is(square) {
             lone = lone.without_like();
         }
@@ -184,6 +181,8 @@ impl State {
 
     /// The lone squares before the start.
     fn count_lone(&self) -> Lone {
+        /// Far too many for a tour: they need not be counted on.
+        const MANY: u16 = 1000;
         let dims = self.problem.dims();
         let colour = |square: Square| (square.row + square.column) % 2;
         let start = colour(self.problem.from());
@@ -192,7 +191,7 @@ impl State {
             let open = self.ways.open(index as usize);
             if open.is_power_of_two() && !self.last.is(index as usize) {
                 let lone = &mut lone[usize::from(colour(dims.square_at(index)) != start)];
-                *lone = lone.saturating_add(1);
+                *lone += u16::from(*lone < MANY);
             }
         }
         // The first move is to the start, as it were from the other colour.

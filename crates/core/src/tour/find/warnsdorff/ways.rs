@@ -57,12 +57,16 @@ impl Ways {
         let mut open = Vec::new();
         let squares = usize::try_from(dims.squares()).ok()?;
         open.try_reserve_exact(squares).ok()?;
-        let along: Vec<_> = (0..dims.columns())
-            .map(|column| moves_within(column, dims.columns(), |(_, columns)| columns))
-            .collect();
+        let columns = dims.columns();
+        let edges = (0..columns.min(2)).chain(columns.saturating_sub(2).max(2)..columns);
         for row in 0..dims.rows() {
+            let start = open.len();
             let down = moves_within(row, dims.rows(), |(rows, _)| rows);
-            open.extend(along.iter().map(|along| along & down));
+            open.resize(start + columns as usize, down);
+            for column in edges.clone() {
+                open[start + column as usize] &=
+                    moves_within(column, columns, |(_, columns)| columns);
+            }
         }
         let width = dims.columns() as isize;
         let mut ways = Self {
