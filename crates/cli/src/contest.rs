@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Walker, Warnsdorff};
+use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Warnsdorff};
 use backrank_core::tour::{Path, Problem};
 use backrank_core::{Dims, Probe, Square};
 
@@ -10,8 +10,10 @@ use backrank_core::{Dims, Probe, Square};
 pub(crate) enum Contestant {
     /// By Warnsdorff's rule alone, without taking anything back.
     Dive(Warnsdorff),
-    /// By backtracking, for a number of nodes that is more than enough for most.
-    Search(&'static str, Box<dyn Walker>, Option<TieRule>),
+    /// By backtracking in the order of Warnsdorff's rule, for a number of nodes that is more than enough for most.
+    Search(Warnsdorff),
+    /// By plain backtracking, for as many nodes.
+    Backtrack,
     Construct,
 }
 
@@ -35,28 +37,26 @@ impl Contestant {
             rule => rule,
         });
         let dives = rules.map(|ties| Self::Dive(Warnsdorff { ties }));
-        let searches = rules.map(|ties| {
-            let search = Warnsdorff { ties };
-            Self::Search(Walker::name(&search), Box::new(search), Some(ties))
-        });
-        let backtrack = Self::Search(Walker::name(&Backtrack), Box::new(Backtrack), None);
-        let others = [backtrack, Self::Construct];
+        let searches = rules.map(|ties| Self::Search(Warnsdorff { ties }));
+        let others = [Self::Backtrack, Self::Construct];
         dives.into_iter().chain(searches).chain(others).collect()
     }
 
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Dive(_) => "dive",
-            Self::Search(name, ..) => name,
+            Self::Search(search) => search.card().name,
+            Self::Backtrack => Backtrack.card().name,
             Self::Construct => Construct.card().name,
         }
     }
 
     pub(crate) fn tie(&self) -> Option<&'static str> {
         match self {
-            Self::Dive(Warnsdorff { ties }) => Some(ties.name()),
-            Self::Search(_, _, ties) => ties.map(TieRule::name),
-            Self::Construct => None,
+            Self::Dive(Warnsdorff { ties }) | Self::Search(Warnsdorff { ties }) => {
+                Some(ties.name())
+            }
+            Self::Backtrack | Self::Construct => None,
         }
     }
 
@@ -64,8 +64,8 @@ impl Contestant {
     pub(crate) fn takes(&self, dims: Dims) -> bool {
         match self {
             Self::Dive(_) => dims.squares() <= Warnsdorff::MOST_SQUARES_OF_A_DIVE,
-            Self::Search(_, _, Some(_)) => dims.squares() <= Warnsdorff::MOST_SQUARES,
-            Self::Search(..) => {
+            Self::Search(_) => dims.squares() <= Warnsdorff::MOST_SQUARES,
+            Self::Backtrack => {
                 let largest = Backtrack.card().largest_sensible as u64;
                 dims.squares() <= largest * largest
             }
@@ -83,18 +83,8 @@ impl Contestant {
                     is_found: dive.is_some_and(|dive| dive.tour.is_some()),
                 }
             }
-            Self::Search(_, walker, _) => {
-                let mut first = Capped {
-                    is_found: false,
-                    nodes: 0,
-                    most: NODES + NODES_A_SQUARE * problem.free_squares(),
-                };
-                let _ = walker.walk(problem, &mut first); // which keeps what it has come to
-                Run {
-                    is_found: first.is_found,
-                    nodes: Some(first.nodes),
-                }
-            }
+            Self::Search(search) => Capped::run(problem, |first| search.search(problem, first)),
+            Self::Backtrack => Capped::run(problem, |first| Backtrack::search(problem, first)),
             Self::Construct => Run {
                 is_found: Construct.find(problem).is_ok(),
                 nodes: None,
@@ -108,6 +98,21 @@ struct Capped {
     is_found: bool,
     nodes: u64,
     most: u64,
+}
+
+impl Capped {
+    fn run<T>(problem: &Problem, search: impl FnOnce(&mut Self) -> T) -> Run {
+        let mut first = Self {
+            is_found: false,
+            nodes: 0,
+            most: NODES + NODES_A_SQUARE * problem.free_squares(),
+        };
+        search(&mut first);
+        Run {
+            is_found: first.is_found,
+            nodes: Some(first.nodes),
+        }
+    }
 }
 
 impl Probe<Path> for Capped {

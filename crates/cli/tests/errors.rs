@@ -68,7 +68,7 @@ fn what_is_no_board_or_square() {
             ("tour trace -3x3", b"", 2),
             ("tour find 8x8 --from z9", b"", 2),
             ("tour find 3x4 --from 3,0", b"", 2),
-            ("tour find 5000x5000", b"", 2),
+            ("tour find 5000x5000 --method backtrack", b"", 2),
             ("tour trace 1000000000x1000000000", b"", 2),
             ("queens solve 8 --with z9", b"", 2),
             ("queens solve 8 --with a9", b"", 2),

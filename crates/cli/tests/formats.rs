@@ -150,10 +150,12 @@ fn tours_as_json() {
     pin(
         "formats__tours",
         transcript([
-            "tour find 3x4 --format json",
-            "tour find 3x4 --all --format json",
-            "tour find 3x4 --all --format jsonl",
-            "tour find 5x6 --closed --from c3 --format json",
+            "tour find 3x4 --format json --method backtrack",
+            "tour find 3x4 --all --format json --method backtrack",
+            "tour find 3x4 --all --format jsonl --method backtrack",
+            "tour find 5x6 --closed --from c3 --format json --method backtrack",
+            "tour find 3x3 --block b2 --to c2 --tie random --seed 7 --format json",
+            "tour find 3x3 --block b2 --fundamental --format json",
             "tour find 4x4 --format json",
         ]),
     );

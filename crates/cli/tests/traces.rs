@@ -28,6 +28,7 @@ fn a_tour_step_by_step() {
             "tour trace 3x4 --max-steps 14",
             "tour trace 1x1",
             "tour trace 3x3 --from b2",
+            "tour trace 3x3 --block b2 --to c2 --method warnsdorff",
         ];
         let lines = lines.map(|line| format!("{line} --lang {lang}"));
         let lines = lines.iter().map(String::as_str);

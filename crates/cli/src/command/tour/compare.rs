@@ -14,7 +14,7 @@ use crate::export;
 use crate::failure::Failure;
 use crate::lang::{Text, TourText};
 use crate::method;
-use crate::starts::{self, Starts};
+use crate::starts::Starts;
 use crate::table;
 
 /// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time
@@ -71,8 +71,8 @@ struct Row {
     slowest: f64,
 }
 
-/// How long rounds are repeated, so that small boards are timed more than once.
-const MEASURING: Duration = Duration::from_millis(100);
+/// How long each contestant runs, round after round, so that small boards are timed more than once.
+const MEASURING: Duration = Duration::from_millis(50);
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
     let dims = arguments.dims;
@@ -117,38 +117,63 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 /// Runs each contestant from each start, round after round, and takes the best time of each start: what disturbs a
 /// measurement only makes it longer.
 fn measure(contestants: &[Contestant], starts: &Starts) -> Vec<Row> {
-    let begin = Instant::now();
-    let mut best: Vec<Vec<f64>> =
-        vec![vec![f64::INFINITY; starts.problems.len()]; contestants.len()];
-    let mut runs: Vec<Vec<Run>> = vec![Vec::new(); contestants.len()];
+    let mut timed: Vec<Timed> = contestants.iter().map(Timed::new).collect();
     // The first round is taken in any case.
-    while runs.iter().any(Vec::is_empty) || begin.elapsed() < MEASURING {
-        for ((contestant, best), runs) in contestants.iter().zip(&mut best).zip(&mut runs) {
-            let is_first = runs.is_empty();
-            for (problem, best) in starts.problems.iter().zip(best) {
-                let start = Instant::now();
-                let run = contestant.run(problem);
-                *best = best.min(start.elapsed().as_secs_f64());
-                if is_first {
-                    runs.push(run);
+    while timed.iter().any(|timed| timed.elapsed < MEASURING) {
+        for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
+            timed.round(starts);
+        }
+    }
+    timed.iter().map(Timed::row).collect()
+}
+
+/// A contestant, and what became of its runs from each start.
+struct Timed<'a> {
+    contestant: &'a Contestant,
+    elapsed: Duration,
+    runs: Vec<Run>,
+    /// The best times, in seconds.
+    best: Vec<f64>,
+}
+
+impl<'a> Timed<'a> {
+    fn new(contestant: &'a Contestant) -> Self {
+        Self {
+            contestant,
+            elapsed: Duration::ZERO,
+            runs: Vec::new(),
+            best: Vec::new(),
+        }
+    }
+
+    fn round(&mut self, starts: &Starts) {
+        for (number, problem) in starts.problems.iter().enumerate() {
+            let start = Instant::now();
+            let run = self.contestant.run(problem);
+            let time = start.elapsed();
+            self.elapsed += time.max(Duration::from_nanos(1)); // so that every round brings the end nearer
+            match self.best.get_mut(number) {
+                Some(best) => *best = best.min(time.as_secs_f64()),
+                None => {
+                    self.runs.push(run);
+                    self.best.push(time.as_secs_f64());
                 }
             }
         }
     }
-    let rows = contestants.iter().zip(best).zip(runs);
-    rows.map(|((contestant, best), runs)| {
-        let mean = |sum: f64| sum / runs.len() as f64;
-        let nodes: Option<u64> = runs.iter().map(|run| run.nodes).sum();
+
+    fn row(&self) -> Row {
+        let mean = |sum: f64| sum / self.runs.len() as f64;
+        let nodes: Option<u64> = self.runs.iter().map(|run| run.nodes).sum();
         Row {
-            method: contestant.name(),
-            tie: contestant.tie(),
-            found: runs.iter().filter(|run| run.is_found).count(),
+            method: self.contestant.name(),
+            tie: self.contestant.tie(),
+            found: self.runs.iter().filter(|run| run.is_found).count(),
             nodes: nodes.map(|nodes| mean(nodes as f64)),
-            seconds: mean(best.iter().sum()),
-            slowest: best.into_iter().fold(0.0, f64::max),
+            seconds: mean(self.best.iter().sum()),
+            slowest: self.best.iter().copied().fold(0.0, f64::max),
         }
-    })
-    .collect()
+    }
 }
 
 fn print(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
