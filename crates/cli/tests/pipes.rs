@@ -54,6 +54,11 @@ fn a_reader_that_leaves_early_is_success() {
         "queens solve 12 --all --format jsonl",
         "queens solve 12 --all --board columns",
         "tour find 6x6 --all",
+        "tour find 6x6 --all --format squares",
+        "tour find 6x6 --all --format jsonl",
+        "tour find 1000x1000",
+        "tour find 1000x1000 --format directions",
+        "tour find 300x300 --format svg",
         "tour trace 5x5 --max-steps 1000000",
         "queens trace 8 --max-steps 1000000",
         "queens trace 8 --max-steps 1000000 --format jsonl",
@@ -185,6 +190,22 @@ fn memory_does_not_grow_with_the_list() {
         child.wait().unwrap();
         // Ten megabytes of text are over 40 000 boards, which take a megabyte as bare columns already.
         assert!(late < early + 512, "{line}: from {early} to {late} kB");
+    }
+}
+
+/// As directions a tour takes a byte a square, with numbers five; and a check as much as is said in docs/formats.md.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_large_tour_takes_as_much_memory_as_is_said() {
+    let squares = 3000 * 3000;
+    for (format, most) in [("directions", 1), ("squares", 1), ("jsonl", 1), ("text", 5)] {
+        let (mut child, mut stdout) = start(&format!("tour find 3000x3000 --format {format}"));
+        stdout.read_exact(&mut [0; 1000]).unwrap(); // so that the tour is made
+        let peak = 1024 * peak_when_blocked(&child);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(peak < most * squares + (10 << 20), "{format}: {peak} bytes");
+        assert!(peak > most * squares, "{format}: {peak} bytes");
     }
 }
 

@@ -65,6 +65,28 @@ fn the_table_that_compares() {
 }
 
 #[test]
+fn the_table_that_compares_tours() {
+    for lang in LANGUAGES {
+        let ran = run(&format!(
+            "tour compare 9x8 --starts 3 --seed 5 --lang {lang}"
+        ));
+        // Which methods and rules there are; their figures are their own.
+        let names = ran.stdout.lines().map(|line| {
+            let words: Vec<_> = line.split_whitespace().collect();
+            let is_head = !line.ends_with('s') || words.len() != 6;
+            let known = if is_head { 6 } else { 2 };
+            words[..known.min(words.len())].join(" ")
+        });
+        let text = format!(
+            "{}\n---\n{}",
+            names.collect::<Vec<_>>().join("\n"),
+            ran.stderr
+        );
+        pin(&format!("traces__tour_compare_{lang}"), text);
+    }
+}
+
+#[test]
 fn algorithms_too_slow_for_an_order_are_left_out_of_the_table() {
     for lang in LANGUAGES {
         let ran = run(&format!("queens compare 32 --lang {lang}"));

@@ -19,6 +19,8 @@ pub struct TourSvg<'a> {
 const SIDE: u64 = 40;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 24;
+/// How far below the middle of a number its foot stands.
+const FOOT: u64 = 5;
 /// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
 const LARGEST_SHOWN: u64 = 1200;
 
@@ -26,7 +28,7 @@ const STYLE: &str = "\
 .light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}\
 .path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
 .disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
-text{font:14px sans-serif;text-anchor:middle;dominant-baseline:central;fill:#222}.on{fill:#fff;font-weight:bold}";
+text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}";
 
 impl<'a> TourSvg<'a> {
     /// The longest side of a board with numbers.
@@ -80,8 +82,9 @@ impl<'a> TourSvg<'a> {
             let (_, y) = centre(Square { row, column: 0 });
             writeln!(
                 f,
-                "<text x=\"-{}\" y=\"{y}\">{}</text>",
+                "<text x=\"-{}\" y=\"{}\">{}</text>",
                 MARGIN / 2,
+                y + FOOT,
                 rows - row
             )?;
         }
@@ -89,7 +92,7 @@ impl<'a> TourSvg<'a> {
             let square = Square { row: 0, column };
             let name = square.name(self.dims()).to_string();
             let file = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
-            let ((x, _), y) = (centre(square), height + MARGIN / 2);
+            let ((x, _), y) = (centre(square), height + MARGIN / 2 + FOOT);
             writeln!(f, "<text x=\"{x}\" y=\"{y}\">{file}</text>")?;
         }
         Ok(())
@@ -165,7 +168,8 @@ impl<'a> TourSvg<'a> {
                 } else {
                     ""
                 };
-                writeln!(f, "<text{class} x=\"{x}\" y=\"{y}\">{number}</text>")?;
+                let foot = y + FOOT;
+                writeln!(f, "<text{class} x=\"{x}\" y=\"{foot}\">{number}</text>")?;
             }
         }
         Ok(())
@@ -218,7 +222,7 @@ mod tests {
         assert_eq!(closed.matches("class=\"blocked\"").count(), 1);
         assert_eq!(closed.matches("class=\"disc\"").count(), 8);
         assert!(
-            closed.contains("<text class=\"on\" x=\"60\" y=\"100\">8</text>"),
+            closed.contains("<text class=\"on\" x=\"60\" y=\"105\">8</text>"),
             "{closed}"
         );
         let open = picture("3x3", &round[..7]);

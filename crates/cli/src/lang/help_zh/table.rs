@@ -39,7 +39,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank tour compare",
-        "并排比较各方法与平局规则：从多少个起点能找到巡游、节点、时间",
+        "并排比较各方法和平局规则：成功的起点、节点、时间",
     ),
     (
         "backrank tour check",
@@ -146,6 +146,14 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "from",
         "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：左上角起第一个未禁用的格子]",
     ),
+    ("backrank tour compare", "from", "唯一的起点格子"),
+    (
+        "backrank tour compare",
+        "starts",
+        "起点格子的个数，从没有定理排除的格子中随机抽取 [默认：小棋盘为全部，大棋盘较少]",
+    ),
+    ("backrank tour compare", "seed", "起点格子与随机平局的种子"),
+    ("backrank tour compare", "format", "表格的格式"),
     (EVERY, "to", "终点格子 [默认：任意]"),
     (
         "backrank tour find",
