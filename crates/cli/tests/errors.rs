@@ -172,7 +172,7 @@ fn tours_that_cannot_be_looked_for() {
             ("tour find 100x100 --memory 20KB", b"", 1),
             ("tour find 100000x100000", b"", 2),
             (
-                "tour find 1000000000x1000000000 --format directions",
+                "tour find 1000000000x1000000000 --format directions --memory 1TB",
                 b"",
                 1,
             ),

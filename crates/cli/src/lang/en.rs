@@ -132,7 +132,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::QueensStrategies => {
             f.write_str("Queens, pieces of a search on all cores (queens count)")
         }
-        Text::TourMethods => f.write_str("Knight's tours (tour find, trace)"),
+        Text::TourMethods => f.write_str("Knight's tours (tour find, trace, compare)"),
         Text::Idea { en, .. } => f.write_str(en),
         Text::Source => f.write_str("source: "),
 

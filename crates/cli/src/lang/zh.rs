@@ -102,7 +102,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             f.write_str("皇后，在所有核心上计空棋盘的解（queens count、compare）")
         }
         Text::QueensStrategies => f.write_str("皇后，分块搜索，使用所有核心（queens count）"),
-        Text::TourMethods => f.write_str("骑士巡游（tour find、trace）"),
+        Text::TourMethods => f.write_str("骑士巡游（tour find、trace、compare）"),
         Text::Idea { zh, .. } => f.write_str(zh),
         Text::Source => f.write_str("出处："),
 

@@ -205,7 +205,7 @@ fn write_obstacle(
         }
         Obstacle::EndColour(to) => write!(
             f,
-            "moves alternate between the colours, and the last of so many does not reach the colour of {}",
+            "moves alternate between the colours, so a tour from {from} cannot end on the colour of {}",
             to.name(dims)
         ),
         Obstacle::NoClosedTour => {

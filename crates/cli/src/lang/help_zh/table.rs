@@ -179,8 +179,8 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         EVERY,
         "tie",
-        "有几个格子出路同样少时 warnsdorff 走向哪个：走法次序中的第一个（fixed），任意一个（random），\
-         离棋盘中心最远的（roth），或其邻格出路之和最少的（pohl）[默认：roth]",
+        "几个格子出路同样少时，warnsdorff 先去次序在前的（fixed），任意一个（random），离棋盘中心最远的（roth），\
+         或邻格出路之和最少的（pohl）[默认：roth]",
     ),
     (
         "backrank tour find",

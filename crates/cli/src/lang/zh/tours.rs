@@ -166,7 +166,7 @@ fn write_obstacle(
         ),
         Obstacle::EndColour(to) => write!(
             f,
-            "马步使黑白格交替，走这么多步后到不了 {} 的颜色",
+            "马步使黑白格交替，从 {from} 出发的巡游不能止于 {} 的颜色",
             to.name(dims)
         ),
         Obstacle::NoClosedTour => {

@@ -20,11 +20,13 @@ pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<Read
     let (dims, start) = read_heading(scanner)?;
     let mut moves = Vec::new();
     for row in 0..dims.rows() {
+        if scanner.peek()?.is_some() {
+            scanner.pass(); // the line break
+        }
         if scanner.peek()?.is_none() {
             let (read, rows) = (row, dims.rows());
             return Err(Failure::failed(TourText::RowsMissing { line, read, rows }));
         }
-        scanner.pass(); // the line break
         read_row(scanner, dims, most, line, &mut moves)?;
     }
     let visits = match Directions::first_off_board(dims, &moves) {

@@ -190,7 +190,7 @@ fn read_name(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Square, Fai
     let (rows, columns) = (u64::from(dims.rows()), u64::from(dims.columns()));
     if rank == 0 || rank > rows || column > columns {
         let given = match rank {
-            0 => letters(column),
+            0 => letters(column) + &scanner.word(20)?,
             _ => format!("{}{rank}", letters(column)),
         };
         return Err(outside(scanner, &given, dims));
