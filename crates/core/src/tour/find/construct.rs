@@ -8,6 +8,8 @@ mod cuts;
 mod frontier;
 mod layout;
 mod patterns;
+#[cfg(test)]
+mod tests;
 
 use super::super::{Directions, End, MOVES, NoRoom, Obstacle, Problem, existence};
 use super::{Finder, NotFound};
@@ -79,22 +81,31 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom
     };
     let (width, length) = turn(dims.rows(), dims.columns());
     let from = problem.from();
-    let ends = match problem.end() {
-        End::Closed => vec![],
-        End::Anywhere => vec![from],
-        End::At(to) => vec![from, to],
+    let thin = |to: Option<Square>, has_free_end| {
+        let ends = [Some(from).filter(|_| !problem.is_closed()), to];
+        let ends = ends.into_iter().flatten();
+        Thin {
+            width,
+            length,
+            is_turned,
+            ends: ends.map(|end| turn(end.row, end.column)).collect(),
+            has_free_end,
+        }
     };
-    let thin = Thin {
-        width,
-        length,
-        is_turned,
-        ends: ends
-            .into_iter()
-            .map(|end| turn(end.row, end.column))
-            .collect(),
-        has_free_end: problem.end() == End::Anywhere,
+    let is_found = match problem.end() {
+        End::Closed => thin(None, false).edges(&mut moves)?,
+        End::At(to) => thin(Some(to), false).edges(&mut moves)?,
+        End::Anywhere => {
+            // On all but the smallest boards of four rows a tour leads to the opposite square, and is found sooner.
+            let (mut square, column) = turn(from.row, from.column);
+            square = width - 1 - square;
+            let (row, column) = turn(square, column);
+            let opposite = Square { row, column };
+            (width == 4 && thin(Some(opposite), false).edges(&mut moves)?)
+                || thin(None, true).edges(&mut moves)?
+        }
     };
-    if !thin.edges(&mut moves)? {
+    if !is_found {
         return Ok(None);
     }
     columns::orient(&mut moves, dims.index(from) as usize, dims.columns());

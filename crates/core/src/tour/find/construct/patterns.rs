@@ -58,45 +58,81 @@ pub(super) enum Side {
 /// away, and the moves from `parent[0]` to `child[0]` and from `parent[1]` to `child[1]` join the loose ends.
 #[derive(Clone, Copy)]
 pub(super) struct Joint {
-    /// An edge at a corner of the parent. Every tour has it that does not end in this corner.
+    /// A corner of the parent, and a neighbour. Every tour has this edge that does not end in the corner.
     pub(super) parent: [Square; 2],
     /// An edge of the child; it must be asked for.
     pub(super) child: [Square; 2],
 }
 
 impl Side {
-    pub(super) const fn joint(self, parent: Shape, child: Shape) -> Joint {
-        const fn edge(rows: [u32; 2], columns: [u32; 2]) -> [Square; 2] {
-            let [a, b] = [0, 1];
+    /// One of two joints on this side, each at a corner of the parent.
+    const fn joint(self, parent: Shape, child: Shape) -> Joint {
+        const fn edge([a, b]: [(u32, u32); 2]) -> [Square; 2] {
             [
                 Square {
-                    row: rows[a],
-                    column: columns[a],
+                    row: a.0,
+                    column: a.1,
                 },
                 Square {
-                    row: rows[b],
-                    column: columns[b],
+                    row: b.0,
+                    column: b.1,
                 },
             ]
         }
         let (bottom, right) = (parent.height - 1, parent.width - 1);
-        match self {
-            Self::Right => Joint {
-                parent: edge([0, 2], [right, right - 1]),
-                child: edge([1, 3], [1, 0]),
+        let (parent, child) = match self {
+            Self::Left => {
+                let edge = [(1, child.width - 2), (3, child.width - 1)];
+                ([(0, 0), (2, 1)], edge)
+            }
+            Self::Right => ([(0, right), (2, right - 1)], [(1, 1), (3, 0)]),
+            Self::Above => {
+                let edge = [(child.height - 2, 1), (child.height - 1, 3)];
+                ([(0, 0), (1, 2)], edge)
+            }
+            Self::Below => ([(bottom, 0), (bottom - 1, 2)], [(1, 1), (0, 3)]),
+        };
+        Joint {
+            parent: edge(parent),
+            child: edge(child),
+        }
+    }
+}
+
+/// Where a child hangs on its parent: on a side, at the first of its two corners or, in the mirror, at the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Hook {
+    pub(super) side: Side,
+    pub(super) is_mirrored: bool,
+}
+
+impl Hook {
+    /// The hook on a side of a parent: at a corner where its tour does not end, if there is one.
+    pub(super) fn new(side: Side, parent: Shape, is_end: impl Fn(Square) -> bool) -> Self {
+        let hooks = [false, true].map(|is_mirrored| Self { side, is_mirrored });
+        let is_free = |hook: &Self| !is_end(hook.joint(parent, parent).parent[0]);
+        hooks.into_iter().find(is_free).unwrap_or(hooks[0])
+    }
+
+    /// The joint. Parent and child have the same height if they are side by side, else the same width.
+    pub(super) fn joint(self, parent: Shape, child: Shape) -> Joint {
+        let joint = self.side.joint(parent, child);
+        if !self.is_mirrored {
+            return joint;
+        }
+        let mirror = |Square { row, column }| match self.side {
+            Side::Left | Side::Right => Square {
+                row: parent.height - 1 - row,
+                column,
             },
-            Self::Left => Joint {
-                parent: edge([0, 2], [0, 1]),
-                child: edge([1, 3], [child.width - 2, child.width - 1]),
+            Side::Above | Side::Below => Square {
+                row,
+                column: parent.width - 1 - column,
             },
-            Self::Below => Joint {
-                parent: edge([bottom, bottom - 1], [0, 2]),
-                child: edge([1, 0], [1, 3]),
-            },
-            Self::Above => Joint {
-                parent: edge([0, 1], [0, 2]),
-                child: edge([child.height - 2, child.height - 1], [1, 3]),
-            },
+        };
+        Joint {
+            parent: joint.parent.map(mirror),
+            child: joint.child.map(mirror),
         }
     }
 }
@@ -159,7 +195,7 @@ pub(super) fn number(from: Square, to: Square) -> u8 {
 }
 
 /// What a path through a block is to be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Passage {
     pub(super) shape: Shape,
     pub(super) from: Square,
@@ -210,7 +246,7 @@ impl Children {
 pub(super) struct Patterns {
     paths: BTreeMap<Passage, Option<Pattern>>,
     /// Each in both directions.
-    cycles: BTreeMap<(Shape, Option<Side>), Option<[Pattern; 2]>>,
+    cycles: BTreeMap<(Shape, Option<Hook>), Option<[Pattern; 2]>>,
 }
 
 impl Patterns {
@@ -225,7 +261,8 @@ impl Patterns {
             } = passage;
             let mut block = Block::new(shape.height, shape.width);
             for side in children.sides() {
-                block.bind(side.joint(shape, shape).parent);
+                let hook = Hook::new(side, shape, |square| square == from || square == to);
+                block.bind(hook.joint(shape, shape).parent);
             }
             let moves = block.path(from, to, effort)?;
             Some(Pattern { shape, moves })
@@ -233,12 +270,12 @@ impl Patterns {
         self.paths.entry(passage).or_insert_with(search).as_ref()
     }
 
-    /// A closed tour of a block that hangs on that side of its parent; in both directions.
-    pub(super) fn cycle(&mut self, shape: Shape, side: Option<Side>) -> Option<&[Pattern; 2]> {
+    /// A closed tour of a block that hangs there on its parent; in both directions.
+    pub(super) fn cycle(&mut self, shape: Shape, hook: Option<Hook>) -> Option<&[Pattern; 2]> {
         let search = || {
             let mut block = Block::new(shape.height, shape.width);
-            if let Some(side) = side {
-                block.bind(side.joint(shape, shape).child);
+            if let Some(hook) = hook {
+                block.bind(hook.joint(shape, shape).child);
             }
             // A closed tour passes the corner 0,0 between its two neighbours.
             let corner = Square { row: 0, column: 0 };
@@ -249,7 +286,7 @@ impl Patterns {
             let reversed = cycle.reversed();
             Some([cycle, reversed])
         };
-        let found = self.cycles.entry((shape, side)).or_insert_with(search);
+        let found = self.cycles.entry((shape, hook)).or_insert_with(search);
         found.as_ref()
     }
 }
