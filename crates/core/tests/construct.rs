@@ -60,8 +60,9 @@ fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
 
 /// Whether a tour that alternates between the colours has as many squares of each as the board, by looking at each.
 fn colours_fit(problem: &Problem) -> bool {
-    let is_like_start =
-        |s: Square| (s.row + s.column + problem.from().row + problem.from().column) % 2 == 0;
+    let is_like_start = |s: Square| {
+        (s.row + s.column + problem.from().row + problem.from().column).is_multiple_of(2)
+    };
     let like = squares(problem.dims())
         .filter(|&s| is_like_start(s))
         .count();
@@ -116,24 +117,21 @@ mod oracle {
         let blank: Ends = (0..more as u8 + u8::from(is_open)).collect();
         let mut states = HashSet::from([blank]);
         if is_open {
-            let step = |a| {
-                states
-                    .iter()
-                    .filter_map(|s| joined(s, more, a))
-                    .collect::<HashSet<_>>()
+            // The square more gets its two edges first: one to the start, one to the end.
+            let one = joined(
+                &states.drain().next().expect("one state"),
+                more,
+                index(from),
+            );
+            let one = one.expect("an edge of two new squares");
+            let ends: Vec<_> = match problem.end() {
+                End::At(to) => vec![index(to)],
+                _ => (0..more).filter(|&a| all[a] != from).collect(),
             };
-            states = step(index(from));
-            let step = |a: usize| {
-                let other = states.iter().filter_map(move |s| joined(s, more, a));
-                other.collect::<Vec<_>>()
-            };
-            states = match problem.end() {
-                End::At(to) => step(index(to)).into_iter().collect(),
-                _ => (0..more)
-                    .filter(|&a| all[a] != from)
-                    .flat_map(step)
-                    .collect(),
-            };
+            states = ends
+                .iter()
+                .filter_map(|&end| joined(&one, more, end))
+                .collect();
         }
         for here in 0..more {
             let behind: Vec<_> = (here + 1..more)

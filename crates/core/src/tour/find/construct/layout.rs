@@ -13,7 +13,9 @@ use super::block::Effort;
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
 use super::cuts::Cuts;
-use super::patterns::{Hook, Passage, Patterns, Shape, Side, neighbours};
+use super::joint::{Hook, Side};
+use super::patterns::{Passage, Patterns};
+use super::shape::{Shape, neighbours};
 use crate::board::Square;
 
 /// A board and how far it is filled.

@@ -1,7 +1,9 @@
 //! All blocks that a board can be made of: with these, boards of every size have their tours.
 
 use super::block::Effort;
-use super::patterns::{Children, Hook, Passage, Patterns, Shape, Side};
+use super::joint::{Hook, Side};
+use super::patterns::{Children, Passage, Patterns};
+use super::shape::Shape;
 use crate::board::Square;
 
 /// The shapes of blocks of boards with sides of six or more.
