@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 use std::fmt;
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 use std::marker::PhantomData;
 
 use serde::de::{
@@ -52,7 +52,7 @@ pub(super) fn read<F: Fields>(
     mut take: impl FnMut(F::Board) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let stop = Stop::default();
-    let mut json = serde_json::Deserializer::from_reader(Bounded::new(source));
+    let mut json = serde_json::Deserializer::from_reader(BufReader::new(Bounded::new(source)));
     while json.end().is_err() {
         let object = Object {
             take: &mut take,

@@ -77,9 +77,29 @@ fn theorems(problem: &Problem) -> Option<Obstacle> {
         End::Anywhere | End::At(_) => match (short, long) {
             (1, 1) => None,
             (1 | 2, _) | (3, 3 | 5 | 6) | (4, 4) => Some(Obstacle::NoTour),
-            _ => shared_corners(problem),
+            _ => inner_end(problem).or_else(|| shared_corners(problem)),
         },
     }
+}
+
+/// On a board of four rows, no tour ends on an inner row.
+///
+/// A square of the outer rows has neighbours on the inner rows only, which have as many squares. So count the edges between
+/// the inner rows: twice their number is (edges on inner squares) - (edges on outer squares) = (ends on outer squares) -
+/// (ends on inner squares). Without one, outer and inner squares alternate, as the colours do, and one colour would have all
+/// outer squares. So there is just one, and both ends are on outer squares.
+fn inner_end(problem: &Problem) -> Option<Obstacle> {
+    let dims = problem.dims();
+    let is_inner = |place| place == 1 || place == 2;
+    let is_inner = |end: &Square| {
+        (dims.rows() == 4 && is_inner(end.row)) || (dims.columns() == 4 && is_inner(end.column))
+    };
+    let to = match problem.end() {
+        End::At(to) => Some(to),
+        End::Anywhere | End::Closed => None,
+    };
+    let mut ends = [Some(problem.from()), to].into_iter().flatten();
+    ends.find(is_inner).map(Obstacle::InnerEnd)
 }
 
 /// On a board of five rows, 2,1 is one of the two neighbours of 0,0, and of 4,0. A corner that is no end takes both of its

@@ -227,6 +227,11 @@ fn write_obstacle(
         Obstacle::NoTour => f.write_str(
             "1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)",
         ),
+        Obstacle::InnerEnd(end) => write!(
+            f,
+            "a tour of a board four squares wide starts and ends on the two long sides, and {} is not there",
+            end.name(dims)
+        ),
         Obstacle::SharedCorners(end) => write!(
             f,
             "two corners have no other neighbours than {end} and one more, so a tour with an end on {end} must have its other end in one of these corners",

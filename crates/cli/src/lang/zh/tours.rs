@@ -185,6 +185,11 @@ fn write_obstacle(
         Obstacle::NoTour => f.write_str(
             "1xn（n > 1）、2xn、3x3、3x5、3x6 与 4x4 都没有巡游（Cull 与 De Curtins 1978）",
         ),
+        Obstacle::InnerEnd(end) => write!(
+            f,
+            "宽为四格的棋盘，巡游的起点和终点都在两条长边上，而 {} 不在那里",
+            end.name(dims)
+        ),
         Obstacle::SharedCorners(end) => write!(
             f,
             "有两个角格除 {end} 外只有一个共同的邻格，以 {end} 为一端的巡游必须以其中一个角格为另一端",

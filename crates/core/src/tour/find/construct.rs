@@ -6,8 +6,12 @@ mod chain;
 mod columns;
 mod cuts;
 mod frontier;
+mod joint;
 mod layout;
 mod patterns;
+mod shape;
+#[cfg(test)]
+mod tests;
 
 use super::super::{Directions, End, MOVES, NoRoom, Obstacle, Problem, existence};
 use super::{Finder, NotFound};
@@ -25,6 +29,17 @@ use layout::Layout;
 /// six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 more meanwhile.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
+
+impl Construct {
+    /// The most memory that it takes for a board at any time, in bytes, the directions among it. So a caller who knows how
+    /// much there is can refuse a board beforehand; the finder itself only notices when memory is refused to it.
+    #[must_use]
+    pub const fn most_bytes(dims: Dims) -> u64 {
+        // Of a thin board a number for each column, of another one for each row and column of blocks; and what is known of
+        // the few states or blocks, which does not grow with the board.
+        dims.squares() + 4 * (dims.rows() as u64 + dims.columns() as u64) + (16 << 20)
+    }
+}
 
 impl Finder for Construct {
     fn card(&self) -> Card {
@@ -51,7 +66,8 @@ impl Finder for Construct {
             3 | 4 => thin(problem, zeros)?,
             _ => blocks(problem, zeros),
         };
-        // Of thin boards, and of those of one block, all ways were tried; the blocks of larger boards have their paths.
+        // Of a thin board, and of one that is a single block, all ways were tried. The blocks of other boards have their paths:
+        // the tests go through all of them.
         let moves = moves.ok_or(Obstacle::Searched)?;
         Ok(Directions::from_moves(dims, problem.from(), moves))
     }
@@ -79,22 +95,34 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom
     };
     let (width, length) = turn(dims.rows(), dims.columns());
     let from = problem.from();
-    let ends = match problem.end() {
-        End::Closed => vec![],
-        End::Anywhere => vec![from],
-        End::At(to) => vec![from, to],
+    let thin = |to: Option<Square>, has_free_end| {
+        let ends = [Some(from).filter(|_| !problem.is_closed()), to];
+        let ends = ends.into_iter().flatten();
+        Thin {
+            width,
+            length,
+            is_turned,
+            ends: ends.map(|end| turn(end.row, end.column)).collect(),
+            has_free_end,
+        }
     };
-    let thin = Thin {
-        width,
-        length,
-        is_turned,
-        ends: ends
-            .into_iter()
-            .map(|end| turn(end.row, end.column))
-            .collect(),
-        has_free_end: problem.end() == End::Anywhere,
+    let is_found = match problem.end() {
+        End::Closed => thin(None, false).edges(&mut moves)?,
+        End::At(to) => thin(Some(to), false).edges(&mut moves)?,
+        End::Anywhere => {
+            // On all but the smallest boards four squares wide a tour leads straight across, and is found sooner.
+            let opposite = if is_turned {
+                let column = width - 1 - from.column;
+                Square { column, ..from }
+            } else {
+                let row = width - 1 - from.row;
+                Square { row, ..from }
+            };
+            (width == 4 && thin(Some(opposite), false).edges(&mut moves)?)
+                || thin(None, true).edges(&mut moves)?
+        }
     };
-    if !thin.edges(&mut moves)? {
+    if !is_found {
         return Ok(None);
     }
     columns::orient(&mut moves, dims.index(from) as usize, dims.columns());
@@ -110,23 +138,22 @@ fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
         End::At(to) => Some(to),
         End::Anywhere | End::Closed => None,
     };
-    let ends = || [Some(from), to].into_iter().flatten();
-    let (rows, columns) = if dims.rows() == 5 {
-        let on_middle_row = ends().filter(|end| end.row == 2);
-        let ends: Vec<_> = on_middle_row.map(|end| end.column).collect();
-        let columns = Cuts::of_strip(dims.columns(), from.column, &ends)?;
-        (Cuts::of_side(5, 0), columns)
-    } else if dims.columns() == 5 {
-        let on_middle_column = ends().filter(|end| end.column == 2);
-        let ends: Vec<_> = on_middle_column.map(|end| end.row).collect();
-        let rows = Cuts::of_strip(dims.rows(), from.row, &ends)?;
-        (rows, Cuts::of_side(5, 0))
-    } else {
-        (
-            Cuts::of_side(dims.rows(), from.row),
-            Cuts::of_side(dims.columns(), from.column),
-        )
+    let ends: Vec<_> = [Some(from), to].into_iter().flatten().collect();
+    let cuts = |length, other, ends: Vec<(u32, u32)>| {
+        let (odd, _) = ends[0];
+        if other == 5 {
+            let on_middle = ends.iter().filter(|(_, across)| *across == 2);
+            let on_middle: Vec<_> = on_middle.map(|(along, _)| *along).collect();
+            Cuts::of_strip(length, odd, &on_middle)
+        } else {
+            Some(Cuts::of_side(length, odd))
+        }
     };
+    let (height, width) = (dims.rows(), dims.columns());
+    let by_row = ends.iter().map(|end| (end.row, end.column)).collect();
+    let by_column = ends.iter().map(|end| (end.column, end.row)).collect();
+    let rows = cuts(height, width, by_row)?;
+    let columns = cuts(width, height, by_column)?;
     let layout = Layout::new(rows, columns, canvas);
     match problem.end() {
         End::At(to) => layout.path(from, Some(to)),

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::patterns::{Pattern, Shape, number};
+use super::patterns::Pattern;
+use super::shape::{Shape, number};
 use crate::board::Square;
 
 /// A block of the board: where its squares are.

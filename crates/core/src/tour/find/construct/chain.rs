@@ -1,6 +1,7 @@
 //! The blocks between the start and the end of a tour.
 
-use super::patterns::{Children, Side};
+use super::joint::Side;
+use super::patterns::Children;
 
 /// A row of blocks, and a block in it.
 pub(super) type At = (usize, usize);

@@ -100,23 +100,22 @@ impl Thin {
         }
 
         let ways = EDGES.map(|edge| self.way(edge));
+        let (next_square, next_column) = if self.is_turned {
+            (1, width)
+        } else {
+            (self.length as usize, 1)
+        };
         let mut state = 0;
         for (column, &step) in (0..self.length as usize).zip(&steps).rev() {
-            let (origin, chosen) = layers.steps[step as usize].origins[state];
+            let (origin, mut chosen) = layers.steps[step as usize].origins[state];
             state = origin as usize;
-            for (square, edge) in
-                (0..width).flat_map(|square| (0..4).map(move |edge| (square, edge)))
-            {
-                if chosen >> (4 * square + edge) & 1 == 1 {
-                    let (there, back, distance) = ways[edge];
-                    let index = if self.is_turned {
-                        column * width + square
-                    } else {
-                        square * self.length as usize + column
-                    };
-                    edges[index] |= 1 << there;
-                    edges[index.wrapping_add_signed(distance)] |= 1 << back;
-                }
+            while chosen != 0 {
+                let edge = chosen.trailing_zeros() as usize;
+                chosen &= chosen - 1;
+                let (there, back, distance) = ways[edge % 4];
+                let index = column * next_column + edge / 4 * next_square;
+                edges[index] |= 1 << there;
+                edges[index.wrapping_add_signed(distance)] |= 1 << back;
             }
         }
         Ok(true)

@@ -5,7 +5,7 @@
 //! where the piece of path that ends there has its other end.
 
 /// The most squares of a column.
-pub(super) const MOST_WIDTH: usize = 4;
+const MOST_WIDTH: usize = 4;
 
 /// An edge to the right: so many squares across the board, and so many along it.
 pub(super) const EDGES: [(i32, i32); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
@@ -25,20 +25,13 @@ const END: Code = 2;
 /// It has one edge, and the piece of path that ends here also ends on the square of this number, less 3.
 const MATE: Code = 3;
 
-/// Three columns, of which the first is in work. The squares are numbered column by column.
-type Codes = [Code; 3 * MOST_WIDTH];
-
-/// What is on a column when it is first seen.
+/// What is on a column when it comes into sight.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Column {
-    codes: [Code; MOST_WIDTH],
-}
+pub(super) struct Column([Code; MOST_WIDTH]);
 
 impl Column {
     /// Behind the last column.
-    pub(super) const NONE: Self = Self {
-        codes: [FULL; MOST_WIDTH],
-    };
+    pub(super) const NONE: Self = Self([FULL; MOST_WIDTH]);
 
     /// Squares, on some of which the tour ends.
     pub(super) fn new(ends: impl IntoIterator<Item = usize>) -> Self {
@@ -46,152 +39,178 @@ impl Column {
         for end in ends {
             codes[end] = END;
         }
-        Self { codes }
+        Self(codes)
     }
 }
 
-/// Two columns: four bits for each square, and above them whether the tour has an end left to be placed on a square that is
-/// not given.
+/// Two columns: four bits for each square, and two flags above them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct State(u64);
 
 const FREE_END: u64 = 1 << (8 * MOST_WIDTH);
+const INNER_EDGE: u64 = FREE_END << 1;
 
 impl State {
     /// All ways to start.
     pub(super) fn starts(width: usize, columns: [Column; 2], has_free_end: bool) -> Vec<Self> {
+        let nothing = Columns {
+            width,
+            codes: [FULL; 3 * MOST_WIDTH],
+            has_free_end,
+            has_inner_edge: false,
+        };
         let mut starts = Vec::new();
-        for (first, free_end) in columns[0].with_end(width, has_free_end) {
-            for (second, free_end) in columns[1].with_end(width, free_end) {
-                let mut codes = [FULL; 3 * MOST_WIDTH];
-                codes[width..2 * width].copy_from_slice(&first[..width]);
-                codes[2 * width..3 * width].copy_from_slice(&second[..width]);
-                starts.push(Self::pack(&codes, width, free_end));
-            }
-        }
+        nothing.see(columns[0], &mut |one| {
+            let one = Columns::from((one.pack(), width));
+            one.see(columns[1], &mut |both| starts.push(both.pack()));
+        });
         starts.sort_unstable();
         starts
     }
 
     /// Chooses the edges of the first column in all ways, when `column` comes into sight behind the second.
     pub(super) fn go_on(self, width: usize, column: Column, found: &mut impl FnMut(Self, Chosen)) {
-        for (new, free_end) in column.with_end(width, self.0 & FREE_END != 0) {
-            let mut codes = [FULL; 3 * MOST_WIDTH];
-            for (square, code) in codes[..2 * width].iter_mut().enumerate() {
-                *code = (self.0 >> (4 * square)) as u8 & 15;
-            }
-            codes[2 * width..3 * width].copy_from_slice(&new[..width]);
-            let mut choice = Choice {
-                width,
-                free_end,
-                found: &mut *found,
-            };
-            choice.choose(&codes, 0, 0);
+        Columns::from((self, width)).see(column, &mut |columns| columns.choose(0, 0, found));
+    }
+}
+
+/// Three columns, of which the first is in work.
+#[derive(Clone, Copy)]
+struct Columns {
+    width: usize,
+    /// Of each square, column by column. Behind the last, all are full.
+    codes: [Code; 3 * MOST_WIDTH],
+    /// Whether the tour has an end left to be placed on a square that is not given.
+    has_free_end: bool,
+    /// On a board of four rows: whether the only edge between its inner rows is chosen.
+    has_inner_edge: bool,
+}
+
+impl From<(State, usize)> for Columns {
+    /// The third column is not in sight.
+    fn from((State(state), width): (State, usize)) -> Self {
+        let mut codes = [FULL; 3 * MOST_WIDTH];
+        for (square, code) in codes[..2 * width].iter_mut().enumerate() {
+            *code = (state >> (4 * square)) as u8 & 15;
+        }
+        Self {
+            width,
+            codes,
+            has_free_end: state & FREE_END != 0,
+            has_inner_edge: state & INNER_EDGE != 0,
         }
     }
+}
 
-    /// The second and third column of three; in the first, all squares are full.
-    fn pack(codes: &Codes, width: usize, free_end: bool) -> Self {
-        let squares = codes[width..3 * width].iter().enumerate();
-        let codes = squares.fold(0, |all, (square, &code)| {
+impl Columns {
+    /// The second and third column; in the first, all squares are full.
+    fn pack(&self) -> State {
+        let mut state = 0;
+        for (square, &code) in self.codes[self.width..3 * self.width].iter().enumerate() {
             let code = if code >= MATE {
-                code - width as u8
+                code - self.width as u8
             } else {
                 code
             };
-            all | u64::from(code) << (4 * square)
-        });
-        Self(if free_end { codes | FREE_END } else { codes })
+            state |= u64::from(code) << (4 * square);
+        }
+        if self.has_free_end {
+            state |= FREE_END;
+        }
+        if self.has_inner_edge {
+            state |= INNER_EDGE;
+        }
+        State(state)
     }
-}
 
-impl Column {
-    /// The column as it is, and if a free end is left, with that on each of its squares; and whether it is then left.
-    fn with_end(
-        self,
-        width: usize,
-        free_end: bool,
-    ) -> impl Iterator<Item = ([Code; MOST_WIDTH], bool)> {
-        let squares = if free_end { 0..width } else { 0..0 };
-        let placed = squares.filter_map(move |square| {
-            let mut codes = self.codes;
-            (codes[square] == FRESH).then(|| {
-                codes[square] = END;
-                (codes, false)
-            })
-        });
-        std::iter::once((self.codes, free_end)).chain(placed)
+    /// With the third column: as it is, and with the free end on each of its squares.
+    fn see(mut self, column: Column, seen: &mut impl FnMut(Self)) {
+        let third = 2 * self.width..3 * self.width;
+        self.codes[third.clone()].copy_from_slice(&column.0[..self.width]);
+        seen(self);
+        if self.has_free_end {
+            for square in third {
+                if self.codes[square] == FRESH && !self.is_inner(square) {
+                    let mut placed = self;
+                    placed.codes[square] = END;
+                    placed.has_free_end = false;
+                    seen(placed);
+                }
+            }
+        }
     }
-}
 
-/// The choice of a column's edges.
-struct Choice<'a, F> {
-    width: usize,
-    free_end: bool,
-    found: &'a mut F,
-}
+    /// Whether the square lies on one of the two inner rows of four: no tour ends there, and it has but one edge between
+    /// them (see [`existence`](super::super::super::existence)).
+    const fn is_inner(&self, square: usize) -> bool {
+        self.width == 4 && (square % 4 == 1 || square % 4 == 2)
+    }
 
-impl<F: FnMut(State, Chosen)> Choice<'_, F> {
-    /// Chooses the edges of the squares from this one on.
-    fn choose(&mut self, codes: &Codes, square: usize, chosen: Chosen) {
+    /// Chooses the edges of the squares of the first column from this one on.
+    fn choose(&self, square: usize, chosen: Chosen, found: &mut impl FnMut(State, Chosen)) {
         if square == self.width {
-            (self.found)(State::pack(codes, self.width, self.free_end), chosen);
+            found(self.pack(), chosen);
             return;
         }
-        match codes[square] {
-            FULL => self.choose(codes, square + 1, chosen),
+        match self.codes[square] {
+            FULL => self.choose(square + 1, chosen, found),
             FRESH => {
                 for first in 0..EDGES.len() {
-                    let Some(once) = self.join(codes, square, first) else {
+                    let Some(once) = self.join(square, first) else {
                         continue;
                     };
                     for second in first + 1..EDGES.len() {
-                        if let Some(twice) = self.join(&once, square, second) {
+                        if let Some(twice) = once.join(square, second) {
                             let edges = 1 << first | 1 << second;
-                            self.choose(&twice, square + 1, chosen | edges << (4 * square));
+                            twice.choose(square + 1, chosen | edges << (4 * square), found);
                         }
                     }
                 }
             }
             _ => {
                 for edge in 0..EDGES.len() {
-                    if let Some(codes) = self.join(codes, square, edge) {
-                        self.choose(&codes, square + 1, chosen | 1 << (4 * square + edge));
+                    if let Some(once) = self.join(square, edge) {
+                        once.choose(square + 1, chosen | 1 << (4 * square + edge), found);
                     }
                 }
             }
         }
     }
 
-    /// Adds an edge of a square of the first column; `None` when there is no such edge, or it would end the tour too early.
-    fn join(&self, codes: &Codes, from: usize, edge: usize) -> Option<Codes> {
+    /// Adds an edge of a square of the first column; `None` when there is no such edge, or no tour with it.
+    fn join(&self, from: usize, edge: usize) -> Option<Self> {
         let (across, along) = EDGES[edge];
         let row = from.checked_add_signed(across as isize)?;
         let to = along as usize * self.width + row;
-        if row >= self.width || codes[from] == FULL || codes[to] == FULL {
+        if row >= self.width || self.codes[from] == FULL || self.codes[to] == FULL {
             return None;
         }
-        let mut codes = *codes;
-        let other_end = |square: usize| match codes[square] {
+        let mut joined = *self;
+        if self.is_inner(from) && self.is_inner(to) {
+            if self.has_inner_edge {
+                return None;
+            }
+            joined.has_inner_edge = true;
+        }
+        let other_end = |square: usize| match self.codes[square] {
             FRESH => MATE + square as u8,
             code => code,
         };
         let ends = [other_end(from), other_end(to)];
         // A square with its second edge is full. One with its first is the end of a longer piece and gets its code below.
-        codes[from] = FULL;
-        codes[to] = FULL;
-        let is_whole =
-            ends == [END, END] || (ends[0] == MATE + to as u8 && ends[1] == MATE + from as u8);
+        joined.codes[from] = FULL;
+        joined.codes[to] = FULL;
+        let is_whole = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);
         if is_whole {
             // A whole tour, or a part that nothing can be added to: no square may be left.
-            let is_last = codes.iter().all(|&code| code == FULL) && !self.free_end;
-            return is_last.then_some(codes);
+            let is_last = joined.codes.iter().all(|&code| code == FULL) && !self.has_free_end;
+            return is_last.then_some(joined);
         }
         for (end, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {
             if end >= MATE {
-                codes[usize::from(end - MATE)] = other;
+                joined.codes[usize::from(end - MATE)] = other;
             }
         }
-        Some(codes)
+        Some(joined)
     }
 }

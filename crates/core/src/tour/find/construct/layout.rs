@@ -13,7 +13,9 @@ use super::block::Effort;
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
 use super::cuts::Cuts;
-use super::patterns::{Passage, Patterns, Shape, Side, neighbours};
+use super::joint::{Hook, Side};
+use super::patterns::{Passage, Patterns};
+use super::shape::{Shape, neighbours};
 use crate::board::Square;
 
 /// A board and how far it is filled.
@@ -25,12 +27,21 @@ pub(super) struct Layout {
     /// Where a path through a block leaves it, and where it goes on in the next, of a given shape on a given side.
     crossings: BTreeMap<(Passage, Side, Shape), [Square; 2]>,
     filled: Vec<Filled>,
+    /// The ends of the tour, if it is open.
+    ends: Vec<Square>,
 }
 
-/// All blocks of a row on one side of a parent, from `first` on.
+/// All blocks of a row from `first` on, away from its parent.
 struct Filled {
-    side: Side,
     first: Place,
+    hung: Hung,
+}
+
+/// How a block hangs on its parent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Hung {
+    hook: Hook,
+    /// Whether it has the second of its tour's two directions.
     is_reversed: bool,
 }
 
@@ -43,6 +54,7 @@ impl Layout {
             patterns: Patterns::default(),
             crossings: BTreeMap::new(),
             filled: Vec::new(),
+            ends: Vec::new(),
         }
     }
 
@@ -79,21 +91,19 @@ impl Layout {
             at = next;
         }
         let place = self.place(at);
-        let path = match to {
-            Some(to) => {
-                let passage = passage.to(place.inside(to)?);
-                self.patterns.path(passage, Effort::Complete)?
-            }
+        let (end, effort) = match to {
+            Some(to) => (place.inside(to)?, Effort::Complete),
             None => {
                 let mut ends = place.shape.squares().filter(|&end| passage.may_end(end));
-                let has_path = |&end: &Square| {
+                let end = ends.find(|&end| {
                     let path = self.patterns.path(passage.to(end), Effort::Little);
                     path.is_some()
-                };
-                let end = ends.find(has_path)?;
-                self.patterns.path(passage.to(end), Effort::Little)?
+                })?;
+                (end, Effort::Little)
             }
         };
+        let path = self.patterns.path(passage.to(end), effort)?;
+        self.ends = vec![from, place.outside(end)];
         self.canvas.write(place, path);
         self.hang_all(chain)?;
         Some(self.canvas.into_moves())
@@ -199,12 +209,11 @@ impl Layout {
             Side::Left => parent.checked_sub(1),
             _ => (parent < last).then_some(parent + 1),
         } {
-            let is_reversed = self.hang((row, parent), (row, column), side)?;
+            let hung = self.hang((row, parent), (row, column), side)?;
             if parent == start {
                 let first = self.place((row, column));
                 let alike = |other: &&Filled| {
-                    other.side == side
-                        && other.is_reversed == is_reversed
+                    other.hung == hung
                         && (other.first.left, other.first.shape) == (first.left, first.shape)
                 };
                 if let Some(alike) = self.filled.iter().find(alike) {
@@ -215,22 +224,20 @@ impl Layout {
                     self.canvas.copy(alike.first, first, columns);
                     return Some(());
                 }
-                self.filled.push(Filled {
-                    side,
-                    first,
-                    is_reversed,
-                });
+                self.filled.push(Filled { first, hung });
             }
             parent = column;
         }
         Some(())
     }
 
-    /// Hangs a closed tour of one block on another one; returns which of the two directions it got.
-    fn hang(&mut self, parent: At, child: At, side: Side) -> Option<bool> {
+    /// Hangs a closed tour of one block on another one.
+    fn hang(&mut self, parent: At, child: At, side: Side) -> Option<Hung> {
         let (parent, child) = (self.place(parent), self.place(child));
-        let joint = side.joint(parent.shape, child.shape);
-        let cycle = self.patterns.cycle(child.shape, Some(side))?;
+        let is_end = |square| self.ends.contains(&parent.outside(square));
+        let hook = Hook::new(side, parent.shape, is_end);
+        let joint = hook.joint(parent.shape, child.shape);
+        let cycle = self.patterns.cycle(child.shape, Some(hook))?;
         let ([a, b], [c, d]) = (joint.parent.map(|s| parent.outside(s)), joint.child);
         // The parent's edge leads from a to b or back; the child's must lead the other way.
         let is_forward = self.canvas.leads(a, b);
@@ -244,6 +251,6 @@ impl Layout {
             self.canvas.lead(b, d);
             self.canvas.lead(c, a);
         }
-        Some(is_reversed)
+        Some(Hung { hook, is_reversed })
     }
 }

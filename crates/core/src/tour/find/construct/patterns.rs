@@ -2,104 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::super::super::{Directions, MOVES};
 use super::block::{Block, Effort};
+use super::joint::{Hook, Side};
+use super::shape::{Shape, after, number, opposite};
 use crate::board::Square;
-
-/// Height and width of a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Shape {
-    pub(super) height: u32,
-    pub(super) width: u32,
-}
-
-impl Shape {
-    pub(super) const fn contains(self, square: Square) -> bool {
-        square.row < self.height && square.column < self.width
-    }
-
-    pub(super) fn squares(self) -> impl Iterator<Item = Square> {
-        let line = move |row| (0..self.width).map(move |column| Square { row, column });
-        (0..self.height).flat_map(line)
-    }
-
-    /// Whether few paths, if any, start or end on that square: a corner, or a neighbour of two.
-    pub(super) const fn is_cramped(self, square: Square) -> bool {
-        let Self { height, width } = self;
-        let Square { row, column } = square;
-        let is_outer = (
-            row == 0 || row + 1 == height,
-            column == 0 || column + 1 == width,
-        );
-        let is_second = (
-            row == 1 || row + 2 == height,
-            column == 1 || column + 2 == width,
-        );
-        (is_outer.0 && is_outer.1)
-            || (height == 5 && row == 2 && is_second.1)
-            || (width == 5 && column == 2 && is_second.0)
-    }
-
-    const fn index(self, square: Square) -> usize {
-        (square.row * self.width + square.column) as usize
-    }
-}
-
-/// On which side of a block another one, its child, hangs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Side {
-    Left,
-    Right,
-    Above,
-    Below,
-}
-
-/// How a closed tour of a block, the child, is joined to the tour of another one, its parent: of each an edge is taken
-/// away, and the moves from `parent[0]` to `child[0]` and from `parent[1]` to `child[1]` join the loose ends.
-#[derive(Clone, Copy)]
-pub(super) struct Joint {
-    /// An edge at a corner of the parent. Every tour has it that does not end in this corner.
-    pub(super) parent: [Square; 2],
-    /// An edge of the child; it must be asked for.
-    pub(super) child: [Square; 2],
-}
-
-impl Side {
-    pub(super) const fn joint(self, parent: Shape, child: Shape) -> Joint {
-        const fn edge(rows: [u32; 2], columns: [u32; 2]) -> [Square; 2] {
-            let [a, b] = [0, 1];
-            [
-                Square {
-                    row: rows[a],
-                    column: columns[a],
-                },
-                Square {
-                    row: rows[b],
-                    column: columns[b],
-                },
-            ]
-        }
-        let (bottom, right) = (parent.height - 1, parent.width - 1);
-        match self {
-            Self::Right => Joint {
-                parent: edge([0, 2], [right, right - 1]),
-                child: edge([1, 3], [1, 0]),
-            },
-            Self::Left => Joint {
-                parent: edge([0, 2], [0, 1]),
-                child: edge([1, 3], [child.width - 2, child.width - 1]),
-            },
-            Self::Below => Joint {
-                parent: edge([bottom, bottom - 1], [0, 2]),
-                child: edge([1, 0], [1, 3]),
-            },
-            Self::Above => Joint {
-                parent: edge([0, 1], [0, 2]),
-                child: edge([child.height - 2, child.height - 1], [1, 3]),
-            },
-        }
-    }
-}
 
 /// For each square of a block the number of the move that leaves it.
 pub(super) struct Pattern {
@@ -133,33 +39,8 @@ impl Pattern {
     }
 }
 
-/// The squares a move away, some of them perhaps outside the board.
-pub(super) fn neighbours(square: Square) -> impl Iterator<Item = Square> {
-    (0..8).filter_map(move |number| after(square, number))
-}
-
-/// The number of the move that leads back.
-pub(super) const fn opposite(number: u8) -> u8 {
-    (number + 4) % 8
-}
-
-/// Where the move of that number leads; it may be outside the board.
-pub(super) fn after(from: Square, number: u8) -> Option<Square> {
-    let (rows, columns) = *MOVES.get(usize::from(number))?;
-    Some(Square {
-        row: from.row.checked_add_signed(rows)?,
-        column: from.column.checked_add_signed(columns)?,
-    })
-}
-
-/// The number of the move from one square to another; [`Directions::END`] when there is none.
-pub(super) fn number(from: Square, to: Square) -> u8 {
-    let is_right = |&number: &u8| after(from, number) == Some(to);
-    (0..8).find(is_right).unwrap_or(Directions::END)
-}
-
 /// What a path through a block is to be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Passage {
     pub(super) shape: Shape,
     pub(super) from: Square,
@@ -210,7 +91,7 @@ impl Children {
 pub(super) struct Patterns {
     paths: BTreeMap<Passage, Option<Pattern>>,
     /// Each in both directions.
-    cycles: BTreeMap<(Shape, Option<Side>), Option<[Pattern; 2]>>,
+    cycles: BTreeMap<(Shape, Option<Hook>), Option<[Pattern; 2]>>,
 }
 
 impl Patterns {
@@ -223,9 +104,10 @@ impl Patterns {
                 to,
                 children,
             } = passage;
-            let mut block = Block::new(shape.height, shape.width);
+            let mut block = Block::new(shape);
             for side in children.sides() {
-                block.bind(side.joint(shape, shape).parent);
+                let hook = Hook::new(side, shape, |square| square == from || square == to);
+                block.bind(hook.joint(shape, shape).parent);
             }
             let moves = block.path(from, to, effort)?;
             Some(Pattern { shape, moves })
@@ -233,12 +115,12 @@ impl Patterns {
         self.paths.entry(passage).or_insert_with(search).as_ref()
     }
 
-    /// A closed tour of a block that hangs on that side of its parent; in both directions.
-    pub(super) fn cycle(&mut self, shape: Shape, side: Option<Side>) -> Option<&[Pattern; 2]> {
+    /// A closed tour of a block that hangs there on its parent; in both directions.
+    pub(super) fn cycle(&mut self, shape: Shape, hook: Option<Hook>) -> Option<&[Pattern; 2]> {
         let search = || {
-            let mut block = Block::new(shape.height, shape.width);
-            if let Some(side) = side {
-                block.bind(side.joint(shape, shape).child);
+            let mut block = Block::new(shape);
+            if let Some(hook) = hook {
+                block.bind(hook.joint(shape, shape).child);
             }
             // A closed tour passes the corner 0,0 between its two neighbours.
             let corner = Square { row: 0, column: 0 };
@@ -249,7 +131,7 @@ impl Patterns {
             let reversed = cycle.reversed();
             Some([cycle, reversed])
         };
-        let found = self.cycles.entry((shape, side)).or_insert_with(search);
+        let found = self.cycles.entry((shape, hook)).or_insert_with(search);
         found.as_ref()
     }
 }
