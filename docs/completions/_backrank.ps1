@@ -125,27 +125,38 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Find a knight''s tour, or list several')
+            [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Find a knight''s tour, or prove that there is none; or list several')
             [CompletionResult]::new('trace', 'trace', [CompletionResultType]::ParameterValue, 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers')
+            [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check whether boards are tours, open or closed; if not, tell the first thing wrong')
             break
         }
         'backrank;tour;find' {
-            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]')
-            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'End square [default: any]')
+            [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that the tour must not visit, such as d1,c3')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that finds them; auto constructs a single tour, and is warnsdorff for several or with blocked squares')
+            [CompletionResult]::new('--tie', '--tie', [CompletionResultType]::ParameterName, 'Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of --tie random [default: 0]')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most K tours [default: 1]')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is free]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the list')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
             [CompletionResult]::new('--closed', '--closed', [CompletionResultType]::ParameterName, 'Only closed tours, whose last square is a knight''s move from the first')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'List all tours from the start square')
+            [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'List one tour of each orbit under the symmetries of the board, direction ignored')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'backrank;tour;trace' {
-            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'End square [default: any]')
+            [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that the tour must not visit, such as d1,c3')
             [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that searches')
+            [CompletionResult]::new('--tie', '--tie', [CompletionResultType]::ParameterName, 'Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of --tie random [default: 0]')
             [CompletionResult]::new('--max-steps', '--max-steps', [CompletionResultType]::ParameterName, 'Stop after K steps')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the steps')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
@@ -155,7 +166,19 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'backrank;tour;compare' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The only start square')
+            [CompletionResult]::new('--starts', '--starts', [CompletionResultType]::ParameterName, 'Number of start squares, drawn at random from those that no theorem rules out [default: all on small boards, fewer on larger ones]')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the start squares and of the random ties')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the table')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'backrank;tour;check' {
+            [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Board of the lists of squares that do not name theirs')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')

@@ -52,6 +52,9 @@ _backrank() {
             backrank__subcmd__tour,check)
                 cmd="backrank__subcmd__tour__subcmd__check"
                 ;;
+            backrank__subcmd__tour,compare)
+                cmd="backrank__subcmd__tour__subcmd__compare"
+                ;;
             backrank__subcmd__tour,find)
                 cmd="backrank__subcmd__tour__subcmd__find"
                 ;;
@@ -419,7 +422,7 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__tour)
-            opts="-h --lang --color --help find trace check"
+            opts="-h --lang --color --help find trace compare check"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -441,12 +444,54 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__tour__subcmd__check)
-            opts="-h --lang --color --help"
+            opts="-h --board --lang --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --board)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "auto en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        backrank__subcmd__tour__subcmd__compare)
+            opts="-h --from --starts --seed --format --lang --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --starts)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --lang)
                     COMPREPLY=($(compgen -W "auto en zh" -- "${cur}"))
                     return 0
@@ -463,7 +508,7 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__tour__subcmd__find)
-            opts="-h --from --closed --method --limit --all --format --lang --color --help"
+            opts="-h --from --to --closed --block --method --tie --seed --limit --all --fundamental --memory --format --lang --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -473,16 +518,36 @@ _backrank() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --block)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --method)
-                    COMPREPLY=($(compgen -W "backtrack" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "auto backtrack warnsdorff construct" -- "${cur}"))
+                    return 0
+                    ;;
+                --tie)
+                    COMPREPLY=($(compgen -W "fixed random roth pohl" -- "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --limit)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
-                    COMPREPLY=($(compgen -W "text json jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text squares json jsonl svg directions" -- "${cur}"))
                     return 0
                     ;;
                 --lang)
@@ -501,7 +566,7 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__tour__subcmd__trace)
-            opts="-h --from --closed --method --max-steps --format --lang --color --help"
+            opts="-h --from --to --closed --block --method --tie --seed --max-steps --format --lang --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -511,8 +576,24 @@ _backrank() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --block)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --method)
-                    COMPREPLY=($(compgen -W "backtrack" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "backtrack warnsdorff" -- "${cur}"))
+                    return 0
+                    ;;
+                --tie)
+                    COMPREPLY=($(compgen -W "fixed random roth pohl" -- "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --max-steps)

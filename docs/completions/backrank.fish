@@ -156,22 +156,37 @@ complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_see
 always\t''
 never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
 en\t''
 zh\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -l color -d 'When to colour the output' -r -f -a "auto\t''
 always\t''
 never\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -s h -l help -d 'Print help'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "find" -d 'Find a knight\'s tour, or list several'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "trace" -d 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace check" -f -a "check" -d 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]' -r
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour' -r -f -a "backtrack\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "find" -d 'Find a knight\'s tour, or prove that there is none; or list several'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "trace" -d 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "compare" -d 'Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "check" -d 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l to -d 'End square [default: any]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l block -d 'Squares that the tour must not visit, such as d1,c3' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that finds them; auto constructs a single tour, and is warnsdorff for several or with blocked squares' -r -f -a "auto\t''
+backtrack\t''
+warnsdorff\t''
+construct\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l tie -d 'Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]' -r -f -a "fixed\t''
+random\t''
+roth\t''
+pohl\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l seed -d 'Seed of --tie random [default: 0]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l limit -d 'List at most K tours [default: 1]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l memory -d 'Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is free]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l format -d 'Form of the list' -r -f -a "text\t'For people'
+squares\t'The squares in the order of visit, a line for each tour'
 json\t'One JSON document'
-jsonl\t'One JSON object per line'"
+jsonl\t'One JSON object per line'
+svg\t'A picture of one tour'
+directions\t'For each square the move that leaves it: one byte a square, the fastest for large boards'"
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
 en\t''
 zh\t''"
@@ -180,9 +195,18 @@ always\t''
 never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l closed -d 'Only closed tours, whose last square is a knight\'s move from the first'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l all -d 'List all tours from the start square'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l fundamental -d 'List one tour of each orbit under the symmetries of the board, direction ignored'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]' -r
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l method -d 'Method that searches' -r -f -a "backtrack\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l to -d 'End square [default: any]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l block -d 'Squares that the tour must not visit, such as d1,c3' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l method -d 'Method that searches' -r -f -a "backtrack\t''
+warnsdorff\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l tie -d 'Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]' -r -f -a "fixed\t''
+random\t''
+roth\t''
+pohl\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l seed -d 'Seed of --tie random [default: 0]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l max-steps -d 'Stop after K steps' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l format -d 'Form of the steps' -r -f -a "text\t'For people'
 json\t'One JSON document'
@@ -195,6 +219,19 @@ always\t''
 never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l closed -d 'Only closed tours, whose last square is a knight\'s move from the first'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -l from -d 'The only start square' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -l starts -d 'Number of start squares, drawn at random from those that no theorem rules out [default: all on small boards, fewer on larger ones]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -l seed -d 'Seed of the start squares and of the random ties' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -l format -d 'Form of the table' -r -f -a "text\t'For people'
+json\t'One JSON document'"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from compare" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from check" -l board -d 'Board of the lists of squares that do not name theirs' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
 en\t''
 zh\t''"

@@ -1,13 +1,13 @@
 //! The command line: the whole program's options, and the kinds of values that several commands take.
 
+mod tours;
+
 use std::fmt;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::{Problem, Walker};
 use backrank_core::render::Style;
-use backrank_core::tour;
-use backrank_core::tour::find::{self, Backtrack};
 use backrank_core::{Dims, Order, OrderError, Square, SquareError};
 use backrank_parallel::MAX_THREADS;
 use clap::builder::PossibleValuesParser;
@@ -18,6 +18,8 @@ use crate::command::Command;
 use crate::counter::{self, AUTO, Counter};
 use crate::memory::Amount;
 use crate::reading;
+
+pub(crate) use tours::{TourFormat, TourProblem};
 
 /// Where the options of every command stand in its help: behind its own, before `-h`.
 const LAST: usize = 900;
@@ -62,7 +64,8 @@ pub(crate) struct Given {
 impl Given {
     /// The problem of that order with these squares.
     pub(crate) fn set_up(&self, order: Order) -> Result<SetUp, SquareError> {
-        let (with, block) = (squares(&self.with, order)?, squares(&self.block, order)?);
+        let dims = order.dims();
+        let (with, block) = (squares(&self.with, dims)?, squares(&self.block, dims)?);
         let mut problem = Problem::new(order);
         for &square in &with {
             problem = problem.with_queen(square)?;
@@ -84,8 +87,7 @@ impl Given {
     }
 }
 
-fn squares(lists: &[String], order: Order) -> Result<Vec<Square>, SquareError> {
-    let dims = order.dims();
+fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
     let lists = lists.iter().map(|list| match list.trim() {
         // Most likely a variable of the shell that is not set: an error, not the board without squares.
         "" => Square::parse(list, dims).map(|square| vec![square]),
@@ -125,39 +127,6 @@ impl Resources {
 
 fn kernel_names() -> PossibleValuesParser {
     PossibleValuesParser::new(std::iter::once(AUTO).chain(Kernel::ALL.map(Kernel::name)))
-}
-
-/// The board and the start square of a tour.
-#[derive(Args, Debug)]
-pub(crate) struct TourBoard {
-    /// Board: rows x columns, such as 8x8
-    #[arg(value_name = "RxC", allow_negative_numbers = true)]
-    pub(crate) dims: Dims,
-
-    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the top left corner]
-    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
-    pub(crate) from: Option<String>,
-
-    /// Only closed tours, whose last square is a knight's move from the first
-    #[arg(long)]
-    pub(crate) closed: bool,
-}
-
-impl TourBoard {
-    /// The problem of this board.
-    pub(crate) fn problem(&self) -> Result<tour::Problem, SquareError> {
-        let corner = Square { row: 0, column: 0 };
-        let from = self
-            .from
-            .as_ref()
-            .map_or(Ok(corner), |from| Square::parse(from, self.dims))?;
-        let problem = tour::Problem::new(self.dims, from)?;
-        Ok(if self.closed {
-            problem.closed()
-        } else {
-            problem
-        })
-    }
 }
 
 /// The form of a listing.
@@ -207,19 +176,6 @@ pub(crate) fn counter(name: &str) -> Option<Counter> {
     counter::all(algorithms::ALL)
         .find(|(of, _)| *of == name)
         .map(|(_, counter)| counter)
-}
-
-/// The names of the tour finders that can be watched.
-pub(crate) fn tour_walker_names() -> PossibleValuesParser {
-    let walkers = find::ALL.iter().filter_map(|finder| finder.walker());
-    PossibleValuesParser::new(walkers.map(find::Walker::name))
-}
-
-/// The finder of a name that was checked by [`tour_walker_names`].
-pub(crate) fn tour_walker(name: &str) -> &'static dyn find::Walker {
-    find::by_name(name)
-        .and_then(|finder| finder.walker())
-        .unwrap_or(&Backtrack)
 }
 
 /// The styles of the boards.
@@ -308,6 +264,11 @@ pub(crate) fn threads(text: &str) -> Result<usize, RangeError> {
 /// Reads `--verify`.
 pub(crate) fn sample(text: &str) -> Result<usize, RangeError> {
     Ok(number("--verify", text, 1, usize::MAX as u64)? as usize)
+}
+
+/// Reads `--starts`.
+pub(crate) fn starts(text: &str) -> Result<u64, RangeError> {
+    number("--starts", text, 1, 1_000_000)
 }
 
 /// Reads `--seed`.

@@ -14,8 +14,6 @@ pub(crate) struct Checking<'a> {
     console: &'a mut Console,
     boards: usize,
     failed: usize,
-    /// Whoever reads the output is still there.
-    is_read: bool,
 }
 
 impl<'a> Checking<'a> {
@@ -24,7 +22,6 @@ impl<'a> Checking<'a> {
             console,
             boards: 0,
             failed: 0,
-            is_read: true,
         }
     }
 
@@ -50,16 +47,13 @@ impl<'a> Checking<'a> {
         })
     }
 
-    /// Prints, while somebody reads it. Who leaves early, as in `| head`, still gets the right exit code: that of a board
-    /// that failed as soon as there is one, so until then the check goes on in silence.
+    /// Prints, while somebody reads it. When nobody does, as behind `| head`, the check ends: its input may have no end. The
+    /// exit code is that of the boards so far.
     fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Failure> {
-        if self.is_read {
-            match print(self.console).map_err(Failure::from) {
-                Err(Failure::ReaderGone) => self.is_read = false,
-                told => return told,
-            }
+        match print(self.console).map_err(Failure::from) {
+            Err(Failure::ReaderGone) => self.verdict().and(Err(Failure::ReaderGone)),
+            told => told,
         }
-        self.verdict()
     }
 
     fn verdict(&self) -> Result<(), Failure> {

@@ -34,6 +34,13 @@ impl Console {
         }
     }
 
+    /// Standard output behind all that was printed so far, for text without colours: looking for them would take longer than
+    /// the making of a large board.
+    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<StdoutLock<'static>>> {
+        self.out.flush()?;
+        Ok(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+    }
+
     /// A line on standard output.
     pub(crate) fn print(&mut self, text: &Text) -> io::Result<()> {
         writeln!(self.out, "{}", self.lang.say(text))

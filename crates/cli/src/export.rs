@@ -1,22 +1,32 @@
-//! The forms in which a listing goes out: text, one JSON document, one JSON object a line. Each item is written as it is
-//! found, so the memory does not grow with the listing.
+//! The forms in which a listing goes out: text, one JSON document, one JSON object a line, and for tours also lists of
+//! squares, directions and pictures. Each item is written as it is found, so the memory does not grow with the listing.
 
 mod items;
 mod json;
+mod number_boards;
 mod queens_text;
+mod square_lists;
 mod steps;
-mod tour_text;
+mod tour_directions;
+mod tour_search;
+mod tour_svg;
+mod with_blocks;
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-pub(crate) use items::{FoundSolution, FoundTour};
+pub(crate) use items::{FoundSolution, FoundTour, Tour};
 pub(crate) use json::{JsonDocument, JsonLines};
+pub(crate) use number_boards::NumberBoards;
 pub(crate) use queens_text::QueensText;
+pub(crate) use square_lists::SquareLists;
 pub(crate) use steps::{Reason, ShownStep, StepText};
-pub(crate) use tour_text::TourText;
+pub(crate) use tour_directions::TourDirections;
+pub(crate) use tour_search::TourSearch;
+pub(crate) use tour_svg::TourPicture;
+pub(crate) use with_blocks::WithBlocks;
 
 /// A form of a listing of items.
 pub(crate) trait Exporter<T> {

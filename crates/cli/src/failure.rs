@@ -7,7 +7,7 @@ use backrank_core::queens::Contradiction;
 use backrank_core::tour::find::TooLarge;
 use backrank_core::{Dims, SquareError};
 
-use crate::lang::Text;
+use crate::lang::{Text, TourText};
 
 /// The exit codes other than 0, which means done, also when it is proved that there is nothing to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl From<SquareError> for Failure {
 
 impl From<TooLarge> for Failure {
     fn from(TooLarge { squares, most, .. }: TooLarge) -> Self {
-        Self::usage(Text::TooManySquares { squares, most })
+        Self::usage(TourText::TooManySquares { squares, most })
     }
 }
 

@@ -83,6 +83,7 @@ impl<'a, T> Listing<'a, T> {
 
     /// Ends the listing, which holds all that there is or only a part.
     pub(crate) fn end(mut self, is_complete: bool) -> io::Result<()> {
-        self.exporter.end(self.out, self.shown, is_complete)
+        self.exporter.end(self.out, self.shown, is_complete)?;
+        self.out.flush()
     }
 }

@@ -1,4 +1,4 @@
-//! How much memory a count may take.
+//! How much memory a count or a tour may take.
 
 use std::fmt;
 use std::str::FromStr;
@@ -50,7 +50,29 @@ impl From<AmountError> for Text {
     }
 }
 
-/// Refuses jobs that need more than the limit, or without one more than three quarters of what is free now.
+/// Refuses what needs more bytes than the limit, or without one more than three quarters of what is free now. The sentence
+/// is made of what is needed and of the limit.
+pub(crate) fn refuse<T: Into<Text>>(
+    limit: Option<Amount>,
+    needed: u64,
+    explain: impl FnOnce(u64, u64) -> T,
+) -> Result<(), Failure> {
+    match most(limit).filter(|&limit| needed > limit) {
+        Some(limit) => Err(Failure::failed(explain(needed, limit))),
+        None => Ok(()),
+    }
+}
+
+/// The most bytes that may be taken: the limit, or three quarters of what is free now. Where nobody knows what is free, the
+/// system will tell soon enough.
+pub(crate) fn most(limit: Option<Amount>) -> Option<u64> {
+    match limit {
+        Some(Amount(limit)) => Some(limit),
+        None => free().map(|free| free / 4 * 3),
+    }
+}
+
+/// Refuses jobs that need too much.
 pub(crate) fn refuse_beyond(
     limit: Option<Amount>,
     jobs: &dyn Jobs,
@@ -61,15 +83,10 @@ pub(crate) fn refuse_beyond(
     if needed == 0 {
         return Ok(());
     }
-    let limit = match limit {
-        Some(Amount(limit)) => Some(limit),
-        None => free().map(|free| free / 4 * 3),
-    };
-    // Where nobody knows what is free, the system will tell soon enough.
-    match limit.filter(|&limit| needed > limit) {
-        Some(limit) => Err(Failure::failed(CountText::TooMuchMemory { needed, limit })),
-        None => Ok(()),
-    }
+    refuse(limit, needed, |needed, limit| CountText::TooMuchMemory {
+        needed,
+        limit,
+    })
 }
 
 /// The bytes that this process could take now: what the machine has available, or less if the process is in a group with a

@@ -5,6 +5,7 @@ mod json;
 mod lines;
 mod one_line;
 mod placements;
+mod scanner;
 mod tours;
 
 use std::fs::File;
@@ -36,6 +37,13 @@ pub(crate) fn open(file: &Path) -> Result<(Box<dyn BufRead>, String), Failure> {
 pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| is_plain)
+}
+
+/// The error for a line that is part of no board, with its beginning.
+fn not_a_board(line: usize, text: &str) -> Failure {
+    let start = text.trim().chars().take(40);
+    let start = start.flat_map(char::escape_debug).collect();
+    Failure::failed(Text::NotABoardLine { line, start })
 }
 
 fn cannot_read(file: &str, error: &io::Error) -> Failure {

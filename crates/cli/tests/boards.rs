@@ -108,7 +108,7 @@ fn the_forms_of_the_textbook_programs() {
 
 #[test]
 fn the_first_tours_of_8x8() {
-    let [english, chinese] = in_every_language("tour find 8x8 --limit 2");
+    let [english, chinese] = in_every_language("tour find 8x8 --limit 2 --method backtrack");
     let (english, chinese) = (run(&english).done(), run(&chinese).done());
     let second_rows: Vec<_> = english
         .lines()
@@ -123,10 +123,27 @@ fn the_first_tours_of_8x8() {
 fn the_tours_of_small_boards() {
     let lines = [
         "tour find 1x1",
-        "tour find 3x4 --all",
-        "tour find 3x4 --all --lang zh",
-        "tour find 5x6 --closed --from c3",
-        "tour find 3x34 --from 0,33 --limit 1", // three digits
+        "tour find 3x4 --all --method backtrack",
+        "tour find 3x4 --all --method backtrack --lang zh",
+        "tour find 5x6 --closed --from c3 --method backtrack",
+        "tour find 3x34 --from 0,33 --limit 1 --method backtrack", // three digits
+        "tour find 3x3 --block b2 --to c2",
+        "tour find 3x3 --block b2 --to c2 --format squares",
+        "tour find 3x3 --block b2 --to c2 --format directions",
+        "tour find 3x3 --block b2 --to c2 --format svg",
+        "tour find 3x4 --all --format squares --method backtrack",
+        "tour find 3x4 --limit 3 --format directions --method backtrack",
     ];
     pin("boards__tours_small", common::transcript(lines));
+}
+
+#[test]
+fn one_tour_of_each_orbit() {
+    let lines = LANGUAGES.map(|lang| {
+        format!("tour find 3x4 --from 1,0 --all --fundamental --format squares --lang {lang}")
+    });
+    pin(
+        "boards__tours_fundamental",
+        common::transcript(lines.iter().map(String::as_str)),
+    );
 }

@@ -129,6 +129,84 @@ fn tours_are_read_back() {
     assert_eq!(closed, "board 1 (line 3): a tour, closed\n");
 }
 
+#[test]
+fn tours_are_read_back_in_every_form() {
+    for problem in [
+        "1x1",
+        "3x4 --all",
+        "5x6 --closed --limit 5",
+        "3x34 --from 0,33",
+        "3x3 --block b2 --closed --all",
+        "6x6 --block a1,f1 --from c3 --limit 3",
+        "40x70 --from 3,3 --to 20,3",
+        "5x5 --all --fundamental",
+    ] {
+        let boards = run(&format!("tour find {problem} --format squares")).done();
+        let boards = boards.lines().count();
+        assert!(boards > 0, "{problem}");
+        for format in ["text", "squares", "json", "jsonl", "directions"] {
+            for lang in LANGUAGES {
+                let listing = format!("tour find {problem} --format {format} --lang {lang}");
+                assert_eq!(sum("tour check", &listing), all_right(boards), "{listing}");
+            }
+        }
+    }
+}
+
+/// Longer than what is read or written at once, in rows and as a whole.
+#[test]
+fn long_rows_are_read_back() {
+    for dims in ["5x40000", "40000x5", "500x500"] {
+        for format in ["text", "squares", "jsonl", "directions"] {
+            let listing = format!("tour find {dims} --closed --format {format}");
+            if dims.contains('5') && dims != "500x500" {
+                let listing = format!("tour find {dims} --format {format}");
+                assert_eq!(sum("tour check", &listing), all_right(1), "{listing}");
+            } else {
+                let printed = run(&listing).done();
+                let verdict = feed("tour check -", printed).done();
+                assert!(
+                    verdict.ends_with("a tour, closed\n"),
+                    "{listing}: {verdict}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn forms_may_be_mixed_and_lists_may_have_their_board_in_front_or_as_an_option() {
+    let names = "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2";
+    let commas = names.replace(' ', ",");
+    let pairs = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 2,3 1,1 0,3 2,2 1,0";
+    for (check, text, boards) in [
+        ("tour check - --board 3x4", names.to_owned(), 1),
+        (
+            "tour check - --board 3x4",
+            format!("{pairs}\n\n{commas}\n"),
+            2,
+        ),
+        ("tour check - --board 3x4", pairs.replace(' ', ", "), 1),
+        (
+            "tour check -",
+            format!("\u{feff}3x4: {names}\r\n3x4:{pairs}\r\n"),
+            2,
+        ),
+        ("tour check -", format!("3x4:\n{names}\n{pairs}\n"), 2),
+        (
+            "tour check -",
+            format!(
+                "Tour 1:\n\n 1 4 7 10\n12 9 2 5\n3 6 11 8\n3x4: {names}\n\
+                 backrank directions 1 1x1 from a1\n.\n1\n3x3 without b2: a1 b3 c1 a2 c3 b1 a3 c2\n"
+            ),
+            5,
+        ),
+    ] {
+        let ran = feed(check, &text);
+        assert_eq!(ran.stderr, all_right(boards), "{text}: {ran}");
+    }
+}
+
 /// The verdicts on each text in each language, pinned. Each has a board that is wrong, which is exit 1.
 fn pin_verdicts(name: &str, check: &str, texts: &[&str]) {
     for lang in LANGUAGES {
@@ -192,6 +270,17 @@ fn the_first_thing_wrong_with_a_tour_is_told() {
             "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a3\"]}",
             "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a1\"]}",
             "{\"dims\":\"3x4\",\"squares\":[]}",
+            "3x4: a3 c2 a3",
+            "3x4: a3 c2 a1 b1",
+            "3x4: a3",
+            "3x3 without b2 c3: a1 b3 c1 a2 c3",
+            "3x3 without b2 c2: a1 b3 c1 a2 c3 b1",
+            "1 6 3\n4 # .\n7 2 5\n",
+            "1 6 3\n4 # 9\n7 2 5\n",
+            "backrank directions 1 3x3 from a3\n177\n1#1\n77.\n",
+            "backrank directions 1 3x3 from a3\n000\n000\n000\n",
+            "backrank directions 1 3x4 from a3\n1...\n....\n....\n",
+            "backrank directions 1 3x3 from a3\n1##\n##6\n2##\n",
         ],
     );
 }

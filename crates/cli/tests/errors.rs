@@ -68,7 +68,7 @@ fn what_is_no_board_or_square() {
             ("tour trace -3x3", b"", 2),
             ("tour find 8x8 --from z9", b"", 2),
             ("tour find 3x4 --from 3,0", b"", 2),
-            ("tour find 5000x5000", b"", 2),
+            ("tour find 5000x5000 --method backtrack", b"", 2),
             ("tour trace 1000000000x1000000000", b"", 2),
             ("queens solve 8 --with z9", b"", 2),
             ("queens solve 8 --with a9", b"", 2),
@@ -151,6 +151,40 @@ fn wrong_command_lines() {
 }
 
 #[test]
+fn tours_that_cannot_be_looked_for() {
+    pin_errors(
+        "tour_find",
+        &[
+            ("tour find 8x8 --closed --to b3", b"", 2),
+            ("tour find 8x8 --to z9", b"", 2),
+            ("tour find 8x8 --block a1,i1", b"", 2),
+            ("tour find 8x8 --block ''", b"", 2),
+            ("tour find 8x8 --method construct --all", b"", 2),
+            ("tour find 8x8 --method construct --limit 2", b"", 2),
+            ("tour find 8x8 --method construct --fundamental", b"", 2),
+            ("tour find 8x8 --method construct --block a1,b1", b"", 2),
+            ("tour find 8x8 --method backtrack --tie roth", b"", 2),
+            ("tour find 8x8 --tie far", b"", 2),
+            ("tour find 8x8 --seed 1", b"", 2),
+            ("tour find 8x8 --tie pohl --seed 1", b"", 2),
+            ("tour find 8x8 --all --format svg", b"", 2),
+            ("tour find 100x100 --memory 10KB", b"", 1),
+            ("tour find 100x100 --memory 20KB", b"", 1),
+            ("tour find 100000x100000", b"", 2),
+            (
+                "tour find 1000000000x1000000000 --format directions --memory 1TB",
+                b"",
+                1,
+            ),
+            ("tour trace 8x8 --method construct", b"", 2),
+            ("tour compare 8x8 --starts 0", b"", 2),
+            ("tour compare 8x8 --from a1 --starts 3", b"", 2),
+            ("tour compare 0x0", b"", 2),
+        ],
+    );
+}
+
+#[test]
 fn boards_of_queens_that_cannot_be_read() {
     pin_errors(
         "queens_check",
@@ -178,6 +212,9 @@ fn boards_of_queens_that_cannot_be_read() {
             ("queens check -", b"{\"solutions\":[{\"columns\":[0]},{\"columns\":[1]},{}]}", 1),
             ("queens check -", b"{\"columns\":[0]} {\"columns\":8}", 1),
             ("queens check -", b"{\"solutions\":[]}", 1),
+            ("queens check -", b"{\"schema\":\"backrank.tour/1\",\"columns\":[0]}", 1),
+            ("queens check -", b"{\"order\":4,\"solutions\":[{\"columns\":[0]}]}", 1),
+            ("queens check -", b"{\"order\":33,\"solutions\":[]}", 1),
             ("queens check missing.txt", b"", 1),
             ("queens check .", b"", 1),
         ],
@@ -204,6 +241,51 @@ fn tours_that_cannot_be_read() {
             ("tour check -", b"{\"dims\":\"3x4\"}", 1),
             ("tour check -", b"{\"squares\":[],\"dims\":\"3x4\"}", 1),
             ("tour check -", b"1 +2 3\n", 1),
+            ("tour check -", b"a1 b3\n", 1),
+            ("tour check -", b"0,0 1,2\n", 1),
+            ("tour check -", b"3x4: a3 z9\n", 1),
+            ("tour check -", b"3x4: a3 a0\n", 1),
+            ("tour check -", b"3x4: 0,0 3,0\n", 1),
+            ("tour check -", b"3x4: 0,0 1\n", 1),
+            ("tour check -", b"3x4: a3 ? c2\n", 1),
+            ("tour check -", b"0x4: a3\n", 1),
+            ("tour check -", b"3x4 a3 c2\n", 1),
+            ("tour check -", b"3x4 with a3: c2\n", 1),
+            ("tour check - --board 3", b"a3 c2\n", 2),
+            ("tour check -", b"backrank directions 2 1x1 from a1\n.\n", 1),
+            ("tour check -", b"backrank directions 1 1x1\n.\n", 1),
+            ("tour check -", b"backrank directions 1 1x1 from a2\n.\n", 1),
+            (
+                "tour check -",
+                b"backrank directions 1 2x2 from a1\n..\n",
+                1,
+            ),
+            (
+                "tour check -",
+                b"backrank directions 1 2x2 from a1\n..\n.\n",
+                1,
+            ),
+            (
+                "tour check -",
+                b"backrank directions 1 2x2 from a1\n..\n...\n",
+                1,
+            ),
+            (
+                "tour check -",
+                b"backrank directions 1 2x2 from a1\n..\n.9\n",
+                1,
+            ),
+            (
+                "tour check -",
+                b"{\"schema\":\"backrank.tour.find/9\",\"tours\":[]}",
+                1,
+            ),
+            (
+                "tour check -",
+                b"{\"dims\":\"3x4\",\"tours\":[{\"dims\":\"5x5\",\"squares\":[]}]}",
+                1,
+            ),
+            ("tour check -", b"{\"block\":[\"a1\"],\"dims\":\"3x4\"}", 1),
             ("tour check missing.txt", b"", 1),
             ("tour check .", b"", 1),
         ],

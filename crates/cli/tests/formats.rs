@@ -17,7 +17,7 @@ fn documents(line: &str) -> Vec<Value> {
         let schema = document["schema"].as_str().unwrap_or_default();
         let (name, version) = schema.split_once('/').unwrap_or_default();
         assert!(
-            name.starts_with("backrank.") && version == "1",
+            name.starts_with("backrank.") && (1..=2).contains(&version.parse().unwrap_or(0)),
             "{line}: {document}"
         );
     }
@@ -150,10 +150,12 @@ fn tours_as_json() {
     pin(
         "formats__tours",
         transcript([
-            "tour find 3x4 --format json",
-            "tour find 3x4 --all --format json",
-            "tour find 3x4 --all --format jsonl",
-            "tour find 5x6 --closed --from c3 --format json",
+            "tour find 3x4 --format json --method backtrack",
+            "tour find 3x4 --all --format json --method backtrack",
+            "tour find 3x4 --all --format jsonl --method backtrack",
+            "tour find 5x6 --closed --from c3 --format json --method backtrack",
+            "tour find 3x3 --block b2 --to c2 --tie random --seed 7 --format json",
+            "tour find 3x3 --block b2 --fundamental --format json",
             "tour find 4x4 --format json",
         ]),
     );
@@ -171,6 +173,26 @@ fn the_comparison_as_json_holds_a_row_for_each_algorithm() {
     }
     let comparison = serde_json::to_string_pretty(&comparison).unwrap();
     pin("formats__compare", comparison);
+}
+
+#[test]
+fn the_comparison_of_tours_as_json_holds_a_row_for_each_method_and_tie_rule() {
+    let mut comparison = document("tour compare 5x5 --format json");
+    for row in comparison["methods"].as_array_mut().unwrap() {
+        for field in ["seconds", "slowest"] {
+            assert!(row[field].as_f64().unwrap() > 0.0);
+            row[field] = "redacted".into();
+        }
+        // What each finds and visits is tested where it is made.
+        assert!(row["found"].as_u64().unwrap() <= 13);
+        row["found"] = "redacted".into();
+        if !row["nodes"].is_null() {
+            assert!(row["nodes"].as_f64().unwrap() >= 1.0);
+            row["nodes"] = "redacted".into();
+        }
+    }
+    let comparison = serde_json::to_string_pretty(&comparison).unwrap();
+    pin("formats__tour_compare", comparison);
 }
 
 #[test]

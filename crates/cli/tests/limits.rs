@@ -98,9 +98,9 @@ fn a_tour_is_one_unless_more_are_asked_for() {
     pin(
         "limits__tours",
         transcript([
-            "tour find 3x4",
-            "tour find 3x4 --limit 1",
-            "tour find 3x4 --limit 3",
+            "tour find 3x4 --method backtrack",
+            "tour find 3x4 --limit 1 --method backtrack",
+            "tour find 3x4 --limit 3 --method backtrack",
         ]),
     );
 }

@@ -54,6 +54,11 @@ fn a_reader_that_leaves_early_is_success() {
         "queens solve 12 --all --format jsonl",
         "queens solve 12 --all --board columns",
         "tour find 6x6 --all",
+        "tour find 6x6 --all --format squares",
+        "tour find 6x6 --all --format jsonl",
+        "tour find 1000x1000",
+        "tour find 1000x1000 --format directions",
+        "tour find 300x300 --format svg",
         "tour trace 5x5 --max-steps 1000000",
         "queens trace 8 --max-steps 1000000",
         "queens trace 8 --max-steps 1000000 --format jsonl",
@@ -68,26 +73,34 @@ fn a_reader_that_leaves_early_is_success() {
 }
 
 #[test]
-fn check_says_by_its_exit_code_what_nobody_reads() {
+fn check_says_by_its_exit_code_what_it_saw_until_nobody_read() {
     let right = "0\n".repeat(100_000);
-    let late = format!("{right}1\n{right}");
     let early = format!("1\n{right}");
     // More than fits into the pipe, and as little as is printed only at the end.
     for (boards, code) in [
         (right.as_str(), 0),
-        (&late, 1),
         (&early, 1),
         ("0\n", 0),
         ("0\n1\n0\n", 1),
     ] {
         let (mut child, stdout) = start_with("queens check -", Stdio::piped());
         drop(stdout);
-        let fed = child.stdin.take().unwrap().write_all(boards.as_bytes());
+        let _ = child.stdin.take().unwrap().write_all(boards.as_bytes()); // as much as is read
         let output = child.wait_with_output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!((said.as_str(), output.status.code()), ("", Some(code)));
-        // It reads on for as long as the exit code is open.
-        assert!(fed.is_ok() || code == 1, "{fed:?}");
+    }
+}
+
+#[test]
+fn check_ends_when_nobody_reads_though_its_input_does_not() {
+    for (line, board) in [("queens check -", "0\n"), ("tour check -", "1x1: a1\n")] {
+        let (mut child, stdout) = start_with(line, Stdio::piped());
+        drop(stdout);
+        let mut stdin = child.stdin.take().unwrap();
+        let boards = board.repeat(1000);
+        while stdin.write_all(boards.as_bytes()).is_ok() {}
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{line}");
     }
 }
 
@@ -185,6 +198,22 @@ fn memory_does_not_grow_with_the_list() {
         child.wait().unwrap();
         // Ten megabytes of text are over 40 000 boards, which take a megabyte as bare columns already.
         assert!(late < early + 512, "{line}: from {early} to {late} kB");
+    }
+}
+
+/// As directions a tour takes a byte a square, with numbers five; and a check as much as is said in docs/formats.md.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_large_tour_takes_as_much_memory_as_is_said() {
+    let squares = 3000 * 3000;
+    for (format, most) in [("directions", 1), ("squares", 1), ("jsonl", 1), ("text", 5)] {
+        let (mut child, mut stdout) = start(&format!("tour find 3000x3000 --format {format}"));
+        stdout.read_exact(&mut [0; 1000]).unwrap(); // so that the tour is made
+        let peak = 1024 * peak_when_blocked(&child);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(peak < most * squares + (10 << 20), "{format}: {peak} bytes");
+        assert!(peak > most * squares, "{format}: {peak} bytes");
     }
 }
 

@@ -28,6 +28,7 @@ fn a_tour_step_by_step() {
             "tour trace 3x4 --max-steps 14",
             "tour trace 1x1",
             "tour trace 3x3 --from b2",
+            "tour trace 3x3 --block b2 --to c2 --method warnsdorff",
         ];
         let lines = lines.map(|line| format!("{line} --lang {lang}"));
         let lines = lines.iter().map(String::as_str);
@@ -60,6 +61,28 @@ fn the_table_that_compares() {
         let table: Vec<_> = ran.stdout.lines().map(without_times).collect();
         let text = format!("{}\n---\n{}", table.join("\n"), ran.stderr);
         pin(&format!("traces__compare_{lang}"), text);
+    }
+}
+
+#[test]
+fn the_table_that_compares_tours() {
+    for lang in LANGUAGES {
+        let ran = run(&format!(
+            "tour compare 9x8 --starts 3 --seed 5 --lang {lang}"
+        ));
+        // Which methods and rules there are; their figures are their own.
+        let names = ran.stdout.lines().map(|line| {
+            let words: Vec<_> = line.split_whitespace().collect();
+            let is_head = !line.ends_with('s') || words.len() != 6;
+            let known = if is_head { 6 } else { 2 };
+            words[..known.min(words.len())].join(" ")
+        });
+        let text = format!(
+            "{}\n---\n{}",
+            names.collect::<Vec<_>>().join("\n"),
+            ran.stderr
+        );
+        pin(&format!("traces__tour_compare_{lang}"), text);
     }
 }
 

@@ -1,14 +1,17 @@
-//! The board: its order or its rows and columns, its squares, and what is wrong with a text that names one.
+//! The board: its order or its rows and columns, its squares, and what is wrong with a text that names one; its
+//! symmetries.
 
 mod dims;
 mod order;
 mod square;
+mod symmetry;
 
 use std::str::FromStr;
 
 pub use dims::{Dims, DimsError};
 pub use order::{Order, OrderError};
 pub use square::{Square, SquareError, SquareName};
+pub use symmetry::Symmetry;
 
 /// The number that the text writes in decimal digits and nothing else, if it fits.
 fn parse_digits<T: FromStr>(text: &str) -> Option<T> {

@@ -64,8 +64,9 @@
 //! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
 //! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |
-//! | judge a board | [`queens::verify()`], [`tour::verify()`] |
-//! | one solution per orbit; how many orbits | [`queens::Fundamental`], [`queens::symmetry`]; [`queens::self_symmetric`] |
+//! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
+//! | one solution per orbit; how many orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |
+//! | find one tour; list all of them fast | [`tour::find::Finder::find`]; [`tour::find::Warnsdorff`] |
 //! | foresee the size of a search | [`queens::estimate_nodes`] |
 //! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
 //! | draw | [`render`] |

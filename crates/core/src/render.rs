@@ -1,10 +1,12 @@
-//! Boards as text: pure [`Display`](std::fmt::Display) wrappers, without a line break at the end.
+//! Boards as text and pictures: pure [`Display`](std::fmt::Display) wrappers, without a line break at the end.
 
 mod attacked;
 mod grid;
 mod style;
 mod tour;
+mod tour_svg;
 
 pub use attacked::AttackedBoard;
 pub use style::{Board, Style};
 pub use tour::TourBoard;
+pub use tour_svg::TourSvg;

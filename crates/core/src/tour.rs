@@ -1,7 +1,9 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
 mod directions;
+pub mod existence;
 pub mod find;
+mod fundamental;
 mod graph;
 pub mod known;
 mod obstacle;
@@ -9,9 +11,10 @@ mod path;
 mod problem;
 mod verify;
 
-pub use directions::Directions;
+pub use directions::{Directions, NoRoom, VisitNumbers};
+pub use fundamental::{Fundamental, Orbits};
 pub use graph::{MOVES, is_move};
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, Problem};
-pub use verify::{Fault, Kind, verify};
+pub use verify::{BLOCKED, Fault, Judge, Kind, NumberFault, verify, verify_free, verify_numbers};

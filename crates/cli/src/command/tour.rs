@@ -1,6 +1,7 @@
 //! The commands about knight's tours.
 
 mod check;
+mod compare;
 mod find;
 mod trace;
 
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 pub(crate) enum Command {
     Find(find::Arguments),
     Trace(trace::Arguments),
+    Compare(compare::Arguments),
     Check(check::Arguments),
 }
 
@@ -21,6 +23,7 @@ impl Command {
         match self {
             Self::Find(arguments) => find::run(arguments, console),
             Self::Trace(arguments) => trace::run(arguments, console),
+            Self::Compare(arguments) => compare::run(arguments, console),
             Self::Check(arguments) => check::run(arguments, console),
         }
     }

@@ -1,9 +1,11 @@
 //! What is listed.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
 use backrank_core::queens::Placement;
-use backrank_core::tour::Path;
+use backrank_core::tour::{Directions, NoRoom, Path};
+use backrank_core::{Dims, Square};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// A solution and, in a list of fundamental ones, the size of its orbit.
@@ -15,30 +17,92 @@ pub(crate) struct FoundSolution {
     pub(crate) orbit: Option<usize>,
 }
 
-/// A tour.
-pub(crate) struct FoundTour {
-    pub(crate) path: Path,
+/// A tour in either of the forms in which it is found.
+pub(crate) trait Tour: 'static {
+    fn dims(&self) -> Dims;
+
+    /// Whether a move leads from the last square back to the first.
+    fn closes(&self) -> bool;
+
+    /// In the order of visit.
+    fn squares(&self) -> impl Iterator<Item = Square>;
+
+    /// Row by row, 0 on a square that is not visited.
+    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom>;
+
+    fn directions(&self) -> Cow<'_, Directions>;
 }
 
-/// Whether a move leads from the last square back to the first, and the names of the squares in the order of visit.
-impl Serialize for FoundTour {
+impl Tour for Path {
+    fn dims(&self) -> Dims {
+        self.dims()
+    }
+
+    fn closes(&self) -> bool {
+        self.closes()
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> {
+        self.squares()
+    }
+
+    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom> {
+        Ok(self.visit_numbers())
+    }
+
+    fn directions(&self) -> Cow<'_, Directions> {
+        Cow::Owned(self.into())
+    }
+}
+
+impl Tour for Directions {
+    fn dims(&self) -> Dims {
+        self.dims()
+    }
+
+    fn closes(&self) -> bool {
+        self.closes()
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> {
+        self.squares()
+    }
+
+    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom> {
+        Ok(self.visit_numbers()?.into_numbers())
+    }
+
+    fn directions(&self) -> Cow<'_, Directions> {
+        Cow::Borrowed(self)
+    }
+}
+
+/// A tour and the squares that it had to leave out.
+pub(crate) struct FoundTour<'a, T> {
+    pub(crate) tour: &'a T,
+    pub(crate) block: &'a [Square],
+}
+
+/// Whether it is closed, the board, and the names of the squares: those blocked, and the others in the order of visit.
+impl<T: Tour> Serialize for FoundTour<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let dims = self.path.dims();
-        let mut tour = serializer.serialize_struct("FoundTour", 3)?;
-        tour.serialize_field("closed", &self.path.closes())?;
+        let dims = self.tour.dims();
+        let mut tour = serializer.serialize_struct("FoundTour", 4)?;
+        tour.serialize_field("closed", &self.tour.closes())?;
         tour.serialize_field("dims", &Shown(dims))?;
-        tour.serialize_field("squares", &Names(&self.path))?;
+        tour.serialize_field("block", &Names(dims, || self.block.iter().copied()))?;
+        tour.serialize_field("squares", &Names(dims, || self.tour.squares()))?;
         tour.end()
     }
 }
 
-/// The names of the squares, each written as it is reached: a large board has many.
-struct Names<'a>(&'a Path);
+/// The names of squares, each written as it is reached: a large board has many.
+struct Names<F>(Dims, F);
 
-impl Serialize for Names<'_> {
+impl<I: Iterator<Item = Square>, F: Fn() -> I> Serialize for Names<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let dims = self.0.dims();
-        serializer.collect_seq(self.0.squares().map(|square| Shown(square.name(dims))))
+        let Self(dims, squares) = self;
+        serializer.collect_seq(squares().map(|square| Shown(square.name(*dims))))
     }
 }
 

@@ -1,6 +1,7 @@
 //! English.
 
 mod counts;
+mod tours;
 
 use std::fmt;
 
@@ -60,13 +61,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 "there is no solution: a queen is given on {square}, which is blocked"
             )
         }
-        Text::NoTour { dims, from, closed } => {
-            write!(
-                f,
-                "there is no {}tour of the {dims} board from {from}",
-                if *closed { "closed " } else { "" }
-            )
-        }
         Text::Stopped {
             shown,
             fundamental,
@@ -85,26 +79,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             }?;
             f.write_str("--all lists them)")
         }
-        Text::ToursStopped { shown } => {
-            write!(
-                f,
-                "stopped after {}; there may be more (--all lists them)",
-                counted(*shown, "tour")
-            )
-        }
-        Text::ToursFound {
-            found,
-            from,
-            closed,
-        } => {
-            let plural = if *found == 1 { "" } else { "s" };
-            write!(
-                f,
-                "{found} {} tour{plural} from {from}, directed",
-                if *closed { "closed" } else { "open or closed" }
-            )
-        }
-
+        Text::Tour(text) => tours::write(f, text),
         Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
@@ -157,7 +132,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::QueensStrategies => {
             f.write_str("Queens, pieces of a search on all cores (queens count)")
         }
-        Text::TourMethods => f.write_str("Knight's tours (tour find, trace)"),
+        Text::TourMethods => f.write_str("Knight's tours (tour find, trace, compare)"),
         Text::Idea { en, .. } => f.write_str(en),
         Text::Source => f.write_str("source: "),
 
@@ -171,7 +146,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write(f, why)
         }
         Text::IsSolution => f.write_str("a solution"),
-        Text::IsTour { closed } => write!(f, "a tour, {}", if *closed { "closed" } else { "open" }),
         Text::TwoQueensAttack {
             first,
             second,
@@ -194,33 +168,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
                 "{} for {}",
                 counted(queens, "queen"),
                 counted(rows, "row")
-            )
-        }
-        Text::NumberTwice {
-            number,
-            first,
-            second,
-        } => write!(f, "the number {number} stands on {first} and on {second}"),
-        Text::SquareTwice { square, number } => {
-            write!(f, "{square} is visited again as number {number}")
-        }
-        Text::SquaresMissing { visited, squares } => {
-            let verb = if *visited == 1 { "is" } else { "are" };
-            write!(f, "only {visited} of {squares} squares {verb} visited")
-        }
-        Text::NumberMissing(number) => write!(f, "the number {number} is missing"),
-        Text::NumberOutside {
-            number,
-            square,
-            most,
-        } => {
-            write!(f, "the number {number} on {square} is not from 1 to {most}")
-        }
-        Text::NotAMove { number, from, to } => {
-            write!(
-                f,
-                "step {} to {number}, from {from} to {to}, is not a knight's move",
-                number - 1
             )
         }
         Text::Checked { boards, failed: 0 } => {
@@ -258,12 +205,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::OnLine(line, text) => {
             write!(f, "line {line}: ")?;
             write(f, text)
-        }
-        Text::TooManySquares { squares, most } => {
-            write!(
-                f,
-                "a board of {squares} squares is too large: this method takes at most {most}"
-            )
         }
         Text::CannotRead { file, why } if file == "-" => {
             write!(f, "cannot read standard input: {}", why.message)
@@ -318,6 +259,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, " has too many squares: at most {most} are read")
         }
         Text::BadJson { why } => write!(f, "this is not JSON that 'solve' or 'find' prints: {why}"),
+        Text::UnknownSchema { given, known } => {
+            write!(
+                f,
+                "the schema '{given}' is none of those read here: {known}"
+            )
+        }
+        Text::OtherBoard { board, document } => {
+            write!(
+                f,
+                "a {board} board stands in a document that says {document}"
+            )
+        }
         Text::NoBoard { file } if file == "-" => f.write_str("there is no board on standard input"),
         Text::NoBoard { file } => write!(f, "there is no board in '{file}'"),
 

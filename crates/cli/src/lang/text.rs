@@ -2,6 +2,7 @@
 //! does not compile.
 
 mod counts;
+mod tours;
 
 use std::io;
 
@@ -9,6 +10,7 @@ use backrank_core::queens::Line;
 use backrank_core::{Dims, DimsError, OrderError, SquareError};
 
 pub(crate) use counts::CountText;
+pub(crate) use tours::{Ending, TourText};
 
 /// A message. Squares are given by their names.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,24 +40,14 @@ pub(crate) enum Text {
     GivenQueenBlocked(String),
     NoSquareInRow(u32),
     NoSquareInColumn(u32),
-    NoTour {
-        dims: Dims,
-        from: String,
-        closed: bool,
-    },
     Stopped {
         shown: u64,
         fundamental: bool,
         total: Total,
     },
-    ToursStopped {
-        shown: u64,
-    },
-    ToursFound {
-        found: u64,
-        from: String,
-        closed: bool,
-    },
+
+    // Tours: what was found, and verdicts of check.
+    Tour(TourText),
 
     // Counts, estimates and their options.
     Count(CountText),
@@ -111,9 +103,6 @@ pub(crate) enum Text {
     },
     Not(Box<Self>),
     IsSolution,
-    IsTour {
-        closed: bool,
-    },
     TwoQueensAttack {
         first: String,
         second: String,
@@ -126,30 +115,6 @@ pub(crate) enum Text {
     QueensMissing {
         queens: usize,
         rows: usize,
-    },
-    NumberTwice {
-        number: u64,
-        first: String,
-        second: String,
-    },
-    SquareTwice {
-        square: String,
-        number: u64,
-    },
-    NumberMissing(u64),
-    SquaresMissing {
-        visited: u64,
-        squares: u64,
-    },
-    NumberOutside {
-        number: u64,
-        square: String,
-        most: u64,
-    },
-    NotAMove {
-        number: u64,
-        from: String,
-        to: String,
     },
     Checked {
         boards: usize,
@@ -176,10 +141,6 @@ pub(crate) enum Text {
     },
     /// Of a line of standard input or of a file.
     OnLine(usize, Box<Self>),
-    TooManySquares {
-        squares: u64,
-        most: u64,
-    },
     /// The file `-` is standard input; so in [`Self::NoBoard`].
     CannotRead {
         file: String,
@@ -223,6 +184,15 @@ pub(crate) enum Text {
     },
     BadJson {
         why: String,
+    },
+    UnknownSchema {
+        given: String,
+        known: String,
+    },
+    /// A board in a JSON document that is not as large as the document says.
+    OtherBoard {
+        board: String,
+        document: String,
     },
     NoBoard {
         file: String,
@@ -313,5 +283,11 @@ impl From<SquareError> for Text {
 impl From<CountText> for Text {
     fn from(text: CountText) -> Self {
         Self::Count(text)
+    }
+}
+
+impl From<TourText> for Text {
+    fn from(text: TourText) -> Self {
+        Self::Tour(text)
     }
 }

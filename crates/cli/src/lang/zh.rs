@@ -1,6 +1,7 @@
 //! 中文。
 
 mod counts;
+mod tours;
 
 use std::fmt;
 use std::io::ErrorKind;
@@ -46,13 +47,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "无解：第 {column} 列（最左为 0）没有可用的格子")
         }
         Text::GivenQueenBlocked(square) => write!(f, "无解：给定皇后的格子 {square} 被禁用"),
-        Text::NoTour { dims, from, closed } => {
-            write!(
-                f,
-                "{dims} 棋盘上没有从 {from} 出发的{}巡游",
-                if *closed { "闭合" } else { "" }
-            )
-        }
         Text::Stopped {
             shown,
             fundamental,
@@ -67,22 +61,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             }?;
             f.write_str("用 --all 列出全部）")
         }
-        Text::ToursStopped { shown } => write!(
-            f,
-            "列出 {shown} 个巡游后停止；可能还有更多（用 --all 列出全部）"
-        ),
-        Text::ToursFound {
-            found,
-            from,
-            closed,
-        } => {
-            write!(
-                f,
-                "从 {from} 出发共有 {found} 个{}有向巡游",
-                if *closed { "闭合" } else { "" }
-            )
-        }
-
+        Text::Tour(text) => tours::write(f, text),
         Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
@@ -123,7 +102,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             f.write_str("皇后，在所有核心上计空棋盘的解（queens count、compare）")
         }
         Text::QueensStrategies => f.write_str("皇后，分块搜索，使用所有核心（queens count）"),
-        Text::TourMethods => f.write_str("骑士巡游（tour find、trace）"),
+        Text::TourMethods => f.write_str("骑士巡游（tour find、trace、compare）"),
         Text::Idea { zh, .. } => f.write_str(zh),
         Text::Source => f.write_str("出处："),
 
@@ -137,9 +116,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write(f, why)
         }
         Text::IsSolution => f.write_str("是一个解"),
-        Text::IsTour { closed } => {
-            write!(f, "是一个{}巡游", if *closed { "闭合" } else { "开放" })
-        }
         Text::TwoQueensAttack {
             first,
             second,
@@ -155,28 +131,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "第 {row} 行第 {column} 列的皇后在棋盘之外")
         }
         Text::QueensMissing { queens, rows } => write!(f, "{rows} 行只有 {queens} 个皇后"),
-        Text::NumberTwice {
-            number,
-            first,
-            second,
-        } => write!(f, "数字 {number} 同时在 {first} 与 {second}"),
-        Text::SquareTwice { square, number } => write!(f, "第 {number} 步再次访问 {square}"),
-        Text::SquaresMissing { visited, squares } => {
-            write!(f, "{squares} 格中只访问了 {visited} 格")
-        }
-        Text::NumberMissing(number) => write!(f, "缺少数字 {number}"),
-        Text::NumberOutside {
-            number,
-            square,
-            most,
-        } => write!(f, "{square} 上的数字 {number} 不在 1 到 {most} 之间"),
-        Text::NotAMove { number, from, to } => {
-            write!(
-                f,
-                "第 {} 步到第 {number} 步，从 {from} 到 {to}，不是马步",
-                number - 1
-            )
-        }
         Text::Checked { boards, failed: 0 } => write!(f, "{boards} 个棋盘，全部正确"),
         Text::Checked { boards, failed } => write!(f, "{boards} 个棋盘，{failed} 个不正确"),
 
@@ -206,9 +160,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::OnLine(line, text) => {
             write!(f, "第 {line} 行：")?;
             write(f, text)
-        }
-        Text::TooManySquares { squares, most } => {
-            write!(f, "{squares} 格的棋盘太大：此方法最多 {most} 格")
         }
         Text::CannotRead { file, why } if file == "-" => {
             write!(f, "无法读取标准输入：{}", system_error(why))
@@ -256,6 +207,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "格子太多：最多读取 {most} 格")
         }
         Text::BadJson { why } => write!(f, "这不是 solve 或 find 输出的 JSON：{why}"),
+        Text::UnknownSchema { given, known } => {
+            write!(f, "schema '{given}' 不在此处可读的之中：{known}")
+        }
+        Text::OtherBoard { board, document } => {
+            write!(f, "文档写明为 {document}，其中却有 {board} 的棋盘")
+        }
         Text::NoBoard { file } if file == "-" => f.write_str("标准输入中没有棋盘"),
         Text::NoBoard { file } => write!(f, "'{file}' 中没有棋盘"),
 
@@ -292,6 +249,7 @@ fn system_error(error: &SystemError) -> &str {
         ErrorKind::IsADirectory => "这是一个目录",
         ErrorKind::PermissionDenied => "没有权限",
         ErrorKind::StorageFull => "磁盘已满",
+        ErrorKind::OutOfMemory => "内存不足",
         _ => &error.message,
     }
 }

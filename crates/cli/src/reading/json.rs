@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufReader, Read};
 use std::marker::PhantomData;
 
 use serde::de::{
@@ -27,6 +27,12 @@ pub(super) trait Fields: Default {
     /// What an object must have, for the error when it has not.
     const EXPECTED: &'static str;
 
+    /// The schemas of documents and lines with such objects. An object may have none.
+    const SCHEMAS: &'static [&'static str];
+
+    /// What holds for the objects of the list from the start: what was read so far of the document around it.
+    fn inside(&self) -> Self;
+
     /// Reads the value of a field, or answers `false` when the field is none of a board.
     fn read<'de, A: MapAccess<'de>>(
         &mut self,
@@ -36,22 +42,22 @@ pub(super) trait Fields: Default {
     ) -> Result<bool, A::Error>;
 
     /// The board, if its fields were there.
-    fn board(self) -> Option<Self::Board>;
+    fn board(self) -> Result<Option<Self::Board>, Failure>;
 }
 
 /// Reads documents, one after another with blanks or line breaks between.
 pub(super) fn read<F: Fields>(
-    source: impl BufRead,
+    source: impl Read,
     file: &str,
     mut take: impl FnMut(F::Board) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let stop = Stop::default();
-    let mut json = serde_json::Deserializer::from_reader(Bounded::new(source));
+    let mut json = serde_json::Deserializer::from_reader(BufReader::new(Bounded::new(source)));
     while json.end().is_err() {
         let object = Object {
             take: &mut take,
             stop: &stop,
-            fields: PhantomData::<F>,
+            fields: F::default(),
         };
         let explain = |error| stop.0.take().unwrap_or_else(|| explain(error, file));
         object.deserialize(&mut json).map_err(explain)?;
@@ -137,7 +143,7 @@ impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Failure>> Visitor<'de> 
 struct Object<'a, F, T> {
     take: &'a mut T,
     stop: &'a Stop,
-    fields: PhantomData<F>,
+    fields: F,
 }
 
 impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> DeserializeSeed<'de>
@@ -158,8 +164,11 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> Visitor<'de> for
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
-        let Self { take, stop, .. } = self;
-        let mut fields = F::default();
+        let Self {
+            take,
+            stop,
+            mut fields,
+        } = self;
         let mut has_list = false;
         while let Some(name) = object.next_key::<String>()? {
             if name == F::LIST {
@@ -167,18 +176,31 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> Visitor<'de> for
                 object.next_value_seed(Objects(Object {
                     take: &mut *take,
                     stop,
-                    fields: self.fields,
+                    fields: fields.inside(),
                 }))?;
+            } else if name == "schema" {
+                let schema = object.next_value::<String>()?;
+                stop.on(check_schema(&schema, F::SCHEMAS))?;
             } else if !fields.read(&name, &mut object, stop)? {
                 object.next_value::<IgnoredAny>()?;
             }
         }
-        match fields.board() {
+        match stop.on(fields.board())? {
             Some(board) => stop.on(take(board)),
             None if has_list => Ok(()),
             None => Err(A::Error::custom(format_args!("expected {}", F::EXPECTED))),
         }
     }
+}
+
+fn check_schema(schema: &str, known: &[&str]) -> Result<(), Failure> {
+    if known.contains(&schema) {
+        return Ok(());
+    }
+    Err(Failure::failed(Text::UnknownSchema {
+        given: schema.to_owned(),
+        known: known.join(", "),
+    }))
 }
 
 /// A list of objects.
@@ -207,7 +229,7 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> Visitor<'de> for
             let object = Object {
                 take: &mut *take,
                 stop,
-                fields,
+                fields: fields.inside(),
             };
             if list.next_element_seed(object)?.is_none() {
                 return Ok(());

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::lang::Text;
 
 /// What some editors put before UTF-8 text.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A line and its number, counted from 1.
 pub(crate) struct Line {

@@ -8,7 +8,7 @@ use serde::de::MapAccess;
 use super::headings::{Heading, Headings};
 use super::json::{self, Fields, Stop};
 use super::lines::{Line, Lines};
-use super::one_line;
+use super::{not_a_board, one_line};
 use crate::failure::Failure;
 use crate::lang::Text;
 
@@ -23,13 +23,26 @@ pub(crate) struct ReadPlacement {
 
 /// The board of a JSON object, once its columns were read.
 #[derive(Default)]
-struct JsonSolution(Option<ReadPlacement>);
+struct JsonSolution {
+    /// The order that the document says.
+    order: Option<Order>,
+    board: Option<ReadPlacement>,
+}
 
 impl Fields for JsonSolution {
     type Board = ReadPlacement;
 
     const LIST: &'static str = "solutions";
     const EXPECTED: &'static str = "'columns' with numbers, or 'solutions'";
+    const SCHEMAS: &'static [&'static str] =
+        &["backrank.queens.solve/1", "backrank.queens.solution/1"];
+
+    fn inside(&self) -> Self {
+        Self {
+            order: self.order,
+            board: None,
+        }
+    }
 
     fn read<'de, A: MapAccess<'de>>(
         &mut self,
@@ -37,28 +50,42 @@ impl Fields for JsonSolution {
         object: &mut A,
         stop: &Stop,
     ) -> Result<bool, A::Error> {
-        if name != "columns" {
-            return Ok(false);
+        match name {
+            "order" => {
+                let order = Order::new(object.next_value()?).map_err(Failure::failed);
+                self.order = Some(stop.on(order)?);
+            }
+            "columns" => {
+                let mut order = Order::default();
+                let mut queens = Vec::new();
+                object.next_value_seed(stop.each(|column| {
+                    // At each queen, so that a list without an end is refused.
+                    order = order_of(queens.len() + 1, None)?;
+                    let row = queens.len() as u32;
+                    queens.push(Square { row, column });
+                    Ok(())
+                }))?;
+                self.board = Some(ReadPlacement {
+                    line: None,
+                    order,
+                    queens,
+                });
+            }
+            _ => return Ok(false),
         }
-        let mut order = Order::default();
-        let mut queens = Vec::new();
-        object.next_value_seed(stop.each(|column| {
-            // At each queen, so that a list without an end is refused.
-            order = order_of(queens.len() + 1, None)?;
-            let row = queens.len() as u32;
-            queens.push(Square { row, column });
-            Ok(())
-        }))?;
-        self.0 = Some(ReadPlacement {
-            line: None,
-            order,
-            queens,
-        });
         Ok(true)
     }
 
-    fn board(self) -> Option<ReadPlacement> {
-        self.0
+    fn board(self) -> Result<Option<ReadPlacement>, Failure> {
+        match (&self.board, self.order) {
+            (Some(board), Some(order)) if board.order != order => {
+                Err(Failure::failed(Text::OtherBoard {
+                    board: board.order.dims().to_string(),
+                    document: order.dims().to_string(),
+                }))
+            }
+            _ => Ok(self.board),
+        }
     }
 }
 
@@ -222,19 +249,9 @@ fn parse_row(line: &Line) -> Result<Vec<bool>, Failure> {
     }
 }
 
-/// The error for a line that no board has, with its beginning.
+/// The error for a line that no board has.
 pub(super) fn not_a_board_line(line: &Line) -> Failure {
-    let start: String = line
-        .text
-        .trim()
-        .chars()
-        .take(40)
-        .flat_map(char::escape_debug)
-        .collect();
-    Failure::failed(Text::NotABoardLine {
-        line: line.number,
-        start,
-    })
+    not_a_board(line.number, &line.text)
 }
 
 #[cfg(test)]

@@ -1,24 +1,26 @@
-//! Boards of visit numbers, as `find` prints them, and tours as JSON.
+//! Tours in every form in which `find` prints them: boards of visit numbers, lists of squares, directions, JSON.
 
-use std::io::BufRead;
+mod directions;
+mod json;
+mod number_board;
+mod square_list;
 
-use backrank_core::{Dims, DimsError, Square, SquareError};
-use serde::de::{Error, MapAccess};
+use std::io::Read;
 
+use backrank_core::tour::{Directions, Fault, Kind};
+use backrank_core::{Dims, Square};
+
+use self::number_board::NumberBoard;
+use self::square_list::Lists;
 use super::headings::Headings;
-use super::json::{self, Fields, Stop};
-use super::lines::{Line, Lines};
-use super::number;
-use super::placements::not_a_board_line;
+use super::not_a_board;
+use super::scanner::Scanner;
 use crate::failure::Failure;
 use crate::lang::Text;
-
-/// The most squares of a board that is read: at 8 bytes a square, half a gigabyte. A number and its place in the order of
-/// visit take 4 bytes each, a square in JSON takes 8. The tests must not wait for so many.
-const MOST_SQUARES: usize = if cfg!(test) { 1 << 12 } else { 1 << 26 };
+use crate::memory;
 
 /// A tour as it was read: it may be anything.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) struct ReadTour {
     /// The line on which it starts; JSON has none.
     pub(crate) line: Option<usize>,
@@ -26,153 +28,113 @@ pub(crate) struct ReadTour {
     pub(crate) visits: Visits,
 }
 
-/// The two ways to write a tour down.
-#[derive(Debug, PartialEq, Eq)]
+/// The ways to write a tour down.
+#[derive(Debug)]
 pub(crate) enum Visits {
-    /// The number on each square row by row, 0 where there is none.
+    /// The number on each square row by row, 0 where there is none, or the mark of a blocked square.
     Numbers(Vec<u32>),
-    /// The squares in the order of visit.
-    Squares(Vec<Square>),
+    /// The squares in the order of visit, which were judged as they came: they may be many.
+    Squares {
+        /// How many there are to visit.
+        free: u64,
+        verdict: Result<Kind, Fault>,
+    },
+    /// The moves that leave the squares, if all stay on the board; else the first square whose move does not.
+    Directions(Result<Directions, Square>),
 }
 
-/// The tour of a JSON object, as far as it was read.
-#[derive(Default)]
-struct JsonTour {
-    dims: Option<Dims>,
-    squares: Option<Vec<Square>>,
-}
-
-impl Fields for JsonTour {
-    type Board = ReadTour;
-
-    const LIST: &'static str = "tours";
-    const EXPECTED: &'static str = "'dims' and 'squares' with names, or 'tours'";
-
-    fn read<'de, A: MapAccess<'de>>(
-        &mut self,
-        name: &str,
-        object: &mut A,
-        stop: &Stop,
-    ) -> Result<bool, A::Error> {
-        match name {
-            "dims" => {
-                let dims = object.next_value::<String>()?.parse();
-                // The same words as for the command line, but the file is wrong.
-                let refuse = |error: DimsError| Failure::failed(error);
-                self.dims = Some(stop.on(dims.map_err(refuse))?);
-            }
-            "squares" => {
-                // A name says nothing without the board, and names that wait for it would fill the memory.
-                let dims = self
-                    .dims
-                    .ok_or_else(|| A::Error::custom("expected 'dims' before 'squares'"))?;
-                let mut squares = Vec::new();
-                object.next_value_seed(stop.each(|name: String| {
-                    squares.push(square(&name, dims)?);
-                    check_size(squares.len(), None)
-                }))?;
-                self.squares = Some(squares);
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
+/// The most squares of a board that is read: as many as fit the memory at 8 bytes a square, of which a number takes half and
+/// the list of them, while it grows, as much again. The tests must not wait for so many.
+fn most_squares() -> usize {
+    if cfg!(test) {
+        return 1 << 12;
     }
-
-    fn board(self) -> Option<ReadTour> {
-        Some(ReadTour {
-            line: None,
-            dims: self.dims?,
-            visits: Visits::Squares(self.squares?),
-        })
-    }
+    let fit = memory::most(None).map_or(u64::MAX, |bytes| bytes / 8);
+    fit.min(u32::MAX.into()) as usize
 }
 
-fn square(name: &str, dims: Dims) -> Result<Square, Failure> {
-    Square::parse(name, dims).map_err(|error: SquareError| Failure::failed(error))
-}
-
-/// Refuses a board of too many squares.
-fn check_size(squares: usize, line: Option<usize>) -> Result<(), Failure> {
-    if squares > MOST_SQUARES {
-        let most = MOST_SQUARES;
+/// Refuses a board that has so many squares already.
+fn check_size(squares: usize, most: usize, line: Option<usize>) -> Result<(), Failure> {
+    if squares > most {
         return Err(Failure::failed(Text::TooManyRows { line, most }));
     }
     Ok(())
 }
 
-/// Reads tours and hands each over as soon as it is complete.
+/// Reads tours and hands each over as soon as it is complete. Lists of squares that do not name their board are of that one.
 pub(crate) fn read_tours(
-    source: impl BufRead,
+    source: impl Read,
     file: &str,
+    board: Option<Dims>,
     mut take: impl FnMut(ReadTour) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut lines = Lines::new(source, file);
-    if lines.is_json()? {
-        return json::read::<JsonTour>(lines.into_source(), file, take);
-    }
-    let mut board = NumberBoard::default();
+    let mut scanner = Scanner::new(source, file)?;
+    let mut numbers = NumberBoard::new(most_squares());
+    let mut lists = Lists::new(board);
     let headings = Headings::of_tours();
-    while let Some(line) = lines.next()? {
-        if line.text.trim().is_empty() || headings.find(&line.text).is_some() {
-            board.end()?.map_or(Ok(()), &mut take)?;
-        } else {
-            board.read_row(&line)?;
+    while scanner.skip_blanks()? == Some(b'\n') {
+        scanner.pass();
+    }
+    if scanner.peek()? == Some(b'{') {
+        return json::read(scanner.into_source(), file, take);
+    }
+    loop {
+        let next = scanner.skip_blanks()?;
+        let line = scanner.line();
+        let tour = match next {
+            None | Some(b'\n') => numbers.end()?,
+            Some(b'0'..=b'9') => {
+                let number = scanner.number()?;
+                match scanner.peek()? {
+                    Some(b'x') => {
+                        take_some(numbers.end()?, &mut take)?;
+                        lists.read_heading(&mut scanner, number)?
+                    }
+                    Some(b',') => {
+                        take_some(numbers.end()?, &mut take)?;
+                        lists.read_pairs(&mut scanner, number)?
+                    }
+                    _ => {
+                        numbers.read_row(&mut scanner, Some(number))?;
+                        None
+                    }
+                }
+            }
+            Some(b'.' | b'#') => {
+                numbers.read_row(&mut scanner, None)?;
+                None
+            }
+            Some(_) => {
+                take_some(numbers.end()?, &mut take)?;
+                let word = scanner.word(40)?;
+                if word == directions::FIRST_WORD {
+                    Some(directions::read(&mut scanner, most_squares())?)
+                } else if square_list::is_name(&word) {
+                    lists.read_names(&mut scanner, &word)?
+                } else {
+                    let text = scanner.rest_of_line(&word)?;
+                    if headings.find(&text).is_none() {
+                        return Err(not_a_board(line, &text));
+                    }
+                    None
+                }
+            }
+        };
+        take_some(tour, &mut take)?;
+        match scanner.skip_blanks()? {
+            None => break,
+            Some(b'\n') => scanner.pass(),
+            Some(_) => return Err(scanner.refuse("")),
         }
     }
-    board.end()?.map_or(Ok(()), take)
+    take_some(numbers.end()?, &mut take)
 }
 
-/// A board of visit numbers that is being read.
-#[derive(Default)]
-struct NumberBoard {
-    numbers: Vec<u32>,
-    rows: usize,
-    first_line: usize,
-}
-
-impl NumberBoard {
-    fn read_row(&mut self, line: &Line) -> Result<(), Failure> {
-        let before = self.numbers.len();
-        for word in line.text.split_whitespace() {
-            // A dot is a square that is not visited, as in an unfinished tour.
-            let number = if word == "." { Some(0) } else { number(word) };
-            self.numbers
-                .push(number.ok_or_else(|| not_a_board_line(line))?);
-        }
-        let squares = self.numbers.len() - before;
-        if self.rows == 0 {
-            self.first_line = line.number;
-        } else if squares * self.rows != before {
-            let text = Text::Ragged {
-                line: line.number,
-                squares,
-                expected: before / self.rows,
-            };
-            return Err(Failure::failed(text));
-        }
-        self.rows += 1;
-        check_size(self.numbers.len(), Some(self.first_line))
-    }
-
-    /// The board of the rows so far, if there are any.
-    fn end(&mut self) -> Result<Option<ReadTour>, Failure> {
-        let Self {
-            numbers,
-            rows,
-            first_line,
-        } = std::mem::take(self);
-        if rows == 0 {
-            return Ok(None);
-        }
-        // There are at most MOST_SQUARES, and every row has one at least.
-        let dims =
-            Dims::new(rows as u32, (numbers.len() / rows) as u32).map_err(Failure::failed)?;
-        Ok(Some(ReadTour {
-            line: Some(first_line),
-            dims,
-            visits: Visits::Numbers(numbers),
-        }))
-    }
+fn take_some(
+    tour: Option<ReadTour>,
+    take: &mut impl FnMut(ReadTour) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    tour.map_or(Ok(()), take)
 }
 
 #[cfg(test)]
@@ -181,8 +143,8 @@ mod tests {
 
     /// The failure that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> Text {
-        let text = format!("{start}{}", part.repeat(2 * MOST_SQUARES));
-        match read_tours(text.as_bytes(), "-", |_| Ok(())) {
+        let text = format!("{start}{}", part.repeat(2 * most_squares()));
+        match read_tours(text.as_bytes(), "-", None, |_| Ok(())) {
             Err(Failure::Told(_, text)) => text,
             other => panic!("{other:?}"),
         }
@@ -190,10 +152,22 @@ mod tests {
 
     #[test]
     fn a_board_without_an_end_is_refused() {
-        let most = MOST_SQUARES;
+        let most = most_squares();
+        for (line, start, part) in [
+            (Some(2), "\n", "1 2 3\n"),
+            (Some(1), "", "1 2 3 "),
+            (Some(1), "backrank directions 1 9999x1000 from a1\n", "0"),
+        ] {
+            assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
+        }
+    }
+
+    #[test]
+    fn a_list_longer_than_its_board_is_refused_once_that_is_clear() {
+        let most = 2 * 64;
         for (line, start, part) in [
             (None, "{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
-            (Some(2), "\n", "1 2 3\n"),
+            (Some(1), "8x8:", " a1"),
         ] {
             assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
         }

@@ -64,6 +64,12 @@ impl TryFrom<usize> for Order {
     }
 }
 
+impl From<Order> for Dims {
+    fn from(order: Order) -> Self {
+        order.dims()
+    }
+}
+
 impl From<Order> for usize {
     fn from(order: Order) -> Self {
         order.get()

@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use super::grid::write_grid;
-use crate::board::Dims;
-use crate::tour::Path;
+use crate::board::{Dims, Square};
+use crate::tour::{BLOCKED, Path};
 
 /// The visit numbers, right-aligned in two digits or as many as the board needs, two spaces between. A square that is not
-/// visited shows a dot.
+/// visited shows a dot, a blocked one `#`.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::TourBoard, tour::Path};
 ///
 /// let squares = [(0, 0), (2, 1), (0, 2)].map(|(row, column)| Square { row, column });
 /// let path = Path::new(Dims::new(3, 3)?, squares).unwrap();
-/// assert_eq!(TourBoard::new(&path).to_string(), " 1   .   3\n .   .   .\n .   2   .");
+/// let board = TourBoard::new(&path).blocking(&[Square { row: 1, column: 1 }]);
+/// assert_eq!(board.to_string(), " 1   .   3\n .   #   .\n .   2   .");
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -23,24 +23,137 @@ pub struct TourBoard {
     numbers: Vec<u32>,
 }
 
+/// Cells written at once, so that a row of any length takes little memory.
+const AT_ONCE: usize = 4096;
+
+/// Between the cells of a row.
+const GAP: usize = 2;
+
 impl TourBoard {
+    /// The most squares of a board with numbers, which have 32 bits, and one of which stands for a blocked square.
+    pub const MOST_SQUARES: u64 = BLOCKED as u64 - 1;
+
     /// The board of a path. Takes 4 bytes for every square of the board.
     #[must_use]
     pub fn new(path: &Path) -> Self {
-        Self {
-            dims: path.dims(),
-            numbers: path.visit_numbers(),
+        Self::numbered(path.dims(), path.visit_numbers())
+    }
+
+    /// The board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Squares
+    /// for which there is no number are left out.
+    #[must_use]
+    pub const fn numbered(dims: Dims, numbers: Vec<u32>) -> Self {
+        Self { dims, numbers }
+    }
+
+    /// With these squares shown as blocked; those outside the board are ignored.
+    #[must_use]
+    pub fn blocking(mut self, squares: &[Square]) -> Self {
+        for &square in squares.iter().filter(|&&square| self.dims.contains(square)) {
+            if let Some(number) = self.numbers.get_mut(self.dims.index(square) as usize) {
+                *number = BLOCKED;
+            }
         }
+        self
     }
 }
 
+/// A large board is nothing but numbers: they are written into a piece of a row, and the piece goes out as a whole.
 impl fmt::Display for TourBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.dims.squares().to_string().len().max(2);
-        let mut numbers = self.numbers.iter();
-        write_grid(f, self.dims.into(), "  ", |_, _| match numbers.next() {
-            Some(number) if *number > 0 => format!("{number:width$}"),
-            _ => format!("{:>width$}", "."),
-        })
+        let columns = self.dims.columns() as usize;
+        let mut piece = Vec::with_capacity((width + GAP) * columns.min(AT_ONCE));
+        let mut numbers = self.numbers.as_slice();
+        for row in 0..self.dims.rows() {
+            if row > 0 {
+                f.write_str("\n")?;
+            }
+            let line;
+            (line, numbers) = numbers.split_at(columns.min(numbers.len()));
+            for (at, cells) in (0..).step_by(AT_ONCE).zip(line.chunks(AT_ONCE)) {
+                piece.clear();
+                piece.resize((width + GAP) * cells.len(), b' ');
+                for (&number, cell) in cells.iter().zip(piece.chunks_exact_mut(width + GAP)) {
+                    write_right(number, cell);
+                }
+                // The gap stands before each cell but the first of the row.
+                let text = &piece[if at == 0 { GAP } else { 0 }..];
+                f.write_str(str::from_utf8(text).map_err(|_| fmt::Error)?)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes the number at the end of a blank cell that is wide enough.
+fn write_right(number: u32, cell: &mut [u8]) {
+    let sign = match number {
+        0 => b'.',
+        BLOCKED => b'#',
+        _ => return write_digits(number, cell),
+    };
+    if let Some(last) = cell.last_mut() {
+        *last = sign;
+    }
+}
+
+/// Two digits a step, which halves the divisions.
+fn write_digits(mut number: u32, cell: &mut [u8]) {
+    let mut end = cell.len();
+    while number >= 10 && end >= 2 {
+        let pair = 2 * (number % 100) as usize;
+        number /= 100;
+        cell[end - 2..end].copy_from_slice(&PAIRS[pair..pair + 2]);
+        end -= 2;
+    }
+    if number > 0 && end > 0 {
+        cell[end - 1] = b'0' + number as u8;
+    }
+}
+
+/// `00`, `01` to `99`.
+const PAIRS: [u8; 200] = {
+    let mut pairs = [0; 200];
+    let mut number = 0;
+    while number < 100 {
+        pairs[2 * number] = b'0' + (number / 10) as u8;
+        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
+        number += 1;
+    }
+    pairs
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_length_of_number_ends_at_the_right() {
+        for digits in 1..=9 {
+            for number in [
+                10_u32.pow(digits - 1),
+                10_u32.pow(digits) - 1,
+                7,
+                123_456_789,
+            ] {
+                let (mut cell, width) = ([b' '; 12], 12);
+                write_right(number, &mut cell);
+                assert_eq!(cell, format!("{number:width$}").as_bytes());
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_longer_than_a_piece_is_one_line() {
+        let columns = 2 * AT_ONCE as u32 + 1;
+        let numbers = (1..=2 * columns).collect();
+        let board = TourBoard::numbered(Dims::new(2, columns).unwrap(), numbers).to_string();
+        let read = board.lines().flat_map(|line| line.split_whitespace());
+        assert!(read.eq((1..=2 * columns).map(|number| number.to_string())));
+        let line =
+            |row: u32| (1..=columns).map(move |column| format!("{:5}", row * columns + column));
+        let lines = [line(0), line(1)].map(|line| line.collect::<Vec<_>>().join("  "));
+        assert_eq!(board, lines.join("\n"));
     }
 }

@@ -1,7 +1,10 @@
 //! A tour as the move that leaves each square: one byte a square.
 
+use std::fmt;
+
 use super::graph::{MOVES, is_move};
 use super::path::Path;
+use super::verify::Kind;
 use crate::board::{Dims, Square};
 
 /// For each square of a board, row by row, which of the [`MOVES`] leaves it. The most compact form of a tour of a large
@@ -26,22 +29,45 @@ impl Directions {
     /// none of these, a move leaves the board, or the start is outside. Linear.
     #[must_use]
     pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
-        if moves.len() as u64 != dims.squares() || !dims.contains(start) {
-            return None;
-        }
-        let columns = dims.columns() as usize;
-        let stays = |(row, line): (u32, &[u8])| {
-            (0..).zip(line).all(|(column, &number)| {
-                let from = Square { row, column };
-                number == Self::END
-                    || number == Self::UNVISITED
-                    || after(from, number).is_some_and(|to| dims.contains(to))
-            })
+        let fits = moves.len() as u64 == dims.squares() && dims.contains(start);
+        let is_right = fits && Self::first_off_board(dims, &moves).is_none();
+        is_right.then_some(Self { dims, start, moves })
+    }
+
+    /// The first square, row by row, whose number is that of a move off the board or none at all.
+    #[must_use]
+    pub fn first_off_board(dims: Dims, moves: &[u8]) -> Option<Square> {
+        /// No move leads farther.
+        const REACH: u32 = 2;
+        let stays = |from: Square, number: u8| {
+            number == Self::END
+                || number == Self::UNVISITED
+                || after(from, number).is_some_and(|to| dims.contains(to))
         };
+        let columns = dims.columns();
         (0..)
-            .zip(moves.chunks(columns))
-            .all(stays)
-            .then_some(Self { dims, start, moves })
+            .zip(moves.chunks(columns as usize))
+            .find_map(|(row, line)| {
+                let at = |column| Square { row, column };
+                let wrong = |column: &u32| !stays(at(*column), line[*column as usize]);
+                let length = line.len() as u32;
+                // Inside, where no move leads off, it is enough that the numbers are numbers.
+                let is_inside = row >= REACH && row + REACH < dims.rows() && columns > 2 * REACH;
+                let inside = line.get(REACH as usize..(columns.saturating_sub(REACH)) as usize);
+                match inside.filter(|_| is_inside) {
+                    Some(inside) if inside.iter().all(|&number| number <= Self::UNVISITED) => {
+                        (0..REACH).chain(columns - REACH..length).find(wrong)
+                    }
+                    _ => (0..length).find(wrong),
+                }
+                .map(at)
+            })
+    }
+
+    /// The same of moves that are known to stay on the board, one for each square.
+    pub(crate) fn from_moves(dims: Dims, start: Square, moves: Vec<u8>) -> Self {
+        debug_assert_eq!(moves.len() as u64, dims.squares());
+        Self { dims, start, moves }
     }
 
     /// The board.
@@ -63,16 +89,81 @@ impl Directions {
     }
 
     /// The squares in the order of visit: until no move goes on, the start is reached again, or as many were visited as
-    /// the board has.
+    /// the board has. A few nanoseconds a square, and no memory.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
-        let mut next = Some(self.start);
-        (0..self.dims.squares()).map_while(move |_| {
-            let square = next?;
-            let number = self.moves[self.dims.index(square) as usize];
-            next = after(square, number).filter(|&to| to != self.start);
-            Some(square)
+        let steps = steps(self.dims);
+        let start = self.dims.index(self.start) as usize;
+        let (mut square, mut index) = (self.start, start);
+        let mut left = self.dims.squares();
+        std::iter::from_fn(move || {
+            left = left.checked_sub(1)?;
+            let here = square;
+            match steps.get(usize::from(self.moves[index])) {
+                Some(&(rows, columns, distance)) => {
+                    square.row = square.row.wrapping_add_signed(rows);
+                    square.column = square.column.wrapping_add_signed(columns);
+                    index = index.wrapping_add_signed(distance);
+                    if index == start {
+                        left = 0;
+                    }
+                }
+                None => left = 0,
+            }
+            Some(here)
         })
     }
+
+    /// Whether a move leads from the last square of the tour back to the first. Linear, but much faster than a walk; of
+    /// directions that are no tour it may be right or wrong.
+    #[must_use]
+    pub fn closes(&self) -> bool {
+        let end = self.moves.iter().position(|&number| number == Self::END);
+        end.is_none_or(|index| is_move(self.dims.square_at(index as u64), self.start))
+    }
+
+    /// Walks along the moves and numbers the squares on the way, until no move goes on or a square was visited before. A few
+    /// nanoseconds a square; 4 bytes a square for the numbers.
+    ///
+    /// # Errors
+    /// [`NoRoom`] when there is no memory for the numbers, or they would pass 32 bits.
+    pub fn visit_numbers(&self) -> Result<VisitNumbers, NoRoom> {
+        let squares = self.dims.squares();
+        let bytes = squares.saturating_mul(4);
+        let length = usize::try_from(squares).map_err(|_| NoRoom { bytes })?;
+        if u32::try_from(squares).is_err() {
+            return Err(NoRoom { bytes });
+        }
+        let mut numbers = Vec::new();
+        numbers
+            .try_reserve_exact(length)
+            .map_err(|_| NoRoom { bytes })?;
+        numbers.resize(length, 0);
+
+        let steps = steps(self.dims).map(|(_, _, distance)| distance);
+        let start = self.dims.index(self.start) as usize;
+        let (mut index, mut last) = (start, start);
+        let mut visited = 0;
+        while numbers[index] == 0 {
+            visited += 1;
+            numbers[index] = visited;
+            last = index;
+            let Some(&distance) = steps.get(usize::from(self.moves[index])) else {
+                break;
+            };
+            index = index.wrapping_add_signed(distance);
+        }
+        Ok(VisitNumbers {
+            numbers,
+            visited,
+            closes: is_move(self.dims.square_at(last as u64), self.start),
+        })
+    }
+}
+
+/// Of each move the rows, the columns and the distance on a board that is stored row by row.
+fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
+    let width = dims.columns() as isize;
+    MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
 }
 
 /// Where the move of that number leads; it may be outside the board.
@@ -108,6 +199,63 @@ impl From<&Path> for Directions {
     }
 }
 
+/// The visit numbers of [`Directions`], and how the walk ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VisitNumbers {
+    numbers: Vec<u32>,
+    visited: u32,
+    /// Whether a move leads from the last square to the first.
+    closes: bool,
+}
+
+impl VisitNumbers {
+    /// The visit number, from 1, of each square row by row; 0 for a square that is not visited.
+    #[must_use]
+    pub fn numbers(&self) -> &[u32] {
+        &self.numbers
+    }
+
+    /// The numbers alone.
+    #[must_use]
+    pub fn into_numbers(self) -> Vec<u32> {
+        self.numbers
+    }
+
+    /// How many squares are visited before the walk ends or comes to a square for the second time.
+    #[must_use]
+    pub const fn visited(&self) -> u32 {
+        self.visited
+    }
+
+    /// Which kind of tour it is: each square was visited once. `None` when it is no tour.
+    #[must_use]
+    pub const fn kind(&self) -> Option<Kind> {
+        if self.visited as usize != self.numbers.len() {
+            None
+        } else if self.closes {
+            Some(Kind::Closed)
+        } else {
+            Some(Kind::Open)
+        }
+    }
+}
+
+/// There is no memory for so many bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoRoom {
+    /// How many bytes were wanted.
+    pub bytes: u64,
+}
+
+impl fmt::Display for NoRoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no memory for {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for NoRoom {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,10 +267,36 @@ mod tests {
     fn the_moves_of_a_path_lead_along_it() {
         let dims = Dims::new(3, 4).unwrap();
         let squares = TOUR.map(|index| dims.square_at(index));
-        let directions = Directions::from(&Path::new(dims, squares).unwrap());
+        let path = Path::new(dims, squares).unwrap();
+        let directions = Directions::from(&path);
         assert!(directions.squares().eq(squares));
+        let numbers = directions.visit_numbers().unwrap();
+        assert_eq!(numbers.numbers(), path.visit_numbers());
+        assert_eq!(numbers.kind(), Some(Kind::Open));
+        assert_eq!(directions.closes(), path.closes());
         let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
         assert_eq!(copy, Some(directions));
+    }
+
+    #[test]
+    fn a_walk_that_leads_back_into_itself_ends() {
+        let dims = Dims::new(3, 3).unwrap();
+        let walk = |indices: &[u64], end: (u64, u8)| {
+            let squares = indices.iter().map(|&index| dims.square_at(index));
+            let mut moves = Directions::from(&Path::new(dims, squares).unwrap()).moves;
+            moves[end.0 as usize] = end.1;
+            Directions::new(dims, dims.square_at(indices[0]), moves).unwrap()
+        };
+        // Around the board without the centre, from 0,0.
+        let around = [0, 5, 6, 1, 8, 3, 2, 7];
+        for (end, visited, squares) in [((7, 3), 8, 9), ((7, 4), 8, 8), ((1, 8), 4, 4)] {
+            let directions = walk(&around, end);
+            // 3 is the move (-2,+1), from 2,1 back to 0,2; 4 the move (-2,-1), back to 0,0.
+            let numbers = directions.visit_numbers().unwrap();
+            assert_eq!(numbers.visited(), visited, "{end:?}");
+            assert_eq!(numbers.kind(), None);
+            assert_eq!(directions.squares().count(), squares);
+        }
     }
 
     #[test]
@@ -133,5 +307,40 @@ mod tests {
             assert_eq!(Directions::new(dims, start, moves.to_vec()), None);
         }
         assert!(Directions::new(dims, start, vec![8, 9]).is_some());
+    }
+
+    #[test]
+    fn each_move_is_refused_where_it_leads_off() {
+        let dims = Dims::new(7, 6).unwrap();
+        let off_board = |square: Square, number: u8| {
+            let mut moves = vec![Directions::UNVISITED; 42];
+            moves[dims.index(square) as usize] = number;
+            Directions::first_off_board(dims, &moves)
+        };
+        for from in (0..42).map(|index| dims.square_at(index)) {
+            for number in 0..=10 {
+                let stays = match MOVES.get(usize::from(number)) {
+                    Some(_) => after(from, number).is_some_and(|to| dims.contains(to)),
+                    None => number < 10,
+                };
+                let expected = (!stays).then_some(from);
+                assert_eq!(off_board(from, number), expected, "{from:?}, {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_walk_that_never_comes_back_to_its_start_has_an_end() {
+        // a3 c2, and from there to a1 and back.
+        let dims = Dims::new(3, 3).unwrap();
+        let start = Square { row: 0, column: 0 };
+        let mut moves = vec![Directions::UNVISITED; 9];
+        (moves[0], moves[5], moves[6]) = (1, 6, 2);
+        let directions = Directions::new(dims, start, moves).unwrap();
+        assert_eq!(directions.squares().count(), 9);
+        assert_eq!(
+            directions.visit_numbers(),
+            Ok(vec![1, 0, 0, 0, 0, 8, 9, 0, 0])
+        );
     }
 }

@@ -3,10 +3,14 @@
 //! To add one: its file, its `pub mod` line and its line in [`ALL`].
 
 pub mod backtrack;
+pub mod construct;
+pub mod warnsdorff;
 
 pub use backtrack::{Backtrack, Tours};
+pub use construct::Construct;
+pub use warnsdorff::{Dive, TieRule, Warnsdorff, WarnsdorffTours};
 
-use super::{Directions, Obstacle, Path, Problem};
+use super::{Directions, NoRoom, Obstacle, Path, Problem};
 use crate::card::Card;
 use crate::probe::{First, Probe};
 use std::fmt;
@@ -16,6 +20,8 @@ use std::ops::ControlFlow;
 #[rustfmt::skip] // a line each
 pub const ALL: &[&dyn Finder] = &[
     &backtrack::Backtrack,
+    &warnsdorff::Warnsdorff { ties: TieRule::Roth },
+    &construct::Construct,
 ];
 
 /// The finder of that name.
@@ -75,6 +81,16 @@ pub enum NotFound {
     Impossible(Obstacle),
     /// The finder does not take so large a board.
     TooLarge(TooLarge),
+    /// The finder takes no board with blocked squares, and nothing shows without a search that there is no tour.
+    TakesNoBlocked,
+    /// There is no memory for the tour.
+    NoRoom(NoRoom),
+}
+
+impl From<NoRoom> for NotFound {
+    fn from(error: NoRoom) -> Self {
+        Self::NoRoom(error)
+    }
 }
 
 impl From<Obstacle> for NotFound {
@@ -94,6 +110,8 @@ impl fmt::Display for NotFound {
         match self {
             Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
             Self::TooLarge(error) => error.fmt(f),
+            Self::TakesNoBlocked => f.write_str("this finder takes no board with blocked squares"),
+            Self::NoRoom(error) => error.fmt(f),
         }
     }
 }

@@ -27,6 +27,12 @@ pub enum Obstacle {
     /// The board has no tour at all: with m <= n, m is 1 and n is not, or m is 2, or it is 3x3, 3x5, 3x6 or 4x4 (Cull and
     /// De Curtins 1978).
     NoTour,
+    /// The board has four rows (or columns), and this end is on one of the inner two: the outer squares have only inner ones
+    /// as neighbours, and as many, so that both ends are outer squares.
+    InnerEnd(Square),
+    /// The square is one of the two neighbours of two corners, and an end, but neither corner is the other end: each of them
+    /// would need the move to it, and an end takes one. It happens where a side has five squares.
+    SharedCorners(Square),
     /// The board has tours, but a complete search of this case found none.
     Searched,
 }
@@ -51,6 +57,14 @@ impl fmt::Display for Obstacle {
             ),
             Self::NoClosedTour => f.write_str("no closed tour exists on this board (Schwenk 1991)"),
             Self::NoTour => f.write_str("no tour exists on this board (Cull and De Curtins 1978)"),
+            Self::InnerEnd(Square { row, column }) => write!(
+                f,
+                "a tour of a board four squares wide starts and ends at its long sides, and {row},{column} is not there"
+            ),
+            Self::SharedCorners(Square { row, column }) => write!(
+                f,
+                "two corners have only two neighbours, of which both need {row},{column}; a tour that ends there must have its other end in one of them"
+            ),
             Self::Searched => f.write_str("a complete search found no such tour"),
         }
     }

@@ -41,6 +41,11 @@ impl Path {
         self.indices[place] = index;
     }
 
+    /// The [`index`](Dims::index) of each square, in the order of visit.
+    pub(crate) fn indices(&self) -> &[u32] {
+        &self.indices
+    }
+
     /// The board.
     #[must_use]
     pub const fn dims(&self) -> Dims {

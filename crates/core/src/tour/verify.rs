@@ -1,10 +1,14 @@
 //! Whether squares in an order of visit are a tour. It sees squares only, so that it can judge every finder.
 
+mod numbers;
+
 use std::collections::HashSet;
 use std::fmt;
 
 use super::graph::is_move;
 use crate::board::{Dims, Square};
+
+pub use numbers::{BLOCKED, NumberFault, verify_numbers};
 
 /// The two kinds of tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,42 +41,134 @@ const MOST_BITS: u64 = 1 << 30;
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, Fault> {
-    let mut visited = vec![0_u64; dims.squares().min(MOST_BITS).div_ceil(64) as usize];
-    let mut visited_beyond = HashSet::new();
-    let mut ends: Option<(Square, Square)> = None;
-    let mut number = 0;
-    for to in squares {
-        number += 1;
-        if !dims.contains(to) {
+    verify_free(dims, &[], squares)
+}
+
+/// Checks that the squares are a tour of all squares of the board but the blocked ones, and tells its kind. Blocked squares
+/// may be named in any order and more than once; those outside the board do not matter. Costs as much as [`verify`], and a
+/// little for each blocked square.
+///
+/// # Errors
+/// The first [`Fault`] along the way.
+pub fn verify_free(
+    dims: Dims,
+    blocked: &[Square],
+    squares: impl IntoIterator<Item = Square>,
+) -> Result<Kind, Fault> {
+    let mut judge = Judge::new(dims, blocked);
+    squares.into_iter().try_for_each(|to| judge.visit(to))?;
+    judge.end()
+}
+
+/// Judges a tour as its squares come in, one after another.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    dims: Dims,
+    blocked: HashSet<Square>,
+    taken: Taken,
+    /// The squares that are not blocked.
+    free: u64,
+    visited: u64,
+    /// Where the tour starts, and where it has come to.
+    ends: Option<(Square, Square)>,
+}
+
+impl Judge {
+    /// The judge of a tour of all squares of the board but the blocked ones, as for [`verify_free`]. One bit a square.
+    #[must_use]
+    pub fn new(dims: Dims, blocked: &[Square]) -> Self {
+        let on_board = blocked.iter().filter(|&&square| dims.contains(square));
+        let blocked: HashSet<_> = on_board.copied().collect();
+        let mut taken = Taken::new(dims);
+        for &square in &blocked {
+            taken.take(dims.index(square));
+        }
+        Self {
+            dims,
+            free: dims.squares() - blocked.len() as u64,
+            blocked,
+            taken,
+            visited: 0,
+            ends: None,
+        }
+    }
+
+    /// How many squares there are to visit.
+    #[must_use]
+    pub const fn free(&self) -> u64 {
+        self.free
+    }
+
+    /// The next square.
+    ///
+    /// # Errors
+    /// What is wrong with it; behind a fault no answer has a meaning.
+    pub fn visit(&mut self, to: Square) -> Result<(), Fault> {
+        self.visited += 1;
+        let number = self.visited;
+        if !self.dims.contains(to) {
             return Err(Fault::Outside { number, square: to });
         }
-        if let Some((_, from)) = ends
+        if let Some((_, from)) = self.ends
             && !is_move(from, to)
         {
             return Err(Fault::Step { number, from, to });
         }
-        let index = dims.index(to);
+        if !self.taken.take(self.dims.index(to)) {
+            return Err(if self.blocked.contains(&to) {
+                Fault::Blocked { number, square: to }
+            } else {
+                Fault::Repeated { number, square: to }
+            });
+        }
+        self.ends = Some((self.ends.map_or(to, |(start, _)| start), to));
+        Ok(())
+    }
+
+    /// The verdict behind the last square.
+    ///
+    /// # Errors
+    /// [`Fault::Missing`] when these are not all.
+    pub fn end(&self) -> Result<Kind, Fault> {
+        match self.ends {
+            Some((start, end)) if self.visited == self.free => Ok(if is_move(end, start) {
+                Kind::Closed
+            } else {
+                Kind::Open
+            }),
+            _ => Err(Fault::Missing {
+                visited: self.visited,
+            }),
+        }
+    }
+}
+
+/// The squares that were visited, or are blocked.
+#[derive(Clone, Debug)]
+struct Taken {
+    bits: Vec<u64>,
+    beyond: HashSet<u64>,
+}
+
+impl Taken {
+    fn new(dims: Dims) -> Self {
+        Self {
+            bits: vec![0; dims.squares().min(MOST_BITS).div_ceil(64) as usize],
+            beyond: HashSet::new(),
+        }
+    }
+
+    /// Takes the square with that index; false when it was taken before.
+    fn take(&mut self, index: u64) -> bool {
         let word = usize::try_from(index / 64).ok();
-        let is_new = match word.and_then(|word| visited.get_mut(word)) {
+        match word.and_then(|word| self.bits.get_mut(word)) {
             Some(word) => {
                 let before = *word;
                 *word |= 1 << (index % 64);
                 *word != before
             }
-            None => visited_beyond.insert(index),
-        };
-        if !is_new {
-            return Err(Fault::Repeated { number, square: to });
+            None => self.beyond.insert(index),
         }
-        ends = Some((ends.map_or(to, |(start, _)| start), to));
-    }
-    match ends {
-        Some((start, end)) if number == dims.squares() => Ok(if is_move(end, start) {
-            Kind::Closed
-        } else {
-            Kind::Open
-        }),
-        _ => Err(Fault::Missing { visited: number }),
     }
 }
 
@@ -98,6 +194,13 @@ pub enum Fault {
     /// A square is visited a second time.
     Repeated {
         /// The number of its second visit.
+        number: u64,
+        /// The square.
+        square: Square,
+    },
+    /// A blocked square is visited.
+    Blocked {
+        /// Its visit number.
         number: u64,
         /// The square.
         square: Square,
@@ -128,6 +231,12 @@ impl fmt::Display for Fault {
                 square: Square { row, column },
             } => {
                 write!(f, "square {number}, {row},{column}, was visited before")
+            }
+            Self::Blocked {
+                number,
+                square: Square { row, column },
+            } => {
+                write!(f, "square {number}, {row},{column}, is blocked")
             }
             Self::Missing { visited } => write!(f, "only {visited} squares are visited"),
         }
@@ -176,6 +285,27 @@ mod tests {
                 square: square(3, 0)
             })
         );
+    }
+
+    #[test]
+    fn blocked_squares_are_not_visited_and_not_missed() {
+        let dims = Dims::new(3, 3).unwrap();
+        let centre = Square { row: 1, column: 1 };
+        let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
+        assert_eq!(verify_free(dims, &[centre, centre], ring), Ok(Kind::Closed));
+        let fault = Fault::Missing { visited: 8 };
+        assert_eq!(verify_free(dims, &[], ring), Err(fault));
+        let fault = Fault::Blocked {
+            number: 3,
+            square: ring[2],
+        };
+        assert_eq!(verify_free(dims, &[centre, ring[2]], ring), Err(fault));
+        let again = ring.into_iter().chain([ring[6]]);
+        let fault = Fault::Repeated {
+            number: 9,
+            square: ring[6],
+        };
+        assert_eq!(verify_free(dims, &[centre], again), Err(fault));
     }
 
     #[test]

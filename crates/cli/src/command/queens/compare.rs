@@ -1,13 +1,11 @@
 //! `backrank queens compare`
 
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use backrank_core::Order;
 use backrank_core::profile::Profile;
 use backrank_core::queens::{Problem, Solver, algorithms, known};
 use clap::Args;
-use comfy_table::{CellAlignment, Table};
 use serde::Serialize;
 
 use crate::args::Format;
@@ -15,6 +13,7 @@ use crate::console::Console;
 use crate::export;
 use crate::failure::Failure;
 use crate::lang::{CountText, Text};
+use crate::table;
 
 /// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio
 #[derive(Args, Debug)]
@@ -156,8 +155,6 @@ fn watch(solver: &dyn Solver, order: Order) -> Row {
 }
 
 fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
-    let mut table = Table::new();
-    table.load_style(comfy_table::presets::NOTHING);
     let heads = [
         Text::HeadAlgorithm,
         Text::HeadSolutions,
@@ -166,20 +163,16 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
         Text::HeadTime,
         Text::HeadRatio,
     ];
-    table.set_header(heads.map(|head| console.lang.say(&head).to_string()));
-    for row in rows {
+    let rows = rows.iter().map(|row| {
         let dash = || "-".to_owned();
-        table.add_row([
+        [
             row.algorithm.to_owned(),
             row.count.to_string(),
             row.nodes.clone().unwrap_or_else(dash),
             row.dead_ends.clone().unwrap_or_else(dash),
             format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
             row.ratio.map_or_else(dash, |ratio| format!("{ratio:.2}")),
-        ]);
-    }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    Ok(writeln!(console.out, "{}", table.trim_fmt())?)
+        ]
+    });
+    table::print(console, heads, 1, rows)
 }

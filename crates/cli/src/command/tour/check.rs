@@ -2,99 +2,118 @@
 
 use std::path::PathBuf;
 
-use backrank_core::tour::{Fault, Kind, verify};
+use backrank_core::tour::{
+    BLOCKED, Directions, Fault, Kind, NumberFault, verify_free, verify_numbers,
+};
 use backrank_core::{Dims, Square};
 use clap::Args;
 
 use crate::checking::{Checking, Verdict};
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::lang::Text;
+use crate::lang::TourText;
 use crate::reading::{self, ReadTour, Visits};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank tour find 5x5 | backrank tour check -")]
+  $ backrank tour find 5x5 | backrank tour check -
+  $ backrank tour find 1000x1000 --format directions | backrank tour check -
+  $ echo a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2 | backrank tour check - --board 3x4")]
 pub(crate) struct Arguments {
-    /// File with boards of visit numbers or JSON as 'find' prints them, or - for standard input
+    /// File with tours in any form that 'find' prints but pictures, or - for standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
+
+    /// Board of the lists of squares that do not name theirs
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    board: Option<Dims>,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
     let (source, name) = reading::open(&arguments.file)?;
     let mut checking = Checking::new(console);
-    reading::read_tours(source, &name, |tour| checking.board(tour.line, judge(tour)))?;
+    reading::read_tours(source, &name, arguments.board, |tour| {
+        checking.board(tour.line, judge(tour))
+    })?;
     checking.end(&name)
 }
 
 fn judge(tour: ReadTour) -> Verdict {
     let dims = tour.dims;
-    match tour.visits {
-        Visits::Numbers(numbers) => {
-            let visits = in_order_of_visit(dims, &numbers)?;
-            drop(numbers); // a large board has no memory to spare
-            let squares = visits.iter().map(|&index| dims.square_at(index.into()));
-            judge_squares(dims, squares)
-        }
-        Visits::Squares(squares) => judge_squares(dims, squares),
-    }
-}
-
-fn judge_squares(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Verdict {
-    let name = |square: Square| square.name(dims).to_string();
-    verify(dims, squares)
-        .map(|kind| Text::IsTour {
+    let verdict = match tour.visits {
+        Visits::Numbers(numbers) => judge_numbers(dims, &numbers),
+        Visits::Squares { free, verdict } => verdict.map_err(|fault| explain(fault, dims, free)),
+        Visits::Directions(Ok(directions)) => judge_directions(&directions),
+        Visits::Directions(Err(square)) => Err(TourText::OffBoard(square.name(dims).to_string())),
+    };
+    match verdict {
+        Ok(kind) => Ok(TourText::IsTour {
             closed: kind == Kind::Closed,
-        })
-        .map_err(|fault| match fault {
-            Fault::Step { number, from, to } => Text::NotAMove {
-                number,
-                from: name(from),
-                to: name(to),
-            },
-            Fault::Missing { visited } => Text::SquaresMissing {
-                visited,
-                squares: dims.squares(),
-            },
-            Fault::Repeated { number, square } => Text::SquareTwice {
-                square: name(square),
-                number,
-            },
-            Fault::Outside { number, square } => Text::NumberOutside {
-                number,
-                square: name(square),
-                most: dims.squares(),
-            },
-        })
+        }
+        .into()),
+        Err(why) => Err(why.into()),
+    }
 }
 
-/// The indices of the squares in the order of the numbers that stand on them, if these are 1, 2, 3, ...
-fn in_order_of_visit(dims: Dims, numbers: &[u32]) -> Result<Vec<u32>, Text> {
-    /// No square has so large an index: the numbers would not have fitted the memory.
-    const NOWHERE: u32 = u32::MAX;
-    let name = |index: u32| dims.square_at(index.into()).name(dims).to_string();
-    let mut places = vec![NOWHERE; numbers.len()];
-    for (index, &number) in (0..).zip(numbers).filter(|(_, number)| **number > 0) {
-        let Some(place) = places.get_mut(number as usize - 1) else {
-            return Err(Text::NumberOutside {
-                number: number.into(),
-                square: name(index),
-                most: dims.squares(),
-            });
-        };
-        if *place != NOWHERE {
-            return Err(Text::NumberTwice {
-                number: number.into(),
-                first: name(*place),
-                second: name(index),
-            });
-        }
-        *place = index;
-    }
-    match places.iter().position(|&place| place == NOWHERE) {
-        Some(place) => Err(Text::NumberMissing(place as u64 + 1)),
-        None => Ok(places),
+fn judge_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, TourText> {
+    let free = || numbers.iter().filter(|&&number| number != BLOCKED).count() as u64;
+    let name = |square: Square| square.name(dims).to_string();
+    verify_numbers(dims, numbers).map_err(|fault| match fault {
+        NumberFault::Outside { number, square } => TourText::NumberOutside {
+            number,
+            square: name(square),
+            most: free(),
+        },
+        NumberFault::Twice {
+            number,
+            first,
+            second,
+        } => TourText::NumberTwice {
+            number,
+            first: name(first),
+            second: name(second),
+        },
+        NumberFault::Missing(number) => TourText::NumberMissing(number),
+        NumberFault::Tour(fault) => explain(fault, dims, free()),
+    })
+}
+
+/// Squares without a move are blocked.
+fn judge_directions(directions: &Directions) -> Result<Kind, TourText> {
+    let (dims, moves) = (directions.dims(), directions.moves());
+    let unvisited = |number: &u8| *number == Directions::UNVISITED;
+    let blocked = (0..).zip(moves).filter(|(_, number)| unvisited(number));
+    let blocked: Vec<_> = blocked.map(|(index, _)| dims.square_at(index)).collect();
+    let free = dims.squares() - blocked.len() as u64;
+    verify_free(dims, &blocked, directions.squares()).map_err(|fault| explain(fault, dims, free))
+}
+
+/// What is wrong with the squares in the order of visit, of which there should be so many.
+fn explain(fault: Fault, dims: Dims, free: u64) -> TourText {
+    let name = |square: Square| square.name(dims).to_string();
+    match fault {
+        Fault::Step { number, from, to } => TourText::NotAMove {
+            number,
+            from: name(from),
+            to: name(to),
+        },
+        Fault::Missing { visited } => TourText::SquaresMissing {
+            visited,
+            squares: free,
+        },
+        Fault::Repeated { number, square } => TourText::SquareTwice {
+            square: name(square),
+            number,
+        },
+        Fault::Blocked { number, square } => TourText::SquareBlocked {
+            square: name(square),
+            number,
+        },
+        Fault::Outside { number, square } => TourText::NumberOutside {
+            number,
+            square: name(square),
+            most: dims.squares(),
+        },
     }
 }

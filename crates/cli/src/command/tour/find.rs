@@ -3,30 +3,38 @@
 use std::ops::ControlFlow;
 
 use backrank_core::Probe;
-use backrank_core::tour::Path;
+use backrank_core::render::TourBoard;
+use backrank_core::tour::find::NotFound;
+use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, existence};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::{self, ListFormat, TourBoard};
+use crate::args::{self, TourFormat, TourProblem};
 use crate::console::Console;
-use crate::export::{Exporter, FoundTour, JsonDocument, JsonLines, TourText};
+use crate::export::{
+    Exporter, JsonDocument, JsonLines, NumberBoards, SquareLists, Tour, TourDirections,
+    TourPicture, TourSearch, WithBlocks,
+};
 use crate::failure::Failure;
-use crate::lang::{Lang, Text};
+use crate::lang::{Ending, Lang, Text, TourText};
 use crate::listing::Listing;
+use crate::memory::{self, Amount};
+use crate::method::{self, Method};
 
-/// Find a knight's tour, or list several
+/// Find a knight's tour, or prove that there is none; or list several
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank tour find 5x5
+  $ backrank tour find 8x8
   $ backrank tour find 5x6 --closed --from c3
-  $ backrank tour find 3x4 --all --format jsonl")]
+  $ backrank tour find 3x4 --all --format squares
+  $ backrank tour find 20x30 --from b2 --to c2 --format svg
+  $ backrank tour find 1000x1000 --format directions")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: TourBoard,
+    problem: TourProblem,
 
-    /// Method that searches; backtrack may take ages on boards over 5x5, or where there is no tour
-    #[arg(long, default_value = "backtrack", value_parser = args::tour_walker_names())]
-    method: String,
+    #[command(flatten)]
+    method: method::Finding,
 
     /// List at most K tours [default: 1]
     #[arg(long, value_name = "K", value_parser = args::limit, allow_negative_numbers = true)]
@@ -36,92 +44,226 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
+    /// List one tour of each orbit under the symmetries of the board, direction ignored
+    #[arg(long)]
+    fundamental: bool,
+
+    /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
+    /// free]
+    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
+    memory: Option<Amount>,
+
     /// Form of the list
     #[arg(long, value_enum, default_value_t)]
-    format: ListFormat,
+    format: TourFormat,
 }
 
 #[derive(Serialize)]
-struct Head<'a> {
+struct Head {
     schema: &'static str,
-    dims: String,
-    from: String,
-    /// Whether only closed tours are listed.
-    closed: bool,
-    method: &'a str,
+    #[serde(flatten)]
+    search: TourSearch,
+    fundamental: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let problem = arguments.board.problem()?;
-    let from = problem.from().name(problem.dims()).to_string();
-    let limit = if arguments.all {
-        u64::MAX
-    } else {
-        arguments.limit.unwrap_or(1)
+    let problem = arguments.problem.set_up()?;
+    let search = Search {
+        arguments,
+        problem: &problem,
+        method: match arguments.several() {
+            None => arguments.method.for_one(&problem)?,
+            Some(_) => arguments.method.for_several()?,
+        },
     };
-
-    let (shown, is_complete) = {
-        let exporter = exporter(arguments, &from, console.lang);
-        let mut listing = Listing::begin(exporter, &mut console.out, limit)?;
-        let _ = args::tour_walker(&arguments.method).walk(
-            &problem,
-            &mut Lister {
-                listing: &mut listing,
-            },
-        )?;
-        listing.check()?;
-        let counted = (listing.shown(), !listing.reached_limit());
-        listing.end(counted.1)?;
-        counted
+    search.refuse_too_large()?;
+    let listed = match arguments.several() {
+        None => search.find_one(console)?,
+        Some(option) => search.list(option, console)?,
     };
-    let (dims, closed) = (problem.dims(), problem.is_closed());
-    if shown == 0 {
-        console.note(&Text::NoTour { dims, from, closed })?;
-    } else if is_complete {
-        console.note(&Text::ToursFound {
-            found: shown,
-            from,
-            closed,
-        })?;
-    } else if arguments.limit.is_some() {
-        console.note(&Text::ToursStopped { shown })?;
-    }
-    Ok(())
+    let note = match listed.why_none {
+        Some(why) => method::explain_none(&problem, why),
+        None if listed.is_complete => TourText::Found {
+            found: listed.shown,
+            from: problem.from().name(problem.dims()).to_string(),
+            ending: Ending::of(&problem),
+            fundamental: arguments.fundamental,
+        },
+        None if arguments.limit.is_some() => TourText::Stopped {
+            shown: listed.shown,
+            fundamental: arguments.fundamental,
+        },
+        None => return Ok(()),
+    };
+    Ok(console.note(&note.into())?)
 }
 
-fn exporter<'a>(
+impl Arguments {
+    /// The option that asks for more than one tour, if there is one.
+    fn several(&self) -> Option<&'static str> {
+        match self.limit {
+            _ if self.all => Some("--all"),
+            _ if self.fundamental => Some("--fundamental"),
+            Some(2..) => Some("--limit"),
+            _ => None,
+        }
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.unwrap_or(if self.all { u64::MAX } else { 1 })
+    }
+}
+
+/// A problem, and what is to find its tours.
+struct Search<'a> {
     arguments: &'a Arguments,
-    from: &str,
-    lang: Lang,
-) -> Box<dyn Exporter<FoundTour> + 'a> {
-    match arguments.format {
-        ListFormat::Text => Box::new(TourText { lang }),
-        ListFormat::Jsonl => Box::new(JsonLines {
-            schema: "backrank.tour/1",
-        }),
-        ListFormat::Json => {
-            let head = Head {
-                schema: "backrank.tour.find/1",
-                dims: arguments.board.dims.to_string(),
-                from: from.to_owned(),
-                closed: arguments.board.closed,
-                method: &arguments.method,
+    problem: &'a Problem,
+    method: Method,
+}
+
+impl Search<'_> {
+    /// Boards that do not fit: before anything is allocated for them.
+    fn refuse_too_large(&self) -> Result<(), Failure> {
+        let dims = self.problem.dims();
+        let squares = dims.squares();
+        let is_numbered = self.arguments.format == TourFormat::Text;
+        if is_numbered && squares > TourBoard::MOST_SQUARES {
+            let most = TourBoard::MOST_SQUARES;
+            return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
+        }
+        let numbers = if is_numbered { 4 } else { 0 };
+        let needed = squares.saturating_mul(numbers + self.method.bytes_a_square());
+        memory::refuse(self.arguments.memory, needed, |needed, limit| {
+            TourText::TooMuchMemory {
+                dims,
+                needed,
+                limit,
+            }
+        })
+    }
+
+    fn find_one(&self, console: &mut Console) -> Result<Listed, Failure> {
+        let found = match self.method.finder().find(self.problem) {
+            Ok(tour) => Ok(tour),
+            Err(NotFound::Impossible(why)) => Err(why),
+            Err(NotFound::TooLarge(error)) => return Err(error.into()),
+            Err(NotFound::NoRoom(error)) => {
+                return Err(Failure::failed(TourText::NoMemory(error.bytes)));
+            }
+            Err(NotFound::TakesNoBlocked) => {
+                return Err(Failure::usage(Text::Conflict {
+                    first: "--block".to_owned(),
+                    second: format!("--method {}", self.method.name()),
+                }));
+            }
+            Err(error) => return Err(Failure::failed(TourText::NotFound(error.to_string()))),
+        };
+        let exporter = self.exporter::<Directions>(console.lang);
+        let mut out = console.plain()?;
+        let mut listing = Listing::begin(exporter, &mut out, 1)?;
+        let why_none = match found {
+            Ok(tour) => {
+                let _ = listing.item(&tour); // the last in any case
+                None
+            }
+            Err(why) => Some(why),
+        };
+        Listed::end(listing, why_none)
+    }
+
+    fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Failure> {
+        let (arguments, problem) = (self.arguments, self.problem);
+        if arguments.format == TourFormat::Svg {
+            return Err(Failure::usage(Text::Conflict {
+                first: "--format svg".to_owned(),
+                second: option.to_owned(),
+            }));
+        }
+        let walker = self.method.walker(option)?;
+        let exporter = self.exporter::<Path>(console.lang);
+        let mut out = console.plain()?;
+        let mut lister = Lister {
+            listing: Listing::begin(exporter, &mut out, arguments.limit())?,
+        };
+        let obstacle = existence::obstacle(problem);
+        if obstacle.is_none() {
+            let _ = if arguments.fundamental {
+                walker.walk(problem, &mut Fundamental::new(problem, &mut lister))?
+            } else {
+                walker.walk(problem, &mut lister)?
             };
-            Box::new(JsonDocument {
-                head,
-                list: "tours",
-            })
+        }
+        let listing = lister.listing;
+        let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
+        Listed::end(listing, obstacle.or(searched))
+    }
+
+    fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
+        let block = self.problem.blocked();
+        match self.arguments.format {
+            TourFormat::Text => Box::new(WithBlocks {
+                exporter: NumberBoards { lang },
+                block,
+            }),
+            TourFormat::Squares => Box::new(WithBlocks {
+                exporter: SquareLists,
+                block,
+            }),
+            TourFormat::Directions => Box::new(WithBlocks {
+                exporter: TourDirections,
+                block,
+            }),
+            TourFormat::Svg => Box::new(WithBlocks {
+                exporter: TourPicture,
+                block,
+            }),
+            TourFormat::Jsonl => {
+                let schema = "backrank.tour/2";
+                let exporter = JsonLines { schema };
+                Box::new(WithBlocks { exporter, block })
+            }
+            TourFormat::Json => {
+                let head = Head {
+                    schema: "backrank.tour.find/2",
+                    search: TourSearch::new(self.problem, &self.method),
+                    fundamental: self.arguments.fundamental,
+                };
+                let list = "tours";
+                let exporter = JsonDocument { head, list };
+                Box::new(WithBlocks { exporter, block })
+            }
         }
     }
 }
 
-/// Lists each tour that it hears of.
-struct Lister<'l, 'a> {
-    listing: &'l mut Listing<'a, FoundTour>,
+/// What was listed.
+struct Listed {
+    shown: u64,
+    is_complete: bool,
+    /// The proof, where there is no tour.
+    why_none: Option<Obstacle>,
 }
 
-impl Probe<Path> for Lister<'_, '_> {
+impl Listed {
+    fn end<T>(mut listing: Listing<'_, T>, why_none: Option<Obstacle>) -> Result<Self, Failure> {
+        listing.check()?;
+        let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
+        listing.end(is_complete)?;
+        Ok(Self {
+            shown,
+            is_complete,
+            why_none,
+        })
+    }
+}
+
+/// Lists each tour that it hears of.
+struct Lister<'a> {
+    listing: Listing<'a, Path>,
+}
+
+impl Probe<Path> for Lister<'_> {
     fn solution(&mut self, path: &Path) -> ControlFlow<()> {
-        self.listing.item(&FoundTour { path: path.clone() })
+        self.listing.item(path)
     }
 }

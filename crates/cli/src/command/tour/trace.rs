@@ -1,17 +1,18 @@
 //! `backrank tour trace`
 
+use backrank_core::Square;
 use backrank_core::render::TourBoard as NumberBoard;
-use backrank_core::tour::Path;
+use backrank_core::tour::{Path, Problem};
 use backrank_core::trace::{Step, Tap};
-use backrank_core::{Dims, Square};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::{self, ListFormat, TourBoard};
+use crate::args::{self, ListFormat, TourProblem};
 use crate::console::Console;
-use crate::export::{Reason, ShownStep};
+use crate::export::{Reason, ShownStep, TourSearch};
 use crate::failure::Failure;
 use crate::lang::Text;
+use crate::method::Searching;
 use crate::tracing::Tracing;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
@@ -20,11 +21,10 @@ use crate::tracing::Tracing;
   $ backrank tour trace 3x4 --max-steps 20")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: TourBoard,
+    problem: TourProblem,
 
-    /// Method that searches
-    #[arg(long, default_value = "backtrack", value_parser = args::tour_walker_names())]
-    method: String,
+    #[command(flatten)]
+    method: Searching,
 
     /// Stop after K steps
     #[arg(long, value_name = "K", default_value = "1000", value_parser = args::max_steps, allow_negative_numbers = true)]
@@ -39,24 +39,20 @@ pub(crate) struct Arguments {
 const LARGEST_DRAWN: u32 = 64;
 
 #[derive(Serialize)]
-struct Head<'a> {
+struct Head {
     schema: &'static str,
-    dims: String,
-    from: String,
-    closed: bool,
-    method: &'a str,
+    #[serde(flatten)]
+    search: TourSearch,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let problem = arguments.board.problem()?;
+    let problem = arguments.problem.set_up()?;
     let dims = problem.dims();
-    let walker = args::tour_walker(&arguments.method);
+    let method = arguments.method.method()?;
+    let walker = method.walker("trace")?;
     let head = Head {
-        schema: "backrank.tour.trace/1",
-        dims: dims.to_string(),
-        from: problem.from().name(dims).to_string(),
-        closed: problem.is_closed(),
-        method: &arguments.method,
+        schema: "backrank.tour.trace/2",
+        search: TourSearch::new(&problem, &method),
     };
     let is_small = dims.rows() <= LARGEST_DRAWN && dims.columns() <= LARGEST_DRAWN;
     let draws = is_small && arguments.format == ListFormat::Text;
@@ -74,7 +70,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             Step::Remove { .. } => drop(visited.pop()),
             Step::Reject { .. } | Step::Solution { .. } => {}
         }
-        tracing.step(step, || describe(step, dims, &visited, draws))
+        tracing.step(step, || describe(step, &problem, &visited, draws))
     });
     let _ = walker.walk(&problem, &mut tap)?;
     let ended = tracing.end()?;
@@ -83,7 +79,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 }
 
 /// What there is to say of a step that left those squares visited.
-fn describe(step: Step, dims: Dims, visited: &[Square], draws: bool) -> ShownStep {
+fn describe(step: Step, problem: &Problem, visited: &[Square], draws: bool) -> ShownStep {
+    let dims = problem.dims();
     let (square, reason, changes) = match step {
         Step::Place { square, .. } | Step::Remove { square, .. } => (Some(square), None, true),
         Step::Reject { square, .. } => {
@@ -104,7 +101,11 @@ fn describe(step: Step, dims: Dims, visited: &[Square], draws: bool) -> ShownSte
     } else {
         None
     };
-    let board = path.map(|path| NumberBoard::new(&path).to_string());
+    let board = path.map(|path| {
+        NumberBoard::new(&path)
+            .blocking(problem.blocked())
+            .to_string()
+    });
     ShownStep {
         step,
         name: square.map(|square| square.name(dims).to_string()),

@@ -29,10 +29,17 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "检查棋盘是不是解；如果不是，指出哪两个皇后互相攻击",
     ),
     ("backrank tour", "骑士巡游：用马步走遍棋盘，每格恰好一次"),
-    ("backrank tour find", "寻找一个骑士巡游，或列出多个"),
+    (
+        "backrank tour find",
+        "寻找一个骑士巡游，或证明没有；或列出多个",
+    ),
     (
         "backrank tour trace",
         "观看搜索：格子的每次访问、排除与撤回，以及标有访问序号的棋盘",
+    ),
+    (
+        "backrank tour compare",
+        "并排比较各方法和平局规则：成功的起点、节点、时间",
     ),
     (
         "backrank tour check",
@@ -137,7 +144,26 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         EVERY,
         "from",
-        "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：左上角]",
+        "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：左上角起第一个未禁用的格子]",
+    ),
+    ("backrank tour compare", "from", "唯一的起点格子"),
+    (
+        "backrank tour compare",
+        "starts",
+        "起点格子的个数，从没有定理排除的格子中随机抽取 [默认：小棋盘为全部，大棋盘较少]",
+    ),
+    ("backrank tour compare", "seed", "起点格子与随机平局的种子"),
+    ("backrank tour compare", "format", "表格的格式"),
+    (EVERY, "to", "终点格子 [默认：任意]"),
+    (
+        "backrank tour find",
+        "block",
+        "巡游不得访问的格子，例如 d1,c3",
+    ),
+    (
+        "backrank tour trace",
+        "block",
+        "巡游不得访问的格子，例如 d1,c3",
     ),
     (
         EVERY,
@@ -148,7 +174,38 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour find",
         "method",
-        "搜索所用的方法；棋盘大于 5x5 或没有巡游时，backtrack 可能要很久",
+        "寻找所用的方法；auto 对单个巡游直接构造，要列出多个或有禁用格子时用 warnsdorff",
+    ),
+    (
+        EVERY,
+        "tie",
+        "几个格子出路同样少时，warnsdorff 先去次序在前的（fixed），任意一个（random），离棋盘中心最远的（roth），\
+         或邻格出路之和最少的（pohl）[默认：roth]",
+    ),
+    (
+        "backrank tour find",
+        "seed",
+        "--tie random 的种子 [默认：0]",
+    ),
+    (
+        "backrank tour trace",
+        "seed",
+        "--tie random 的种子 [默认：0]",
+    ),
+    (
+        "backrank tour find",
+        "memory",
+        "一个巡游可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
+    ),
+    (
+        "backrank tour find",
+        "fundamental",
+        "在棋盘的对称下，每个轨道只列出一个巡游，不计方向",
+    ),
+    (
+        "backrank tour check",
+        "board",
+        "没有写明棋盘的格子列表所在的棋盘",
     ),
     (
         "backrank queens check",
@@ -158,7 +215,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour check",
         "file",
-        "含有棋盘的文件，可为 'find' 输出的序号棋盘或 JSON；- 表示标准输入",
+        "含有巡游的文件，可为 'find' 输出的除图片外的任何形式；- 表示标准输入",
     ),
     (EVERY, "format", "列表的格式"),
     ("backrank queens count", "format", "答案的格式"),
@@ -185,6 +242,13 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
 /// What a value means, by the argument's name in the code.
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "text", "供人阅读"),
+    ("format", "squares", "按访问次序列出格子，每个巡游一行"),
+    ("format", "svg", "一个巡游的图片"),
+    (
+        "format",
+        "directions",
+        "每格写下离开它的一步：每格一字节，大棋盘最快",
+    ),
     ("format", "json", "一个 JSON 文档"),
     ("format", "jsonl", "每行一个 JSON 对象"),
 ];
@@ -200,8 +264,10 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("LIMIT", "上限"),
     ("METHOD", "方法"),
     ("RxC", "行x列"),
+    ("RULE", "规则"),
     ("SAMPLE", "块数"),
     ("SECONDS", "秒"),
+    ("SEED", "种子"),
     ("SQUARE", "格子"),
     ("SQUARES", "格子"),
     ("STYLE", "样式"),

@@ -1,0 +1,201 @@
+//! `backrank tour compare`
+
+use std::time::{Duration, Instant};
+
+use backrank_core::tour::existence;
+use backrank_core::{Dims, Square};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::{self, Format};
+use crate::console::Console;
+use crate::contest::{Contestant, Run};
+use crate::export;
+use crate::failure::Failure;
+use crate::lang::{Text, TourText};
+use crate::method;
+use crate::starts::Starts;
+use crate::table;
+
+/// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank tour compare 8x8
+  $ backrank tour compare 200x200 --starts 5 --seed 1")]
+pub(crate) struct Arguments {
+    /// Board: rows x columns, such as 8x8
+    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    dims: Dims,
+
+    /// The only start square
+    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true, conflicts_with_all = ["starts", "seed"])]
+    from: Option<String>,
+
+    /// Number of start squares, drawn at random from those that no theorem rules out [default: all on small boards, fewer on
+    /// larger ones]
+    #[arg(long, value_name = "K", value_parser = args::starts, allow_negative_numbers = true)]
+    starts: Option<u64>,
+
+    /// Seed of the start squares and of the random ties
+    #[arg(long, value_name = "SEED", default_value = "0", value_parser = args::seed, allow_negative_numbers = true)]
+    seed: u64,
+
+    /// Form of the table
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    dims: String,
+    /// How many start squares were tried.
+    starts: usize,
+    /// Of how many that no theorem rules out; unknown where nobody counted them.
+    of: Option<u64>,
+    seed: String,
+    methods: Vec<Row>,
+}
+
+/// What a method did from all the start squares.
+#[derive(Serialize)]
+struct Row {
+    method: &'static str,
+    tie: Option<&'static str>,
+    /// From how many it found a tour.
+    found: usize,
+    /// The mean of a start.
+    nodes: Option<f64>,
+    /// The mean of a start, and the longest.
+    seconds: f64,
+    slowest: f64,
+}
+
+/// How long each contestant runs, round after round, so that small boards are timed more than once.
+const MEASURING: Duration = Duration::from_millis(50);
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let dims = arguments.dims;
+    let starts = match &arguments.from {
+        Some(from) => Starts::only(dims, Square::parse(from, dims)?),
+        None => Starts::draw(dims, arguments.starts, arguments.seed),
+    };
+    if let Some(problem) = starts.problems.first()
+        && let Some(why) = existence::obstacle(problem)
+    {
+        return Ok(console.note(&method::explain_none(problem, why).into())?);
+    }
+    let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
+        .into_iter()
+        .partition(|contestant| contestant.takes(dims));
+    let rows = measure(&contestants, &starts);
+    let tried = starts.problems.len();
+    match arguments.format {
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.tour.compare/1",
+                dims: dims.to_string(),
+                starts: tried,
+                of: starts.of,
+                seed: arguments.seed.to_string(),
+                methods: rows,
+            };
+            export::write_json(&mut console.out, &document)?;
+        }
+        Format::Text => {
+            print(&rows, console)?;
+            let (starts, of) = (tried, starts.of);
+            console.note(&TourText::ComparisonMeaning { starts, of }.into())?;
+        }
+    }
+    for name in left_out.iter().map(Contestant::name) {
+        console.note(&TourText::LeftOut { name, dims }.into())?;
+    }
+    Ok(())
+}
+
+/// Runs each contestant from each start, round after round, and takes the best time of each start: what disturbs a
+/// measurement only makes it longer.
+fn measure(contestants: &[Contestant], starts: &Starts) -> Vec<Row> {
+    let mut timed: Vec<Timed> = contestants.iter().map(Timed::new).collect();
+    // The first round is taken in any case.
+    while timed.iter().any(|timed| timed.elapsed < MEASURING) {
+        for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
+            timed.round(starts);
+        }
+    }
+    timed.iter().map(Timed::row).collect()
+}
+
+/// A contestant, and what became of its runs from each start.
+struct Timed<'a> {
+    contestant: &'a Contestant,
+    elapsed: Duration,
+    runs: Vec<Run>,
+    /// The best times, in seconds.
+    best: Vec<f64>,
+}
+
+impl<'a> Timed<'a> {
+    fn new(contestant: &'a Contestant) -> Self {
+        Self {
+            contestant,
+            elapsed: Duration::ZERO,
+            runs: Vec::new(),
+            best: Vec::new(),
+        }
+    }
+
+    fn round(&mut self, starts: &Starts) {
+        for (number, problem) in starts.problems.iter().enumerate() {
+            let start = Instant::now();
+            let run = self.contestant.run(problem);
+            let time = start.elapsed();
+            self.elapsed += time.max(Duration::from_nanos(1)); // so that every round brings the end nearer
+            match self.best.get_mut(number) {
+                Some(best) => *best = best.min(time.as_secs_f64()),
+                None => {
+                    self.runs.push(run);
+                    self.best.push(time.as_secs_f64());
+                }
+            }
+        }
+    }
+
+    fn row(&self) -> Row {
+        let mean = |sum: f64| sum / self.runs.len() as f64;
+        let nodes: Option<u64> = self.runs.iter().map(|run| run.nodes).sum();
+        Row {
+            method: self.contestant.name(),
+            tie: self.contestant.tie(),
+            found: self.runs.iter().filter(|run| run.is_found).count(),
+            nodes: nodes.map(|nodes| mean(nodes as f64)),
+            seconds: mean(self.best.iter().sum()),
+            slowest: self.best.iter().copied().fold(0.0, f64::max),
+        }
+    }
+}
+
+fn print(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
+    let heads = [
+        Text::HeadAlgorithm,
+        TourText::HeadTie.into(),
+        TourText::HeadFound.into(),
+        Text::HeadNodes,
+        Text::HeadTime,
+        TourText::HeadSlowest.into(),
+    ];
+    let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
+    let dash = || "-".to_owned();
+    let rows = rows.iter().map(|row| {
+        [
+            row.method.to_owned(),
+            row.tie.map_or_else(dash, str::to_owned),
+            row.found.to_string(),
+            row.nodes.map_or_else(dash, |nodes| format!("{nodes:.1}")),
+            time(row.seconds),
+            time(row.slowest),
+        ]
+    });
+    table::print(console, heads, 2, rows)
+}

@@ -1,0 +1,131 @@
+//! What a comparison of ways to find a tour lets run.
+
+use std::ops::ControlFlow;
+
+use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Warnsdorff};
+use backrank_core::tour::{Path, Problem};
+use backrank_core::{Dims, Probe, Square};
+
+/// A way to find one tour.
+pub(crate) enum Contestant {
+    /// By Warnsdorff's rule alone, without taking anything back.
+    Dive(Warnsdorff),
+    /// By backtracking in the order of Warnsdorff's rule, for a number of nodes that is more than enough for most.
+    Search(Warnsdorff),
+    /// By plain backtracking, for as many nodes.
+    Backtrack,
+    Construct,
+}
+
+/// How a search is cut: at so many nodes, and at so many for each square.
+const NODES: u64 = 100_000;
+const NODES_A_SQUARE: u64 = 20;
+
+/// What became of a run.
+#[derive(Clone, Copy)]
+pub(crate) struct Run {
+    pub(crate) is_found: bool,
+    /// The squares visited, those taken back included; none of a method without a search.
+    pub(crate) nodes: Option<u64>,
+}
+
+impl Contestant {
+    /// Every method, with every tie rule.
+    pub(crate) fn all(seed: u64) -> Vec<Self> {
+        let rules = TieRule::ALL.map(|rule| match rule {
+            TieRule::Random(_) => TieRule::Random(seed),
+            rule => rule,
+        });
+        let dives = rules.map(|ties| Self::Dive(Warnsdorff { ties }));
+        let searches = rules.map(|ties| Self::Search(Warnsdorff { ties }));
+        let others = [Self::Backtrack, Self::Construct];
+        dives.into_iter().chain(searches).chain(others).collect()
+    }
+
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Dive(_) => "dive",
+            Self::Search(search) => search.card().name,
+            Self::Backtrack => Backtrack.card().name,
+            Self::Construct => Construct.card().name,
+        }
+    }
+
+    pub(crate) fn tie(&self) -> Option<&'static str> {
+        match self {
+            Self::Dive(Warnsdorff { ties }) | Self::Search(Warnsdorff { ties }) => {
+                Some(ties.name())
+            }
+            Self::Backtrack | Self::Construct => None,
+        }
+    }
+
+    /// Whether boards of that size are for it.
+    pub(crate) fn takes(&self, dims: Dims) -> bool {
+        match self {
+            Self::Dive(_) => dims.squares() <= Warnsdorff::MOST_SQUARES_OF_A_DIVE,
+            Self::Search(_) => dims.squares() <= Warnsdorff::MOST_SQUARES,
+            Self::Backtrack => {
+                let largest = Backtrack.card().largest_sensible as u64;
+                dims.squares() <= largest * largest
+            }
+            Self::Construct => true,
+        }
+    }
+
+    /// Finds a tour, or does not.
+    pub(crate) fn run(&self, problem: &Problem) -> Run {
+        match self {
+            Self::Dive(warnsdorff) => {
+                let dive = warnsdorff.dive(problem).ok();
+                Run {
+                    nodes: dive.as_ref().map(|dive| dive.visited),
+                    is_found: dive.is_some_and(|dive| dive.tour.is_some()),
+                }
+            }
+            Self::Search(search) => Capped::run(problem, |first| search.search(problem, first)),
+            Self::Backtrack => Capped::run(problem, |first| Backtrack::search(problem, first)),
+            Self::Construct => Run {
+                is_found: Construct.find(problem).is_ok(),
+                nodes: None,
+            },
+        }
+    }
+}
+
+/// Waits for a tour, for so many nodes.
+struct Capped {
+    is_found: bool,
+    nodes: u64,
+    most: u64,
+}
+
+impl Capped {
+    fn run<T>(problem: &Problem, search: impl FnOnce(&mut Self) -> T) -> Run {
+        let mut first = Self {
+            is_found: false,
+            nodes: 0,
+            most: NODES + NODES_A_SQUARE * problem.free_squares(),
+        };
+        search(&mut first);
+        Run {
+            is_found: first.is_found,
+            nodes: Some(first.nodes),
+        }
+    }
+}
+
+impl Probe<Path> for Capped {
+    fn solution(&mut self, _: &Path) -> ControlFlow<()> {
+        self.is_found = true;
+        ControlFlow::Break(())
+    }
+
+    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        if self.nodes == self.most {
+            return ControlFlow::Break(());
+        }
+        self.nodes += 1;
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,124 @@
+//! What the program says about tours.
+
+use backrank_core::Dims;
+use backrank_core::tour::Obstacle;
+
+/// A message about tours. Squares are given by their names, memory in bytes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum TourText {
+    // What a search found.
+    None {
+        dims: Dims,
+        from: String,
+        ending: Ending,
+        why: Obstacle,
+    },
+    EverySquareBlocked(Dims),
+    Stopped {
+        shown: u64,
+        fundamental: bool,
+    },
+    Found {
+        found: u64,
+        from: String,
+        ending: Ending,
+        fundamental: bool,
+    },
+    /// For a reason that the method says in its own words.
+    NotFound(String),
+
+    // Boards that are too large.
+    TooManySquares {
+        squares: u64,
+        most: u64,
+    },
+    /// For visit numbers.
+    TooManyNumbers {
+        squares: u64,
+        most: u64,
+    },
+    /// The system gives no more.
+    NoMemory(u64),
+    TooMuchMemory {
+        dims: Dims,
+        needed: u64,
+        limit: u64,
+    },
+
+    // Options that do not go with each other.
+    FindsOne {
+        method: &'static str,
+        option: &'static str,
+    },
+
+    // The table that compares.
+    HeadTie,
+    HeadFound,
+    HeadSlowest,
+    /// From how many starts, and of how many, where they were counted.
+    ComparisonMeaning {
+        starts: usize,
+        of: Option<u64>,
+    },
+    LeftOut {
+        name: &'static str,
+        dims: Dims,
+    },
+
+    // What check cannot read.
+    ListWithoutBoard {
+        line: usize,
+    },
+    UnknownVersion {
+        line: usize,
+        version: String,
+    },
+    RowsMissing {
+        line: usize,
+        read: u32,
+        rows: u32,
+    },
+
+    // Verdicts of check.
+    IsTour {
+        closed: bool,
+    },
+    NumberTwice {
+        number: u64,
+        first: String,
+        second: String,
+    },
+    SquareTwice {
+        square: String,
+        number: u64,
+    },
+    SquareBlocked {
+        square: String,
+        number: u64,
+    },
+    NumberMissing(u64),
+    SquaresMissing {
+        visited: u64,
+        squares: u64,
+    },
+    NumberOutside {
+        number: u64,
+        square: String,
+        most: u64,
+    },
+    /// A move that leads off the board.
+    OffBoard(String),
+    NotAMove {
+        number: u64,
+        from: String,
+        to: String,
+    },
+}
+
+/// How the tours were to end.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Ending {
+    Anywhere,
+    Closed,
+    At(String),
+}

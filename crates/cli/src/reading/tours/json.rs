@@ -1,0 +1,114 @@
+//! Tours as JSON.
+
+use std::io::Read;
+
+use backrank_core::{Dims, DimsError, Square, SquareError};
+use serde::de::{Error, MapAccess};
+
+use super::ReadTour;
+use super::square_list::Judging;
+use crate::failure::Failure;
+use crate::lang::Text;
+use crate::reading::json::{self, Fields, Stop};
+
+/// Reads documents, one after another.
+pub(super) fn read(
+    source: impl Read,
+    file: &str,
+    take: impl FnMut(ReadTour) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    json::read::<JsonTour>(source, file, take)
+}
+
+/// The tour of a JSON object, as far as it was read.
+#[derive(Default)]
+struct JsonTour {
+    /// The board of the document around it, with which its own must agree.
+    around: Option<Dims>,
+    dims: Option<Dims>,
+    block: Vec<Square>,
+    tour: Option<ReadTour>,
+}
+
+impl Fields for JsonTour {
+    type Board = ReadTour;
+
+    const LIST: &'static str = "tours";
+    const EXPECTED: &'static str = "'dims' and 'squares' with names, or 'tours'";
+    const SCHEMAS: &'static [&'static str] = &[
+        "backrank.tour.find/1",
+        "backrank.tour.find/2",
+        "backrank.tour/1",
+        "backrank.tour/2",
+    ];
+
+    fn inside(&self) -> Self {
+        Self {
+            around: self.dims,
+            dims: self.dims,
+            block: self.block.clone(),
+            ..Self::default()
+        }
+    }
+
+    fn read<'de, A: MapAccess<'de>>(
+        &mut self,
+        name: &str,
+        object: &mut A,
+        stop: &Stop,
+    ) -> Result<bool, A::Error> {
+        match name {
+            "dims" => {
+                let dims = object.next_value::<String>()?.parse();
+                // The same words as for the command line, but the file is wrong.
+                let refuse = |error: DimsError| Failure::failed(error);
+                let dims = stop.on(dims.map_err(refuse))?;
+                if let Some(around) = self.around.filter(|around| *around != dims) {
+                    let text = Text::OtherBoard {
+                        board: dims.to_string(),
+                        document: around.to_string(),
+                    };
+                    return stop.on(Err(Failure::failed(text)));
+                }
+                self.dims = Some(dims);
+            }
+            "block" => {
+                let dims = self.board_before("block")?;
+                let mut block = Vec::new();
+                object.next_value_seed(stop.each(|name: String| {
+                    block.push(square(&name, dims)?);
+                    Ok(())
+                }))?;
+                self.block = block;
+            }
+            "squares" => {
+                let dims = self.board_before("squares")?;
+                let mut judging = Judging::new(dims, &self.block);
+                object.next_value_seed(stop.each(|name: String| {
+                    judging.visit(square(&name, dims)?);
+                    judging.check_length(None)
+                }))?;
+                self.tour = Some(judging.end(None));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn board(self) -> Result<Option<ReadTour>, Failure> {
+        Ok(self.tour)
+    }
+}
+
+impl JsonTour {
+    /// The board, which must come before a list of squares: a name says nothing without it, and names that wait for it would
+    /// fill the memory.
+    fn board_before<E: Error>(&self, list: &str) -> Result<Dims, E> {
+        let missing = || E::custom(format_args!("expected 'dims' before '{list}'"));
+        self.dims.ok_or_else(missing)
+    }
+}
+
+fn square(name: &str, dims: Dims) -> Result<Square, Failure> {
+    Square::parse(name, dims).map_err(|error: SquareError| Failure::failed(error))
+}

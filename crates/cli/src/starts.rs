@@ -1,0 +1,104 @@
+//! The start squares of a comparison.
+
+use std::collections::BTreeSet;
+
+use backrank_core::random::Random;
+use backrank_core::tour::{Problem, existence};
+use backrank_core::{Dims, Square};
+
+/// Problems that differ by their start squares.
+pub(crate) struct Starts {
+    /// At least one.
+    pub(crate) problems: Vec<Problem>,
+    /// How many start squares there are that no theorem rules out, where they were counted.
+    pub(crate) of: Option<u64>,
+}
+
+/// How many squares all tours together may have before fewer starts than all are drawn.
+const SQUARES: u64 = 20_000_000;
+
+impl Starts {
+    /// A single start, which may be one that has no tour.
+    pub(crate) fn only(dims: Dims, from: Square) -> Self {
+        Self {
+            problems: Problem::new(dims, from).into_iter().collect(),
+            of: None,
+        }
+    }
+
+    /// So many starts, or all if they are not too many; where each is ruled out, the corner.
+    pub(crate) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
+        let squares = dims.squares();
+        let wanted = wanted.unwrap_or((SQUARES / squares).max(1));
+        let problem = |index| {
+            let problem = Problem::new(dims, dims.square_at(index)).ok()?;
+            existence::obstacle(&problem).is_none().then_some(problem)
+        };
+        // Where all are looked at, they can be counted too.
+        if squares <= SQUARES / 10 {
+            let indices: Vec<u64> = (0..squares)
+                .filter(|&index| problem(index).is_some())
+                .collect();
+            let chosen = choose(indices.len() as u64, wanted, seed);
+            let chosen = chosen
+                .into_iter()
+                .filter_map(|place| problem(indices[place as usize]));
+            return Self::or_corner(dims, chosen.collect(), Some(indices.len() as u64));
+        }
+        // Of such a board at least a third of the squares will do.
+        let drawn = choose(squares, 10 * wanted.min(SQUARES / 100), seed);
+        let chosen = drawn.into_iter().filter_map(problem).take(wanted as usize);
+        Self::or_corner(dims, chosen.collect(), None)
+    }
+
+    fn or_corner(dims: Dims, problems: Vec<Problem>, of: Option<u64>) -> Self {
+        if problems.is_empty() {
+            return Self::only(dims, Square { row: 0, column: 0 });
+        }
+        Self { problems, of }
+    }
+}
+
+/// So many of the numbers below a bound, or all of them, in ascending order.
+fn choose(bound: u64, wanted: u64, seed: u64) -> Vec<u64> {
+    if wanted >= bound {
+        return (0..bound).collect();
+    }
+    // Each as likely as any other, without a second draw (Floyd, in Bentley 1987, A Sample of Brilliance).
+    let mut random = Random::new(seed);
+    let mut chosen = BTreeSet::new();
+    for last in bound - wanted..bound {
+        let drawn = random.below(last + 1);
+        if !chosen.insert(drawn) {
+            chosen.insert(last);
+        }
+    }
+    chosen.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_numbers_are_chosen_as_wanted() {
+        for (bound, wanted) in [(0, 0), (0, 3), (5, 0), (5, 5), (5, 9), (100, 30)] {
+            let chosen = choose(bound, wanted, 1);
+            assert_eq!(chosen.len() as u64, wanted.min(bound));
+            assert!(chosen.iter().all(|&number| number < bound));
+        }
+        assert_ne!(choose(100, 30, 1), choose(100, 30, 2));
+    }
+
+    #[test]
+    fn only_squares_that_are_not_ruled_out_are_drawn() {
+        let starts = |dims: &str, wanted| Starts::draw(dims.parse().unwrap(), wanted, 1);
+        assert_eq!(starts("5x5", None).problems.len(), 13);
+        assert_eq!(starts("5x5", None).of, Some(13));
+        assert_eq!(starts("8x8", Some(10)).problems.len(), 10);
+        let large = starts("3001x3001", Some(4));
+        assert_eq!((large.problems.len(), large.of), (4, None));
+        let corner_of = starts("4x4", None).problems;
+        assert!(corner_of.len() == 1 && existence::obstacle(&corner_of[0]).is_some());
+    }
+}

@@ -1,0 +1,239 @@
+//! A tour as a picture.
+
+use std::fmt;
+
+use crate::board::{Dims, Square};
+use crate::tour::{Directions, is_move};
+
+/// The picture of a tour in SVG: the path as a line from centre to centre of the squares, a closed one with its last move.
+/// The start is a disc and the end a square, blocked squares are crossed out. Boards of at most
+/// [`TourSvg::LARGEST_NUMBERED`] squares a side are numbered and have the names of their rows and columns.
+///
+/// It is written square by square along the path, so that a large board takes no memory; some 12 bytes of text a square.
+#[derive(Clone, Debug)]
+pub struct TourSvg<'a> {
+    directions: &'a Directions,
+}
+
+/// The side of a square, in the units of the picture.
+const SIDE: u64 = 40;
+/// The margin for the names of rows and columns.
+const MARGIN: u64 = 24;
+/// How far below the middle of a number its foot stands.
+const FOOT: u64 = 5;
+/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
+const LARGEST_SHOWN: u64 = 1200;
+
+const STYLE: &str = "\
+.light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}\
+.path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
+.disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
+text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}";
+
+impl<'a> TourSvg<'a> {
+    /// The longest side of a board with numbers.
+    pub const LARGEST_NUMBERED: u32 = 40;
+
+    /// The picture of a tour.
+    #[must_use]
+    pub const fn new(directions: &'a Directions) -> Self {
+        Self { directions }
+    }
+
+    fn dims(&self) -> Dims {
+        self.directions.dims()
+    }
+
+    fn is_numbered(&self) -> bool {
+        let dims = self.dims();
+        dims.rows().max(dims.columns()) <= Self::LARGEST_NUMBERED
+    }
+
+    /// The picture's size, and around the board in chequers the names of rows and columns.
+    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rows, columns) = (self.dims().rows(), self.dims().columns());
+        let (width, height) = (SIDE * u64::from(columns), SIDE * u64::from(rows));
+        let margin = if self.is_numbered() { MARGIN } else { 0 };
+        let left = -(margin as i64);
+        let (all_wide, all_high) = (width + margin, height + margin);
+        // Large pictures are shown smaller, in the same proportion.
+        let shown = |length: u64| {
+            let longest = all_wide.max(all_high);
+            let shown = u128::from(length) * u128::from(LARGEST_SHOWN.min(longest));
+            (shown / u128::from(longest)).max(1)
+        };
+        writeln!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{left} 0 {all_wide} {all_high}\">\n\
+             <style>{STYLE}</style>\n\
+             <pattern id=\"dark\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
+             <path class=\"dark\" d=\"M{SIDE} 0h{SIDE}v{SIDE}h-{SIDE}zM0 {SIDE}h{SIDE}v{SIDE}h-{SIDE}z\"/></pattern>\n\
+             <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
+             <rect fill=\"url(#dark)\" width=\"{width}\" height=\"{height}\"/>",
+            shown(all_wide),
+            shown(all_high),
+            2 * SIDE,
+            2 * SIDE,
+        )?;
+        if !self.is_numbered() {
+            return Ok(());
+        }
+        for row in 0..rows {
+            let (_, y) = centre(Square { row, column: 0 });
+            writeln!(
+                f,
+                "<text x=\"-{}\" y=\"{}\">{}</text>",
+                MARGIN / 2,
+                y + FOOT,
+                rows - row
+            )?;
+        }
+        for column in 0..columns {
+            let square = Square { row: 0, column };
+            let name = square.name(self.dims()).to_string();
+            let file = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            let ((x, _), y) = (centre(square), height + MARGIN / 2 + FOOT);
+            writeln!(f, "<text x=\"{x}\" y=\"{y}\">{file}</text>")?;
+        }
+        Ok(())
+    }
+
+    fn write_blocked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = (0..).zip(self.directions.moves());
+        for (index, _) in moves.filter(|(_, number)| **number == Directions::UNVISITED) {
+            let (x, y) = centre(self.dims().square_at(index));
+            let (left, top) = (x - SIDE / 2, y - SIDE / 2);
+            let (inset, across) = (SIDE / 4, SIDE / 2);
+            writeln!(
+                f,
+                "<rect class=\"blocked\" x=\"{left}\" y=\"{top}\" width=\"{SIDE}\" height=\"{SIDE}\"/>\
+                 <path class=\"cross\" d=\"M{} {}l{across} {across}m0 -{across}l-{across} {across}\"/>",
+                left + inset,
+                top + inset
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The line, ten squares to a line of text.
+    fn write_path(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<polyline class=\"path\" points=\"")?;
+        let squares = self.directions.squares();
+        let back = self.ends().filter(|(start, end)| is_move(*end, *start));
+        for (place, square) in squares.chain(back.map(|(start, _)| start)).enumerate() {
+            let (x, y) = centre(square);
+            let between = if place % 10 == 0 { '\n' } else { ' ' };
+            write!(f, "{between}{x},{y}")?;
+        }
+        f.write_str("\"/>\n")
+    }
+
+    /// Where the tour starts and ends.
+    fn ends(&self) -> Option<(Square, Square)> {
+        Some((self.directions.start(), self.directions.squares().last()?))
+    }
+
+    /// The number on each square of a small board; on any board the start and the end.
+    fn write_marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((start, end)) = self.ends() else {
+            return Ok(());
+        };
+        let radius = 12;
+        if self.is_numbered() {
+            for square in self.directions.squares() {
+                let (x, y) = centre(square);
+                writeln!(
+                    f,
+                    "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
+                )?;
+            }
+        }
+        // The end first: on a board with one square the start is seen.
+        let ((x, y), side) = (centre(end), 2 * radius);
+        let (left, top) = (x - radius, y - radius);
+        writeln!(
+            f,
+            "<rect class=\"end\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
+        )?;
+        let (x, y) = centre(start);
+        writeln!(
+            f,
+            "<circle class=\"start\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
+        )?;
+        if self.is_numbered() {
+            for (number, square) in (1..).zip(self.directions.squares()) {
+                let (x, y) = centre(square);
+                let class = if square == start || square == end {
+                    " class=\"on\""
+                } else {
+                    ""
+                };
+                let foot = y + FOOT;
+                writeln!(f, "<text{class} x=\"{x}\" y=\"{foot}\">{number}</text>")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The centre of a square, across and down.
+fn centre(square: Square) -> (u64, u64) {
+    let at = |place: u32| SIDE * u64::from(place) + SIDE / 2;
+    (at(square.column), at(square.row))
+}
+
+impl fmt::Display for TourSvg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_board(f)?;
+        self.write_blocked(f)?;
+        self.write_path(f)?;
+        self.write_marks(f)?;
+        f.write_str("</svg>")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::Path;
+
+    fn picture(dims: &str, squares: &[(u32, u32)]) -> String {
+        let squares = squares.iter().map(|&(row, column)| Square { row, column });
+        let path = Path::new(dims.parse().unwrap(), squares).unwrap();
+        TourSvg::new(&Directions::from(&path)).to_string()
+    }
+
+    #[test]
+    fn the_line_goes_through_the_centres_and_a_closed_one_back_to_the_start() {
+        // Round the centre of 3x3, which is left blocked.
+        let round = [
+            (0, 0),
+            (1, 2),
+            (2, 0),
+            (0, 1),
+            (2, 2),
+            (1, 0),
+            (0, 2),
+            (2, 1),
+        ];
+        let closed = picture("3x3", &round);
+        let line = "points=\"\n20,20 100,60 20,100 60,20 100,100 20,60 100,20 60,100 20,20\"";
+        assert!(closed.contains(line), "{closed}");
+        assert_eq!(closed.matches("class=\"blocked\"").count(), 1);
+        assert_eq!(closed.matches("class=\"disc\"").count(), 8);
+        assert!(
+            closed.contains("<text class=\"on\" x=\"60\" y=\"105\">8</text>"),
+            "{closed}"
+        );
+        let open = picture("3x3", &round[..7]);
+        assert!(open.contains("100,20\""), "{open}");
+    }
+
+    #[test]
+    fn a_large_board_has_no_numbers_but_its_ends_and_stays_small_on_a_page() {
+        let picture = picture("41x1000", &[(0, 0), (2, 1)]);
+        assert!(!picture.contains("<text"));
+        assert!(picture.contains("width=\"1200\" height=\"49\" viewBox=\"0 0 40000 1640\""));
+        assert!(picture.contains("class=\"start\"") && picture.contains("class=\"end\""));
+    }
+}

@@ -1,0 +1,187 @@
+//! `construct`: a tour of any board in linear time, out of small blocks.
+
+mod block;
+mod canvas;
+mod chain;
+mod columns;
+mod cuts;
+mod frontier;
+mod joint;
+mod layout;
+mod patterns;
+mod shape;
+#[cfg(test)]
+mod tests;
+
+use super::super::{Directions, End, MOVES, NoRoom, Obstacle, Problem, existence};
+use super::{Finder, NotFound};
+use crate::board::{Dims, Square};
+use crate::card::Card;
+use canvas::Canvas;
+use columns::Thin;
+use cuts::Cuts;
+use layout::Layout;
+
+/// Tours of boards of any size, from any square, closed, or to any square: one of each problem without blocked squares, or
+/// the proof that there is none.
+///
+/// Boards with a side of three or four are searched column by column; larger ones are put together out of blocks of some
+/// six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 more meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub struct Construct;
+
+impl Construct {
+    /// The most memory that it takes for a board at any time, in bytes, the directions among it. So a caller who knows how
+    /// much there is can refuse a board beforehand; the finder itself only notices when memory is refused to it.
+    #[must_use]
+    pub const fn most_bytes(dims: Dims) -> u64 {
+        // Of a thin board a number for each column, of another one for each row and column of blocks; and what is known of
+        // the few states or blocks, which does not grow with the board.
+        dims.squares() + 4 * (dims.rows() as u64 + dims.columns() as u64) + (16 << 20)
+    }
+}
+
+impl Finder for Construct {
+    fn card(&self) -> Card {
+        Card {
+            name: "construct",
+            idea: "joins tours of small blocks to a tour of the board, in linear time",
+            idea_zh: "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
+            source: "after Parberry 1997; Conrad, Hindrichs, Morsy and Wegener 1994",
+            largest_sensible: 100_000,
+        }
+    }
+
+    fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
+        if let Some(obstacle) = existence::obstacle(problem) {
+            return Err(obstacle.into());
+        }
+        if !problem.blocked().is_empty() {
+            return Err(NotFound::TakesNoBlocked);
+        }
+        let dims = problem.dims();
+        let zeros = zeros(dims.squares())?;
+        let moves = match dims.rows().min(dims.columns()) {
+            1 => Some(vec![Directions::END]), // one square: a larger board has an obstacle
+            3 | 4 => thin(problem, zeros)?,
+            _ => blocks(problem, zeros),
+        };
+        // Of a thin board, and of one that is a single block, all ways were tried. The blocks of other boards have their paths:
+        // the tests go through all of them.
+        let moves = moves.ok_or(Obstacle::Searched)?;
+        Ok(Directions::from_moves(dims, problem.from(), moves))
+    }
+}
+
+fn zeros(squares: u64) -> Result<Vec<u8>, NoRoom> {
+    let no_room = NoRoom { bytes: squares };
+    let length = usize::try_from(squares).map_err(|_| no_room)?;
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(length).map_err(|_| no_room)?;
+    zeros.resize(length, 0);
+    Ok(zeros)
+}
+
+/// The moves of a board with a side of three or four.
+fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom> {
+    let dims = problem.dims();
+    let is_turned = dims.rows() > dims.columns();
+    let turn = |row: u32, column: u32| {
+        if is_turned {
+            (column, row)
+        } else {
+            (row, column)
+        }
+    };
+    let (width, length) = turn(dims.rows(), dims.columns());
+    let from = problem.from();
+    let thin = |to: Option<Square>, has_free_end| {
+        let ends = [Some(from).filter(|_| !problem.is_closed()), to];
+        let ends = ends.into_iter().flatten();
+        Thin {
+            width,
+            length,
+            is_turned,
+            ends: ends.map(|end| turn(end.row, end.column)).collect(),
+            has_free_end,
+        }
+    };
+    let is_found = match problem.end() {
+        End::Closed => thin(None, false).edges(&mut moves)?,
+        End::At(to) => thin(Some(to), false).edges(&mut moves)?,
+        End::Anywhere => {
+            // On all but the smallest boards four squares wide a tour leads straight across, and is found sooner.
+            let opposite = if is_turned {
+                let column = width - 1 - from.column;
+                Square { column, ..from }
+            } else {
+                let row = width - 1 - from.row;
+                Square { row, ..from }
+            };
+            (width == 4 && thin(Some(opposite), false).edges(&mut moves)?)
+                || thin(None, true).edges(&mut moves)?
+        }
+    };
+    if !is_found {
+        return Ok(None);
+    }
+    columns::orient(&mut moves, dims.index(from) as usize, dims.columns());
+    Ok(Some(moves))
+}
+
+/// The moves of a board whose sides are five or more.
+fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
+    let (dims, from) = (problem.dims(), problem.from());
+    let canvas = Canvas::new(dims.columns(), moves);
+    let is_even = dims.squares().is_multiple_of(2);
+    let to = match problem.end() {
+        End::At(to) => Some(to),
+        End::Anywhere | End::Closed => None,
+    };
+    let ends: Vec<_> = [Some(from), to].into_iter().flatten().collect();
+    let cuts = |length, other, ends: Vec<(u32, u32)>| {
+        let (odd, _) = ends[0];
+        if other == 5 {
+            let on_middle = ends.iter().filter(|(_, across)| *across == 2);
+            let on_middle: Vec<_> = on_middle.map(|(along, _)| *along).collect();
+            Cuts::of_strip(length, odd, &on_middle)
+        } else {
+            Some(Cuts::of_side(length, odd))
+        }
+    };
+    let (height, width) = (dims.rows(), dims.columns());
+    let by_row = ends.iter().map(|end| (end.row, end.column)).collect();
+    let by_column = ends.iter().map(|end| (end.column, end.row)).collect();
+    let rows = cuts(height, width, by_row)?;
+    let columns = cuts(width, height, by_column)?;
+    let layout = Layout::new(rows, columns, canvas);
+    match problem.end() {
+        End::At(to) => layout.path(from, Some(to)),
+        End::Anywhere if !is_even => layout.path(from, None),
+        End::Closed => layout.closed(),
+        End::Anywhere => {
+            let mut moves = layout.closed()?;
+            cut_before(dims, from, &mut moves);
+            Some(moves)
+        }
+    }
+}
+
+/// Opens a closed tour, so that it ends where it came to this square.
+fn cut_before(dims: Dims, start: Square, moves: &mut [u8]) {
+    for (number, (rows, columns)) in (0..).zip(MOVES) {
+        let before = start
+            .row
+            .checked_add_signed(-rows)
+            .zip(start.column.checked_add_signed(-columns));
+        if let Some((row, column)) = before
+            && dims.contains(Square { row, column })
+        {
+            let leaving = &mut moves[dims.index(Square { row, column }) as usize];
+            if *leaving == number {
+                *leaving = Directions::END;
+                return;
+            }
+        }
+    }
+}

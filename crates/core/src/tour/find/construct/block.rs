@@ -1,0 +1,191 @@
+//! A path through a small block from one square to another, by search.
+//!
+//! Invariant: `free` holds the squares that the path has not visited, one bit each, and from the knight's square on the
+//! path could still be completed as far as a look at the neighbours of its squares tells.
+
+use super::super::super::Directions;
+use super::shape::{Shape, neighbours, number};
+use crate::board::Square;
+use crate::random::Random;
+
+/// A block of at most [`Block::MOST_SQUARES`] squares, numbered row by row, and edges that the path must use.
+pub(super) struct Block {
+    shape: Shape,
+    /// The neighbours of each square.
+    near: Vec<u128>,
+    /// Those neighbours of each square that must come before or after it.
+    bound: Vec<u128>,
+}
+
+/// How long to search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// Until it is time to look for another pair of ends.
+    Little,
+    /// Until a path is found or there is none.
+    Complete,
+}
+
+impl Block {
+    /// A bit each.
+    pub(super) const MOST_SQUARES: u32 = u128::BITS;
+
+    pub(super) fn new(shape: Shape) -> Self {
+        debug_assert!(shape.height * shape.width <= Self::MOST_SQUARES);
+        let bits = |from| {
+            let near = neighbours(from).filter(|&to| shape.contains(to));
+            near.fold(0, |all, to| all | 1 << shape.index(to))
+        };
+        let near: Vec<_> = shape.squares().map(bits).collect();
+        Self {
+            shape,
+            bound: vec![0; near.len()],
+            near,
+        }
+    }
+
+    /// The path must use the edge between those neighbours.
+    pub(super) fn bind(&mut self, [a, b]: [Square; 2]) {
+        let [a, b] = [a, b].map(|square| self.shape.index(square));
+        self.bound[a] |= 1 << b;
+        self.bound[b] |= 1 << a;
+    }
+
+    /// For each square the number of the move that leaves it on a path over all of them: [`Directions::END`] at the end.
+    /// `None` when there is no such path, or none was found with little effort.
+    pub(super) fn path(&self, from: Square, to: Square, effort: Effort) -> Option<Vec<u8>> {
+        let [from, to] = [from, to].map(|square| self.shape.index(square));
+        let all = u128::MAX >> (Self::MOST_SQUARES as usize - self.near.len());
+        let mut random = Random::new(0);
+        // A search that has gone astray early rarely comes back: better to begin again, with other ties.
+        for round in 0.. {
+            let mut search = Search {
+                block: self,
+                to,
+                free: all & !(1 << from),
+                path: vec![from],
+                nodes_left: match (round, effort) {
+                    (0..ROUNDS, _) => NODES << (round / 5),
+                    (_, Effort::Complete) => u64::MAX,
+                    (_, Effort::Little) => return None,
+                },
+                random: &mut random,
+            };
+            match search.go_on(from) {
+                Outcome::Complete => return Some(self.moves(&search.path)),
+                Outcome::DeadEnd => return None,
+                Outcome::TooLong => {}
+            }
+        }
+        None
+    }
+
+    fn moves(&self, path: &[usize]) -> Vec<u8> {
+        let width = self.shape.width as usize;
+        let square = |index: usize| Square {
+            row: (index / width) as u32,
+            column: (index % width) as u32,
+        };
+        let mut moves = vec![Directions::END; self.near.len()];
+        for step in path.windows(2) {
+            moves[step[0]] = number(square(step[0]), square(step[1]));
+        }
+        moves
+    }
+}
+
+/// Nodes of the first five rounds; the next five have twice as many, and so on. (Five times as fast as rounds from 2^11 on that
+/// double at once: most searches end within 200 nodes, or not soon.)
+const NODES: u64 = 1 << 9;
+const ROUNDS: u32 = 40;
+
+enum Outcome {
+    /// The path visits all squares.
+    Complete,
+    /// No path goes on from here.
+    DeadEnd,
+    /// This round's nodes are used up.
+    TooLong,
+}
+
+struct Search<'a> {
+    block: &'a Block,
+    to: usize,
+    free: u128,
+    path: Vec<usize>,
+    nodes_left: u64,
+    random: &'a mut Random,
+}
+
+impl Search<'_> {
+    /// Completes the path from its last square, `here`.
+    fn go_on(&mut self, here: usize) -> Outcome {
+        if self.free == 0 {
+            return Outcome::Complete; // the end is entered last
+        }
+        let Some(nodes_left) = self.nodes_left.checked_sub(1) else {
+            return Outcome::TooLong;
+        };
+        self.nodes_left = nodes_left;
+
+        let near = &self.block.near;
+        let (choices, number) = self.choices(here);
+        for &(_, next) in &choices[..number] {
+            let next = usize::from(next);
+            self.free &= !(1 << next);
+            // The squares left behind lose a way; each needs two, the end one.
+            let left_behind = squares(near[here] & self.free & !near[next]);
+            let is_alive = left_behind.into_iter().all(|square| {
+                let ways = (near[square] & self.free).count_ones();
+                ways >= 2 || (ways == 1 && square == self.to)
+            });
+            if is_alive {
+                self.path.push(next);
+                match self.go_on(next) {
+                    Outcome::DeadEnd => {}
+                    outcome => return outcome,
+                }
+                self.path.pop();
+            }
+            self.free |= 1 << next;
+        }
+        Outcome::DeadEnd
+    }
+
+    /// Where to go next, and how many of them: the square with the fewest ways on first (Warnsdorff 1823).
+    fn choices(&mut self, here: usize) -> ([(u32, u8); 8], usize) {
+        let Block { near, bound, .. } = self.block;
+        let mut choices = [(0, 0); 8];
+        let mut number = 0;
+        let is_last = self.free.count_ones() == 1;
+        let bound_next = bound[here] & self.free;
+        if bound_next.count_ones() > 1 {
+            return (choices, 0); // it must have come from one of the two
+        }
+        let mut next = near[here] & self.free;
+        if bound_next != 0 {
+            next = bound_next;
+        }
+        if !is_last {
+            next &= !(1 << self.to);
+        }
+        for square in squares(next) {
+            let ways = (near[square] & self.free).count_ones();
+            // Who is left with one way must be entered now. A second such square would be lost, as left_behind shows.
+            let tie = (self.random.next() >> 32) as u32 & 0xffff;
+            choices[number] = (ways << 16 | tie, square as u8);
+            number += 1;
+        }
+        choices[..number].sort_unstable();
+        (choices, number)
+    }
+}
+
+/// The squares of a set.
+fn squares(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let square = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (square < 128).then_some(square)
+    })
+}

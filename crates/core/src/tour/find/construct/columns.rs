@@ -1,0 +1,170 @@
+//! Thin boards, three or four squares wide: a tour column by column.
+//!
+//! Invariant: layer k holds every state in which the edges of the first k columns can be chosen. If the last layer is not
+//! empty, a tour is read off backwards. The columns between the ends of the board and the given squares are all alike, so
+//! a layer that was there before is followed by the same layers again: the steps between them are computed once.
+
+use super::super::super::{Directions, MOVES, NoRoom};
+use super::frontier::{Chosen, Column, EDGES, State};
+
+/// A thin board, looked at so that its columns are short, and the given ends of the tour by square and column.
+pub(super) struct Thin {
+    pub(super) width: u32,
+    pub(super) length: u32,
+    /// Whether what are columns here are the board's rows.
+    pub(super) is_turned: bool,
+    pub(super) ends: Vec<(u32, u32)>,
+    /// Whether the tour has another end, on any square.
+    pub(super) has_free_end: bool,
+}
+
+/// What can be chosen, layer by layer.
+#[derive(Default)]
+struct Layers {
+    states: Vec<Vec<State>>,
+    steps: Vec<Step>,
+    /// For each layer, the steps from it that were taken before.
+    known: Vec<Vec<(Column, u32)>>,
+}
+
+/// From one layer to the next.
+struct Step {
+    to: usize,
+    /// For each state of the next layer one of the layer before from which it is reached, and by which edges.
+    origins: Vec<(u32, Chosen)>,
+}
+
+impl Layers {
+    /// The number of the layer with those states.
+    fn layer(&mut self, states: Vec<State>) -> usize {
+        if let Some(known) = self.states.iter().position(|other| *other == states) {
+            return known;
+        }
+        self.states.push(states);
+        self.known.push(Vec::new());
+        self.states.len() - 1
+    }
+
+    /// The number of the step from a layer when that column comes into sight.
+    fn step(&mut self, from: usize, column: Column, width: usize) -> u32 {
+        if let Some(&(_, known)) = self.known[from].iter().find(|(seen, _)| *seen == column) {
+            return known;
+        }
+        let mut found = Vec::new();
+        for (origin, state) in (0..).zip(&self.states[from]) {
+            state.go_on(width, column, &mut |next, chosen| {
+                found.push((next, origin, chosen))
+            });
+        }
+        found.sort_unstable();
+        found.dedup_by_key(|(next, ..)| *next);
+        let to = self.layer(found.iter().map(|(next, ..)| *next).collect());
+        let origins = found
+            .into_iter()
+            .map(|(_, origin, chosen)| (origin, chosen));
+        self.steps.push(Step {
+            to,
+            origins: origins.collect(),
+        });
+        let step = self.steps.len() as u32 - 1;
+        self.known[from].push((column, step));
+        step
+    }
+}
+
+impl Thin {
+    /// Writes for each square, in a vector of zeros, the bits of those two moves that are the tour's edges there, or of one on
+    /// its ends; `false` when there is no such tour. Linear. While it works it takes 4 bytes a column.
+    ///
+    /// # Errors
+    /// [`NoRoom`] for them.
+    pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, NoRoom> {
+        let width = self.width as usize;
+        let bytes = u64::from(self.length) * 4;
+        let mut steps = Vec::new();
+        steps
+            .try_reserve_exact(self.length as usize)
+            .map_err(|_| NoRoom { bytes })?;
+
+        let mut layers = Layers::default();
+        let starts = State::starts(width, [self.column(0), self.column(1)], self.has_free_end);
+        let mut layer = layers.layer(starts);
+        for column in 0..self.length {
+            let step = layers.step(layer, self.column(column + 2), width);
+            steps.push(step);
+            layer = layers.steps[step as usize].to;
+        }
+        // The last layer has one state, in which all is full, or none.
+        if layers.states[layer].is_empty() {
+            return Ok(false);
+        }
+
+        let ways = EDGES.map(|edge| self.way(edge));
+        let (next_square, next_column) = if self.is_turned {
+            (1, width)
+        } else {
+            (self.length as usize, 1)
+        };
+        let mut state = 0;
+        for (column, &step) in (0..self.length as usize).zip(&steps).rev() {
+            let (origin, mut chosen) = layers.steps[step as usize].origins[state];
+            state = origin as usize;
+            while chosen != 0 {
+                let edge = chosen.trailing_zeros() as usize;
+                chosen &= chosen - 1;
+                let (there, back, distance) = ways[edge % 4];
+                let index = column * next_column + edge / 4 * next_square;
+                edges[index] |= 1 << there;
+                edges[index.wrapping_add_signed(distance)] |= 1 << back;
+            }
+        }
+        Ok(true)
+    }
+
+    /// What is on a column.
+    fn column(&self, column: u32) -> Column {
+        if column >= self.length {
+            return Column::NONE;
+        }
+        let ends = self.ends.iter().filter(|(_, at)| *at == column);
+        Column::new(ends.map(|(square, _)| *square as usize))
+    }
+
+    /// The number of an edge among the board's moves, that of the move back, and how far it leads on the board row by row.
+    fn way(&self, (across, along): (i32, i32)) -> (u8, u8, isize) {
+        let (rows, columns, line) = if self.is_turned {
+            (along, across, self.width)
+        } else {
+            (across, along, self.length)
+        };
+        let number = |wanted| {
+            (0..)
+                .zip(MOVES)
+                .find(|(_, step)| *step == wanted)
+                .map_or(0, |(n, _)| n)
+        };
+        let distance = rows as isize * line as isize + columns as isize;
+        (number((rows, columns)), number((-rows, -columns)), distance)
+    }
+}
+
+/// Turns the edges of a tour into moves: walks along it from the start.
+pub(super) fn orient(edges: &mut [u8], start: usize, columns: u32) {
+    let distances = MOVES.map(|(rows, along)| rows as isize * columns as isize + along as isize);
+    let mut index = start;
+    let mut came_from = 0;
+    loop {
+        let ways = edges[index] & !came_from;
+        if ways == 0 {
+            edges[index] = Directions::END;
+            return;
+        }
+        let number = ways.trailing_zeros() as usize;
+        edges[index] = number as u8;
+        came_from = 1 << ((number + 4) % 8);
+        index = index.wrapping_add_signed(distances[number]);
+        if index == start {
+            return;
+        }
+    }
+}

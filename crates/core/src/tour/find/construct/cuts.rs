@@ -1,0 +1,151 @@
+//! Where a board is cut into blocks.
+
+/// The pieces of a side of the board, each but one of an even length; none but the only one is too large for a search.
+pub(super) struct Cuts {
+    /// Where each piece starts, and behind the last one the length.
+    starts: Vec<u32>,
+}
+
+impl Cuts {
+    /// Pieces of six, and one of 6 to 11, in which `odd` lies; so if one is odd, it is that one. A side of 5 is not cut.
+    pub(super) fn of_side(length: u32, odd: u32) -> Self {
+        let pieces = (length / 6).max(1);
+        let long = (odd / 6).min(pieces - 1);
+        let more = length.saturating_sub(6 * pieces);
+        let starts = (0..pieces).map(|piece| 6 * piece + if piece > long { more } else { 0 });
+        Self {
+            starts: starts.chain([length]).collect(),
+        }
+    }
+
+    /// The long side of a board whose other side is 5: pieces of 8, and some of 8 to 15, the odd one with `odd` in it; none
+    /// that is even has one of the `ends` on its second place or its last but one. (The middle square there is next to two
+    /// corners of its block, and no path through the block can end on it, but for those from these corners.)
+    pub(super) fn of_strip(length: u32, odd: u32, ends: &[u32]) -> Option<Self> {
+        if length <= 24 {
+            return Some(Self {
+                starts: vec![0, length],
+            });
+        }
+        let fits = |cuts: &Self| {
+            ends.iter().all(|&end| {
+                let (start, width) = cuts.piece(cuts.piece_of(end));
+                let is_second = end == start + 1 && start > 0;
+                let is_last_but_one = end + 2 == start + width && start + width < length;
+                width % 2 == 1 || !(is_second || is_last_but_one)
+            })
+        };
+        if length.is_multiple_of(2) {
+            return [8, 10, 12, 14]
+                .into_iter()
+                .map(|left| Self::around(left, 0, length))
+                .find(fits);
+        }
+        let is_cut = |part: u32| part == 0 || part >= 8;
+        [9, 11, 13, 15]
+            .into_iter()
+            .flat_map(|width| {
+                (0..=odd)
+                    .rev()
+                    .take(width as usize)
+                    .map(move |left| (left, width))
+            })
+            .filter(|&(left, width)| {
+                left % 2 == 0
+                    && is_cut(left)
+                    && left + width <= length
+                    && is_cut(length - left - width)
+            })
+            .map(|(left, width)| Self::around(left, width, length))
+            .find(fits)
+    }
+
+    /// A piece of that width, 0 for none, and eights to its left and right, but for the outermost of 8 to 14.
+    fn around(left: u32, width: u32, length: u32) -> Self {
+        let right = length - left - width;
+        let lefts = (0..left / 8).map(|piece| if piece == 0 { 0 } else { 8 * piece + left % 8 });
+        let middle = (width > 0).then_some(left);
+        let rights = (0..right / 8).map(|piece| left + width + 8 * piece);
+        Self {
+            starts: lefts.chain(middle).chain(rights).chain([length]).collect(),
+        }
+    }
+
+    /// How many pieces there are.
+    pub(super) fn pieces(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Where a piece starts, and how long it is.
+    pub(super) fn piece(&self, piece: usize) -> (u32, u32) {
+        (
+            self.starts[piece],
+            self.starts[piece + 1] - self.starts[piece],
+        )
+    }
+
+    /// The piece in which that place lies.
+    pub(super) fn piece_of(&self, place: u32) -> usize {
+        self.starts.partition_point(|&start| start <= place) - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn widths(cuts: &Cuts) -> Vec<u32> {
+        (0..cuts.pieces())
+            .map(|piece| cuts.piece(piece).1)
+            .collect()
+    }
+
+    #[test]
+    fn a_side_is_cut_into_sixes_and_one_longer_piece_around_the_odd_place() {
+        for length in 5..60 {
+            for odd in 0..length {
+                let cuts = Cuts::of_side(length, odd);
+                let own = cuts.piece_of(odd);
+                for (piece, width) in widths(&cuts).into_iter().enumerate() {
+                    let is_right = if piece == own {
+                        (6..12).contains(&width) || length == 5
+                    } else {
+                        width == 6
+                    };
+                    assert!(is_right, "{length} {odd}: {:?}", cuts.starts);
+                }
+                assert_eq!(widths(&cuts).iter().sum::<u32>(), length);
+            }
+        }
+        assert_eq!(Cuts::of_side(15, 7).starts, [0, 6, 15]);
+        assert_eq!(Cuts::of_side(15, 3).starts, [0, 9, 15]);
+    }
+
+    /// The lengths from 25 on repeat after 8, the places within too: all cases are among these.
+    #[test]
+    fn a_strip_is_cut_so_that_no_end_is_next_to_two_corners_of_its_block() {
+        for length in 25..60 {
+            for from in 0..length {
+                for to in 0..length {
+                    // On a strip of odd length, a tour ends on the colour of the corners.
+                    let is_odd = length % 2 == 1;
+                    if is_odd && (from % 2 == 1 || to % 2 == 1) {
+                        continue;
+                    }
+                    let cuts = Cuts::of_strip(length, from, &[from, to]).expect("cuts");
+                    for (piece, width) in widths(&cuts).into_iter().enumerate() {
+                        let start = cuts.starts[piece];
+                        assert!((8..16).contains(&width));
+                        assert_eq!(width % 2 == 1, is_odd && piece == cuts.piece_of(from));
+                        for end in [from, to] {
+                            let is_bad = start > 0 && end == start + 1
+                                || start + width < length && end + 2 == start + width;
+                            assert!(width % 2 == 1 || !is_bad, "{length} {from} {to}");
+                        }
+                    }
+                    assert_eq!(widths(&cuts).iter().sum::<u32>(), length);
+                }
+            }
+        }
+    }
+}

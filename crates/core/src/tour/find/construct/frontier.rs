@@ -1,0 +1,216 @@
+//! Two columns of a thin board, when the tour's edges to the left of them are chosen.
+//!
+//! Go through the columns from left to right, and give each square of a column those edges to the right that it still
+//! needs. Then of all the columns before only this matters: how many edges each square of the next two has, and if one,
+//! where the piece of path that ends there has its other end.
+
+/// The most squares of a column.
+const MOST_WIDTH: usize = 4;
+
+/// An edge to the right: so many squares across the board, and so many along it.
+pub(super) const EDGES: [(i32, i32); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
+
+/// The chosen edges of a column: the bit `4 * square + edge` for each.
+pub(super) type Chosen = u16;
+
+/// What is known of a square.
+type Code = u8;
+/// It has no edge yet.
+const FRESH: Code = 0;
+/// It has two edges, or there is no such square.
+const FULL: Code = 1;
+/// It has one edge, and the piece of path that ends here has an end of the tour as its other end. An end of the tour has
+/// this code from the beginning, so that it gets one edge.
+const END: Code = 2;
+/// It has one edge, and the piece of path that ends here also ends on the square of this number, less 3.
+const MATE: Code = 3;
+
+/// What is on a column when it comes into sight.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Column([Code; MOST_WIDTH]);
+
+impl Column {
+    /// Behind the last column.
+    pub(super) const NONE: Self = Self([FULL; MOST_WIDTH]);
+
+    /// Squares, on some of which the tour ends.
+    pub(super) fn new(ends: impl IntoIterator<Item = usize>) -> Self {
+        let mut codes = [FRESH; MOST_WIDTH];
+        for end in ends {
+            codes[end] = END;
+        }
+        Self(codes)
+    }
+}
+
+/// Two columns: four bits for each square, and two flags above them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State(u64);
+
+const FREE_END: u64 = 1 << (8 * MOST_WIDTH);
+const INNER_EDGE: u64 = FREE_END << 1;
+
+impl State {
+    /// All ways to start.
+    pub(super) fn starts(width: usize, columns: [Column; 2], has_free_end: bool) -> Vec<Self> {
+        let nothing = Columns {
+            width,
+            codes: [FULL; 3 * MOST_WIDTH],
+            has_free_end,
+            has_inner_edge: false,
+        };
+        let mut starts = Vec::new();
+        nothing.see(columns[0], &mut |one| {
+            let one = Columns::from((one.pack(), width));
+            one.see(columns[1], &mut |both| starts.push(both.pack()));
+        });
+        starts.sort_unstable();
+        starts
+    }
+
+    /// Chooses the edges of the first column in all ways, when `column` comes into sight behind the second.
+    pub(super) fn go_on(self, width: usize, column: Column, found: &mut impl FnMut(Self, Chosen)) {
+        Columns::from((self, width)).see(column, &mut |columns| columns.choose(0, 0, found));
+    }
+}
+
+/// Three columns, of which the first is in work.
+#[derive(Clone, Copy)]
+struct Columns {
+    width: usize,
+    /// Of each square, column by column. Behind the last, all are full.
+    codes: [Code; 3 * MOST_WIDTH],
+    /// Whether the tour has an end left to be placed on a square that is not given.
+    has_free_end: bool,
+    /// On a board of four rows: whether the only edge between its inner rows is chosen.
+    has_inner_edge: bool,
+}
+
+impl From<(State, usize)> for Columns {
+    /// The third column is not in sight.
+    fn from((State(state), width): (State, usize)) -> Self {
+        let mut codes = [FULL; 3 * MOST_WIDTH];
+        for (square, code) in codes[..2 * width].iter_mut().enumerate() {
+            *code = (state >> (4 * square)) as u8 & 15;
+        }
+        Self {
+            width,
+            codes,
+            has_free_end: state & FREE_END != 0,
+            has_inner_edge: state & INNER_EDGE != 0,
+        }
+    }
+}
+
+impl Columns {
+    /// The second and third column; in the first, all squares are full.
+    fn pack(&self) -> State {
+        let mut state = 0;
+        for (square, &code) in self.codes[self.width..3 * self.width].iter().enumerate() {
+            let code = if code >= MATE {
+                code - self.width as u8
+            } else {
+                code
+            };
+            state |= u64::from(code) << (4 * square);
+        }
+        if self.has_free_end {
+            state |= FREE_END;
+        }
+        if self.has_inner_edge {
+            state |= INNER_EDGE;
+        }
+        State(state)
+    }
+
+    /// With the third column: as it is, and with the free end on each of its squares.
+    fn see(mut self, column: Column, seen: &mut impl FnMut(Self)) {
+        let third = 2 * self.width..3 * self.width;
+        self.codes[third.clone()].copy_from_slice(&column.0[..self.width]);
+        seen(self);
+        if self.has_free_end {
+            for square in third {
+                if self.codes[square] == FRESH && !self.is_inner(square) {
+                    let mut placed = self;
+                    placed.codes[square] = END;
+                    placed.has_free_end = false;
+                    seen(placed);
+                }
+            }
+        }
+    }
+
+    /// Whether the square lies on one of the two inner rows of four: no tour ends there, and it has but one edge between
+    /// them (see [`existence`](super::super::super::existence)).
+    const fn is_inner(&self, square: usize) -> bool {
+        self.width == 4 && (square % 4 == 1 || square % 4 == 2)
+    }
+
+    /// Chooses the edges of the squares of the first column from this one on.
+    fn choose(&self, square: usize, chosen: Chosen, found: &mut impl FnMut(State, Chosen)) {
+        if square == self.width {
+            found(self.pack(), chosen);
+            return;
+        }
+        match self.codes[square] {
+            FULL => self.choose(square + 1, chosen, found),
+            FRESH => {
+                for first in 0..EDGES.len() {
+                    let Some(once) = self.join(square, first) else {
+                        continue;
+                    };
+                    for second in first + 1..EDGES.len() {
+                        if let Some(twice) = once.join(square, second) {
+                            let edges = 1 << first | 1 << second;
+                            twice.choose(square + 1, chosen | edges << (4 * square), found);
+                        }
+                    }
+                }
+            }
+            _ => {
+                for edge in 0..EDGES.len() {
+                    if let Some(once) = self.join(square, edge) {
+                        once.choose(square + 1, chosen | 1 << (4 * square + edge), found);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds an edge of a square of the first column; `None` when there is no such edge, or no tour with it.
+    fn join(&self, from: usize, edge: usize) -> Option<Self> {
+        let (across, along) = EDGES[edge];
+        let row = from.checked_add_signed(across as isize)?;
+        let to = along as usize * self.width + row;
+        if row >= self.width || self.codes[from] == FULL || self.codes[to] == FULL {
+            return None;
+        }
+        let mut joined = *self;
+        if self.is_inner(from) && self.is_inner(to) {
+            if self.has_inner_edge {
+                return None;
+            }
+            joined.has_inner_edge = true;
+        }
+        let other_end = |square: usize| match self.codes[square] {
+            FRESH => MATE + square as u8,
+            code => code,
+        };
+        let ends = [other_end(from), other_end(to)];
+        // A square with its second edge is full. One with its first is the end of a longer piece and gets its code below.
+        joined.codes[from] = FULL;
+        joined.codes[to] = FULL;
+        let is_whole = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);
+        if is_whole {
+            // A whole tour, or a part that nothing can be added to: no square may be left.
+            let is_last = joined.codes.iter().all(|&code| code == FULL) && !self.has_free_end;
+            return is_last.then_some(joined);
+        }
+        for (end, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+            if end >= MATE {
+                joined.codes[usize::from(end - MATE)] = other;
+            }
+        }
+        Some(joined)
+    }
+}

@@ -1,0 +1,96 @@
+//! How one block hangs on another.
+
+use super::shape::Shape;
+use crate::board::Square;
+
+/// On which side of a block another one, its child, hangs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Side {
+    Left,
+    Right,
+    Above,
+    Below,
+}
+
+/// How a closed tour of a block, the child, is joined to the tour of another one, its parent: of each an edge is taken
+/// away, and the moves from `parent[0]` to `child[0]` and from `parent[1]` to `child[1]` join the loose ends.
+#[derive(Clone, Copy)]
+pub(super) struct Joint {
+    /// A corner of the parent, and a neighbour. Every tour has this edge that does not end in the corner.
+    pub(super) parent: [Square; 2],
+    /// An edge of the child; it must be asked for.
+    pub(super) child: [Square; 2],
+}
+
+impl Side {
+    /// One of two joints on this side, each at a corner of the parent.
+    const fn joint(self, parent: Shape, child: Shape) -> Joint {
+        const fn edge([a, b]: [(u32, u32); 2]) -> [Square; 2] {
+            [
+                Square {
+                    row: a.0,
+                    column: a.1,
+                },
+                Square {
+                    row: b.0,
+                    column: b.1,
+                },
+            ]
+        }
+        let (bottom, right) = (parent.height - 1, parent.width - 1);
+        let (parent, child) = match self {
+            Self::Left => {
+                let edge = [(1, child.width - 2), (3, child.width - 1)];
+                ([(0, 0), (2, 1)], edge)
+            }
+            Self::Right => ([(0, right), (2, right - 1)], [(1, 1), (3, 0)]),
+            Self::Above => {
+                let edge = [(child.height - 2, 1), (child.height - 1, 3)];
+                ([(0, 0), (1, 2)], edge)
+            }
+            Self::Below => ([(bottom, 0), (bottom - 1, 2)], [(1, 1), (0, 3)]),
+        };
+        Joint {
+            parent: edge(parent),
+            child: edge(child),
+        }
+    }
+}
+
+/// Where a child hangs on its parent: on a side, at the first of its two corners or, in the mirror, at the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Hook {
+    pub(super) side: Side,
+    pub(super) is_mirrored: bool,
+}
+
+impl Hook {
+    /// The hook on a side of a parent: at a corner where its tour does not end, if there is one.
+    pub(super) fn new(side: Side, parent: Shape, is_end: impl Fn(Square) -> bool) -> Self {
+        let hooks = [false, true].map(|is_mirrored| Self { side, is_mirrored });
+        let is_free = |hook: &Self| !is_end(hook.joint(parent, parent).parent[0]);
+        hooks.into_iter().find(is_free).unwrap_or(hooks[0])
+    }
+
+    /// The joint. Parent and child have the same height if they are side by side, else the same width.
+    pub(super) fn joint(self, parent: Shape, child: Shape) -> Joint {
+        let joint = self.side.joint(parent, child);
+        if !self.is_mirrored {
+            return joint;
+        }
+        let mirror = |Square { row, column }| match self.side {
+            Side::Left | Side::Right => Square {
+                row: parent.height - 1 - row,
+                column,
+            },
+            Side::Above | Side::Below => Square {
+                row,
+                column: parent.width - 1 - column,
+            },
+        };
+        Joint {
+            parent: joint.parent.map(mirror),
+            child: joint.child.map(mirror),
+        }
+    }
+}

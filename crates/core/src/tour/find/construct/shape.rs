@@ -1,0 +1,68 @@
+//! The form of a block, and moves on it.
+
+use super::super::super::{Directions, MOVES};
+use crate::board::Square;
+
+/// Height and width of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Shape {
+    pub(super) height: u32,
+    pub(super) width: u32,
+}
+
+impl Shape {
+    pub(super) const fn contains(self, square: Square) -> bool {
+        square.row < self.height && square.column < self.width
+    }
+
+    pub(super) fn squares(self) -> impl Iterator<Item = Square> {
+        let line = move |row| (0..self.width).map(move |column| Square { row, column });
+        (0..self.height).flat_map(line)
+    }
+
+    /// Whether few paths, if any, start or end on that square: a corner, or a neighbour of two.
+    pub(super) const fn is_cramped(self, square: Square) -> bool {
+        let Self { height, width } = self;
+        let Square { row, column } = square;
+        let is_outer = (
+            row == 0 || row + 1 == height,
+            column == 0 || column + 1 == width,
+        );
+        let is_second = (
+            row == 1 || row + 2 == height,
+            column == 1 || column + 2 == width,
+        );
+        (is_outer.0 && is_outer.1)
+            || (height == 5 && row == 2 && is_second.1)
+            || (width == 5 && column == 2 && is_second.0)
+    }
+
+    pub(super) const fn index(self, square: Square) -> usize {
+        (square.row * self.width + square.column) as usize
+    }
+}
+
+/// The squares a move away, some of them perhaps outside the board.
+pub(super) fn neighbours(square: Square) -> impl Iterator<Item = Square> {
+    (0..8).filter_map(move |number| after(square, number))
+}
+
+/// The number of the move that leads back.
+pub(super) const fn opposite(number: u8) -> u8 {
+    (number + 4) % 8
+}
+
+/// Where the move of that number leads; it may be outside the board.
+pub(super) fn after(from: Square, number: u8) -> Option<Square> {
+    let (rows, columns) = *MOVES.get(usize::from(number))?;
+    Some(Square {
+        row: from.row.checked_add_signed(rows)?,
+        column: from.column.checked_add_signed(columns)?,
+    })
+}
+
+/// The number of the move from one square to another; [`Directions::END`] when there is none.
+pub(super) fn number(from: Square, to: Square) -> u8 {
+    let is_right = |&number: &u8| after(from, number) == Some(to);
+    (0..8).find(is_right).unwrap_or(Directions::END)
+}

@@ -1,0 +1,109 @@
+//! All blocks that a board can be made of: with these, boards of every size have their tours.
+
+use super::block::Effort;
+use super::joint::{Hook, Side};
+use super::patterns::{Children, Passage, Patterns};
+use super::shape::Shape;
+use crate::board::Square;
+
+/// The shapes of blocks of boards with sides of six or more.
+fn shapes() -> impl Iterator<Item = Shape> {
+    (6..12).flat_map(|height| (6..12).map(move |width| Shape { height, width }))
+}
+
+/// Those of boards with a side of five that are cut.
+fn strips() -> impl Iterator<Item = Shape> {
+    let lying = (8..16).map(|width| Shape { height: 5, width });
+    lying.chain((8..16).map(|height| Shape { height, width: 5 }))
+}
+
+/// Paths through the block from every square to every square of the right colour, wherever children hang on it.
+fn join_all(shape: Shape, children: &[Children], is_asked: impl Fn(Square, Square) -> bool) {
+    let mut patterns = Patterns::default();
+    let is_odd = shape.height % 2 == 1 && shape.width % 2 == 1;
+    for from in shape.squares() {
+        for &children in children {
+            let passage = Passage {
+                shape,
+                from,
+                to: from,
+                children,
+            };
+            let ends = shape
+                .squares()
+                .filter(|&to| passage.may_end(to) && is_asked(from, to));
+            for to in ends {
+                if is_odd && (from.row + from.column) % 2 == 1 {
+                    continue;
+                }
+                let path = patterns.path(passage.to(to), Effort::Little);
+                assert!(path.is_some(), "{:?}", passage.to(to));
+            }
+        }
+    }
+}
+
+/// A block in the first column of blocks may have rows above and below it, another one may have children on both sides.
+/// With fewer children a path is easier.
+const CHILDREN: [Children; 2] = [
+    Children {
+        left: false,
+        right: true,
+        above: true,
+        below: true,
+    },
+    Children {
+        left: true,
+        right: true,
+        above: false,
+        below: false,
+    },
+];
+
+#[test]
+fn every_two_squares_of_every_block_are_joined_by_a_path() {
+    for shape in shapes() {
+        join_all(shape, &CHILDREN, |_, _| true);
+    }
+}
+
+#[test]
+fn every_two_squares_of_a_block_of_a_strip_are_joined_but_for_those_that_no_end_lies_on() {
+    let lying = [CHILDREN[1]];
+    let standing = [Children {
+        right: false,
+        ..CHILDREN[0]
+    }];
+    for shape in strips() {
+        let children = if shape.height == 5 { &lying } else { &standing };
+        let is_even = shape.height % 2 == 0 || shape.width % 2 == 0;
+        let is_avoided = |square| is_even && shape.is_cramped(square) && !is_corner(shape, square);
+        join_all(shape, children, |from, to| {
+            !is_avoided(from) && !is_avoided(to)
+        });
+    }
+}
+
+fn is_corner(shape: Shape, square: Square) -> bool {
+    (square.row == 0 || square.row + 1 == shape.height)
+        && (square.column == 0 || square.column + 1 == shape.width)
+}
+
+#[test]
+fn every_even_block_has_a_closed_tour_that_can_hang_on_each_side() {
+    let mut patterns = Patterns::default();
+    let sides = [Side::Left, Side::Right, Side::Above, Side::Below];
+    for shape in shapes().chain(strips()) {
+        if shape.height % 2 == 1 && shape.width % 2 == 1 {
+            continue;
+        }
+        assert!(patterns.cycle(shape, None).is_some(), "{shape:?}");
+        for side in sides {
+            for is_mirrored in [false, true] {
+                let hook = Hook { side, is_mirrored };
+                let cycle = patterns.cycle(shape, Some(hook));
+                assert!(cycle.is_some(), "{shape:?} {hook:?}");
+            }
+        }
+    }
+}

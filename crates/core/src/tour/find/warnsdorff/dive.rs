@@ -1,0 +1,65 @@
+//! One run by the rule alone, without taking anything back.
+
+use super::super::super::{Directions, End, Problem, is_move};
+use super::tie::{TieRule, Ties};
+use super::ways::Ways;
+
+/// How far the rule alone led.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dive {
+    /// How many squares were visited.
+    pub visited: u64,
+    /// The tour, if it is one that the problem asks for.
+    pub tour: Option<Directions>,
+}
+
+/// `None` when there is no memory for it.
+///
+/// The byte of a visited square is not needed any more: it takes the move that leaves the square.
+pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
+    let dims = problem.dims();
+    let mut ways = Ways::new(problem)?;
+    let mut ties = Ties::new(rule, dims);
+    let (from, free) = (problem.from(), problem.free_squares());
+    let mut square = dims.index(from) as usize;
+    let mut visited = 0;
+    if problem.blocked().binary_search(&from).is_err() {
+        visited = 1;
+        ways.leave_out(square);
+        loop {
+            let mut moves = ways.open(square);
+            // The end is visited last, when nothing else is free.
+            if let End::At(to) = problem.end()
+                && visited + 1 < free
+            {
+                moves &= !ways.open_between(square, dims.index(to) as usize);
+            }
+            if moves == 0 {
+                break;
+            }
+            let number = ties.order(&ways, square, moves) & 7;
+            ways.overwrite(square, number as u8);
+            square = ways.after(square, number as usize);
+            ways.leave_out(square);
+            visited += 1;
+        }
+        ways.overwrite(square, Directions::END);
+    }
+    let last = dims.square_at(square as u64);
+    let is_end = match problem.end() {
+        End::Anywhere => true,
+        End::Closed => is_move(last, from),
+        End::At(to) => last == to,
+    };
+    let is_tour = visited == free && free > 0 && is_end;
+    let tour = is_tour.then(|| {
+        for &blocked in problem.blocked() {
+            ways.overwrite(dims.index(blocked) as usize, Directions::UNVISITED);
+        }
+        Directions::new(dims, from, ways.into_bytes())
+    });
+    Some(Dive {
+        visited,
+        tour: tour.flatten(),
+    })
+}

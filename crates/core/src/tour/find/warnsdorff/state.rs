@@ -1,0 +1,204 @@
+//! The search, step by step, so that it can stop at a tour and go on behind it.
+//!
+//! Invariant: `path[..depth]` are the squares visited, `levels[..depth]` tell what is still to be tried from each, `ways` are
+//! the moves to free squares, and `lone` counts the free squares with just one way to another. A closed tour is searched for as
+//! one that ends where it starts: the start stays free.
+
+use std::ops::ControlFlow;
+
+use super::super::super::{End, Path, Problem};
+use super::needs::{Last, Lone, possible};
+use super::tie::{NONE, Pending, TieRule, Ties};
+use super::ways::{Ways, size};
+use crate::board::Square;
+use crate::probe::Probe;
+
+/// A visited square.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    /// The moves from it that are still to be tried.
+    pending: Pending,
+    /// How many lone squares there were before it was visited.
+    lone: Lone,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    problem: Problem,
+    ways: Ways,
+    ties: Ties,
+    last: Last,
+    lone: Lone,
+    path: Path,
+    levels: Vec<Level>,
+    depth: usize,
+    /// How many squares are free at first; the start is one of them twice if the tour has to come back to it.
+    free: usize,
+    has_started: bool,
+}
+
+impl State {
+    /// `None` when there is no memory for it.
+    pub(super) fn new(problem: &Problem, rule: TieRule) -> Option<Self> {
+        let dims = problem.dims();
+        let length = usize::try_from(problem.free_squares()).ok()?;
+        let last = match problem.end() {
+            End::Anywhere => Last::Colour((length + 1) % 2),
+            End::Closed => Last::Square(dims.index(problem.from()) as usize),
+            End::At(to) => Last::Square(dims.index(to) as usize),
+        };
+        let mut indices = Vec::new();
+        indices.try_reserve_exact(length).ok()?;
+        indices.resize(length, 0);
+        let mut levels = Vec::new();
+        levels.try_reserve_exact(length).ok()?;
+        let lone = Lone::default();
+        let pending = NONE;
+        levels.resize(length, Level { pending, lone });
+        Some(Self {
+            problem: problem.clone(),
+            ways: Ways::new(problem)?,
+            ties: Ties::new(rule, dims),
+            last,
+            lone,
+            path: Path::from_indices(dims, indices),
+            levels,
+            depth: 0,
+            free: length + usize::from(problem.is_closed()),
+            has_started: false,
+        })
+    }
+
+    /// The same search in another order: a few ties are decided by chance.
+    pub(super) fn shaken(mut self, number: u64) -> Self {
+        self.ties = self.ties.shaken(number);
+        self
+    }
+
+    /// Whether the search has ended.
+    pub(super) fn is_over(&self) -> bool {
+        self.has_started && self.depth == 0
+    }
+
+    /// Searches on from here. When the probe breaks off at a tour, the next call goes on behind that tour.
+    pub(super) fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
+        if !self.has_started {
+            self.has_started = true;
+            if self.problem.obstacle().is_none() {
+                self.lone = self.count_lone();
+                let start = self.problem.dims().index(self.problem.from());
+                self.visit(start as usize, probe)?;
+            }
+        }
+        while self.depth > 0 {
+            let pending = &mut self.levels[self.depth - 1].pending;
+            let from = self.path.indices()[self.depth - 1] as usize;
+            if *pending == NONE {
+                self.leave(from, probe)?;
+            } else {
+                let number = (*pending & 7) as usize;
+                *pending >>= 3;
+                self.visit(self.ways.after(from, number), probe)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes to a free square; reports the tour when it is the last.
+    #[inline]
+    fn visit<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
+        let depth = self.depth;
+        self.path.set(depth, square as u32);
+        self.levels[depth] = Level {
+            pending: NONE,
+            lone: self.lone,
+        };
+        self.depth += 1;
+        let moves = self.enter(square, depth);
+        probe.place(self.depth, self.square(square))?;
+        if self.depth == self.path.len() {
+            if self.ends_as_wanted(square) {
+                probe.solution(&self.path)?;
+            }
+        } else if moves != 0 {
+            self.levels[depth].pending = self.ties.order(&self.ways, square, moves);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Closes the ways to the square that is visited after `depth` others; returns the moves from it that may lead to a tour.
+    #[inline]
+    fn enter(&mut self, square: usize, depth: usize) -> u8 {
+        let mut moves = self.ways.open(square);
+        let mut lone = self.lone.moved();
+        if depth == 0 && self.problem.is_closed() {
+            self.lone = lone;
+            return moves; // the start stays free, to be the end
+        }
+        if moves.is_power_of_two() && !self.last.is(square) {
+            lone = lone.without_like();
+        }
+        let mut around = self.ways.leave_out(square);
+        self.lone = lone;
+        if self.free == depth + 2 {
+            return moves;
+        }
+        if let Last::Square(last) = self.last {
+            // Too early for it; it must be entered later.
+            let to_last = self.ways.open_between(square, last);
+            if around.none & to_last != 0 {
+                return 0;
+            }
+            around.one &= !to_last;
+            moves &= !to_last;
+        }
+        if around.none != 0 {
+            return 0;
+        }
+        let lone = lone.with_unlike(size(around.one));
+        self.lone = lone;
+        let ends_unlike = matches!(self.last, Last::Colour(colour) if colour != depth % 2);
+        possible(moves, around.one, lone, self.last, ends_unlike)
+    }
+
+    fn leave<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
+        let depth = self.depth;
+        self.depth -= 1;
+        if self.depth > 0 || !self.problem.is_closed() {
+            self.ways.put_back(square);
+        }
+        self.lone = self.levels[self.depth].lone;
+        probe.remove(depth, self.square(square))
+    }
+
+    fn ends_as_wanted(&self, square: usize) -> bool {
+        match self.problem.end() {
+            End::Anywhere => true,
+            End::Closed => self.ways.open(square) != 0,
+            End::At(_) => self.last.is(square),
+        }
+    }
+
+    /// The lone squares before the start.
+    fn count_lone(&self) -> Lone {
+        /// Far too many for a tour: they need not be counted on.
+        const MANY: u16 = 1000;
+        let dims = self.problem.dims();
+        let colour = |square: Square| (square.row + square.column) % 2;
+        let start = colour(self.problem.from());
+        let mut lone = [0_u16; 2];
+        for index in 0..dims.squares() {
+            let open = self.ways.open(index as usize);
+            if open.is_power_of_two() && !self.last.is(index as usize) {
+                let lone = &mut lone[usize::from(colour(dims.square_at(index)) != start)];
+                *lone += u16::from(*lone < MANY);
+            }
+        }
+        // The first move is to the start, as it were from the other colour.
+        Lone::new(lone).moved()
+    }
+
+    fn square(&self, index: usize) -> Square {
+        self.problem.dims().square_at(index as u64)
+    }
+}

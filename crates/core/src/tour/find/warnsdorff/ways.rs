@@ -1,0 +1,148 @@
+//! The board of the search: for each square, the moves from it to free squares.
+//!
+//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands, is set just when move m
+//! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So leaving
+//! a square can be undone from that byte alone.
+
+use super::super::super::{MOVES, Problem};
+
+/// The moves in a set, from the first on.
+pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (number < MOVES.len()).then_some(number)
+    })
+}
+
+/// The move back.
+pub(super) const fn opposite(number: usize) -> usize {
+    number ^ 4
+}
+
+/// How many members a set of moves has. (Most processors have an instruction for it, but a program for all must not use it.)
+#[inline]
+pub(super) const fn size(set: u8) -> u32 {
+    const SIZES: [u8; 256] = {
+        let mut sizes = [0; 256];
+        let mut set = 1;
+        while set < 256 {
+            sizes[set] = sizes[set / 2] + (set % 2) as u8;
+            set += 1;
+        }
+        sizes
+    };
+    SIZES[set as usize] as u32
+}
+
+/// The moves from a square that was left out to free squares from which none, or just one, leads on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around {
+    pub(super) none: u8,
+    pub(super) one: u8,
+}
+
+/// One byte a square.
+#[derive(Clone, Debug)]
+pub(super) struct Ways {
+    open: Vec<u8>,
+    /// How far apart the indices are that a move joins.
+    offsets: [isize; 8],
+}
+
+impl Ways {
+    /// The board with all squares free but those blocked; `None` when there is no memory for it.
+    pub(super) fn new(problem: &Problem) -> Option<Self> {
+        let dims = problem.dims();
+        let mut open = Vec::new();
+        let squares = usize::try_from(dims.squares()).ok()?;
+        open.try_reserve_exact(squares).ok()?;
+        let columns = dims.columns();
+        let edges = (0..columns.min(2)).chain(columns.saturating_sub(2).max(2)..columns);
+        for row in 0..dims.rows() {
+            let start = open.len();
+            let down = moves_within(row, dims.rows(), |(rows, _)| rows);
+            open.resize(start + columns as usize, down);
+            for column in edges.clone() {
+                open[start + column as usize] &=
+                    moves_within(column, columns, |(_, columns)| columns);
+            }
+        }
+        let width = dims.columns() as isize;
+        let mut ways = Self {
+            open,
+            offsets: MOVES.map(|(rows, columns)| rows as isize * width + columns as isize),
+        };
+        for &blocked in problem.blocked() {
+            let square = dims.index(blocked) as usize;
+            ways.leave_out(square);
+            ways.open[square] = 0;
+        }
+        Some(ways)
+    }
+
+    /// The moves from the square to free squares.
+    #[inline]
+    pub(super) fn open(&self, square: usize) -> u8 {
+        self.open[square]
+    }
+
+    /// Where a move leads, which must stay on the board.
+    #[inline]
+    pub(super) fn after(&self, square: usize, number: usize) -> usize {
+        square.wrapping_add_signed(self.offsets[number])
+    }
+
+    /// The square is free no more.
+    #[inline]
+    pub(super) fn leave_out(&mut self, square: usize) -> Around {
+        let mut around = Around { none: 0, one: 0 };
+        for number in moves_of(self.open[square]) {
+            let to = self.after(square, number);
+            let open = self.open[to] & !(1 << opposite(number));
+            self.open[to] = open;
+            around.none |= u8::from(open == 0) << number;
+            around.one |= u8::from(open.is_power_of_two()) << number;
+        }
+        around
+    }
+
+    /// The open moves from one square to the other: one, or none.
+    #[inline]
+    pub(super) fn open_between(&self, from: usize, to: usize) -> u8 {
+        let apart = to.wrapping_sub(from) as isize;
+        let numbers = (0..)
+            .zip(self.offsets)
+            .filter(|&(_, offset)| offset == apart);
+        // A move of that length may leave the board; then it is not open.
+        numbers.fold(0, |set, (number, _)| set | 1 << number) & self.open[from]
+    }
+
+    /// The square that was left out last is free again.
+    #[inline]
+    pub(super) fn put_back(&mut self, square: usize) {
+        for number in moves_of(self.open[square]) {
+            let around = self.after(square, number);
+            self.open[around] |= 1 << opposite(number);
+        }
+    }
+
+    /// Uses the byte of a visited square for something else: it can then not be put back.
+    #[inline]
+    pub(super) fn overwrite(&mut self, square: usize, byte: u8) {
+        self.open[square] = byte;
+    }
+
+    /// The bytes, row by row.
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.open
+    }
+}
+
+/// The moves that stay within a side, from that place on it.
+fn moves_within(place: u32, side: u32, part: impl Fn((i32, i32)) -> i32) -> u8 {
+    (0..8).fold(0, |set, number| {
+        let to = place.checked_add_signed(part(MOVES[number]));
+        set | u8::from(to.is_some_and(|to| to < side)) << number
+    })
+}

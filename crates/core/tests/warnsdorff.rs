@@ -1,0 +1,331 @@
+//! The finder `warnsdorff`: the same tours as plain backtracking, published numbers, its order and its tie rules.
+
+mod common;
+
+use std::ops::ControlFlow::{self, Continue};
+
+use backrank_core::probe::{Collect, Count, Probe};
+use backrank_core::profile::Profile;
+use backrank_core::tour::find::{Backtrack, Finder, NotFound, TieRule, Warnsdorff};
+use backrank_core::tour::{End, Kind, Obstacle, Path, Problem, known, verify_free};
+use backrank_core::{Dims, Square};
+use common::{dims, square};
+use proptest::prelude::*;
+
+fn from(dims: Dims, from: Square) -> Problem {
+    Problem::new(dims, from).expect("a square of the board")
+}
+
+fn squares(dims: Dims) -> impl Iterator<Item = Square> {
+    (0..dims.squares()).map(move |index| dims.square_at(index))
+}
+
+fn rules() -> impl Iterator<Item = Warnsdorff> {
+    let rules = TieRule::ALL.into_iter().chain([TieRule::Random(7)]);
+    rules.map(|ties| Warnsdorff { ties })
+}
+
+fn count(problem: &Problem) -> u128 {
+    let mut count = Count::default();
+    let end = Warnsdorff::default().search(problem, &mut count);
+    assert_eq!(end, Ok(Continue(())));
+    count.solutions.into()
+}
+
+fn sorted(mut tours: Vec<Path>) -> Vec<Vec<Square>> {
+    let mut lists: Vec<Vec<_>> = tours.drain(..).map(|t| t.squares().collect()).collect();
+    lists.sort_unstable();
+    lists
+}
+
+/// Every rule lists the tours that plain backtracking lists.
+fn same_as_backtrack(problem: &Problem) {
+    let mut expected = Collect::default();
+    assert_eq!(Backtrack::search(problem, &mut expected), Ok(Continue(())));
+    let expected = sorted(expected.solutions);
+    for finder in rules() {
+        let tours = finder.tours(problem).expect("a small board");
+        let tours = sorted(tours.collect());
+        assert!(
+            tours == expected,
+            "{finder:?}, {problem:?}: {} of {}",
+            tours.len(),
+            expected.len()
+        );
+    }
+}
+
+/// Counts nodes, and stops at the first tour.
+#[derive(Default)]
+struct Nodes(u64);
+
+impl Probe<Path> for Nodes {
+    fn solution(&mut self, _: &Path) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        self.0 += 1;
+        Continue(())
+    }
+}
+
+#[test]
+fn on_small_boards_the_tours_are_those_of_plain_backtracking() {
+    for (rows, columns) in (1..=5).flat_map(|rows| (1..=8).map(move |columns| (rows, columns))) {
+        let board = dims(rows, columns);
+        if board.squares() > 25 {
+            continue;
+        }
+        for start in squares(board) {
+            let problem = from(board, start);
+            same_as_backtrack(&problem);
+            same_as_backtrack(&problem.clone().closed());
+            let ends = squares(board).filter(|_| board.squares() <= 20);
+            for end in ends {
+                let problem = problem.clone().ending_at(end).expect("on the board");
+                same_as_backtrack(&problem);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn with_blocked_squares_too(
+        rows in 3_u32..7, columns in 3_u32..9, start in 0_u64..64, end in 0_u64..64, kind in 0..3,
+        blocked in proptest::collection::vec(0_u64..64, 0..9),
+    ) {
+        let board = dims(rows, columns);
+        let at = |index| board.square_at(index % board.squares());
+        let blocked = blocked.into_iter().map(at);
+        let problem = from(board, at(start)).blocking(blocked).expect("on the board");
+        let problem = match kind {
+            0 => problem,
+            1 => problem.closed(),
+            _ => problem.ending_at(at(end)).expect("on the board"),
+        };
+        prop_assume!(problem.free_squares() <= 22);
+        same_as_backtrack(&problem);
+    }
+}
+
+#[test]
+fn tours_are_as_many_as_published() {
+    for &(start, tours) in known::ALL_5X5_FROM {
+        assert_eq!(count(&from(dims(5, 5), start)), tours, "{start:?}");
+    }
+    for &(rows, columns, tours) in known::ALL_RECTANGLES {
+        let board = dims(rows, columns);
+        let all: u128 = squares(board).map(|start| count(&from(board, start))).sum();
+        assert_eq!(all, tours, "{board}");
+    }
+    for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
+        let board = dims(rows, columns);
+        for start in [square(0, 0), square(rows / 2, columns / 2)] {
+            assert_eq!(count(&from(board, start).closed()), 2 * tours, "{board}");
+        }
+    }
+    let board = dims(6, 6);
+    assert_eq!(count(&from(board, square(0, 0))), 524_486);
+    let closed = count(&from(board, square(0, 0)).closed());
+    assert_eq!(Some(closed), known::CLOSED.value(3).map(|n| 2 * n));
+}
+
+#[test]
+fn a_tour_is_found_from_every_square_of_boards_with_sides_from_5_on() {
+    for (rows, columns) in (5..=10).flat_map(|rows| (5..=10).map(move |columns| (rows, columns))) {
+        let board = dims(rows, columns);
+        let centre = square(rows / 2, columns / 2);
+        for start in squares(board) {
+            let open = from(board, start);
+            let closed = open.clone().closed();
+            let ending = open.clone().ending_at(centre).expect("on the board");
+            for problem in [open, closed, ending] {
+                if rows.min(columns) == 5 && matches!(problem.end(), End::At(_)) {
+                    continue; // not all of these exist, and a proof takes long
+                }
+                match Warnsdorff::default().find(&problem) {
+                    Ok(tour) => judge(&problem, tour.squares()),
+                    Err(error) => assert_eq!(
+                        error,
+                        NotFound::Impossible(problem.obstacle().expect("a reason")),
+                    ),
+                }
+            }
+        }
+    }
+}
+
+/// That the squares are a tour of the problem.
+fn judge(problem: &Problem, squares: impl Iterator<Item = Square> + Clone) {
+    let kind = verify_free(problem.dims(), problem.blocked(), squares.clone());
+    assert!(kind.is_ok(), "{problem:?}: {kind:?}");
+    assert_eq!(squares.clone().next(), Some(problem.from()));
+    match problem.end() {
+        End::Anywhere => {}
+        End::Closed => assert_eq!(kind, Ok(Kind::Closed)),
+        End::At(to) => assert_eq!(squares.last(), Some(to)),
+    }
+}
+
+#[test]
+fn a_tour_of_a_board_with_holes_is_found() {
+    // The ring of the 3x3 board, and 8x8 without its four central squares.
+    for (side, holes) in [(3, "1,1"), (8, "3,3,3,4,4,3,4,4")] {
+        let board = dims(side, side);
+        let holes = Square::parse_list(holes, board).expect("squares of the board");
+        let problem = from(board, square(0, 0)).blocking(holes).expect("on it");
+        for problem in [problem.clone(), problem.closed()] {
+            let tour = Warnsdorff::default()
+                .find(&problem)
+                .expect("there are some");
+            judge(&problem, tour.squares());
+        }
+    }
+}
+
+#[test]
+fn what_is_impossible_at_sight_is_said() {
+    let board = dims(5, 5);
+    let corner = square(0, 0);
+    let find = |problem: Problem| Warnsdorff::default().find(&problem).map(|_| ());
+    let impossible = |obstacle| Err(NotFound::Impossible(obstacle));
+    let colours = |like_start, unlike| impossible(Obstacle::Colours { like_start, unlike });
+    assert_eq!(find(from(board, square(0, 1))), colours(12, 13));
+    assert_eq!(find(from(board, corner).closed()), colours(13, 12));
+    assert_eq!(find(from(dims(1, 1), corner).closed()), colours(1, 0));
+    let ending = |to| from(board, corner).ending_at(to).expect("on it");
+    assert_eq!(find(ending(corner)), impossible(Obstacle::SameEnds));
+    let wrong = square(0, 1);
+    assert_eq!(find(ending(wrong)), impossible(Obstacle::EndColour(wrong)));
+    for blocked in [corner, square(4, 4)] {
+        let problem = ending(square(4, 4)).blocking([blocked]).expect("on it");
+        assert_eq!(find(problem), impossible(Obstacle::Blocked(blocked)));
+    }
+    let all = from(board, corner).blocking(squares(board)).expect("on it");
+    assert_eq!(find(all), impossible(Obstacle::Blocked(corner)));
+    assert_eq!(
+        find(from(dims(4, 4), corner)),
+        impossible(Obstacle::Searched)
+    );
+    assert_eq!(find(from(dims(1, 1), corner)), Ok(()));
+}
+
+/// An obstacle is a proof: plain backtracking finds nothing there.
+#[test]
+fn where_an_obstacle_is_seen_there_is_no_tour() {
+    for (rows, columns) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 5)] {
+        let board = dims(rows, columns);
+        for (start, end) in squares(board).flat_map(|a| squares(board).map(move |b| (a, b))) {
+            let open = from(board, start);
+            let ending = open.clone().ending_at(end).expect("on the board");
+            let holed = open.clone().blocking([end]).expect("on the board");
+            for problem in [open.clone(), open.closed(), ending, holed] {
+                if problem.obstacle().is_some() {
+                    let mut count = Count::default();
+                    assert_eq!(Backtrack::search(&problem, &mut count), Ok(Continue(())));
+                    assert_eq!(count.solutions, 0, "{problem:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_tours_take_the_known_numbers_of_nodes() {
+    let nodes = |ties, problem: &Problem| {
+        let mut nodes = Nodes::default();
+        let _ = Warnsdorff { ties }.search(problem, &mut nodes);
+        nodes.0
+    };
+    // 8,250,733 by plain backtracking.
+    let corner = from(dims(8, 8), square(0, 0));
+    assert_eq!(nodes(TieRule::Fixed, &corner), 64);
+    let sum = |ties| {
+        squares(dims(8, 8))
+            .map(|start| nodes(ties, &from(dims(8, 8), start)))
+            .sum()
+    };
+    let sums: [u64; 3] = [TieRule::Fixed, TieRule::Roth, TieRule::Pohl].map(sum);
+    assert_eq!(sums, [4108, 4096, 4103]);
+    // A tree searched to its end.
+    let mut profile = Profile::new();
+    let _ = Warnsdorff::default().search(&from(dims(5, 5), square(0, 0)), &mut profile);
+    let total = profile.total();
+    assert_eq!((total.nodes - 1, total.solutions), (5335, 304));
+}
+
+#[test]
+fn chance_is_the_same_for_the_same_seed() {
+    let problem = from(dims(6, 6), square(0, 0));
+    let tours = |seed| {
+        let ties = TieRule::Random(seed);
+        let tours = Warnsdorff { ties }.tours(&problem).expect("a small board");
+        tours.take(50).collect::<Vec<_>>()
+    };
+    assert_eq!(tours(1), tours(1));
+    assert_ne!(tours(1), tours(2));
+}
+
+#[test]
+fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
+    for board in [dims(1, 1), dims(2, 3), dims(3, 4), dims(5, 5)] {
+        let problem = from(board, square(0, 0));
+        let mut expected = Collect::default();
+        let end = Warnsdorff::default().search(&problem, &mut expected);
+        assert_eq!(end, Ok(Continue(())));
+        let mut iterator = Warnsdorff::default().tours(&problem).expect("small");
+        for tour in &expected.solutions {
+            assert_eq!(iterator.size_hint(), (0, None), "it cannot know");
+            assert_eq!(iterator.next().as_ref(), Some(tour));
+        }
+        for _ in 0..3 {
+            assert_eq!(iterator.next(), None);
+            assert_eq!(iterator.size_hint(), (0, Some(0)));
+        }
+    }
+}
+
+/// The rule alone, from each of the 64 squares: a share that is often measured.
+#[test]
+fn dives_on_8x8_succeed_as_often_as_known() {
+    let successes = |ties| {
+        let dive = |start| {
+            Warnsdorff { ties }
+                .dive(&from(dims(8, 8), start))
+                .expect("small")
+        };
+        let dives = squares(dims(8, 8)).map(dive);
+        dives.filter(|dive| dive.tour.is_some()).count()
+    };
+    assert_eq!(successes(TieRule::Fixed), 63); // 98 %
+    assert_eq!(successes(TieRule::Roth), 64);
+}
+
+#[test]
+fn a_dive_says_how_far_it_came() {
+    let dive = |problem: &Problem| Warnsdorff::default().dive(problem).expect("small");
+    let large = from(dims(200, 120), square(7, 9));
+    let tour = dive(&large).tour.expect("Roth's rule leads through");
+    judge(&large, tour.squares());
+    let alone = dive(&from(dims(3, 3), square(1, 1)));
+    assert_eq!((alone.visited, alone.tour), (1, None));
+    let ring = dive(&from(dims(3, 3), square(0, 0)));
+    assert_eq!((ring.visited, ring.tour), (8, None));
+    let holed = from(dims(3, 3), square(0, 0))
+        .blocking([square(1, 1)])
+        .expect("on it")
+        .closed();
+    judge(&holed, dive(&holed).tour.expect("the ring").squares());
+    let nowhere = dive(
+        &from(dims(3, 3), square(0, 0))
+            .blocking([square(0, 0)])
+            .expect("on it"),
+    );
+    assert_eq!((nowhere.visited, nowhere.tour), (0, None));
+    let huge = from(dims(Dims::MAX_SIDE, Dims::MAX_SIDE), square(0, 0));
+    assert!(Warnsdorff::default().dive(&huge).is_err());
+    assert!(Warnsdorff::default().find(&huge).is_err());
+}
