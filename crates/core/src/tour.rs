@@ -11,7 +11,7 @@ mod problem;
 mod verify;
 
 pub use directions::Directions;
-pub use fundamental::{Fundamental, Orbits};
+pub use fundamental::Fundamental;
 pub use graph::{MOVES, is_move};
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
