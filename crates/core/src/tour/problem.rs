@@ -1,6 +1,5 @@
 //! What is to be found: a board, the squares that are blocked, a start square, and how the tour must end.
 
-use super::Obstacle;
 use crate::board::{Dims, Square, SquareError};
 
 /// How a tour must end.
@@ -106,44 +105,6 @@ impl Problem {
     #[must_use]
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
-    }
-
-    /// The reason why there is no tour, if it shows at once: an end that is blocked or the start again, or the colours.
-    ///
-    /// Linear in the blocked squares.
-    #[must_use]
-    pub fn obstacle(&self) -> Option<Obstacle> {
-        let is_blocked = |square: &Square| self.blocked.binary_search(square).is_ok();
-        let to = match self.end {
-            End::At(to) => Some(to),
-            End::Anywhere | End::Closed => None,
-        };
-        if let Some(blocked) = [Some(self.from), to].into_iter().flatten().find(is_blocked) {
-            return Some(Obstacle::Blocked(blocked));
-        }
-        if to == Some(self.from) && self.free_squares() > 1 {
-            return Some(Obstacle::SameEnds);
-        }
-        let is_like_start = |square: Square| {
-            (square.row ^ square.column ^ self.from.row ^ self.from.column) & 1 == 0
-        };
-        // Of an odd number of squares one more has the corner's colour.
-        let like_corner = self.dims.squares().div_ceil(2);
-        let all_like_start = if is_like_start(Square { row: 0, column: 0 }) {
-            like_corner
-        } else {
-            self.dims.squares() - like_corner
-        };
-        let blocked_like_start = self.blocked.iter().filter(|&&b| is_like_start(b)).count() as u64;
-        let like_start = all_like_start - blocked_like_start;
-        let unlike = self.free_squares() - like_start;
-        let fits = like_start == unlike || (like_start == unlike + 1 && !self.is_closed());
-        if !fits {
-            return Some(Obstacle::Colours { like_start, unlike });
-        }
-        let ends_like_start = like_start > unlike;
-        to.filter(|&to| is_like_start(to) != ends_like_start)
-            .map(Obstacle::EndColour)
     }
 
     /// How many squares a tour visits.

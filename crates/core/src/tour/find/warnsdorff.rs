@@ -10,7 +10,7 @@ mod ways;
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::super::{Directions, Path, Problem};
+use super::super::{Directions, Path, Problem, existence};
 use super::{Finder, NotFound, TooLarge, Walker};
 use crate::card::Card;
 use crate::probe::{First, Probe};
@@ -112,7 +112,7 @@ impl Finder for Warnsdorff {
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
-        if let Some(obstacle) = problem.obstacle() {
+        if let Some(obstacle) = existence::obstacle(problem) {
             return Err(obstacle.into());
         }
         let (squares, most) = (problem.dims().squares(), Self::MOST_SQUARES);

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::super::{End, Path, Problem};
+use super::super::super::{End, Path, Problem, existence};
 use super::needs::{Last, Lone, possible};
 use super::tie::{NONE, Pending, TieRule, Ties};
 use super::ways::{Ways, size};
@@ -84,7 +84,7 @@ impl State {
     pub(super) fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         if !self.has_started {
             self.has_started = true;
-            if self.problem.obstacle().is_none() {
+            if existence::obstacle(&self.problem).is_none() {
                 self.lone = self.count_lone();
                 let start = self.problem.dims().index(self.problem.from());
                 self.visit(start as usize, probe)?;
