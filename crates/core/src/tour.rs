@@ -12,7 +12,7 @@ mod problem;
 mod verify;
 
 pub use directions::{Directions, NoRoom, VisitNumbers};
-pub use fundamental::{Fundamental, Orbits};
+pub use fundamental::Fundamental;
 pub use graph::{MOVES, is_move};
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 
 use backrank_core::board::Symmetry;
-use backrank_core::probe::Collect;
-use backrank_core::tour::find::Warnsdorff;
-use backrank_core::tour::{Fundamental, Orbits, Path, Problem};
+use backrank_core::probe::{Collect, First, Fork};
+use backrank_core::profile::Profile;
+use backrank_core::tour::find::{Backtrack, TieRule, Walker, Warnsdorff};
+use backrank_core::tour::{Fundamental, Path, Problem};
 use backrank_core::{Dims, Square};
 use common::{dims, square};
 use proptest::prelude::*;
@@ -18,11 +19,6 @@ fn from(dims: Dims, from: Square) -> Problem {
 }
 
 type Tour = Vec<Square>;
-
-fn tours(problem: &Problem) -> Vec<Path> {
-    let tours = Warnsdorff::default().tours(problem);
-    tours.expect("a small board").collect()
-}
 
 /// All tours that are alike to this one, wherever they start: every symmetry that keeps the blocked squares, both directions, and
 /// of a closed tour every start.
@@ -56,29 +52,39 @@ fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
     found
 }
 
-/// The filter passes on the smallest of each class of tours, and knows the sizes of the classes. Returns how many there are.
+/// The filter passes on the first of each class of tours in the order of the search, whatever that is. Returns how many.
 fn judge(problem: &Problem) -> usize {
-    let all: BTreeSet<Tour> = tours(problem)
-        .iter()
-        .map(|t| t.squares().collect())
-        .collect();
-    let mut passed = Fundamental::new(problem, Collect::default());
-    let end = Warnsdorff::default().search(problem, &mut passed);
-    assert_eq!(end, Ok(Continue(())));
-    let orbits = Orbits::new(problem);
-    let mut covered = 0;
-    for tour in &passed.probe.solutions {
-        let listed: Vec<Tour> = alike(problem, tour).intersection(&all).cloned().collect();
-        assert_eq!(listed[0], tour.squares().collect::<Vec<_>>(), "{problem:?}");
-        assert_eq!(orbits.size_if_fundamental(tour), Some(listed.len()));
-        covered += listed.len();
+    let mut walkers: Vec<Box<dyn Walker>> = Vec::new();
+    if problem.free_squares() <= 20 {
+        walkers.push(Box::new(Backtrack)); // beyond it is slow
     }
-    assert_eq!(
-        covered,
-        all.len(),
-        "every tour is in one class, {problem:?}"
-    );
-    passed.probe.solutions.len()
+    for ties in TieRule::ALL {
+        walkers.push(Box::new(Warnsdorff { ties }));
+    }
+    let mut counts = BTreeSet::new();
+    for walker in walkers {
+        let mut all = Collect::<Path>::default();
+        assert_eq!(walker.walk(problem, &mut all), Ok(Continue(())));
+        let mut seen = BTreeSet::new();
+        let mut expected = all.solutions;
+        expected.retain(|tour| {
+            let is_new = seen.insert(tour.squares().collect());
+            if is_new {
+                seen.extend(alike(problem, tour));
+            }
+            is_new
+        });
+        let mut passed = Fundamental::new(problem, Collect::default());
+        assert_eq!(walker.walk(problem, &mut passed), Ok(Continue(())));
+        assert!(
+            passed.probe.solutions == expected,
+            "{problem:?}, {}",
+            walker.name()
+        );
+        counts.insert(expected.len());
+    }
+    assert_eq!(counts.len(), 1, "every order has as many, {problem:?}");
+    counts.pop_first().expect("one")
 }
 
 #[test]
@@ -104,7 +110,7 @@ fn one_tour_of_each_orbit_is_passed_on() {
 fn closed_tours_have_as_many_orbits_from_every_square() {
     for (rows, columns, orbits) in [(3, 10, 6), (5, 6, 3)] {
         let board = dims(rows, columns);
-        for start in [square(0, 0), square(1, 2), square(2, 5)] {
+        for start in [square(2, 3), square(1, 2), square(2, 5)] {
             assert_eq!(judge(&from(board, start).closed()), orbits, "{board}");
         }
     }
@@ -116,14 +122,33 @@ fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
     let problem = from(dims(6, 6), square(0, 0)).closed();
     let mut passed = Fundamental::new(&problem, Collect::<Path>::default());
     let _ = Warnsdorff::default().search(&problem, &mut passed);
-    let orbits = Orbits::new(&problem);
-    let sizes = passed
-        .probe
-        .solutions
+    assert_eq!(passed.probe.solutions.len(), 1245);
+    let tours = passed.probe.solutions.iter();
+    // Each orbit has as many tours from the corner as the closed tour has images, directed.
+    let total: usize = tours.map(|tour| alike_from(&problem, tour)).sum();
+    assert_eq!(total, 2 * 9862);
+}
+
+/// How many of the tours that are alike to this one the problem lists: those from its start.
+fn alike_from(problem: &Problem, tour: &Path) -> usize {
+    let images = alike(problem, tour);
+    images
         .iter()
-        .map(|tour| orbits.size_if_fundamental(tour));
-    let total: usize = sizes.map(|size| size.expect("fundamental")).sum();
-    assert_eq!((passed.probe.solutions.len(), total), (1245, 2 * 9862));
+        .filter(|image| image[0] == problem.from())
+        .count()
+}
+
+#[test]
+fn a_fundamental_tour_comes_soon() {
+    let board = dims(8, 8);
+    for problem in [
+        from(board, square(0, 0)),
+        from(board, square(3, 3)).closed(),
+    ] {
+        let mut first = Fork(Profile::new(), First::default());
+        let _ = Warnsdorff::default().search(&problem, &mut Fundamental::new(&problem, &mut first));
+        assert!(first.1.solution.is_some() && first.0.total().nodes < 1000);
+    }
 }
 
 proptest! {

@@ -3,15 +3,20 @@
 //! Two tours are alike when a symmetry that keeps the board and its blocked squares moves one to the other or to its
 //! reverse. A closed tour is a cycle: it is alike to its image from whatever square that is read. The images that a problem
 //! lists are those that start and end as it says. Alike is an equivalence: the symmetries with and without reversal form a group.
+//!
+//! Of the tours that are alike the first of the search stands for all. (Not the smallest in some order: a search that begins
+//! among the large ones could go on for ages and show none.) An image was found before if the search has already taken
+//! back the square at which it departs from the tour: that square's whole subtree is done.
 
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::{End, Path, Problem};
 use crate::board::{Square, Symmetry};
 use crate::probe::Probe;
 
-/// Passes on only one tour of each orbit, the lexicographically smallest by square indices, and all other reports.
+/// Passes on only one tour of each orbit, the first that the search comes to, and all other reports.
+///
+/// A tour has at most 16 images, and of most of them only a few squares are looked at.
 ///
 /// ```
 /// use backrank_core::probe::Count;
@@ -28,50 +33,16 @@ use crate::probe::Probe;
 pub struct Fundamental<P> {
     /// The probe behind.
     pub probe: P,
-    orbits: Orbits,
-}
-
-impl<P> Fundamental<P> {
-    /// A filter in front of `probe` for a search of `problem`.
-    pub fn new(problem: &Problem, probe: P) -> Self {
-        let orbits = Orbits::new(problem);
-        Self { probe, orbits }
-    }
-}
-
-impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
-    fn solution(&mut self, tour: &Path) -> ControlFlow<()> {
-        match self.orbits.size_if_fundamental(tour) {
-            Some(_) => self.probe.solution(tour),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.place(depth, square)
-    }
-
-    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.reject(depth, square)
-    }
-
-    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.remove(depth, square)
-    }
-}
-
-/// The orbits of a problem's tours.
-#[derive(Clone, Debug)]
-pub struct Orbits {
     problem: Problem,
     /// Those of the board that keep the blocked squares.
     symmetries: Vec<Symmetry>,
+    /// For each depth the squares that were tried there, behind the present squares before it, and taken back.
+    done: Vec<Vec<Square>>,
 }
 
-impl Orbits {
-    /// The orbits of the tours that `problem` lists.
-    #[must_use]
-    pub fn new(problem: &Problem) -> Self {
+impl<P> Fundamental<P> {
+    /// A filter in front of `probe` for a search of `problem` from its beginning.
+    pub fn new(problem: &Problem, probe: P) -> Self {
         let (dims, blocked) = (problem.dims(), problem.blocked());
         let keeps_blocked = |symmetry: &Symmetry| {
             let is_blocked = |square| blocked.binary_search(&square).is_ok();
@@ -80,44 +51,53 @@ impl Orbits {
         };
         let symmetries = Symmetry::of(dims).iter().copied();
         Self {
+            probe,
             problem: problem.clone(),
             symmetries: symmetries.filter(keeps_blocked).collect(),
+            done: Vec::new(),
         }
     }
 
-    /// The size of the tour's orbit, if the tour stands for its orbit: if it is the smallest of its images that the problem
-    /// lists. The tour must be one that the problem lists.
-    ///
-    /// At most 16 images; of most of them only a few squares are looked at.
-    #[must_use]
-    pub fn size_if_fundamental(&self, tour: &Path) -> Option<usize> {
-        let closes = tour.closes();
-        let (mut listed, mut equal) = (0, 0);
-        for &symmetry in &self.symmetries {
-            let image = Image::new(symmetry, tour);
-            // Where the image, or its reverse, would have to be read from.
-            let place = if closes {
-                image.place_of(self.problem.from())
-            } else {
-                None
-            };
-            let last = tour.len().saturating_sub(1);
-            for (start, is_reverse) in [(place.unwrap_or(0), false), (place.unwrap_or(last), true)]
-            {
-                if !self.lists(&image, start, is_reverse) {
-                    continue;
-                }
-                listed += 1;
-                let own = tour.indices().iter().copied();
-                match image.indices(start, is_reverse).cmp(own) {
-                    Ordering::Less => return None,
-                    Ordering::Equal => equal += 1,
-                    Ordering::Greater => {}
-                }
-            }
+    /// The squares tried at that depth.
+    fn done(&mut self, depth: usize) -> &mut Vec<Square> {
+        if depth >= self.done.len() {
+            self.done.resize(depth + 1, Vec::new());
         }
-        // Every image comes as often as the tour itself.
-        (equal > 0).then(|| listed / equal)
+        &mut self.done[depth]
+    }
+
+    /// Whether no image of the tour was found before.
+    fn is_first(&self, tour: &Path) -> bool {
+        let closes = tour.closes();
+        let last = tour.len().saturating_sub(1);
+        self.symmetries.iter().all(|&symmetry| {
+            let image = Image::new(symmetry, tour);
+            // Where the image, or its reverse, has to be read from.
+            let (ahead, back) = if closes {
+                let place = image.place_of(self.problem.from()).unwrap_or(0);
+                (place, place)
+            } else {
+                (0, last)
+            };
+            [(ahead, false), (back, true)]
+                .into_iter()
+                .filter(|&(start, is_reverse)| self.lists(&image, start, is_reverse))
+                .all(|(start, is_reverse)| !self.was_found(&image, start, is_reverse))
+        })
+    }
+
+    /// Whether the search has been at the image, which it lists.
+    fn was_found(&self, image: &Image<'_>, start: usize, is_reverse: bool) -> bool {
+        let own = image.tour.indices();
+        let departs = |&n: &usize| image.nth(start, is_reverse, n) != own.get(n).copied();
+        let Some(n) = (0..own.len()).find(departs) else {
+            return false; // it is the tour itself
+        };
+        let square = image.nth(start, is_reverse, n).map(u64::from);
+        let square = square.map(|index| self.problem.dims().square_at(index));
+        let done = self.done.get(n + 1);
+        done.zip(square)
+            .is_some_and(|(done, square)| done.contains(&square))
     }
 
     /// Whether the image, read from that place of the tour on, starts and ends as the problem wants it to.
@@ -168,8 +148,28 @@ impl<'a> Image<'a> {
             .move_square(dims, dims.square_at(index.into()));
         Some(dims.index(moved) as u32)
     }
+}
 
-    fn indices(&self, start: usize, is_reverse: bool) -> impl Iterator<Item = u32> + '_ {
-        (0..self.tour.len()).map_while(move |n| self.nth(start, is_reverse, n))
+impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
+    fn solution(&mut self, tour: &Path) -> ControlFlow<()> {
+        if self.is_first(tour) {
+            self.probe.solution(tour)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.done(depth + 1).clear();
+        self.probe.place(depth, square)
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.probe.reject(depth, square)
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.done(depth).push(square);
+        self.probe.remove(depth, square)
     }
 }
