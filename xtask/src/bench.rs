@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is.
+//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is, and how fast tours are.
 //!
 //! Ratios count and not seconds: a machine slows down and speeds up by itself, so the rungs are measured interleaved,
 //! launch after launch, and compared within one run only.
@@ -8,6 +8,7 @@ mod limits;
 mod measure;
 mod page;
 mod report;
+mod tours;
 
 use std::io::Write;
 use std::path::Path;
@@ -15,7 +16,7 @@ use std::thread;
 
 use crate::{Outcome, files};
 use ladder::Ladder;
-use limits::LIMITS;
+use limits::{LIMITS, Verdict};
 use measure::Task;
 
 const PAGE: &str = "docs/ladder.md";
@@ -29,7 +30,7 @@ const LONG: [u32; 3] = [17, 18, 20];
 /// The orders that --long counts once, on all cores.
 const ONCE: [u32; 2] = [19, 21];
 
-/// Measure every counter against `bitmask` and write the figures into docs/ladder.md.
+/// Measure every counter against `bitmask`, and the ways to find tours, and write the figures into docs/ladder.md.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Measure this order (repeatable) instead of 12, 14, 15 and 16
@@ -41,6 +42,9 @@ pub(crate) struct Args {
     /// How many times the measuring program is launched; the best time of all launches counts
     #[arg(long, value_name = "K", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     launches: u32,
+    /// Measure the tours only, and print their figures
+    #[arg(long, conflicts_with_all = ["orders", "long"])]
+    tours: bool,
     /// Print only, leave docs/ladder.md as it is
     #[arg(long)]
     no_write: bool,
@@ -81,20 +85,32 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Outcome {
+    if args.tours {
+        let tours = tours::measure(args.launches)?;
+        write!(out, "{}", tours::markdown(&tours))?;
+        return judge(args, &[], &tours);
+    }
     let page = files::read(Path::new(PAGE))?;
     // Before the minutes of measuring: without its markers the page has no place for the figures.
     let (before, after) = page::around_figures(&page).map_err(|why| format!("{PAGE}: {why}"))?;
 
     let task = args.task();
     let ladder = Ladder::new(&measure::measure(&task)?)?;
+    let tours = tours::measure(args.launches)?;
     let verdicts = LIMITS.map(|limit| limit.judge(&ladder));
-    let figures = report::markdown(&ladder, &task, &verdicts);
+    let figures = report::markdown(&ladder, &task, &verdicts) + &tours::markdown(&tours);
     write!(out, "{figures}")?;
     if !args.no_write {
         files::write(Path::new(PAGE), &format!("{before}\n{figures}\n{after}"))?;
     }
+    judge(args, &verdicts, &tours)
+}
+
+/// Fails for a limit that is missed, if that is asked for.
+fn judge(args: &Args, verdicts: &[Verdict], tours: &[tours::Measurement]) -> Outcome {
     let due = args.due();
-    if args.strict && verdicts.iter().any(|verdict| verdict.is_failure(&due)) {
+    let is_missed = verdicts.iter().any(|verdict| verdict.is_failure(&due));
+    if args.strict && (is_missed || !tours::all_hold(tours)) {
         return Err("a limit of the ladder is missed or was not measured; see above".into());
     }
     Ok(())
@@ -108,6 +124,7 @@ mod tests {
         Args {
             orders: orders.to_vec(),
             long,
+            tours: false,
             launches: 5,
             no_write: true,
             strict: true,

@@ -1,6 +1,7 @@
 //! What finds a tour: the options `--method`, `--tie` and `--seed`.
 
-use backrank_core::tour::find::{self, Backtrack, Finder, TieRule, Walker, Warnsdorff};
+use backrank_core::Dims;
+use backrank_core::tour::find::{self, Backtrack, Construct, Finder, TieRule, Walker, Warnsdorff};
 use backrank_core::tour::{End, Obstacle, Problem};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -138,12 +139,12 @@ impl Method {
         Some((ties.name(), seed))
     }
 
-    /// The memory that it takes for each square of a board, in bytes.
-    pub(crate) fn bytes_a_square(&self) -> u64 {
-        // The searches keep the path and the tour found beside their own board.
+    /// The most memory that it takes for a board, in bytes, the tour among it.
+    pub(crate) fn most_bytes(&self, dims: Dims) -> u64 {
         match self.finder().walker() {
-            None => 1,
-            Some(_) => 22,
+            None => Construct::most_bytes(dims),
+            // Their own board, the path, and the tour found.
+            Some(_) => dims.squares().saturating_mul(22),
         }
     }
 

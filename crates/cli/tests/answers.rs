@@ -135,7 +135,7 @@ fn no_solution_is_an_answer() {
         "tour find 5x6 --from c5 --to d4",
         "tour find 3x4 --from b2",
         "tour find 4x9 --from c3",
-        "tour find 5x8 --from a3",
+        "tour find 5x8 --from b3 --to c1",
         "tour find 8x8 --block c3 --from c3",
         "tour find 8x8 --block c3 --to c3",
         "tour find 8x8 --block a2,b1 --from a2",

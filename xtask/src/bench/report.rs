@@ -157,7 +157,7 @@ fn jobs(entries: &[Entry]) -> Vec<Vec<String>> {
 }
 
 /// Rows of equally many cells, the first row the header; all but the first column are numbers.
-fn table(rows: &[Vec<String>]) -> String {
+pub(super) fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let widths: Vec<usize> = (0..columns)
         .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
@@ -186,7 +186,7 @@ fn table(rows: &[Vec<String>]) -> String {
 }
 
 /// Three significant digits, which is more than a measurement is good for.
-fn three_digits(value: f64) -> String {
+pub(super) fn three_digits(value: f64) -> String {
     let magnitude = value.log10().floor();
     let decimals = (2.0 - magnitude).clamp(0.0, 9.0) as usize;
     format!("{value:.decimals$}")

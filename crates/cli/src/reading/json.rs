@@ -246,6 +246,8 @@ struct Bounded<R> {
     text: Option<usize>,
     is_escaped: bool,
     depth: usize,
+    /// Why the source is not read on.
+    refusal: Option<&'static str>,
 }
 
 impl<R> Bounded<R> {
@@ -255,6 +257,7 @@ impl<R> Bounded<R> {
             text: None,
             is_escaped: false,
             depth: 0,
+            refusal: None,
         }
     }
 
@@ -283,12 +286,18 @@ impl<R> Bounded<R> {
 
 impl<R: Read> Read for Bounded<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.source.read(buffer)?;
-        let refuse = |why| io::Error::new(io::ErrorKind::InvalidData, why);
-        buffer[..read]
-            .iter()
-            .try_for_each(|&byte| self.see(byte))
-            .map_err(refuse)?;
-        Ok(read)
+        if self.refusal.is_none() {
+            let read = self.source.read(buffer)?;
+            let seen = buffer[..read].iter().position(|&byte| {
+                self.refusal = self.see(byte).err();
+                self.refusal.is_some()
+            });
+            // What stands before is read as usual.
+            if seen != Some(0) {
+                return Ok(seen.unwrap_or(read));
+            }
+        }
+        let why = self.refusal.unwrap_or_default();
+        Err(io::Error::new(io::ErrorKind::InvalidData, why))
     }
 }

@@ -131,8 +131,8 @@ impl Search<'_> {
             let most = TourBoard::MOST_SQUARES;
             return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
         }
-        let numbers = if is_numbered { 4 } else { 0 };
-        let needed = squares.saturating_mul(numbers + self.method.bytes_a_square());
+        let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
+        let needed = numbers.saturating_add(self.method.most_bytes(dims));
         memory::refuse(self.arguments.memory, needed, |needed, limit| {
             TourText::TooMuchMemory {
                 dims,
