@@ -69,6 +69,7 @@
 //! | find one tour; list all of them fast | [`tour::find::Finder::find`]; [`tour::find::Warnsdorff`] |
 //! | foresee the size of a search | [`queens::estimate_nodes`] |
 //! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
+//! | a tour of any board at once, or why there is none | [`tour::find::Construct`], [`tour::existence`] |
 //! | draw | [`render`] |
 //!
 //! # Tours
@@ -81,6 +82,20 @@
 //! let corner = Square { row: 0, column: 0 };
 //! let problem = Problem::new(Dims::new(5, 5)?, corner).unwrap();
 //! assert_eq!(Tours::new(&problem).unwrap().count(), 304);
+//! # Ok::<(), backrank_core::DimsError>(())
+//! ```
+//!
+//! The constructor gives one at once, of any size, or tells why there is none:
+//!
+//! ```
+//! use backrank_core::{Dims, Square, tour::{Kind, Problem, find::{Construct, Finder}, verify}};
+//!
+//! let (from, to) = (Square { row: 0, column: 0 }, Square { row: 500, column: 0 });
+//! let board = Dims::new(501, 1000)?;
+//! let tour = Construct.find(&Problem::new(board, from).unwrap().closed()).unwrap();
+//! assert_eq!(verify(board, tour.squares()), Ok(Kind::Closed));
+//! let none = Construct.find(&Problem::new(board, from).unwrap().ending_at(to).unwrap());
+//! assert!(none.unwrap_err().to_string().ends_with("the last one cannot reach the colour of 500,0"));
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```
 //!
