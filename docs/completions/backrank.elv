@@ -61,7 +61,7 @@ set edit:completion:arg-completer[backrank] = {|@words|
             cand --threads 'Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]'
             cand --kernel 'Instructions for half-board to use; auto is the fastest kernel that this processor runs'
             cand --memory 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]'
-            cand --verify 'Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14]. Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by half-board, and else SAMPLE pieces by row-array, or by bitmask if it was row-array that counted'
+            cand --verify 'Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14]. Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by half-board, and else SAMPLE pieces [default: 100, or the whole to order 14] by row-array, or by bitmask if it was row-array that counted. Jobs and pieces are checked one by one; that none is missing, only a count of the whole tells'
             cand --seed 'Seed of the sample, to draw the same jobs again [default: random]'
             cand --with 'Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left'
             cand --block 'Squares that must stay empty, written as for --with'

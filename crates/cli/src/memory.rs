@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use backrank_core::queens::Jobs;
+use backrank_core::queens::{Jobs, Memory};
 use bytesize::ByteSize;
 use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System};
 
@@ -24,16 +24,25 @@ impl FromStr for Amount {
     type Err = AmountError;
 
     fn from_str(text: &str) -> Result<Self, AmountError> {
-        let bytes = text
-            .starts_with(|first: char| first.is_ascii_digit()) // no sign
+        let bytes = begins_with_number(text)
             .then(|| text.parse::<ByteSize>().ok())
             .flatten()
             .map(|size| size.as_u64())
-            .filter(|&bytes| bytes > 0);
+            .filter(|bytes| (1..u64::MAX).contains(bytes)); // which it says of all that is too much
         bytes.map(Self).ok_or_else(|| AmountError {
             given: text.to_owned(),
         })
     }
+}
+
+/// Whether there are digits, with a point at most between them: no sign, no `1.`.
+fn begins_with_number(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let behind = text.find(|c| !is_digit(c) && c != '.');
+    let number = &text[..behind.unwrap_or(text.len())];
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
+    let are_digits = |part: &str| !part.is_empty() && part.chars().all(is_digit);
+    are_digits(whole) && are_digits(fraction)
 }
 
 impl fmt::Display for AmountError {
@@ -79,14 +88,24 @@ pub(crate) fn refuse_beyond(
     threads: usize,
 ) -> Result<(), Failure> {
     // No thread is started that would have no job.
-    let needed = jobs.memory().total(threads.min(jobs.number()));
+    let memory = jobs.memory();
+    let needed = memory.total(threads.min(jobs.number()));
     if needed == 0 {
         return Ok(());
     }
     refuse(limit, needed, |needed, limit| CountText::TooMuchMemory {
         needed,
         limit,
+        threads: threads_within(limit, memory),
     })
+}
+
+/// How many threads the limit is enough for, if it is for one.
+fn threads_within(limit: u64, memory: Memory) -> Option<usize> {
+    let threads = limit
+        .checked_sub(memory.shared)?
+        .checked_div(memory.per_worker)?;
+    usize::try_from(threads).ok().filter(|&threads| threads > 0)
 }
 
 /// The bytes that this process could take now: what the machine has available, or less if the process is in a group with a
@@ -109,7 +128,7 @@ mod tests {
     use std::ops::ControlFlow;
     use std::sync::atomic::AtomicBool;
 
-    use backrank_core::queens::{Memory, Walker, Worker};
+    use backrank_core::queens::{Walker, Worker};
 
     use super::*;
 
@@ -146,8 +165,20 @@ mod tests {
         assert_eq!(bytes("1KB"), Some(1_000));
         assert_eq!(bytes("1.5 kib"), Some(1_536));
         assert_eq!(bytes("4096"), Some(4_096));
-        for wrong in ["", "0", "0GB", "abc", "-1", "+1", "1e9", "5 apples", "GB"] {
+        assert_eq!(bytes("15EiB"), Some(15 << 60));
+        for wrong in [
+            "", "0", "0GB", "abc", "-1", "+1", "1e9", "5 apples", "GB", ".5GB", "1.MB", "1..5MB",
+            "1.5.MB",
+        ] {
             assert_eq!(bytes(wrong), None, "{wrong}");
+        }
+        for too_much in [
+            "99999999999999999999GB",
+            "99999999999999999999",
+            "16EiB",
+            "20.5EB",
+        ] {
+            assert_eq!(bytes(too_much), None, "{too_much}");
         }
     }
 
@@ -157,16 +188,27 @@ mod tests {
             shared: 1 << 20,
             per_worker: 1 << 20,
         });
-        let limit = |text: &str| Some(text.parse().unwrap());
+        let limit = |text: &str| Some(text.parse::<Amount>().unwrap());
         assert!(refuse_beyond(limit("3MiB"), &jobs, 2).is_ok());
         assert!(refuse_beyond(limit("4MiB"), &jobs, 100).is_ok()); // for 3 jobs
-        let refusal = refuse_beyond(limit("3MiB"), &jobs, 3);
-        let (needed, limit) = (4 << 20, 3 << 20);
-        let expected = Text::from(CountText::TooMuchMemory { needed, limit });
-        assert!(
-            matches!(&refusal, Err(Failure::Told(crate::failure::Exit::Failed, told)) if *told == expected),
-            "{refusal:?}"
-        );
+        for (given, threads) in [
+            ("3MiB", Some(2)),
+            ("2MiB", Some(1)),
+            ("1MiB", None),
+            ("1", None),
+        ] {
+            let limit = limit(given);
+            let refusal = refuse_beyond(limit, &jobs, 3);
+            let expected = Text::from(CountText::TooMuchMemory {
+                needed: 4 << 20,
+                limit: limit.map_or(0, |Amount(bytes)| bytes),
+                threads,
+            });
+            assert!(
+                matches!(&refusal, Err(Failure::Told(crate::failure::Exit::Failed, told)) if *told == expected),
+                "{refusal:?}"
+            );
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use backrank_core::queens::Jobs;
 use backrank_parallel::{CountError, Counting, Progress};
-use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::console;
 use crate::failure::{Exit, Failure};
@@ -118,25 +118,25 @@ fn progress_bar(lang: Lang) -> ProgressBar {
         lang.say(&CountText::PiecesAndTimeLeft.into())
     );
     let style = ProgressStyle::with_template(&template);
+    let left = move |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let left = time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0), lang);
+        let _ = out.write_str(&left); // a String takes all
+    };
     ProgressBar::no_length().with_elapsed(QUIET).with_style(
         style
             .unwrap_or_else(|_| ProgressStyle::default_bar())
-            .with_key("left", write_time_left),
+            .with_key("left", left),
     )
 }
 
 /// The time left if the work to come goes as fast as that done. The bar's own guess looks at the last moments only, and in
 /// them at all work that was done before it was first drawn.
-fn write_time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
-    let (done, work) = (state.pos(), state.len().unwrap_or(0));
-    let left = match done {
-        0 => Ok("?".to_owned()),
-        _ => Duration::try_from_secs_f64(
-            state.elapsed().as_secs_f64() / done as f64 * work.saturating_sub(done) as f64,
-        )
-        .map(|left| format!("{:#}", HumanDuration(left))),
-    };
-    let _ = out.write_str(&left.unwrap_or_else(|_| "?".to_owned())); // a String takes all
+fn time_left(elapsed: Duration, done: u64, work: u64, lang: Lang) -> String {
+    if done == 0 {
+        return "?".to_owned();
+    }
+    let left = elapsed.as_secs_f64() / done as f64 * work.saturating_sub(done) as f64;
+    lang.say(&CountText::Time(left.round()).into()).to_string()
 }
 
 /// How the program ends that stopped there, with what is to be said after Ctrl-C; a job may also give up by itself.
@@ -156,5 +156,21 @@ pub(crate) fn explain(error: CountError) -> Failure {
         }
         CountError::Pool(why) => Failure::failed(CountText::NoThreads(why)),
         other => Failure::failed(CountText::CountFailed(other.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_that_of_the_work_to_come_in_words_of_the_language() {
+        let left = |done, lang| time_left(Duration::from_secs(10), done, 100, lang);
+        assert_eq!(left(0, Lang::En), "?");
+        assert_eq!(left(20, Lang::En), "40.0 s");
+        assert_eq!(left(20, Lang::Zh), "40.0 秒");
+        assert_eq!(left(1, Lang::Zh), "16.5 分钟");
+        assert_eq!(left(100, Lang::En), "0 s");
+        assert_eq!(left(101, Lang::En), "0 s");
     }
 }

@@ -1,7 +1,9 @@
 //! What is counted, by what, with what of the machine: the count itself and its check.
 
 use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
-use backrank_core::queens::{FundamentalWalker, Jobs, Problem, Search as _, Solver as _, Walker};
+use backrank_core::queens::{
+    FundamentalWalker, Jobs, Pieces, Problem, Search as _, Solver as _, Walker,
+};
 use backrank_parallel::Counting;
 
 use crate::counter::Counter;
@@ -10,7 +12,7 @@ use crate::lang::Lang;
 use crate::memory::{self, Amount};
 use crate::orbits::Turned;
 use crate::progress;
-use crate::verification::{self, Sample, Verified};
+use crate::verification::{self, Sample, Verdict};
 
 /// A count that is to be done.
 pub(crate) struct Tally<'a> {
@@ -35,7 +37,7 @@ pub(crate) struct Counted {
 
 /// Up to this order `auto` counts on one thread: that is done before others have started.
 const ONE_THREAD_TO: usize = 12;
-/// Up to this order all jobs are counted again unless a sample is asked for,
+/// Up to this order all jobs, or the whole, are counted again unless a sample is asked for,
 const ALL_JOBS_TO: usize = 14;
 /// and so many of a larger one.
 const SAMPLE: usize = 100;
@@ -86,27 +88,31 @@ impl Tally<'_> {
         self.fundamental && !self.problem.is_empty_board()
     }
 
+    /// Refuses a check for which there would be no memory, before the count that it would come too late for.
+    pub(crate) fn refuse_unverifiable(&self) -> Result<(), Failure> {
+        if self.is_verified_by_half_board() {
+            self.by_half_board().with_jobs(|_, _| Ok(()))?;
+        }
+        Ok(())
+    }
+
     /// Counts again, by another algorithm, as the help of `--verify` says.
     pub(crate) fn verify(
         &self,
         counted: Counted,
         sample: Option<usize>,
         seed: u64,
-    ) -> Result<Verified, Failure> {
+    ) -> Result<Verdict, Failure> {
+        if self.is_verified_by_half_board() {
+            return self.verify_by_half_board(counted);
+        }
         let order = self.problem.order();
-        let mut jobs = sample.unwrap_or(SAMPLE);
-        let other: &dyn Walker = match self.counter() {
-            Counter::Search { .. } if self.problem.is_empty_board() => {
-                return self.verify_whole(counted);
+        let (other, is_in_pieces): (&dyn Walker, bool) = match self.counter() {
+            Counter::Search { walker, .. } if walker.name() == RowArray::CARD.name => {
+                (&Bitmask, true)
             }
-            Counter::Search { walker, .. } if walker.name() == RowArray::CARD.name => &Bitmask,
-            Counter::Search { .. } => &RowArray,
-            _ => {
-                if sample.is_none() && order.get() <= ALL_JOBS_TO {
-                    jobs = usize::MAX;
-                }
-                &Bitmask
-            }
+            Counter::Search { .. } => (&RowArray, true),
+            _ => (&Bitmask, false),
         };
         let fundamental = FundamentalWalker::new(self.problem, other);
         let walker: &dyn Walker = if self.looks_at_each() {
@@ -114,33 +120,48 @@ impl Tally<'_> {
         } else {
             other
         };
-        let sample = Sample { jobs, seed };
-        let verified = self.with_jobs(|counting, jobs| {
-            verification::of_jobs(counting, jobs, walker, sample, counted.count, self.lang)
+        let is_all = sample.is_none() && order.get() <= ALL_JOBS_TO;
+        let usual = if is_all { usize::MAX } else { SAMPLE };
+        let sample = Sample {
+            jobs: sample.unwrap_or(usual),
+            seed,
+        };
+        let verdict = self.with_jobs(|counting, jobs| {
+            // Pieces that agree do not tell that they are all there, least of all where there are none.
+            if jobs.number() == 0 || (is_in_pieces && is_all) {
+                let whole = Pieces::new(walker, vec![self.problem.clone()]);
+                verification::of_whole(counting, &whole, walker.name(), counted, self.lang)
+            } else {
+                verification::of_jobs(counting, jobs, walker, sample, self.lang)
+            }
         })?;
-        match verified {
-            Some(verified) => Ok(verified),
-            None => verification::agreed(counted.sum, Bitmask.count(order), Bitmask::CARD.name),
+        let at_once =
+            || verification::compare(counted.sum, Bitmask.count(order), Bitmask::CARD.name);
+        Ok(verdict.unwrap_or_else(at_once))
+    }
+
+    /// Whether a check counts the empty board again as a whole.
+    fn is_verified_by_half_board(&self) -> bool {
+        matches!(self.counter(), Counter::Search { .. }) && self.problem.is_empty_board()
+    }
+
+    /// The same count by half-board.
+    fn by_half_board(&self) -> Self {
+        Self {
+            counter: Counter::HalfBoard(HalfBoard::new()),
+            ..*self
         }
     }
 
-    /// Counts the empty board again as a whole.
-    fn verify_whole(&self, counted: Counted) -> Result<Verified, Failure> {
-        let other = Tally {
-            counter: Counter::HalfBoard(HalfBoard::new()),
-            ..*self
-        };
+    fn verify_by_half_board(&self, counted: Counted) -> Result<Verdict, Failure> {
+        let other = self.by_half_board();
         let by = other.counter.name();
-        let verified = other.with_jobs(|counting, jobs| {
+        let verdict = other.with_jobs(|counting, jobs| {
             verification::of_whole(counting, jobs, by, counted, self.lang)
         })?;
-        match verified {
-            Some(verified) => Ok(verified),
-            None => {
-                let recount = HalfBoard::new().count(self.problem.order());
-                verification::agreed(counted.sum, recount, by)
-            }
-        }
+        let order = self.problem.order();
+        let at_once = || verification::compare(counted.sum, HalfBoard::new().count(order), by);
+        Ok(verdict.unwrap_or_else(at_once))
     }
 
     /// Does something with the jobs, on the threads that are to do them, if there is the memory for it. `None` without jobs:

@@ -25,6 +25,12 @@ pub(crate) fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() >> 32
 }
 
+/// What a second count says of the first.
+pub(crate) enum Verdict {
+    Agrees(Verified),
+    Disagrees(CountText),
+}
+
 /// What was counted twice and agrees.
 #[derive(Serialize)]
 pub(crate) struct Verified {
@@ -51,38 +57,42 @@ impl Verified {
             _ => CountText::CountsAgree { by },
         }
     }
+
+    /// Whether it was asked for a sample or gave a seed, and nothing was drawn: the whole was counted again, or all jobs.
+    pub(crate) fn drew_nothing(&self, asks_sample: bool, gives_seed: bool) -> bool {
+        (asks_sample && self.jobs.is_none()) || (gives_seed && self.seed.is_none())
+    }
 }
 
-/// Counts a sample of the jobs, whose count is `count`, again by the walker.
+/// Counts a sample of the jobs again by the walker.
 pub(crate) fn of_jobs(
     counting: Counting<'_>,
     jobs: &dyn Jobs,
     walker: &dyn Walker,
     sample: Sample,
-    count: u128,
     lang: Lang,
-) -> Result<Verified, Failure> {
+) -> Result<Verdict, Failure> {
     let recount =
         |counting: &Counting<'_>| counting.recount(jobs, walker, sample.jobs, sample.seed);
     let by = walker.name();
     match progress::watched(counting, lang, recount) {
-        Ok(Recount::Agrees { jobs: recounted }) => Ok(Verified {
+        Ok(Recount::Agrees { jobs: recounted }) => Ok(Verdict::Agrees(Verified {
             by,
             recounted: Some(recounted),
             jobs: Some(jobs.number()),
             seed: (recounted < jobs.number()).then(|| sample.seed.to_string()),
-        }),
+        })),
         Ok(Recount::Disagrees {
             job,
             counted,
             recounted,
-        }) => Err(Failure::failed(CountText::JobDisagrees {
+        }) => Ok(Verdict::Disagrees(CountText::JobDisagrees {
             job,
             counted,
             recounted,
             by,
         })),
-        Err(error) => Err(explain(error, count)),
+        Err(error) => Err(explain(error)),
     }
 }
 
@@ -93,44 +103,46 @@ pub(crate) fn of_whole(
     by: &'static str,
     counted: Counted,
     lang: Lang,
-) -> Result<Verified, Failure> {
+) -> Result<Verdict, Failure> {
     match progress::watched(counting, lang, |counting| counting.count(jobs)) {
-        Ok(recount) => agreed(counted.sum, recount, by),
-        Err(error) => Err(explain(error, counted.count)),
+        Ok(recount) => Ok(compare(counted.sum, recount, by)),
+        Err(error) => Err(explain(error)),
     }
 }
 
 /// Compares two counts of the whole.
-pub(crate) fn agreed(count: u128, recount: u128, by: &'static str) -> Result<Verified, Failure> {
+pub(crate) fn compare(count: u128, recount: u128, by: &'static str) -> Verdict {
     if count == recount {
         let (recounted, jobs, seed) = (None, None, None);
-        return Ok(Verified {
+        return Verdict::Agrees(Verified {
             by,
             recounted,
             jobs,
             seed,
         });
     }
-    Err(Failure::failed(CountText::CountsDisagree {
-        count,
-        recount,
-        by,
-    }))
+    Verdict::Disagrees(CountText::CountsDisagree { count, recount, by })
 }
 
-/// Why there is no check. The count that took so long is told all the same when it was interrupted.
-fn explain(error: CountError, count: u128) -> Failure {
+/// Why there is no check, and how the program ends for that.
+fn explain(error: CountError) -> Failure {
     match error {
         CountError::Stopped(Progress { done, jobs, .. }) => {
             let pieces = jobs;
-            let text = CountText::NotVerified {
-                count,
-                done,
-                pieces,
-            };
-            progress::stopped(done, pieces, text)
+            progress::stopped(done, pieces, CountText::CheckInterrupted { done, pieces })
         }
         other => progress::explain(other),
+    }
+}
+
+/// The failure of a check, told with the count: it may have taken long.
+pub(crate) fn not_verified(why: Failure, count: u128) -> Failure {
+    match why {
+        Failure::Told(exit, why) => {
+            let why = Box::new(why);
+            Failure::Told(exit, CountText::NotVerified { why, count }.into())
+        }
+        untold => untold,
     }
 }
 
@@ -144,7 +156,6 @@ mod tests {
 
     use super::*;
     use crate::failure::Exit;
-    use crate::lang::Text;
 
     /// Ten jobs, each with its number as its sum, but for the wrong one when it is counted again.
     struct Numbers {
@@ -182,22 +193,22 @@ mod tests {
         }
     }
 
-    fn verify(wrong: Option<usize>, sample: usize) -> Result<Verified, Failure> {
+    fn verify(wrong: Option<usize>, sample: usize) -> Result<Verdict, Failure> {
         let sample = Sample {
             jobs: sample,
             seed: 7,
         };
         let jobs = Numbers { wrong };
-        of_jobs(Counting::new(), &jobs, &RowArray, sample, 45, Lang::En)
+        of_jobs(Counting::new(), &jobs, &RowArray, sample, Lang::En)
     }
 
-    fn told(verified: Result<Verified, Failure>) -> String {
-        let text = match verified {
-            Ok(verified) => verified.text().into(),
-            Err(Failure::Told(Exit::Failed, text)) => text,
+    fn told(verdict: Result<Verdict, Failure>) -> String {
+        let text = match verdict {
+            Ok(Verdict::Agrees(verified)) => verified.text(),
+            Ok(Verdict::Disagrees(text)) => text,
             Err(other) => panic!("{other:?}"),
         };
-        Lang::En.say(&text).to_string()
+        Lang::En.say(&text.into()).to_string()
     }
 
     #[test]
@@ -218,10 +229,41 @@ mod tests {
             told(verify(Some(3), 10)),
             "WRONG COUNT: job 3 (from 0) has the sum 3, but 4 by row-array; please report this as a bug"
         );
-        let Err(Failure::Told(Exit::Failed, Text::Count(CountText::CountsDisagree { .. }))) =
-            agreed(92, 93, "row-array")
-        else {
-            panic!("92 is not 93")
+        assert_eq!(
+            told(Ok(compare(92, 93, "row-array"))),
+            "WRONG COUNT: 92, but 93 by row-array; please report this as a bug"
+        );
+    }
+
+    #[test]
+    fn a_check_that_fails_for_another_reason_tells_the_count() {
+        let refusal = CountText::TooMuchMemory {
+            needed: 3 << 30,
+            limit: 1 << 30,
+            threads: None,
         };
+        let stopped = CountError::Stopped(Progress {
+            done: 3,
+            jobs: 10,
+            ..Progress::default()
+        });
+        for (why, exit) in [
+            (Failure::failed(refusal), Exit::Failed),
+            (explain(stopped), Exit::Failed),
+            (
+                Failure::interrupted(CountText::EstimateInterrupted),
+                Exit::Interrupted,
+            ),
+        ] {
+            let Failure::Told(told, text) = not_verified(why, 14_772_512) else {
+                panic!("it is told")
+            };
+            assert_eq!(told, exit);
+            for lang in Lang::ALL {
+                let sentence = lang.say(&text).to_string();
+                assert!(sentence.ends_with(" 14772512"), "{sentence}");
+                assert_eq!(sentence.lines().count(), 1);
+            }
+        }
     }
 }

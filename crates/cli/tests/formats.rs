@@ -129,6 +129,13 @@ fn an_estimate_as_json_has_every_field_whatever_the_order() {
         }
         assert_eq!(estimate["published"], true);
     }
+    for line in ["2", "3", "0 --kernel portable"] {
+        let estimate = document(&format!("queens estimate {line} --format json"));
+        let nothing =
+            ["jobs", "sampled", "seconds", "low", "high"].map(|key| estimate[key].as_f64());
+        assert_eq!(nothing, [Some(0.0); 5], "{line}: {estimate}");
+        assert_eq!(estimate["exact"], false);
+    }
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn a_join_ends_soon_at_every_stage_and_order() {
 
 #[test]
 fn a_check_that_is_interrupted_still_tells_the_count() {
-    let child = start("queens count 16 --with a1 --threads 2 --verify 1000000");
+    let child = start("queens count 16 --with a1 --threads 2 --verify=1000000");
     sleep(Duration::from_millis(2_000)); // bitmask is done, row-array is not
     let (stdout, stderr, code) = interrupt(child);
     assert_eq!((stdout.as_str(), code), ("", Some(130)), "{stderr}");

@@ -36,6 +36,37 @@ fn a_count_that_needs_more_memory_than_it_may_have_is_refused_at_once() {
 }
 
 #[test]
+fn the_check_is_refused_before_the_count() {
+    for lang in LANGUAGES {
+        let line = "queens count 16 --algorithm prefix --memory 1MB --verify";
+        let ran = run(&format!("{line} --lang {lang}"));
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        assert!(ran.stderr.contains("976.6 KiB"), "{ran}");
+        assert!(!ran.stderr.contains("14772512"), "{ran}"); // it was not counted
+    }
+}
+
+#[test]
+fn advice_names_the_threads_that_fit() {
+    let count = |threads, memory| {
+        run(&format!(
+            "queens count 20 --threads {threads} --memory {memory}"
+        ))
+    };
+    let none = count(8, "1MB");
+    assert!(
+        none.stderr.ends_with(": raise it with --memory\n"),
+        "{none}"
+    );
+    let some = count(900, "400MB");
+    assert!(some.stderr.contains(": use --threads "), "{some}");
+    assert!(
+        some.stderr.ends_with(", or raise it with --memory\n"),
+        "{some}"
+    );
+}
+
+#[test]
 fn what_needs_no_memory_is_counted_under_any_limit() {
     assert_eq!(run("queens count 8 --memory 1").done(), "92\n");
     let line = "queens count 10 --algorithm prefix --memory 1KB";
@@ -49,9 +80,12 @@ fn a_check_says_what_it_counted_again() {
             "queens count 0 --verify",
             "queens count 10 --algorithm prefix --verify",
             "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
-            "queens count 9 --with a1 --threads 1 --verify 5 --seed 7",
-            "queens count 8 --fundamental --algorithm row-array --verify 3",
-            "queens count 9 --with e5 --fundamental --algorithm row-array --verify 3 --seed 18446744073709551615",
+            "queens count 9 --with a1 --threads 1 --verify=5 --seed 7",
+            "queens count 9 --with a1 --threads 1 --verify=100",
+            "queens count 4 --with a1 --verify=5",
+            "queens count --verify 10 --algorithm half-board --seed 5",
+            "queens count 8 --fundamental --algorithm row-array --verify=3",
+            "queens count 9 --with e5 --fundamental --algorithm row-array --verify=3 --seed 18446744073709551615",
             "queens count 8 --with a1,a2 --verify",
         ]
         .map(|line| format!("{line} --lang {lang}"))
@@ -70,11 +104,11 @@ fn jobs_of_half_board_agree_with_bitmask() {
         let last = ran.stderr.lines().last().unwrap();
         assert!(last.starts_with("counted again by bitmask: all "), "{ran}");
     }
-    let sample = run("queens count 15 --verify 10 --seed 7");
+    let sample = run("queens count 15 --verify=10 --seed 7");
     assert!(sample.stderr.contains(": 10 of "), "{sample}");
     assert!(sample.stderr.ends_with(" (--seed 7 draws the same)\n"));
     assert_eq!(
-        run("queens count 15 --verify 10 --seed 7").stderr,
+        run("queens count 15 --verify=10 --seed 7").stderr,
         sample.stderr
     );
 }

@@ -175,6 +175,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn pack(list: &[$word], bits: u64, out: &mut Vec<u32>) {
+                debug_assert!(bits.count_ones() <= 32);
                 out.extend(list.iter().map(|&word| _pext_u64(word.into(), bits) as u32));
             }
 

@@ -70,6 +70,7 @@ pub(super) fn split<W: Word>(list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
 /// A pass for each run of bits that lie side by side: there are few, and each pass is a loop without branches.
 #[inline(always)]
 fn pack<W: Word>(list: &[W], bits: u64, out: &mut Vec<u32>) {
+    debug_assert!(bits.count_ones() <= 32);
     for words in list.chunks(512) {
         let start = out.len();
         out.resize(start + words.len(), 0);

@@ -159,3 +159,16 @@ fn the_other_kernels_agree_with_a_double_loop() {
         check_both_widths(kernel);
     }
 }
+
+/// Packed words would lose some without a sign.
+#[test]
+#[cfg(debug_assertions)]
+fn more_bits_than_a_narrow_word_has_are_not_packed() {
+    fn refuses(kernel: impl Isa<u64>) -> bool {
+        let pack = || kernel.pack(&[1], (1 << 33) - 1, &mut Vec::new());
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(pack)).is_err()
+    }
+    assert!(refuses(Portable));
+    assert!(Avx2::new().is_none_or(refuses));
+    assert!(Avx512::new().is_none_or(refuses));
+}

@@ -15,7 +15,7 @@ use crate::failure::{Failure, explain_contradiction};
 use crate::lang::{CountText, Text};
 use crate::reading::Lines;
 use crate::tally::{Counted, Tally};
-use crate::verification::{Verified, random_seed};
+use crate::verification::{self, Verdict, Verified, random_seed};
 use crate::{export, progress};
 
 /// Count the solutions and print the bare number
@@ -23,7 +23,7 @@ use crate::{export, progress};
 #[command(after_help = "Examples:
   $ backrank queens count 12
   $ backrank queens count 10 --fundamental --threads 2
-  $ backrank queens count 14 --kernel portable --verify 20
+  $ backrank queens count 14 --kernel portable --verify=20
   $ backrank queens count 11 --algorithm prefix --verify
   $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
 pub(crate) struct Arguments {
@@ -44,8 +44,9 @@ pub(crate) struct Arguments {
 
     /// Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14].
     /// Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by
-    /// half-board, and else SAMPLE pieces by row-array, or by bitmask if it was row-array that counted
-    #[arg(long, value_name = "SAMPLE", num_args = 0..=1, value_parser = args::sample, allow_negative_numbers = true)]
+    /// half-board, and else SAMPLE pieces [default: 100, or the whole to order 14] by row-array, or by bitmask if it was
+    /// row-array that counted. Jobs and pieces are checked one by one; that none is missing, only a count of the whole tells
+    #[arg(long, value_name = "SAMPLE", num_args = 0..=1, require_equals = true, value_parser = args::sample, allow_negative_numbers = true)]
     verify: Option<Option<usize>>,
 
     /// Seed of the sample, to draw the same jobs again [default: random]
@@ -162,6 +163,9 @@ fn count(
         lang: console.lang,
     };
     let counter = tally.counter();
+    if arguments.verify.is_some() {
+        tally.refuse_unverifiable()?;
+    }
     let counted = match contradiction {
         Some(_) => Counted::default(),
         None => tally.count()?,
@@ -190,7 +194,11 @@ fn count(
     let verified = match arguments.verify {
         Some(sample) if contradiction.is_none() => {
             let seed = arguments.seed.unwrap_or_else(random_seed);
-            Some(tally.verify(counted, sample, seed)?)
+            match tally.verify(counted, sample, seed) {
+                Ok(Verdict::Agrees(verified)) => Some(verified),
+                Ok(Verdict::Disagrees(text)) => return Err(Failure::failed(text)),
+                Err(why) => return Err(verification::not_verified(why, count)),
+            }
         }
         _ => None,
     };
@@ -220,6 +228,12 @@ fn count(
     console.note(&verdict)?;
     if let Some(verified) = verified {
         console.note(&verified.text().into())?;
+        if verified.drew_nothing(
+            arguments.verify.flatten().is_some(),
+            arguments.seed.is_some(),
+        ) {
+            console.note(&CountText::NothingDrawn.into())?;
+        }
     }
     Ok(())
 }

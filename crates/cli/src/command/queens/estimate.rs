@@ -1,5 +1,7 @@
 //! `backrank queens estimate`
 
+use std::num::NonZero;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 use backrank_core::Order;
@@ -140,12 +142,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             Err(error) => Err(progress::explain(error)),
         }
     })?;
-    let (estimate, memory) = estimated.unwrap_or((NO_TIME, Memory::default()));
+    let (estimate, memory) = estimated
+        .filter(|(estimate, _)| estimate.jobs > 0)
+        .unwrap_or((NO_TIME, Memory::default()));
     let counter = tally.counter();
     let tree = Tree::estimate(arguments.order, seed);
     match arguments.format {
         Format::Text => {
-            let of_count = describe(&counter, &estimate, memory);
+            let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
+            let of_count = describe(&counter, &estimate, memory, cores);
             let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
             for line in of_count.into_iter().chain(of_order) {
                 console.print(&line.into())?;
@@ -190,8 +195,13 @@ const NO_TIME: Estimate = Estimate {
     exact: false,
 };
 
-/// What is expected of the count.
-fn describe(counter: &Counter, estimate: &Estimate, memory: Memory) -> Vec<CountText> {
+/// What is expected of the count, on a machine with so many cores.
+fn describe(
+    counter: &Counter,
+    estimate: &Estimate,
+    memory: Memory,
+    cores: usize,
+) -> Vec<CountText> {
     let &Estimate {
         seconds,
         low,
@@ -220,14 +230,16 @@ fn describe(counter: &Counter, estimate: &Estimate, memory: Memory) -> Vec<Count
             is_guess: blocks == 1,
         }
     };
-    let core_years = seconds * threads as f64 / YEAR;
+    let core_years = seconds * threads.min(cores) as f64 / YEAR;
     let mut lines = vec![heading, time];
     lines.extend((core_years > 1.0).then_some(CountText::CoreYears(core_years)));
     lines.push(CountText::JobsTimed { sampled, jobs });
-    lines.push(CountText::MemoryNeeded {
-        shared: memory.shared,
-        per_thread: memory.per_worker,
-    });
+    lines.extend(
+        (memory != Memory::default()).then_some(CountText::MemoryNeeded {
+            shared: memory.shared,
+            per_thread: memory.per_worker,
+        }),
+    );
     lines
 }
 
@@ -273,12 +285,18 @@ mod tests {
             shared: 3 << 30,
             per_worker: 1 << 20,
         };
-        let lines = describe(&Counter::Auto, &estimate, memory).into_iter();
-        let said: Vec<_> = lines
-            .map(|line| Lang::En.say(&line.into()).to_string())
-            .collect();
+        let said = |memory, cores| -> Vec<_> {
+            let lines = describe(&Counter::Auto, &estimate, memory, cores).into_iter();
+            lines
+                .map(|line| Lang::En.say(&line.into()).to_string())
+                .collect()
+        };
+        // Threads that wait for a core take nothing of it.
+        let on_two_cores = said(Memory::default(), 2);
+        assert!(on_two_cores.contains(&"that is 6.00 core-years".to_owned()));
+        assert!(!on_two_cores.iter().any(|line| line.starts_with("memory")));
         assert_eq!(
-            said,
+            said(memory, 8),
             [
                 "auto, 4 threads",
                 "time: 3.00 years (one block of jobs was timed, so this is a guess: 110 days to 30.0 years; a larger --budget tells more)",

@@ -36,13 +36,23 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
         ),
         CountText::CountFailed(why) => write!(f, "the count failed: {why}"),
         CountText::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
-        CountText::TooMuchMemory { needed, limit } => write!(
-            f,
-            "this needs about {} of memory, but the limit is {}: use fewer --threads, or raise it with --memory",
-            bytes(*needed),
-            bytes(*limit)
-        ),
+        CountText::TooMuchMemory {
+            needed,
+            limit,
+            threads,
+        } => {
+            let (needed, limit) = (bytes(*needed), bytes(*limit));
+            write!(
+                f,
+                "this needs about {needed} of memory, but the limit is {limit}: "
+            )?;
+            if let Some(threads) = threads {
+                write!(f, "use --threads {threads}, or ")?;
+            }
+            f.write_str("raise it with --memory")
+        }
         CountText::PiecesAndTimeLeft => f.write_str("{msg} pieces, {left} left"),
+        CountText::Time(seconds) => write!(f, "{}", Time(*seconds)),
         CountText::CountingHalfTurns => f.write_str("counting solutions equal to their half turn"),
 
         CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
@@ -59,7 +69,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
         ),
         CountText::NotAnAmount { given } => write!(
             f,
-            "'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB"
+            "'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB, below 16 EiB"
         ),
 
         CountText::JobsAgree {
@@ -97,14 +107,17 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             f,
             "WRONG COUNT: {count}, but {recount} by {by}; please report this as a bug"
         ),
-        CountText::NotVerified {
-            count,
-            done,
-            pieces,
-        } => write!(
-            f,
-            "interrupted after {done} of {pieces} pieces were counted again; the count, not verified, is {count}"
+        CountText::NothingDrawn => f.write_str(
+            "everything was counted again: there was nothing to draw by SAMPLE or --seed",
         ),
+        CountText::CheckInterrupted { done, pieces } => write!(
+            f,
+            "interrupted after {done} of {pieces} pieces were counted again"
+        ),
+        CountText::NotVerified { why, count } => {
+            super::write(f, why)?;
+            write!(f, "; the count, not verified, is {count}")
+        }
 
         CountText::EstimateOf {
             algorithm,

@@ -118,8 +118,9 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "backrank queens count",
         "verify",
         "输出之前先核对：用 bitmask 重新计数这么多块 [默认：100 块，14 阶以内为全部]。没有自己的分块时（prefix、\
-         first-row、可观看的算法），空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多块，\
-         原来就用 row-array 时则用 bitmask",
+         first-row、可观看的算法），空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多块 \
+         [默认：100 块，14 阶以内不分块而整个重新计数]，原来就用 row-array 时则用 bitmask。各块是逐块核对的；\
+         是否漏块，只有整个重新计数才看得出",
     ),
     (
         EVERY,

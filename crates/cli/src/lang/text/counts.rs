@@ -2,6 +2,8 @@
 
 use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
 
+use super::Text;
+
 /// A message about a count. Algorithms are given by their names, memory in bytes, times in seconds.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum CountText {
@@ -40,9 +42,13 @@ pub(crate) enum CountText {
     TooMuchMemory {
         needed: u64,
         limit: u64,
+        /// On how many threads the limit would be enough, if on one.
+        threads: Option<usize>,
     },
     /// A template of the progress bar, which fills in `msg`, the pieces done and all pieces, and `left`.
     PiecesAndTimeLeft,
+    /// A time alone, in seconds.
+    Time(f64),
     /// Shown on a terminal meanwhile.
     CountingHalfTurns,
 
@@ -84,11 +90,16 @@ pub(crate) enum CountText {
         recount: u128,
         by: &'static str,
     },
-    /// Interrupted while it was checked.
-    NotVerified {
-        count: u128,
+    /// A sample or a seed was asked for, and there was nothing to draw.
+    NothingDrawn,
+    CheckInterrupted {
         done: usize,
         pieces: usize,
+    },
+    /// The check failed, but did not find a fault.
+    NotVerified {
+        why: Box<Text>,
+        count: u128,
     },
 
     // Estimates.

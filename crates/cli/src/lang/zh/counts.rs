@@ -36,13 +36,20 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
         }
         CountText::CountFailed(why) => write!(f, "计数失败：{why}"),
         CountText::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
-        CountText::TooMuchMemory { needed, limit } => write!(
-            f,
-            "大约需要 {} 内存，而上限为 {}：请减少 --threads，或用 --memory 提高上限",
-            bytes(*needed),
-            bytes(*limit)
-        ),
+        CountText::TooMuchMemory {
+            needed,
+            limit,
+            threads,
+        } => {
+            let (needed, limit) = (bytes(*needed), bytes(*limit));
+            write!(f, "大约需要 {needed} 内存，而上限为 {limit}：请")?;
+            if let Some(threads) = threads {
+                write!(f, "用 --threads {threads}，或")?;
+            }
+            f.write_str("用 --memory 提高上限")
+        }
         CountText::PiecesAndTimeLeft => f.write_str("{msg} 块，剩余 {left}"),
+        CountText::Time(seconds) => write!(f, "{}", Time(*seconds)),
         CountText::CountingHalfTurns => f.write_str("正在计转半周不变的解"),
 
         CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
@@ -59,7 +66,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
         ),
         CountText::NotAnAmount { given } => write!(
             f,
-            "'{given}' 不是内存大小：请写从 1 起的字节数，或如 500MB、2GiB"
+            "'{given}' 不是内存大小：请写从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB"
         ),
 
         CountText::JobsAgree {
@@ -97,14 +104,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             f,
             "计数错误：得到 {count}，而 {by} 得 {recount}；请报告此缺陷"
         ),
-        CountText::NotVerified {
-            count,
-            done,
-            pieces,
-        } => write!(
-            f,
-            "已中断：{pieces} 块中重新计数了 {done} 块；计数（未经核对）为 {count}"
-        ),
+        CountText::NothingDrawn => f.write_str("已全部重新计数：没有可供块数或 --seed 抽取的块"),
+        CountText::CheckInterrupted { done, pieces } => {
+            write!(f, "已中断：{pieces} 块中重新计数了 {done} 块")
+        }
+        CountText::NotVerified { why, count } => {
+            super::write(f, why)?;
+            write!(f, "；计数（未经核对）为 {count}")
+        }
 
         CountText::EstimateOf {
             algorithm,

@@ -108,9 +108,13 @@ impl Solver for HalfBoard {
             return 1; // the orders 0 and 1
         };
         let mut worker = jobs.worker();
-        let sums = (0..jobs.number()).map(|job| worker.count(job, &never).continue_value());
-        // Nobody stops it.
-        let Some(count) = jobs.total(sums.flatten().sum()) else {
+        let sums = (0..jobs.number()).map(|job| match worker.count(job, &never) {
+            ControlFlow::Continue(sum) => sum,
+            ControlFlow::Break(()) => {
+                unreachable!("nobody stops it, and a list too long for it lies millennia ahead")
+            }
+        });
+        let Some(count) = jobs.total(sums.sum()) else {
             unreachable!("weights of whole orbits add up to whole solutions");
         };
         count

@@ -270,13 +270,18 @@ impl<W, K> Join<W, K> {
         let narrow = packed.map(|it| level(it.north.capacity(), it.south.halves.capacity(), 4));
         wide.sum::<usize>() + narrow.sum::<usize>()
     }
+
+    /// Whether it has packed words since it was made.
+    pub(super) fn has_packed(&self) -> bool {
+        self.packed.lists.north.capacity() > 0
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::simd::Portable;
+    use crate::simd::{Avx2, Avx512, Portable};
 
     /// Words with each of their low bits set one time in `rarity` or more, low bits more often than high ones.
     fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {
@@ -287,21 +292,24 @@ mod tests {
         (0..length).map(word).collect()
     }
 
-    /// Wide words are packed at once, on the way down, or never.
     #[test]
-    fn the_join_is_a_double_loop() {
-        compare::<u32>(20);
+    fn the_join_is_a_double_loop_by_every_kernel() {
+        check(Portable);
+        Avx2::new().into_iter().for_each(check);
+        Avx512::new().into_iter().for_each(check);
+    }
+
+    /// Wide words are packed at once, on the way down, or never.
+    fn check<K: Isa<u32> + Isa<u64>>(kernel: K) {
+        compare::<u32, _>(kernel, 20);
         for bits in [20, 33, 36, 40, 60] {
-            compare::<u64>(bits);
+            compare::<u64, _>(kernel, bits);
         }
     }
 
-    fn compare<W: Word>(bits: u32)
-    where
-        Portable: Isa<W>,
-    {
+    fn compare<W: Word, K: Isa<W> + Isa<u32>>(kernel: K, bits: u32) {
         let mut random = Random::new(1);
-        let mut join = Join::new(Portable, 64);
+        let mut join = Join::new(kernel, 64);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
             for other in [0, 1, 300, 2000] {
                 let mut north = words(&mut random, length, bits, 5);
@@ -320,7 +328,8 @@ mod tests {
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
-                    "{length} x {other}, {bits} bits"
+                    "{}: {length} x {other}, {bits} bits",
+                    std::any::type_name::<K>()
                 );
             }
         }

@@ -40,7 +40,13 @@ pub(super) struct Finder {
     /// Where one of each board and its transpose is enough, on the rows of the same numbers as the columns: the geometry
     /// that says which. See `plan`.
     halves: Option<Geometry>,
+    /// It gives up a column set with more boards than this.
+    most_boards: usize,
 }
+
+/// Beginnings of lists have 32 bits. At the orders 31 and 32 a column set may have more boards, at 16 bytes and more each; the
+/// 2^25 left out are more than the last six columns can add before the next look, which is 17^6 at most.
+const MOST_BOARDS: usize = (u32::MAX - (1 << 25)) as usize;
 
 /// A board found: its rows and its word.
 type Found = (u32, u64);
@@ -65,6 +71,7 @@ impl Finder {
             open,
             is_larger,
             halves: None,
+            most_boards: MOST_BOARDS,
         }
     }
 
@@ -78,6 +85,8 @@ impl Finder {
 
     /// The boards with a queen on each of these columns, into `lists`; `found` is room to work in. In the larger quadrant
     /// one of the columns has its queen in the middle row, and the middle column has its queen in one of the rows.
+    ///
+    /// A break when it is stopped, or when there are too many boards.
     pub(super) fn fill<W: Word>(
         &self,
         columns: u32,
@@ -139,7 +148,8 @@ impl Finder {
             found.push((descent.rows, descent.word));
             return ControlFlow::Continue(());
         }
-        if columns.count_ones() > 6 && stop.load(Ordering::Relaxed) {
+        let looks_up = columns.count_ones() > 6;
+        if looks_up && (stop.load(Ordering::Relaxed) || found.len() > self.most_boards) {
             return ControlFlow::Break(());
         }
         let column = columns.ilog2();
@@ -260,5 +270,26 @@ mod tests {
         let raised = AtomicBool::new(true);
         let end = finder.fill(0x1ff, &Subsets::new(9), &mut lists, &mut found, &raised);
         assert!(end.is_break() && found.is_empty());
+    }
+
+    #[test]
+    fn a_column_set_with_too_many_boards_is_given_up() {
+        let geometry = Geometry::new(18, 9, None);
+        let usual = Finder::new(&geometry, Quadrant::SouthWest, false);
+        let fill = |most_boards| {
+            let finder = Finder {
+                most_boards,
+                ..usual.clone()
+            };
+            let (mut lists, mut found) = (Lists::<u64>::default(), Vec::new());
+            let never = AtomicBool::new(false);
+            let end = finder.fill(0x1ff, &Subsets::new(9), &mut lists, &mut found, &never);
+            (end.is_break(), found.len())
+        };
+        assert_eq!(fill(MOST_BOARDS), (false, 352));
+        assert_eq!(fill(352), (false, 352));
+        let (is_given_up, found) = fill(100);
+        assert!(is_given_up && found < 352);
+        assert!(MOST_BOARDS + 17_usize.pow(6) <= u32::MAX as usize);
     }
 }

@@ -153,11 +153,13 @@ impl<W: Word> South<W> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cut::Middle;
+    use super::super::images::Ranks;
     use super::*;
     use crate::board::Order;
     use crate::queens::Jobs;
     use crate::queens::algorithms::half_board::Limits;
-    use crate::simd::{Portable, Tables};
+    use crate::simd::{Avx2, Avx512, Portable, Tables};
 
     impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
         /// The bytes that its buffers take.
@@ -202,5 +204,97 @@ mod tests {
                 assert!(enough, "{order:?}: {bytes} bytes, {foreseen} foreseen");
             }
         }
+    }
+
+    /// From the order 18 on words are wide, and the join packs them once its lists are long enough; from 22 on a job makes its
+    /// own lists. No small order comes so far, and no search counts such a job in a test's time.
+    #[test]
+    fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
+        for (n, job) in MIDDLING {
+            let order = Order::new(n).unwrap();
+            let expected = double_loop(order, job);
+            let check = |sum, what: &str| assert_eq!(sum, expected, "{n}, job {job}, {what}");
+            check(count(Portable, order, job), "portable");
+            if let Some(kernel) = Avx2::new() {
+                check(count(kernel, order, job), "AVX2");
+            }
+            if let Some(kernel) = Avx512::new() {
+                check(count(kernel, order, job), "AVX-512");
+            }
+        }
+    }
+
+    /// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images that tie and without.
+    const MIDDLING: [(usize, usize); 5] = [
+        (19, 27_208),
+        (19, 50_237),
+        (20, 27_841),
+        (20, 28_228),
+        (22, 68_176),
+    ];
+
+    /// The sum of a job, the same however long lists may be; the join has packed words for it.
+    fn count<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, job: usize) -> u128 {
+        let usual = Limits::usual(order);
+        let sums = [usual.most_pairs, 10_000].map(|most_pairs| {
+            let limits = Limits {
+                most_pairs,
+                ..usual
+            };
+            let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, limits);
+            let mut worker = HalfWorker::new(&jobs);
+            let sum = worker.count(job, &AtomicBool::new(false));
+            assert!(most_pairs != usual.most_pairs || worker.halves.join.has_packed());
+            sum.continue_value().unwrap()
+        });
+        assert_eq!(sums[0], sums[1], "{order:?}, job {job}");
+        sums[0]
+    }
+
+    /// Each northern half-board of the job with each southern one, and no kernel.
+    fn double_loop(order: Order, job: usize) -> u128 {
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Limits::usual(order));
+        let job = jobs.plan.job(job);
+        let subsets = &jobs.plan.subsets;
+        let middle = Middle::cases(order.get())[job.case];
+        let geometry = middle.geometry(order.get());
+        let all = (1 << subsets.side()) - 1;
+        let columns = [job.a, all & !job.b, all & !job.a, job.b];
+        let lists = Quadrant::ALL.map(|quadrant| {
+            let (mut lists, mut desk) = (Lists::default(), Desk::default());
+            let (finder, columns) = (
+                middle.finder(&geometry, quadrant),
+                columns[quadrant as usize],
+            );
+            let never = AtomicBool::new(false);
+            let end = finder.fill(columns, subsets, &mut lists, &mut desk, &never);
+            assert!(end.is_continue());
+            lists
+        });
+        let halves = |first: Quadrant, second: Quadrant, ranks: &Ranks| {
+            let (first, second) = (&lists[first as usize], &lists[second as usize]);
+            let mut halves: Vec<u64> = Vec::new();
+            for rank in ranks.iter().flat_map(Clone::clone) {
+                for x in list(first, rank) {
+                    let seconds = list(second, second.starts.len() - 2 - rank).iter();
+                    halves.extend(seconds.filter(|&y| x & y == 0).map(|y| x | y));
+                }
+            }
+            halves
+        };
+        let mut sum = 0;
+        for part in &job.north {
+            let north = halves(NorthWest, NorthEast, &part.ranks);
+            for (ranks, weight) in job.south.iter().zip(part.weights) {
+                let south = halves(SouthEast, SouthWest, ranks);
+                let fitting = |x: &u64| south.iter().filter(|&y| x & y == 0).count() as u128;
+                sum += u128::from(weight) * north.iter().map(fitting).sum::<u128>();
+            }
+        }
+        sum
+    }
+
+    fn list(lists: &Lists<u64>, rank: usize) -> &[u64] {
+        &lists.words[lists.starts[rank] as usize..lists.starts[rank + 1] as usize]
     }
 }
