@@ -12,6 +12,7 @@ mod splice;
 mod step;
 mod sums;
 mod sweep;
+mod turned;
 mod wanted;
 mod word;
 

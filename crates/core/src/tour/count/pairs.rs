@@ -4,7 +4,8 @@ use super::lanes::{Joins, LANES, Lane, MOST_IN_LANES};
 use super::layer::States;
 use super::matchings::{MATCHINGS, with_first};
 use super::splice::{Splice, Tables};
-use super::sums::{Sums, Trouble};
+use super::sums::{Sums, Trouble, reserve};
+use super::turned::TurnedRanks;
 use super::word::Word;
 
 /// Adds up the tours of pairs of halves. Pairs wait until there are enough of them to be worked through side by side.
@@ -25,35 +26,41 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Adds the tours of two halves with the same ends of k paths, that often.
+    /// Adds the tours of two halves with the same ends of k paths, that often; empties the sums. `turned`: the ends of the
+    /// bottom are in reverse order.
     pub(super) fn add<W: Word>(
         &mut self,
         k: usize,
-        top: States<'_, W>,
-        bottom: States<'_, W>,
+        top: &mut Sums<W>,
+        bottom: &mut Sums<W>,
+        turned: Option<TurnedRanks<'_>>,
         times: u32,
     ) -> Result<(), Trouble> {
-        if top.ranks.is_empty() || bottom.ranks.is_empty() {
+        if k <= MOST_IN_LANES
+            && let (Some(tops), Some(bottoms)) = (top.dense()?, bottom.dense()?)
+        {
+            match widest(tops, bottoms)? {
+                Width::Narrow => self.narrow.place(k, tops, bottoms, turned, times),
+                Width::Middle => self.middle.place(k, tops, bottoms, turned, times),
+                Width::Wide => self.wide.place(k, tops, bottoms, turned, times),
+            }
+            top.forget();
+            bottom.forget();
             return Ok(());
         }
-        let sum = |states: States<'_, W>| {
-            let mut numbers = states.numbers.iter();
-            numbers.try_fold(0_u128, |sum, number| sum.checked_add(number.wide()))
-        };
-        let (Some(tops), Some(bottoms)) = (sum(top), sum(bottom)) else {
-            return Err(Trouble::Narrow);
-        };
-        // No number on the way is larger than these sums, and no product than theirs.
+        let (top, mut ranks) = (top.states()?, Vec::new());
+        let mut bottom = bottom.states()?;
+        if let Some(turned) = turned {
+            reserve(&mut ranks, bottom.ranks.len())?;
+            ranks.extend_from_slice(bottom.ranks);
+            turned.turn(&mut ranks);
+            bottom.ranks = &ranks;
+        }
         let tables = self.tables;
-        let most = tops.max(bottoms);
-        if most <= u32::MAX.into() {
-            self.narrow.add_narrowed(tables, k, top, bottom, times)
-        } else if most <= u64::MAX.into() {
-            self.middle.add_narrowed(tables, k, top, bottom, times)
-        } else if tops.checked_mul(bottoms).is_some() {
-            self.wide.add_narrowed(tables, k, top, bottom, times)
-        } else {
-            Err(Trouble::Narrow)
+        match widest(top.numbers, bottom.numbers)? {
+            Width::Narrow => self.narrow.add_narrowed(tables, k, top, bottom, times),
+            Width::Middle => self.middle.add_narrowed(tables, k, top, bottom, times),
+            Width::Wide => self.wide.add_narrowed(tables, k, top, bottom, times),
         }
     }
 
@@ -62,6 +69,27 @@ impl<'a> Pairs<'a> {
         let totals = [self.narrow.finish(), self.middle.finish(), self.wide.finish()];
         let add = |sum: u128, total: Option<u128>| sum.checked_add(total?);
         totals.into_iter().try_fold(0, add).ok_or(Trouble::Narrow)
+    }
+}
+
+/// Which type the numbers on the way fit.
+enum Width {
+    Narrow,
+    Middle,
+    Wide,
+}
+
+/// No number on the way is larger than the sum of the tops or of the bottoms, and no product larger than theirs.
+fn widest<W: Word>(tops: &[W], bottoms: &[W]) -> Result<Width, Trouble> {
+    let sum = |numbers: &[W]| {
+        let mut numbers = numbers.iter();
+        numbers.try_fold(0_u128, |sum, number| sum.checked_add(number.wide()))
+    };
+    match (sum(tops), sum(bottoms)) {
+        (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(Width::Narrow),
+        (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(Width::Middle),
+        (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(Width::Wide),
+        _ => Err(Trouble::Narrow),
     }
 }
 
@@ -125,10 +153,6 @@ impl<'a, L: Lane> Waiting<'a, L> {
         bottom: States<'_, L>,
         times: u32,
     ) -> Result<(), Trouble> {
-        if k <= MOST_IN_LANES {
-            self.place(k, top, bottom, times);
-            return Ok(());
-        }
         let level = k - MOST_IN_LANES - 1;
         if self.joined.len() <= level {
             self.joined.resize_with(level + 1, Sums::default);
@@ -146,21 +170,61 @@ impl<'a, L: Lane> Waiting<'a, L> {
                 ranks: &ranks,
                 numbers: top.numbers,
             };
-            self.add(tables, k - 1, top, sums.states()?, times)?;
+            match sums.dense()? {
+                Some(bottom) if k - 1 <= MOST_IN_LANES => {
+                    self.begin(k - 1);
+                    let row = &mut self.rows[k - 1];
+                    for (&rank, &number) in top.ranks.iter().zip(top.numbers) {
+                        row.top[rank as usize][row.waiting] = number;
+                    }
+                    for (lanes, &number) in row.bottom.iter_mut().zip(bottom) {
+                        lanes[row.waiting] = number;
+                    }
+                    self.end(k - 1, times);
+                    sums.forget();
+                }
+                _ => self.add(tables, k - 1, top, sums.states()?, times)?,
+            }
             self.joined[level] = sums;
         }
         Ok(())
     }
 
     /// Puts a pair beside those that wait.
-    fn place(&mut self, k: usize, top: States<'_, L>, bottom: States<'_, L>, times: u32) {
+    fn place<W: Word>(
+        &mut self,
+        k: usize,
+        top: &[W],
+        bottom: &[W],
+        turned: Option<TurnedRanks<'_>>,
+        times: u32,
+    ) {
+        self.begin(k);
         let row = &mut self.rows[k];
-        for (lanes, states) in [(&mut row.top, top), (&mut row.bottom, bottom)] {
-            lanes.resize(MATCHINGS[k] as usize, [L::default(); LANES]);
-            for (&rank, &number) in states.ranks.iter().zip(states.numbers) {
-                lanes[rank as usize][row.waiting] = number;
+        for (lanes, number) in row.top.iter_mut().zip(top) {
+            lanes[row.waiting] = L::narrow(number.wide());
+        }
+        if let Some(table) = turned.and_then(TurnedRanks::table) {
+            for (&rank, number) in table.iter().zip(bottom) {
+                row.bottom[rank as usize][row.waiting] = L::narrow(number.wide());
+            }
+        } else {
+            for (lanes, number) in row.bottom.iter_mut().zip(bottom) {
+                lanes[row.waiting] = L::narrow(number.wide());
             }
         }
+        self.end(k, times);
+    }
+
+    fn begin(&mut self, k: usize) {
+        let row = &mut self.rows[k];
+        for lanes in [&mut row.top, &mut row.bottom] {
+            lanes.resize(MATCHINGS[k] as usize, [L::default(); LANES]);
+        }
+    }
+
+    fn end(&mut self, k: usize, times: u32) {
+        let row = &mut self.rows[k];
         row.times[row.waiting] = times;
         row.waiting += 1;
         if row.waiting == LANES {

@@ -5,8 +5,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use super::crew::Crew;
 use super::index::{Index, digit};
 use super::lanes::Joins;
-use super::layer::{Chunk, Layer, Section, States, indices};
-use super::matchings::reversed;
+use super::layer::{Chunk, Layer, Section, indices};
+use super::turned::Turned;
 use super::pairs::Pairs;
 use super::splice::Tables;
 use super::step::{Gatherer, paths};
@@ -38,6 +38,7 @@ pub(super) struct Run<'a> {
     pub(super) sweep: &'a Sweep,
     tables: Tables,
     joins: Joins,
+    turned: Turned,
 }
 
 impl<'a> Run<'a> {
@@ -47,6 +48,7 @@ impl<'a> Run<'a> {
             crew,
             sweep,
             joins: Joins::new(&tables),
+            turned: Turned::new(),
             tables,
         }
     }
@@ -164,7 +166,6 @@ impl<'a> Run<'a> {
             let mut upper = Gatherer::new(&self.tables, top, last);
             let mut lower = Gatherer::new(&self.tables, bottom, bottom_last);
             let mut pairs = Pairs::new(&self.tables, &self.joins);
-            let (mut a, mut b) = (Chunk::default(), Chunk::default());
             let mut turn = |turn: usize| {
                 let (section, chunk) = turns[turn];
                 let (used, index) = &indices[section];
@@ -174,26 +175,16 @@ impl<'a> Run<'a> {
                     if is_symmetric && other < key {
                         continue;
                     }
-                    a.clear();
-                    b.clear();
-                    upper.gather(key, *used, &mut a.ranks, &mut a.numbers)?;
-                    if a.ranks.is_empty() {
+                    let Some(a) = upper.gather(key, *used)? else {
                         continue;
-                    }
-                    lower.gather(other, left, &mut b.ranks, &mut b.numbers)?;
-                    let k = paths(key, *used);
-                    if is_turned {
-                        let joker = usize::from(used.joker_is_end());
-                        for rank in &mut b.ranks {
-                            *rank = reversed(k, joker, *rank);
-                        }
-                        // todo sort
-                        let mut both: Vec<_> = b.ranks.iter().copied().zip(b.numbers.iter().copied()).collect();
-                        both.sort_unstable_by_key(|x| x.0);
-                        (b.ranks, b.numbers) = both.into_iter().unzip();
-                    }
+                    };
+                    let Some(b) = lower.gather(other, left)? else {
+                        a.forget();
+                        continue;
+                    };
                     let times = if is_symmetric && other != key { 2 } else { 1 };
-                    pairs.add(k, States { ranks: &a.ranks, numbers: &a.numbers }, States { ranks: &b.ranks, numbers: &b.numbers }, times)?;
+                    let turned = is_turned.then(|| self.turned.ranks(paths(key, *used), used.joker_is_end()));
+                    pairs.add(paths(key, *used), a, b, turned, times)?;
                 }
                 Ok(())
             };
@@ -233,7 +224,9 @@ fn gather_chunk<W: Word>(gatherer: &mut Gatherer<'_, W>, used: Used, index: &Ind
     made.starts.try_reserve_exact(keys.len() + 1).map_err(|_| Trouble::Memory)?;
     made.starts.push(0);
     for key in keys {
-        gatherer.gather(key, used, &mut desk.ranks, &mut desk.numbers)?;
+        if let Some(sums) = gatherer.gather(key, used)? {
+            sums.drain(&mut desk.ranks, &mut desk.numbers)?;
+        }
         made.starts.push(u32::try_from(desk.ranks.len()).map_err(|_| Trouble::Memory)?);
     }
     made.ranks.try_reserve_exact(desk.ranks.len()).map_err(|_| Trouble::Memory)?;

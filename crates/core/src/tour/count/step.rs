@@ -30,21 +30,16 @@ impl<'a, W: Word> Gatherer<'a, W> {
         }
     }
 
-    /// Writes the states of the key after the step, with so many ends used, behind those lists.
-    pub(super) fn gather(
-        &mut self,
-        key: u64,
-        used: Used,
-        ranks: &mut Vec<u32>,
-        numbers: &mut Vec<W>,
-    ) -> Result<(), Trouble> {
+    /// The states of the key after the step, with so many ends used; `None` when there are none.
+    pub(super) fn gather(&mut self, key: u64, used: Used) -> Result<Option<&mut Sums<W>>, Trouble> {
         let paths = paths(key, used);
         if paths == 0 {
-            return Ok(()); // a cycle, or nothing: never a part of a tour
+            return Ok(None); // a cycle, or nothing: never a part of a tour
         }
         self.levels[0].clear(paths)?;
         self.finish(key, used, 0, &self.step.finishes)?;
-        self.levels[0].drain(ranks, numbers)
+        let sums = &mut self.levels[0];
+        Ok((!sums.is_empty()).then_some(sums))
     }
 
     /// Adds the states in which these black squares, the last ones of the step, come to the moves that the key says, or to two

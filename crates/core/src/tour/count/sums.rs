@@ -18,10 +18,14 @@ pub(super) enum Trouble {
 /// are met are sorted.
 const MOST_DENSE: usize = 6;
 
+/// So many places of the array are looked at together.
+const BLOCK: usize = 16;
+
 /// States of one degree vector, on their way.
 #[derive(Debug, Default)]
 pub(super) struct Sums<W> {
     paths: usize,
+    is_empty: bool,
     dense: Vec<W>,
     sparse: Vec<(u32, W)>,
     is_over: bool,
@@ -34,7 +38,8 @@ impl<W: Word> Sums<W> {
     pub(super) fn clear(&mut self, paths: usize) -> Result<(), Trouble> {
         self.paths = paths;
         self.is_over = false;
-        let most = MATCHINGS[paths.min(MOST_DENSE)] as usize;
+        self.is_empty = true;
+        let most = (MATCHINGS[paths.min(MOST_DENSE)] as usize).next_multiple_of(BLOCK);
         if self.dense.len() < most {
             reserve(&mut self.dense, most)?;
             self.dense.resize(most, W::default());
@@ -51,6 +56,7 @@ impl<W: Word> Sums<W> {
         states: States<'_, W>,
     ) -> Result<(), Trouble> {
         let States { ranks, numbers } = states;
+        self.is_empty &= ranks.is_empty();
         if self.paths > MOST_DENSE {
             reserve(&mut self.sparse, ranks.len())?;
             tables.apply(splice, paths, ranks, numbers, |rank, number| {
@@ -65,6 +71,28 @@ impl<W: Word> Sums<W> {
         });
         self.is_over |= is_over;
         Ok(())
+    }
+
+    /// Whether nothing was added.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.is_empty
+    }
+
+    /// The sum of each rank, if there is an array for so many paths.
+    pub(super) fn dense(&self) -> Result<Option<&[W]>, Trouble> {
+        let is_dense = self.paths <= MOST_DENSE;
+        if self.is_over {
+            return Err(Trouble::Narrow);
+        }
+        Ok(is_dense.then(|| &self.dense[..MATCHINGS[self.paths] as usize]))
+    }
+
+    /// Sets all sums to 0.
+    pub(super) fn forget(&mut self) {
+        self.is_empty = true;
+        self.sparse.clear();
+        let most = MATCHINGS[self.paths.min(MOST_DENSE)] as usize;
+        self.dense[..most].fill(W::default());
     }
 
     /// The sums that are not 0.
@@ -106,18 +134,23 @@ impl<W: Word> Sums<W> {
     }
 
     fn drain_dense(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) {
-        let dense = &mut self.dense[..MATCHINGS[self.paths] as usize];
-        // Most blocks of many paths are empty.
-        for (block, start) in dense.chunks_mut(8).zip((0..).step_by(8)) {
-            if block.iter().all(|number| *number == W::default()) {
+        let (blocks, _) = self.dense.as_chunks_mut::<BLOCK>();
+        let blocks = blocks.iter_mut().zip((0..MATCHINGS[self.paths]).step_by(BLOCK));
+        for (block, start) in blocks {
+            // Most blocks of many paths are empty.
+            if block.iter().fold(W::default(), |all, &number| all.or(number)) == W::default() {
                 continue;
             }
-            for (number, rank) in block.iter_mut().zip(start..) {
-                if *number != W::default() {
-                    ranks.push(rank);
-                    numbers.push(std::mem::take(number));
-                }
+            // All are written, and those that are 0 written over, without a branch.
+            let mut kept = ([0; BLOCK], [W::default(); BLOCK]);
+            let mut number_kept = 0;
+            for (&number, rank) in block.iter().zip(start..) {
+                (kept.0[number_kept % BLOCK], kept.1[number_kept % BLOCK]) = (rank, number);
+                number_kept += usize::from(number != W::default());
             }
+            *block = [W::default(); BLOCK];
+            ranks.extend_from_slice(&kept.0[..number_kept]);
+            numbers.extend_from_slice(&kept.1[..number_kept]);
         }
     }
 

@@ -10,6 +10,9 @@ pub(super) trait Word: Copy + Default + Debug + PartialEq + Send + Sync + 'stati
     #[must_use]
     fn add(&mut self, other: Self) -> bool;
 
+    /// 0 if and only if both are 0.
+    fn or(self, other: Self) -> Self;
+
     fn wide(self) -> u128;
 
     /// The same number; it must fit.
@@ -28,10 +31,17 @@ macro_rules! word {
                 is_over
             }
 
+            #[inline]
+            fn or(self, other: Self) -> Self {
+                self | other
+            }
+
+            #[inline]
             fn wide(self) -> u128 {
                 self.into()
             }
 
+            #[inline]
             fn narrow(number: u128) -> Self {
                 number as Self
             }
