@@ -2,6 +2,7 @@
 
 mod board;
 mod crew;
+mod forecast;
 mod index;
 mod lanes;
 mod layer;
@@ -9,6 +10,7 @@ mod matchings;
 mod pairs;
 mod run;
 mod splice;
+mod spread;
 mod step;
 mod sums;
 mod sweep;

@@ -17,6 +17,8 @@ pub(super) struct Index {
     high_place: Vec<u32>,
     /// For each low part its place among those of its sum.
     low_place: Vec<u32>,
+    /// The number of keys with lower high parts, for each chunk and at the end.
+    firsts: Vec<u32>,
     /// The low parts by their sum.
     lows: Vec<Vec<u32>>,
     moves: u32,
@@ -52,6 +54,7 @@ impl Index {
             same.push(low);
         }
         let mut highs = Vec::new();
+        let mut firsts = vec![0];
         let mut high_place = vec![NONE; 1 << (2 * (slots - low_slots))];
         for high in parts(low_slots..slots) {
             let rest = usize::try_from(moves - i64::from(sum(high.into())));
@@ -59,6 +62,8 @@ impl Index {
             if has_low {
                 high_place[high as usize] = highs.len() as u32;
                 highs.push(high);
+                let keys = rest.map_or(0, |rest| lows[rest].len()) as u32;
+                firsts.push(firsts[firsts.len() - 1] + keys);
             }
         }
         Self {
@@ -66,6 +71,7 @@ impl Index {
             highs,
             high_place,
             low_place,
+            firsts,
             lows,
             moves: moves.max(0) as u32,
         }
@@ -74,6 +80,16 @@ impl Index {
     /// How many high parts there are.
     pub(super) fn chunks(&self) -> usize {
         self.highs.len()
+    }
+
+    /// How many keys there are.
+    pub(super) fn len(&self) -> usize {
+        self.firsts[self.highs.len()] as usize
+    }
+
+    /// The number of keys before a chunk.
+    pub(super) fn first(&self, chunk: usize) -> usize {
+        self.firsts[chunk] as usize
     }
 
     /// The keys of a chunk, in the order of their places.

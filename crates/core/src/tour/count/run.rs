@@ -3,6 +3,7 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::crew::Crew;
+use super::forecast::Outlook;
 use super::index::{Index, digit};
 use super::lanes::Joins;
 use super::layer::{Chunk, Layer, Section, indices};
@@ -56,11 +57,11 @@ impl<'a> Run<'a> {
     /// The number of tours: undirected, or open ones with the joker in them as cycles, which is the same.
     pub(super) fn count(&self) -> Result<u128, Failure> {
         let sweep = self.sweep;
-        let (mut top, last) = self.all_but_last(&sweep.top)?;
+        let (mut top, last, outlook) = self.all_but_last(&sweep.top)?;
         let nothing = Step::nothing();
         let (mut bottom, bottom_last) = match &sweep.bottom {
             Some(half) => {
-                let (layer, last) = self.all_but_last(half)?;
+                let (layer, last, _) = self.all_but_last(half)?;
                 (Some(layer), last)
             }
             None if sweep.total == Used::NONE => (None, last),
@@ -68,12 +69,12 @@ impl<'a> Run<'a> {
         };
         loop {
             let met = match (&top, &bottom) {
-                (AnyLayer::Narrow(top), None) => self.meet(top, top, last, bottom_last),
-                (AnyLayer::Middle(top), None) => self.meet(top, top, last, bottom_last),
-                (AnyLayer::Wide(top), None) => self.meet(top, top, last, bottom_last),
-                (AnyLayer::Narrow(top), Some(AnyLayer::Narrow(bottom))) => self.meet(top, bottom, last, bottom_last),
-                (AnyLayer::Middle(top), Some(AnyLayer::Middle(bottom))) => self.meet(top, bottom, last, bottom_last),
-                (AnyLayer::Wide(top), Some(AnyLayer::Wide(bottom))) => self.meet(top, bottom, last, bottom_last),
+                (AnyLayer::Narrow(top), None) => self.meet(top, top, last, bottom_last, &outlook),
+                (AnyLayer::Middle(top), None) => self.meet(top, top, last, bottom_last, &outlook),
+                (AnyLayer::Wide(top), None) => self.meet(top, top, last, bottom_last, &outlook),
+                (AnyLayer::Narrow(top), Some(AnyLayer::Narrow(bottom))) => self.meet(top, bottom, last, bottom_last, &outlook),
+                (AnyLayer::Middle(top), Some(AnyLayer::Middle(bottom))) => self.meet(top, bottom, last, bottom_last, &outlook),
+                (AnyLayer::Wide(top), Some(AnyLayer::Wide(bottom))) => self.meet(top, bottom, last, bottom_last, &outlook),
                 _ => Err(Trouble::Narrow),
             };
             match met {
@@ -96,15 +97,17 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn all_but_last<'h>(&self, half: &'h Half) -> Result<(AnyLayer, &'h Step), Failure> {
+    fn all_but_last<'h>(&self, half: &'h Half) -> Result<(AnyLayer, &'h Step, Outlook), Failure> {
         let mut layer = AnyLayer::Narrow(Layer::start(half.slots));
         let (last, steps) = half.steps.split_last().unwrap();
-        for step in steps {
+        let outlooks = super::forecast::forecast(half, self.sweep.total, self.crew).unwrap().unwrap();
+        if std::env::var("SHOW").is_ok() { eprintln!("forecast"); }
+        for (step, outlook) in steps.iter().zip(&outlooks) {
             loop {
                 let next = match &layer {
-                    AnyLayer::Narrow(layer) => self.advance(layer, step, half.slots).map(|l| l.map(AnyLayer::Narrow)),
-                    AnyLayer::Middle(layer) => self.advance(layer, step, half.slots).map(|l| l.map(AnyLayer::Middle)),
-                    AnyLayer::Wide(layer) => self.advance(layer, step, half.slots).map(|l| l.map(AnyLayer::Wide)),
+                    AnyLayer::Narrow(layer) => self.advance(layer, step, outlook, half.slots).map(|l| l.map(AnyLayer::Narrow)),
+                    AnyLayer::Middle(layer) => self.advance(layer, step, outlook, half.slots).map(|l| l.map(AnyLayer::Middle)),
+                    AnyLayer::Wide(layer) => self.advance(layer, step, outlook, half.slots).map(|l| l.map(AnyLayer::Wide)),
                 };
                 match next {
                     Ok(Some(next)) => {
@@ -118,14 +121,14 @@ impl<'a> Run<'a> {
             }
             if std::env::var("SHOW").is_ok() {
                 let n = match &layer { AnyLayer::Narrow(l) => l.states(), AnyLayer::Middle(l) => l.states(), AnyLayer::Wide(l) => l.states() };
-                eprintln!("{n} states");
+                eprintln!("{n} states, at most {} in {} keys", outlook.states, outlook.keys);
             }
         }
-        Ok((layer, last))
+        Ok((layer, last, outlooks.into_iter().next_back().unwrap()))
     }
 
     /// The layer after a step; `None` when it was stopped.
-    fn advance<W: Word>(&self, layer: &Layer<W>, step: &Step, slots: usize) -> Result<Option<Layer<W>>, Trouble> {
+    fn advance<W: Word>(&self, layer: &Layer<W>, step: &Step, outlook: &Outlook, slots: usize) -> Result<Option<Layer<W>>, Trouble> {
         let indices = indices(slots, &step.frontier, self.sweep.total);
         let turns: Vec<(usize, usize)> = indices.iter().enumerate().flat_map(|(section, (_, index))| (0..index.chunks()).map(move |chunk| (section, chunk))).collect();
         let chunks: Vec<OnceLock<Result<Chunk<W>, Trouble>>> = turns.iter().map(|_| OnceLock::new()).collect();
@@ -135,7 +138,7 @@ impl<'a> Run<'a> {
             for turn in mine {
                 let (section, chunk) = turns[turn];
                 let (used, index) = &indices[section];
-                let made = gather_chunk(&mut gatherer, *used, index, chunk, &mut desk);
+                let made = gather_chunk(&mut gatherer, *used, index, chunk, &outlook.alive[section], &mut desk);
                 let is_trouble = made.is_err();
                 let _ = chunks[turn].set(made);
                 if is_trouble {
@@ -155,7 +158,7 @@ impl<'a> Run<'a> {
     }
 
     /// The tours that two halves make; `None` when it was stopped.
-    fn meet<W: Word>(&self, top: &Layer<W>, bottom: &Layer<W>, last: &Step, bottom_last: &Step) -> Result<Option<u128>, Trouble> {
+    fn meet<W: Word>(&self, top: &Layer<W>, bottom: &Layer<W>, last: &Step, bottom_last: &Step, outlook: &Outlook) -> Result<Option<u128>, Trouble> {
         let sweep = self.sweep;
         let indices = indices(sweep.top.slots, &last.frontier, sweep.total);
         let turns: Vec<(usize, usize)> = indices.iter().enumerate().flat_map(|(section, (_, index))| (0..index.chunks()).map(move |chunk| (section, chunk))).collect();
@@ -170,7 +173,10 @@ impl<'a> Run<'a> {
                 let (section, chunk) = turns[turn];
                 let (used, index) = &indices[section];
                 let left = used.left(sweep.total);
-                for key in index.keys(chunk) {
+                for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+                    if outlook.alive[section][place / 64] >> (place % 64) & 1 == 0 {
+                        continue;
+                    }
                     let other = self.complement(key, is_turned);
                     if is_symmetric && other < key {
                         continue;
@@ -217,14 +223,14 @@ impl<'a> Run<'a> {
     }
 }
 
-fn gather_chunk<W: Word>(gatherer: &mut Gatherer<'_, W>, used: Used, index: &Index, chunk: usize, desk: &mut Chunk<W>) -> Result<Chunk<W>, Trouble> {
+fn gather_chunk<W: Word>(gatherer: &mut Gatherer<'_, W>, used: Used, index: &Index, chunk: usize, alive: &[u64], desk: &mut Chunk<W>) -> Result<Chunk<W>, Trouble> {
     desk.clear();
     let keys = index.keys(chunk);
     let mut made = Chunk::default();
     made.starts.try_reserve_exact(keys.len() + 1).map_err(|_| Trouble::Memory)?;
     made.starts.push(0);
-    for key in keys {
-        if let Some(sums) = gatherer.gather(key, used)? {
+    for (key, place) in keys.zip(index.first(chunk)..) {
+        if alive[place / 64] >> (place % 64) & 1 == 1 && let Some(sums) = gatherer.gather(key, used)? {
             sums.drain(&mut desk.ranks, &mut desk.numbers)?;
         }
         made.starts.push(u32::try_from(desk.ranks.len()).map_err(|_| Trouble::Memory)?);

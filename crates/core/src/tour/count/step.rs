@@ -160,7 +160,7 @@ fn between(key: u64, used: Used, a: usize, b: usize) -> Option<Splice> {
 }
 
 /// The splice of a path between the joker and a black square.
-fn to_joker(key: u64, used: Used, slot: usize) -> Option<Splice> {
+pub(super) fn to_joker(key: u64, used: Used, slot: usize) -> Option<Splice> {
     let at = position(key, used, slot);
     match (used.joker_is_end(), digit(key, slot)) {
         (false, 0) => Some(Splice::Insert(0, at + 1)),
