@@ -22,9 +22,17 @@ pub(super) struct Outlook {
     pub(super) alive: Vec<Vec<u64>>,
     /// For each section and chunk the most states that it can have.
     pub(super) chunks: Vec<Vec<u64>>,
-    /// The most states, and keys, of all.
+    /// The most states of all.
     pub(super) states: u64,
+    /// The keys of all, alive or not.
     pub(super) keys: u64,
+}
+
+impl Outlook {
+    /// Whether a key can have states, by its place among all of its section.
+    pub(super) fn is_alive(&self, section: usize, place: usize) -> bool {
+        self.alive[section][place / 64] >> (place % 64) & 1 == 1
+    }
 }
 
 /// The most states of the keys of a section.
@@ -95,6 +103,7 @@ fn add(after: &[Bounds], key: u64, used: Used, states: u64) {
 fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
     let mut outlook = Outlook::default();
     for Bounds { used, index, states } in after {
+        outlook.keys += index.len() as u64;
         let mut alive = Vec::new();
         reserve(&mut alive, index.len().div_ceil(64))?;
         alive.resize(index.len().div_ceil(64), 0_u64);
@@ -110,7 +119,6 @@ fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
                 };
                 if *states > 0 {
                     alive[place / 64] |= 1 << (place % 64);
-                    outlook.keys += 1;
                     sum += *states;
                 }
             }

@@ -4,7 +4,7 @@
 //! move less each. So the states of a key are gathered from a few keys, each by one splice of all its matchings.
 
 use super::index::{ONES, digit, unit};
-use super::layer::{Layer, Section, States};
+use super::layer::{Layer, Section};
 use super::splice::{Splice, Tables};
 use super::sums::{Sums, Trouble};
 use super::sweep::{Finish, Step};

@@ -5,12 +5,14 @@
 
 use crate::board::{Dims, Square};
 
-/// Which tours to count.
+/// Which tours to count, and as what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub enum Wanted {
+    /// Closed tours, undirected: a tour and its reverse are one, and so is a tour begun at any of its squares.
     Closed,
-    Open,
-    /// Open ones with an end on that square.
+    /// All tours, open ones and those that a move would close, directed: a tour and its reverse are two.
+    All,
+    /// All tours that start on that square.
     From(Square),
 }
 
