@@ -62,8 +62,14 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Outside(error) => error.fmt(f),
-            Self::States { log10 } => write!(f, "the board is too wide to count its tours: about 10^{log10} states"),
-            Self::Squares { most } => write!(f, "the board is too large to count its tours: at most {most} squares are possible"),
+            Self::States { log10 } => write!(
+                f,
+                "the board is too wide to count its tours: about 10^{log10} states"
+            ),
+            Self::Squares { most } => write!(
+                f,
+                "the board is too large to count its tours: at most {most} squares are possible"
+            ),
             Self::Failed(failure) => failure.fmt(f),
         }
     }

@@ -43,7 +43,11 @@ struct Bounds {
 }
 
 /// The outlook of each layer of a half, after each of its steps; `None` when the crew was stopped.
-pub(super) fn forecast(half: &Half, total: Used, crew: &dyn Crew) -> Result<Option<Vec<Outlook>>, Trouble> {
+pub(super) fn forecast(
+    half: &Half,
+    total: Used,
+    crew: &dyn Crew,
+) -> Result<Option<Vec<Outlook>>, Trouble> {
     let mut before = vec![Bounds {
         used: Used::NONE,
         index: Index::new(half.slots, &[], false, 0),
@@ -56,14 +60,22 @@ pub(super) fn forecast(half: &Half, total: Used, crew: &dyn Crew) -> Result<Opti
             let mut states = Vec::new();
             reserve(&mut states, index.len())?;
             states.resize_with(index.len(), AtomicU64::default);
-            after.push(Bounds { used, index, states });
+            after.push(Bounds {
+                used,
+                index,
+                states,
+            });
         }
         let turns: Vec<_> = turns(before.iter().map(|section| &section.index)).collect();
         let done = AtomicUsize::new(0);
         crew.share(turns.len(), &|mine| {
             for turn in mine {
                 let (section, chunk) = turns[turn];
-                let Bounds { used, index, states } = &before[section];
+                let Bounds {
+                    used,
+                    index,
+                    states,
+                } = &before[section];
                 for (key, states) in index.keys(chunk).zip(&states[index.first(chunk)..]) {
                     let states = states.load(Ordering::Relaxed);
                     if states > 0 {
@@ -85,7 +97,9 @@ pub(super) fn forecast(half: &Half, total: Used, crew: &dyn Crew) -> Result<Opti
 }
 
 /// The sections and chunks of a layer.
-pub(super) fn turns<'a>(indices: impl Iterator<Item = &'a Index>) -> impl Iterator<Item = (usize, usize)> {
+pub(super) fn turns<'a>(
+    indices: impl Iterator<Item = &'a Index>,
+) -> impl Iterator<Item = (usize, usize)> {
     let chunks = indices.map(Index::chunks).enumerate();
     chunks.flat_map(|(section, chunks)| (0..chunks).map(move |chunk| (section, chunk)))
 }
@@ -102,7 +116,12 @@ fn add(after: &[Bounds], key: u64, used: Used, states: u64) {
 /// Bounds the states by the numbers of matchings, and adds them up.
 fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
     let mut outlook = Outlook::default();
-    for Bounds { used, index, states } in after {
+    for Bounds {
+        used,
+        index,
+        states,
+    } in after
+    {
         outlook.keys += index.len() as u64;
         let mut alive = Vec::new();
         reserve(&mut alive, index.len().div_ceil(64))?;

@@ -39,9 +39,8 @@ impl Index {
                 let place = 2 * (slot - range.start);
                 let lack = u32::from(may_lack && limits.may_lack);
                 let fewest = limits.fewest.saturating_sub(lack);
-                let longer = |&part: &u32| {
-                    (fewest..=limits.most).map(move |digit| part | digit << place)
-                };
+                let longer =
+                    |&part: &u32| (fewest..=limits.most).map(move |digit| part | digit << place);
                 parts = parts.iter().flat_map(longer).collect();
             }
             parts
@@ -58,7 +57,8 @@ impl Index {
         let mut high_place = vec![NONE; 1 << (2 * (slots - low_slots))];
         for high in parts(low_slots..slots) {
             let rest = usize::try_from(moves - i64::from(sum(high.into())));
-            let has_low = rest.is_ok_and(|rest| lows.get(rest).is_some_and(|lows| !lows.is_empty()));
+            let has_low =
+                rest.is_ok_and(|rest| lows.get(rest).is_some_and(|lows| !lows.is_empty()));
             if has_low {
                 high_place[high as usize] = highs.len() as u32;
                 highs.push(high);
@@ -136,7 +136,12 @@ mod tests {
     #[test]
     fn every_key_within_the_limits_is_found_once() {
         let limits = [(0, 0, 2), (1, 1, 2), (3, 0, 1), (4, 0, 2), (6, 2, 2)];
-        let squares = limits.map(|(slot, fewest, most)| Limits { slot, fewest, most, may_lack: slot == 6 });
+        let squares = limits.map(|(slot, fewest, most)| Limits {
+            slot,
+            fewest,
+            most,
+            may_lack: slot == 6,
+        });
         for moves in -1..12 {
             let index = Index::new(7, &squares, false, moves);
             let mut seen = 0;
@@ -148,11 +153,16 @@ mod tests {
                 }
             }
             let all = (0..1_u64 << 14).filter(|&key| {
-                let fits = squares.iter().all(|s| (s.fewest..=s.most).contains(&digit(key, s.slot)));
+                let fits = squares
+                    .iter()
+                    .all(|s| (s.fewest..=s.most).contains(&digit(key, s.slot)));
                 fits && digit(key, 2) == 0 && digit(key, 5) == 0 && i64::from(sum(key)) == moves
             });
             assert_eq!(all.count(), seen, "{moves}");
         }
-        assert_eq!(Index::new(7, &squares, false, 12).find(unit(2) * 2 + unit(5) * 2 + 0xAA & 0xAAA), None);
+        assert_eq!(
+            Index::new(7, &squares, false, 12).find(unit(2) * 2 + unit(5) * 2 + 0xAA & 0xAAA),
+            None
+        );
     }
 }

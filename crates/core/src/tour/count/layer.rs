@@ -83,12 +83,6 @@ impl<W: Word> Layer<W> {
     pub(super) fn section(&self, used: Used) -> Option<&Section<W>> {
         self.sections.iter().find(|section| section.used == used)
     }
-
-    /// How many states there are.
-    pub(super) fn states(&self) -> u64 {
-        let chunks = self.sections.iter().flat_map(|section| &section.chunks);
-        chunks.map(|chunk| chunk.ranks.len() as u64).sum()
-    }
 }
 
 impl<W> Section<W> {
@@ -119,15 +113,33 @@ impl<W: Word> Layer<W> {
     /// The same states in wider numbers.
     pub(super) fn widened<V: Word>(self) -> Result<Layer<V>, Trouble> {
         let mut sections = Vec::new();
-        for Section { used, index, chunks } in self.sections {
+        for Section {
+            used,
+            index,
+            chunks,
+        } in self.sections
+        {
             let mut wider = Vec::with_capacity(chunks.len());
-            for Chunk { starts, ranks, numbers } in chunks {
+            for Chunk {
+                starts,
+                ranks,
+                numbers,
+            } in chunks
+            {
                 let mut wide = Vec::new();
                 reserve(&mut wide, numbers.len())?;
                 wide.extend(numbers.iter().map(|number| V::narrow(number.wide())));
-                wider.push(Chunk { starts, ranks, numbers: wide });
+                wider.push(Chunk {
+                    starts,
+                    ranks,
+                    numbers: wide,
+                });
             }
-            sections.push(Section { used, index, chunks: wider });
+            sections.push(Section {
+                used,
+                index,
+                chunks: wider,
+            });
         }
         Ok(Layer { sections })
     }

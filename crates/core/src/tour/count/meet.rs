@@ -26,9 +26,9 @@ impl Run<'_> {
         let nothing = Step::nothing();
         let bottom_last = match &sweep.bottom {
             Some(half) => half.steps.last().unwrap_or(&nothing),
-            None if sweep.total == Used::NONE => last,
-            // The top has chosen its ends of the middle in a step of their own.
-            None => &nothing,
+            // The top chooses the ends in the middle, in a step of its own.
+            None if sweep.total.black > 0 => &nothing,
+            None => last,
         };
         let indices = indices(sweep.top.slots, &last.frontier, sweep.total);
         let turns: Vec<_> = turns(indices.iter().map(|(_, index)| index)).collect();
@@ -90,11 +90,12 @@ impl<W: Word> Meeting<'_, W> {
         let sweep = &self.run.course.sweep;
         let is_turned = sweep.bottom.is_none();
         // A pair of halves and the same pair turned around make as many tours.
-        let is_symmetric = is_turned && sweep.total == Used::NONE;
+        let is_symmetric = is_turned && sweep.total.black == 0;
         let left = used.left(sweep.total);
         for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
             let other = fitting(key, sweep.middle, is_turned);
-            if !is_alive(place) || (is_symmetric && other < key) {
+            let (here, there) = ((used.white, key), (left.white, other));
+            if !is_alive(place) || (is_symmetric && there < here) {
                 continue;
             }
             let Some(top) = self.upper.gather(key, used)? else {
@@ -106,7 +107,7 @@ impl<W: Word> Meeting<'_, W> {
             };
             let k = paths(key, used);
             let turned = is_turned.then(|| self.run.turned.ranks(k, used.joker_is_end()));
-            let times = if is_symmetric && other != key { 2 } else { 1 };
+            let times = if is_symmetric && there != here { 2 } else { 1 };
             self.pairs.add(k, top, bottom, turned, times)?;
         }
         Ok(())

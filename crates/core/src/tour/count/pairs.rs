@@ -66,7 +66,11 @@ impl<'a> Pairs<'a> {
 
     /// The tours of all pairs.
     pub(super) fn total(mut self) -> Result<u128, Trouble> {
-        let totals = [self.narrow.finish(), self.middle.finish(), self.wide.finish()];
+        let totals = [
+            self.narrow.finish(),
+            self.middle.finish(),
+            self.wide.finish(),
+        ];
         let add = |sum: u128, total: Option<u128>| sum.checked_add(total?);
         totals.into_iter().try_fold(0, add).ok_or(Trouble::Narrow)
     }
@@ -165,7 +169,11 @@ impl<'a, L: Lane> Waiting<'a, L> {
             let mut sums = std::mem::take(&mut self.joined[level]);
             sums.clear(k - 1)?;
             sums.add(tables, Splice::Join(0, partner), k, bottom)?;
-            let ranks: Vec<u32> = top.ranks.iter().map(|rank| rank % MATCHINGS[k - 1]).collect();
+            let ranks: Vec<u32> = top
+                .ranks
+                .iter()
+                .map(|rank| rank % MATCHINGS[k - 1])
+                .collect();
             let top = States {
                 ranks: &ranks,
                 numbers: top.numbers,
@@ -236,10 +244,14 @@ impl<'a, L: Lane> Waiting<'a, L> {
     fn settle(&mut self, k: usize) {
         let row = &mut self.rows[k];
         let mut sums = [L::Product::default(); LANES];
-        self.joins.add(k, &row.top, &row.bottom, &mut self.desk, &mut sums);
+        self.joins
+            .add(k, &row.top, &row.bottom, &mut self.desk, &mut sums);
         for (&times, &sum) in row.times.iter().zip(&sums).take(row.waiting) {
             let more = sum.wide().checked_mul(times.into());
-            self.total = self.total.zip(more).and_then(|(total, more)| total.checked_add(more));
+            self.total = self
+                .total
+                .zip(more)
+                .and_then(|(total, more)| total.checked_add(more));
         }
         row.waiting = 0;
         row.top.fill([L::default(); LANES]);
@@ -258,5 +270,8 @@ impl<'a, L: Lane> Waiting<'a, L> {
 
 /// The same numbers in another type, which they must fit.
 fn narrowed<W: Word, L: Word>(numbers: &[W]) -> Vec<L> {
-    numbers.iter().map(|number| L::narrow(number.wide())).collect()
+    numbers
+        .iter()
+        .map(|number| L::narrow(number.wide()))
+        .collect()
 }

@@ -9,13 +9,20 @@ pub fn representative(dims: Dims, square: Square) -> Square {
     let mirrored = |Square { row, column }: Square| {
         [row, dims.rows() - 1 - row]
             .into_iter()
-            .flat_map(move |row| [column, dims.columns() - 1 - column].map(|column| Square { row, column }))
+            .flat_map(move |row| {
+                [column, dims.columns() - 1 - column].map(|column| Square { row, column })
+            })
     };
     let Square { row, column } = square;
     let is_square = dims.rows() == dims.columns();
-    let transposed = is_square.then_some(Square { row: column, column: row });
+    let transposed = is_square.then_some(Square {
+        row: column,
+        column: row,
+    });
     let images = mirrored(square).chain(transposed.into_iter().flat_map(mirrored));
-    images.min_by_key(|&image| dims.index(image)).unwrap_or(square)
+    images
+        .min_by_key(|&image| dims.index(image))
+        .unwrap_or(square)
 }
 
 #[cfg(test)]

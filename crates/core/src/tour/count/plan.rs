@@ -147,20 +147,29 @@ impl Course {
             // At least all squares of the middle may be ends of paths: log10 of (2k - 1)!!.
             let ends = 2.0 * f64::from(short);
             let states = ends / 2.0 * (ends / std::f64::consts::E).log10();
-            return Err(Refusal::States { log10: states as u32 });
+            return Err(Refusal::States {
+                log10: states as u32,
+            });
         }
         if dims.squares() > MOST_SQUARES {
             return Err(Refusal::Squares { most: MOST_SQUARES });
         }
         let sweeps = [false, true].into_iter().flat_map(|turned| {
             [false, true].into_iter().map(move |corner_is_white| {
-                let (dims, wanted) = if turned { transposed(dims, wanted) } else { (dims, wanted) };
-                let colours = Colours { corner_is_white, dims };
+                let (dims, wanted) = if turned {
+                    transposed(dims, wanted)
+                } else {
+                    (dims, wanted)
+                };
+                let colours = Colours {
+                    corner_is_white,
+                    dims,
+                };
                 let sweep = Sweep::new(&Board::new(colours, wanted));
                 (Size::of(&sweep), sweep)
             })
         });
-        let best = sweeps.min_by(|(one, _), (other, _)| one.all.total_cmp(&other.all));
+        let best = sweeps.min_by(|(one, _), (other, _)| one.cost.total_cmp(&other.cost));
         let Some((size, sweep)) = best else {
             return Err(Refusal::Squares { most: MOST_SQUARES });
         };
@@ -188,8 +197,16 @@ impl Course {
             let pairs = kept.windows(2).map(|pair| size(&pair[0]) + size(&pair[1]));
             pairs.max().unwrap_or_else(|| kept.first().map_or(0, &size))
         };
-        let top_last = self.top.len().checked_sub(2).map_or(0, |last| size(&self.top[last]));
-        let with_bottom = if self.bottom.is_empty() { 0 } else { top_last + most(&self.bottom) };
+        let top_last = self
+            .top
+            .len()
+            .checked_sub(2)
+            .map_or(0, |last| size(&self.top[last]));
+        let with_bottom = if self.bottom.is_empty() {
+            0
+        } else {
+            top_last + most(&self.bottom)
+        };
         most(&self.top).max(with_bottom)
     }
 

@@ -53,7 +53,9 @@ impl<'a> Run<'a> {
 
     /// The number of undirected tours, an open one being closed by the joker.
     pub(super) fn count(&self) -> Result<u128, Failure> {
-        let Course { sweep, top, bottom, .. } = self.course;
+        let Course {
+            sweep, top, bottom, ..
+        } = self.course;
         let mut upper = self.all_but_last(&sweep.top, top)?;
         let mut lower = match &sweep.bottom {
             Some(half) => Some(self.all_but_last(half, bottom)?),
@@ -200,7 +202,8 @@ impl<W: Word> Maker<'_, W> {
 /// A copy without room to spare.
 fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, Trouble> {
     let mut copy = Vec::new();
-    copy.try_reserve_exact(list.len()).map_err(|_| Trouble::Memory)?;
+    copy.try_reserve_exact(list.len())
+        .map_err(|_| Trouble::Memory)?;
     copy.extend_from_slice(list);
     Ok(copy)
 }

@@ -61,7 +61,10 @@ impl Tables {
                 }
             }
             // Those that need other tables of as many pairs come after these: the shifts to the front last.
-            for (a, b) in (0..2 * k).rev().flat_map(|b| (0..2 * k).map(move |a| (a, b))) {
+            for (a, b) in (0..2 * k)
+                .rev()
+                .flat_map(|b| (0..2 * k).map(move |a| (a, b)))
+            {
                 let shift = |rank| tables.shift_first(k, a, b, rank) as u16;
                 tables.shifts[place(k, a, b)] = ranks(k).map(shift).collect();
             }

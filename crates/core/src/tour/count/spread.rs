@@ -7,13 +7,24 @@ use super::wanted::{Ending, Used};
 
 /// Calls `visit` with each key after the step that has states made of states of this key: once for each splice, unless it
 /// closes a path at once.
-pub(super) fn spread(step: &Step, key: u64, used: Used, total: Used, visit: &mut impl FnMut(u64, Used)) {
+pub(super) fn spread(
+    step: &Step,
+    key: u64,
+    used: Used,
+    total: Used,
+    visit: &mut impl FnMut(u64, Used),
+) {
     let mut finish = |key, used| finish(&step.finishes, key, used, total, visit);
     if step.neighbours.is_empty() {
         finish(key, used);
         return;
     }
-    let slots = || step.neighbours.iter().copied().filter(|&slot| digit(key, slot) < 2);
+    let slots = || {
+        step.neighbours
+            .iter()
+            .copied()
+            .filter(|&slot| digit(key, slot) < 2)
+    };
     if step.ending != Ending::Must {
         for (place, a) in slots().enumerate() {
             for b in slots().skip(place + 1) {
@@ -37,12 +48,22 @@ pub(super) fn spread(step: &Step, key: u64, used: Used, total: Used, visit: &mut
     }
 }
 
-fn finish(finishes: &[Finish], key: u64, used: Used, total: Used, visit: &mut impl FnMut(u64, Used)) {
+fn finish(
+    finishes: &[Finish],
+    key: u64,
+    used: Used,
+    total: Used,
+    visit: &mut impl FnMut(u64, Used),
+) {
     let Some((finish_now, rest)) = finishes.split_first() else {
         visit(key, used);
         return;
     };
-    let &Finish { slot, is_complete, ending } = finish_now;
+    let &Finish {
+        slot,
+        is_complete,
+        ending,
+    } = finish_now;
     let moves = digit(key, slot);
     let left = if is_complete { 2 * unit(slot) } else { 0 };
     if ending != Ending::Must && (moves == 2 || !is_complete) {

@@ -135,10 +135,16 @@ impl<W: Word> Sums<W> {
 
     fn drain_dense(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) {
         let (blocks, _) = self.dense.as_chunks_mut::<BLOCK>();
-        let blocks = blocks.iter_mut().zip((0..MATCHINGS[self.paths]).step_by(BLOCK));
+        let blocks = blocks
+            .iter_mut()
+            .zip((0..MATCHINGS[self.paths]).step_by(BLOCK));
         for (block, start) in blocks {
             // Most blocks of many paths are empty.
-            if block.iter().fold(W::default(), |all, &number| all.or(number)) == W::default() {
+            if block
+                .iter()
+                .fold(W::default(), |all, &number| all.or(number))
+                == W::default()
+            {
                 continue;
             }
             // All are written, and those that are 0 written over, without a branch.

@@ -190,7 +190,11 @@ impl<'a> Course<'a> {
             })
         };
         Step {
-            neighbours: white.neighbours.iter().map(|&black| self.slot[black]).collect(),
+            neighbours: white
+                .neighbours
+                .iter()
+                .map(|&black| self.slot[black])
+                .collect(),
             ending: white.ending,
             finishes: white.neighbours.iter().filter_map(finish).collect(),
             frontier: self.frontier(step, |_| false),
@@ -217,9 +221,8 @@ impl<'a> Course<'a> {
         let board = self.board;
         let mut squares = Vec::new();
         let mut moves = 2 * (step as i64 + 1);
-        let forced_whites = |order: &[usize]| {
-            Board::forced(order.iter().map(|&white| board.whites[white].ending))
-        };
+        let forced_whites =
+            |order: &[usize]| Board::forced(order.iter().map(|&white| board.whites[white].ending));
         let mut forced_blacks = 0;
         for (black, place) in board.blacks.iter().enumerate() {
             let met = self.met[black].iter().filter(|&&at| at <= step).count() as u32;

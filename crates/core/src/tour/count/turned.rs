@@ -11,7 +11,11 @@ pub(super) struct Turned {
 
 impl Turned {
     pub(super) fn new() -> Self {
-        let table = |fixed, k: usize| (0..MATCHINGS[k]).map(|rank| reversed(k, fixed, rank)).collect();
+        let table = |fixed, k: usize| {
+            (0..MATCHINGS[k])
+                .map(|rank| reversed(k, fixed, rank))
+                .collect()
+        };
         Self {
             tables: [0, 1].map(|fixed| (0..=MOST_TABLED).map(|k| table(fixed, k)).collect()),
         }

@@ -47,11 +47,6 @@ impl Used {
         }
     }
 
-    /// A number below 9.
-    pub(super) const fn number(self) -> usize {
-        (3 * self.white + self.black) as usize
-    }
-
     /// Everything between two, each included.
     pub(super) fn between(fewest: Self, most: Self) -> impl Iterator<Item = Self> {
         let blacks = fewest.black..=most.black;
