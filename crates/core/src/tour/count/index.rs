@@ -160,9 +160,5 @@ mod tests {
             });
             assert_eq!(all.count(), seen, "{moves}");
         }
-        assert_eq!(
-            Index::new(7, &squares, false, 12).find(unit(2) * 2 + unit(5) * 2 + 0xAA & 0xAAA),
-            None
-        );
     }
 }

@@ -60,7 +60,8 @@ pub(super) struct Joins {
 }
 
 impl Joins {
-    pub(super) fn new(tables: &Tables) -> Self {
+    /// For at most so many paths, for which there must be tables.
+    pub(super) fn new(tables: &Tables, most: usize) -> Self {
         let of = |k: usize, j| {
             let mut sources = vec![Vec::new(); MATCHINGS[k - 1] as usize];
             for (joined, rank) in tables.joined(k, 0, j).zip(0..) {
@@ -71,7 +72,7 @@ impl Joins {
             sources.concat()
         };
         let all = |k: usize| (1..2 * k).map(|j| of(k, j)).collect();
-        let lanes = 3..=MOST_IN_LANES;
+        let lanes = 3..=most.min(MOST_IN_LANES);
         Self {
             sources: (0..3).map(|_| Vec::new()).chain(lanes.map(all)).collect(),
         }

@@ -47,6 +47,8 @@ pub(super) struct Course {
     pub(super) top: Vec<Outlook>,
     /// Empty when the bottom half is the top half.
     pub(super) bottom: Vec<Outlook>,
+    /// The most paths that a state can have.
+    pub(super) paths: usize,
     squares: u64,
 }
 
@@ -186,6 +188,7 @@ impl Course {
             top: look(&sweep.top)?,
             bottom: sweep.bottom.as_ref().map_or(Ok(Vec::new()), look)?,
             sweep,
+            paths: size.ends / 2,
             squares: dims.squares(),
         })
     }

@@ -41,13 +41,13 @@ impl From<Trouble> for Halt {
 
 impl<'a> Run<'a> {
     pub(super) fn new(crew: &'a dyn Crew, course: &'a Course) -> Self {
-        let tables = Tables::new();
+        let tables = Tables::new(course.paths);
         Self {
             crew,
             course,
-            joins: Joins::new(&tables),
+            joins: Joins::new(&tables, course.paths),
             tables,
-            turned: Turned::new(),
+            turned: Turned::new(course.paths),
         }
     }
 

@@ -38,6 +38,9 @@ impl Size {
     }
 
     fn add(&mut self, half: &Half, total: Used) {
+        let joker = usize::from(total != Used::NONE);
+        let frontiers = half.steps.iter().map(|step| step.frontier.squares.len());
+        self.ends = self.ends.max(frontiers.max().unwrap_or(0) + joker);
         // The layer after the last step is never kept.
         for step in &half.steps[..half.steps.len() - 1] {
             let frontier = &step.frontier;
@@ -50,8 +53,6 @@ impl Size {
             self.cost += states * COST[total.black as usize];
             self.states = self.states.max(states);
             self.keys = self.keys.max(keys);
-            let joker = usize::from(total != Used::NONE);
-            self.ends = self.ends.max(frontier.squares.len() + joker);
         }
     }
 }
@@ -82,7 +83,7 @@ fn section(frontier: &Frontier, used: Used, may_lack: bool) -> (f64, f64) {
     }
     let moves = frontier.moves - i64::from(used.white) + i64::from(used.black);
     let (mut states, mut keys) = (0.0, 0.0);
-    for ones in 0..=squares {
+    for (ones, vectors) in vectors.iter().enumerate() {
         let ends = ones + usize::from(used.joker_is_end());
         let Ok(rest) = usize::try_from(moves - ones as i64) else {
             continue;
@@ -90,7 +91,7 @@ fn section(frontier: &Frontier, used: Used, may_lack: bool) -> (f64, f64) {
         if ends == 0 || rest % 2 == 1 || ones + rest / 2 > squares {
             continue;
         }
-        let number = vectors[ones][rest / 2];
+        let number = vectors[rest / 2];
         keys += number;
         states += number
             * (1..ends)

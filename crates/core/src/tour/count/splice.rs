@@ -29,6 +29,8 @@ const CYCLE: u16 = u16::MAX;
 
 /// The tables of all splices of few pairs. About 5 MB.
 pub(super) struct Tables {
+    /// The most pairs, before or after a splice, for which there is a table.
+    tabled: usize,
     /// By the pairs before the splice and its positions.
     inserts: Vec<Vec<u16>>,
     shifts: Vec<Vec<u16>>,
@@ -44,16 +46,18 @@ const fn place(pairs: usize, a: usize, b: usize) -> usize {
 }
 
 impl Tables {
-    /// Makes the tables, each from those of one pair less.
-    pub(super) fn new() -> Self {
-        let places = place(MOST_TABLED + 1, 0, 0);
+    /// Makes the tables for at most so many pairs, each from those of one pair less.
+    pub(super) fn new(most: usize) -> Self {
+        let tabled = most.min(MOST_TABLED);
+        let places = place(tabled + 1, 0, 0);
         let mut tables = Self {
+            tabled,
             inserts: vec![Vec::new(); places],
             shifts: vec![Vec::new(); places],
             joins: vec![Vec::new(); places],
         };
         let ranks = |k: usize| 0..MATCHINGS[k];
-        for k in 0..=MOST_TABLED {
+        for k in 0..=tabled {
             for b in 0..2 * k {
                 for a in 0..b {
                     let insert = |rank| tables.insert_first(k - 1, a, b, rank) as u16;
@@ -101,7 +105,7 @@ impl Tables {
         mut add: impl FnMut(u32, W),
     ) {
         let entries = ranks.iter().copied().zip(values);
-        let is_tabled = k.max(Self::pairs_after(splice, k)) <= MOST_TABLED;
+        let is_tabled = k.max(Self::pairs_after(splice, k)) <= self.tabled;
         match splice {
             Splice::Shift(a, b) if a == b => entries.for_each(|(rank, &value)| add(rank, value)),
             Splice::Insert(a, b) if is_tabled => {
@@ -144,7 +148,7 @@ impl Tables {
     }
 
     fn insert(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
-        if k < MOST_TABLED {
+        if k < self.tabled {
             self.inserts[place(k, a, b)][rank as usize].into()
         } else {
             self.insert_first(k, a, b, rank)
@@ -154,7 +158,7 @@ impl Tables {
     fn shift(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
         if a == b {
             rank
-        } else if k <= MOST_TABLED {
+        } else if k <= self.tabled {
             self.shifts[place(k, a, b)][rank as usize].into()
         } else {
             self.shift_first(k, a, b, rank)
@@ -162,7 +166,7 @@ impl Tables {
     }
 
     fn join(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
-        if k <= MOST_TABLED {
+        if k <= self.tabled {
             let joined = self.joins[place(k, a, b)][rank as usize];
             (joined != CYCLE).then_some(joined.into())
         } else {
@@ -293,12 +297,12 @@ mod tests {
 
     #[test]
     fn splices_of_ranks_are_those_of_matchings() {
-        let tables = Tables::new();
-        for k in 0..=8 {
+        let tables = Tables::new(8);
+        for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
             // All ranks of few pairs; a few of those that are too many for tables.
-            let step = MATCHINGS[k].div_ceil(200).max(1) as usize;
+            let step = number.div_ceil(200).max(1) as usize;
             for splice in all(k) {
-                for rank in (0..MATCHINGS[k]).step_by(if k < 5 { 1 } else { step | 1 }) {
+                for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
                     let mut found = None;
                     tables.apply(splice, k, &[rank], &[7_u32], |rank, value| {
                         assert_eq!((value, found), (7, None));

@@ -10,14 +10,19 @@ pub(super) struct Turned {
 }
 
 impl Turned {
-    pub(super) fn new() -> Self {
+    /// Tables for at most so many pairs.
+    pub(super) fn new(most: usize) -> Self {
         let table = |fixed, k: usize| {
             (0..MATCHINGS[k])
                 .map(|rank| reversed(k, fixed, rank))
                 .collect()
         };
         Self {
-            tables: [0, 1].map(|fixed| (0..=MOST_TABLED).map(|k| table(fixed, k)).collect()),
+            tables: [0, 1].map(|fixed| {
+                (0..=most.min(MOST_TABLED))
+                    .map(|k| table(fixed, k))
+                    .collect()
+            }),
         }
     }
 
