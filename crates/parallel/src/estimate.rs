@@ -61,6 +61,9 @@ const RUN_UP: usize = 8;
 /// How often the clock is looked at on behalf of jobs that take long.
 const TICK: Duration = Duration::from_millis(5);
 
+/// No clock counts much further.
+const LONGEST: Duration = Duration::from_secs(1 << 30);
+
 impl Counting<'_> {
     /// Expects how long [`count`](Self::count) takes on these threads, from a sample of jobs that is timed for about
     /// `budget`: 3 seconds is usual. Each thread finishes the block of jobs that it is at, and one at least, so it takes
@@ -86,7 +89,7 @@ impl Counting<'_> {
             blocks: Blocks::new(works::stretches(jobs)),
             over: &over,
             stop: self.stop,
-            budget,
+            budget: budget.min(LONGEST),
             begin: Instant::now(),
             first_part: AtomicU64::new(0),
             until: OnceLock::new(),
@@ -149,7 +152,7 @@ struct Timed {
     /// Seconds by work, a value a block.
     rate: Mean,
     jobs: usize,
-    /// Seconds of the longest job.
+    /// Seconds of the longest job, if those of a block take equally long.
     longest: f64,
 }
 
@@ -221,7 +224,7 @@ impl Sampling<'_> {
         let took = self.begin.elapsed();
         self.first_part
             .fetch_max(took.as_nanos() as u64, Ordering::Relaxed);
-        if !self.over.load(Ordering::Relaxed) {
+        if !self.over.load(Ordering::Relaxed) || self.jobs.number() == 0 {
             return Some(Timed::default()); // no job is left
         }
         let blocks_so_far = took.as_secs_f64() / BLOCK.as_secs_f64();

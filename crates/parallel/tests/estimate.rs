@@ -158,6 +158,16 @@ fn a_long_job_has_no_run_up() {
 }
 
 #[test]
+fn no_jobs_and_no_end_of_the_budget_are_no_trouble() {
+    let raised = AtomicBool::new(true);
+    let nothing = Made::new(0);
+    let stopped = Counting::new().stop(&raised).estimate(&nothing, BUDGET, 1);
+    assert!(stopped.is_ok_and(|estimate| estimate.exact));
+    let long = Counting::new().estimate(&Made::new(3), Duration::MAX, 1);
+    assert!(long.is_ok_and(|estimate| estimate.exact));
+}
+
+#[test]
 fn it_stops_in_either_part() {
     for budget in [Duration::from_secs(1000), Duration::ZERO] {
         let stop = AtomicBool::new(false);

@@ -31,6 +31,10 @@ macro_rules! absent {
                 match self {}
             }
 
+            fn pack(self, _: &[W], _: u64, _: &mut Vec<u32>) {
+                match self {}
+            }
+
             fn occurrences(self, _: &[W]) -> [u8; 64] {
                 match self {}
             }

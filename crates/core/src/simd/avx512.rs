@@ -52,6 +52,11 @@ macro_rules! kernel {
                 unsafe { $module::without(list, bits, out) }
             }
 
+            fn pack(self, list: &[$word], bits: u64, out: &mut Vec<u32>) {
+                // SAFETY: as above.
+                unsafe { $module::pack(list, bits, out) }
+            }
+
             fn occurrences(self, list: &[$word]) -> [u8; 64] {
                 // SAFETY: as above.
                 unsafe { $module::occurrences(list) }
@@ -266,6 +271,11 @@ macro_rules! kernel {
                     pairs += compare(&[*word], stream);
                 }
                 pairs
+            }
+
+            #[target_feature(enable = $features)]
+            pub(super) fn pack(list: &[$word], bits: u64, out: &mut Vec<u32>) {
+                out.extend(list.iter().map(|&word| _pext_u64(word.into(), bits) as u32));
             }
 
             #[target_feature(enable = $features)]

@@ -15,6 +15,9 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     /// Appends the words that have none of these bits.
     fn without(self, list: &[W], bits: W, out: &mut Vec<W>);
 
+    /// Appends the words with only these bits, at most 32, moved together to the low end in their order.
+    fn pack(self, list: &[W], bits: u64, out: &mut Vec<u32>);
+
     /// For each bit, how many words of a sample of 64 have it: words at equal distances in the list.
     fn occurrences(self, list: &[W]) -> [u8; 64];
 

@@ -20,6 +20,10 @@ impl<W: Word> Isa<W> for Portable {
         without(list, bits, out);
     }
 
+    fn pack(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
+        pack(list, bits, out);
+    }
+
     fn occurrences(self, list: &[W]) -> [u8; 64] {
         occurrences(list)
     }
@@ -61,6 +65,27 @@ pub(super) fn split<W: Word>(list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
         kept += usize::from(word & bits == W::default());
     }
     list.truncate(kept);
+}
+
+/// A pass for each run of bits that lie side by side: there are few, and each pass is a loop without branches.
+#[inline(always)]
+fn pack<W: Word>(list: &[W], bits: u64, out: &mut Vec<u32>) {
+    for words in list.chunks(512) {
+        let start = out.len();
+        out.resize(start + words.len(), 0);
+        let packed = &mut out[start..];
+        let (mut rest, mut end) = (bits, 0);
+        while rest != 0 {
+            let begin = rest.trailing_zeros();
+            let length = (rest >> begin).trailing_ones();
+            let run = u64::MAX >> (64 - length) << begin;
+            for (to, word) in packed.iter_mut().zip(words) {
+                *to |= ((word.to_u64() & run) >> begin << end) as u32;
+            }
+            rest &= !run;
+            end += length;
+        }
+    }
 }
 
 /// Collects the words that fit. Every word is written, and the end moved only behind those that fit: no branch, since which

@@ -70,6 +70,8 @@ fn check<W: Word>(kernel: impl Isa<W>, bits: u32) {
         assert_eq!(moved[..3], old[..]);
         assert_eq!(sorted(&moved[3..]), sorted(&with), "{length}, {bits} bits");
 
+        packs(kernel, bits, &block);
+
         let numbers = kernel.occurrences(&block);
         let step = length / 64 + 1;
         for (bit, &number) in numbers.iter().enumerate() {
@@ -79,6 +81,27 @@ fn check<W: Word>(kernel: impl Isa<W>, bits: u32) {
         }
     }
     unites(kernel, bits, &mut random);
+}
+
+/// Bits chosen among those of the words: each second one, a run of them, all where they are few enough, none.
+fn packs<W: Word>(kernel: impl Isa<W>, bits: u32, words: &[W]) {
+    let all = u64::MAX >> (64 - bits);
+    for kept in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
+        if kept.count_ones() > 32 {
+            continue;
+        }
+        let places: Vec<_> = (0..64).filter(|bit| kept >> bit & 1 == 1).collect();
+        let packed = words.iter().map(|word| {
+            let set = (0..)
+                .zip(&places)
+                .filter(|(_, from)| word.to_u64() >> **from & 1 == 1);
+            set.fold(0_u32, |packed, (to, _)| packed | 1 << to)
+        });
+        let expected: Vec<_> = [7].into_iter().chain(packed).collect();
+        let mut out = vec![7];
+        kernel.pack(words, kept, &mut out);
+        assert_eq!(out, expected, "{kept:x}, {bits} bits");
+    }
 }
 
 /// Three lists against three, the first with the last.

@@ -3,10 +3,10 @@
 //!
 //! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given columns and rows, is kept
 //! as one word: a bit for each diagonal that it shares with other quadrants (`lists`, `subsets`; `cut` for the middle row and
-//! column of odd orders). Which columns each quadrant uses is a *job* (`plan`, with the board's eight symmetries). For a job,
-//! boards side by side whose words are disjoint are a half-board (`halves`), and the number of disjoint pairs of a northern
-//! and a southern half-board is the number of solutions (`join`, with the kernels of `simd`). `worker` does one job after
-//! another; `recount` checks a job by a plain search; `expected` and `memory` say beforehand what it costs.
+//! column of odd orders). Which columns each quadrant uses is a *job* (`plan` and `images`, with the board's eight
+//! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
+//! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, with the kernels of `simd`).
+//! `worker` does one job after another; `recount` checks a job by a plain search; `expected` and `memory` say beforehand what it costs.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
@@ -14,6 +14,7 @@ mod cut;
 mod expected;
 mod geometry;
 mod halves;
+mod images;
 mod join;
 mod kernel;
 mod lists;
@@ -170,7 +171,7 @@ struct HalfBoardJobs<W, K> {
     cuts: Vec<Cut<W>>,
 }
 
-impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
     fn new(order: Order, bits: u32, kernel: K, limits: Limits) -> Self {
         let n = order.get();
         let plan = Plan::new(n, limits.slices);
@@ -189,7 +190,7 @@ impl<W: Word, K: Isa<W>> HalfBoardJobs<W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W>> Jobs for HalfBoardJobs<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
     fn number(&self) -> usize {
         self.plan.jobs()
     }

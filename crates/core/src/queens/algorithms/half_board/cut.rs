@@ -7,8 +7,8 @@
 //! larger than the others: it counts both queens as its own.
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, OnceLock, PoisonError, TryLockError};
 
 use super::geometry::{Geometry, Quadrant};
 use super::lists::{Finder, Lists};
@@ -37,7 +37,7 @@ impl Middle {
         }
     }
 
-    /// Whether the board's eight symmetries map the case to itself, so that ties must be weighed.
+    /// Whether the board's eight symmetries map the case to itself, so that images must be weighed.
     pub(super) const fn is_symmetric(self) -> bool {
         !matches!(self, Self::Apart)
     }
@@ -54,6 +54,16 @@ impl Middle {
             Self::Apart => Geometry::new(order, order / 2 + 1, None),
         }
     }
+
+    pub(super) fn finder(self, geometry: &Geometry, quadrant: Quadrant) -> Finder {
+        let is_larger = self == Self::Apart && quadrant == Quadrant::NorthWest;
+        let finder = Finder::new(geometry, quadrant, is_larger);
+        if self.is_symmetric() && quadrant == Quadrant::NorthWest {
+            finder.halving(geometry.clone())
+        } else {
+            finder
+        }
+    }
 }
 
 /// A case with the boards of its quadrants, found when they are first asked for.
@@ -61,7 +71,15 @@ impl Middle {
 pub(super) struct Cut<W> {
     finders: [Finder; 4],
     /// By quadrant and column set; empty when lists are not kept.
-    kept: [Vec<OnceLock<Lists<W>>>; 4],
+    kept: [Vec<Kept<W>>; 4],
+}
+
+/// The place of lists that all threads share.
+#[derive(Debug)]
+struct Kept<W> {
+    lists: OnceLock<Lists<W>>,
+    /// Locked by the thread that makes them.
+    making: Mutex<()>,
 }
 
 /// Room to find boards in.
@@ -70,39 +88,80 @@ pub(super) type Desk = Vec<(u32, u64)>;
 impl<W: Word> Cut<W> {
     pub(super) fn new(order: usize, middle: Middle, keeps: bool) -> Self {
         let geometry = middle.geometry(order);
-        let finders = Quadrant::ALL.map(|quadrant| {
-            let is_larger = middle == Middle::Apart && quadrant == Quadrant::NorthWest;
-            Finder::new(&geometry, quadrant, is_larger)
-        });
+        let finders = Quadrant::ALL.map(|quadrant| middle.finder(&geometry, quadrant));
         let sets = if keeps { 1 << geometry.side() } else { 0 };
-        let kept = Quadrant::ALL.map(|_| (0..sets).map(|_| OnceLock::new()).collect());
+        let kept = Quadrant::ALL.map(|_| (0..sets).map(|_| Kept::default()).collect());
         Self { finders, kept }
     }
 
-    /// Makes the lists of a quadrant on these columns, unless they are kept already: to keep, or else into `own`.
+    /// Makes the lists of the quadrants on these columns, unless they are there already: to keep, or else into `own`.
     pub(super) fn make(
         &self,
-        quadrant: Quadrant,
-        columns: u32,
+        columns: [u32; 4],
         subsets: &Subsets,
-        own: &mut Lists<W>,
+        own: &mut [Lists<W>; 4],
         desk: &mut Desk,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
-        let finder = &self.finders[quadrant as usize];
-        let Some(place) = self.kept[quadrant as usize].get(columns as usize) else {
-            return finder.fill(columns, subsets, own, desk, stop);
-        };
-        if place.get().is_none() {
-            let mut lists = Lists::default();
-            finder.fill(columns, subsets, &mut lists, desk, stop)?;
-            place.get_or_init(|| lists); // another thread may have been faster
+        // Neighbouring jobs, on different threads, need the same lists at the same time. So first those that no other thread is
+        // making, and when these are done, what others may have left.
+        for waits in [false, true] {
+            for quadrant in 0..4 {
+                let (finder, columns) = (&self.finders[quadrant], columns[quadrant]);
+                match self.kept[quadrant].get(columns as usize) {
+                    Some(kept) => kept.make(waits, || {
+                        let mut lists = Lists::default();
+                        finder.fill(columns, subsets, &mut lists, desk, stop)?;
+                        ControlFlow::Continue(lists)
+                    })?,
+                    None if waits => {
+                        finder.fill(columns, subsets, &mut own[quadrant], desk, stop)?;
+                    }
+                    None => {}
+                }
+            }
         }
         ControlFlow::Continue(())
     }
 
     /// The lists of a quadrant on these columns, if they are kept.
     pub(super) fn kept(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
-        self.kept[quadrant as usize].get(columns as usize)?.get()
+        let kept = self.kept[quadrant as usize].get(columns as usize)?;
+        kept.lists.get()
+    }
+}
+
+impl<W> Default for Kept<W> {
+    fn default() -> Self {
+        Self {
+            lists: OnceLock::new(),
+            making: Mutex::new(()),
+        }
+    }
+}
+
+impl<W> Kept<W> {
+    /// Has the lists made, unless they are there; while another thread makes them it waits, or leaves them to it.
+    fn make(
+        &self,
+        waits: bool,
+        make: impl FnOnce() -> ControlFlow<(), Lists<W>>,
+    ) -> ControlFlow<()> {
+        if self.lists.get().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let _made_here = match self.making.try_lock() {
+            Ok(lock) => lock,
+            Err(TryLockError::Poisoned(lock)) => lock.into_inner(),
+            Err(TryLockError::WouldBlock) if !waits => return ControlFlow::Continue(()),
+            Err(TryLockError::WouldBlock) => {
+                self.making.lock().unwrap_or_else(PoisonError::into_inner)
+            }
+        };
+        if self.lists.get().is_none() {
+            let lists = make()?;
+            self.lists.get_or_init(|| lists);
+        }
+        ControlFlow::Continue(())
     }
 }

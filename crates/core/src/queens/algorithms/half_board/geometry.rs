@@ -152,6 +152,19 @@ impl Geometry {
         Some(bit(self.sums[sum])? | bit(self.differences[difference])?)
     }
 
+    /// The word of a north-western board after the transposition, which changes places of the difference diagonals. The
+    /// quadrants must be of one size.
+    pub(super) fn transposed(&self, word: u64) -> u64 {
+        let mirrored = self.differences.iter().rev();
+        let pairs = self.differences.iter().zip(mirrored);
+        pairs.fold(word, |moved, pair| match pair {
+            (&Diagonal::Crosses(bit), &Diagonal::Crosses(to)) => {
+                moved & !(1 << to) | (word >> bit & 1) << to
+            }
+            _ => moved,
+        })
+    }
+
     const fn lines(&self, Square { row, column }: Square) -> (usize, usize) {
         let far = self.order - 1;
         ((row + column) as usize, (row + far - column) as usize)
@@ -185,6 +198,18 @@ mod tests {
                         assert_eq!(words.map(|(a, b)| a & b != 0), Some(shares), "{a:?} {b:?}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_transposed_word_is_that_of_the_transposed_board() {
+        for (order, centre) in [(8, None), (9, Some(Square { row: 4, column: 4 }))] {
+            let geometry = Geometry::new(order, order / 2, centre);
+            let word = |row, column| geometry.word(Square { row, column });
+            for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
+                let transposed = word(row, column).map(|word| geometry.transposed(word));
+                assert_eq!(transposed, word(column, row), "{row},{column}");
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::images::Ranks;
 use super::lists::Lists;
 use crate::simd::{Isa, Pairs, Word};
 
@@ -30,29 +31,24 @@ impl<W: Word> Sides<'_, W> {
         u64::from(length(self.first, rank)) * u64::from(length(self.second, last - rank))
     }
 
-    /// Cuts row sets into portions, the row sets that tie behind the others. A list that takes all portions up to
-    /// the next that begins a list is made from at most `most_pairs` pairs, or from one row set.
-    pub(super) fn portions(
-        self,
-        greater: &Range<usize>,
-        ties: &[usize],
-        most_pairs: u64,
-        portions: &mut Vec<Portion>,
-    ) {
+    /// Cuts the row sets of some parts into portions. A list that takes all portions up to the next that begins a list is
+    /// made from at most `most_pairs` pairs, or from one row set.
+    pub(super) fn portions(self, parts: &[Ranks], most_pairs: u64, portions: &mut Vec<Portion>) {
         portions.clear();
-        let ties = ties.iter().map(|&rank| (rank..rank + 1, true));
-        let ranks = std::iter::once((greater.clone(), false)).chain(ties);
+        let ranges = (0..)
+            .zip(parts)
+            .flat_map(|(part, ranks)| ranks.iter().map(move |range| (part, range.clone())));
         // Most jobs are far from the bound, and need not count their pairs.
         if self.first.words.len() as u64 * self.second.words.len() as u64 <= most_pairs {
-            portions.extend(ranks.map(|(ranks, ties)| Portion {
+            portions.extend(ranges.map(|(part, ranks)| Portion {
                 ranks,
-                ties,
+                part,
                 begins_list: false,
             }));
             return;
         }
         let mut room = most_pairs;
-        for (ranks, ties) in ranks {
+        for (part, ranks) in ranges {
             for rank in ranks {
                 let pairs = self.pairs(rank);
                 let begins_list = pairs > room;
@@ -61,12 +57,12 @@ impl<W: Word> Sides<'_, W> {
                 }
                 room = room.saturating_sub(pairs);
                 match portions.last_mut() {
-                    Some(last) if !begins_list && last.ties == ties && last.ranks.end == rank => {
+                    Some(last) if !begins_list && last.part == part && last.ranks.end == rank => {
                         last.ranks.end = rank + 1;
                     }
                     _ => portions.push(Portion {
                         ranks: rank..rank + 1,
-                        ties,
+                        part,
                         begins_list,
                     }),
                 }
@@ -83,8 +79,8 @@ pub(super) const MOST_PAIRS: u64 = 1 << 22;
 #[derive(Clone, Debug)]
 pub(super) struct Portion {
     pub(super) ranks: Range<usize>,
-    /// Whether the row sets tie with the job's columns.
-    pub(super) ties: bool,
+    /// The part that they belong to.
+    pub(super) part: usize,
     /// Whether a list ends before this portion, because it would grow too long.
     pub(super) begins_list: bool,
 }

@@ -19,7 +19,15 @@ use crate::simd::{BLOCK, Isa, Tables, Word};
 pub(super) struct Join<W, K> {
     kernel: K,
     levels: Vec<Level<W>>,
+    packed: Packed,
     tables: Tables,
+}
+
+/// Lists of wide words, once so few bits are open that narrow words hold them.
+#[derive(Default)]
+struct Packed {
+    lists: Level<u32>,
+    levels: Vec<Level<u32>>,
 }
 
 /// South halves in two parts, which are counted apart.
@@ -41,14 +49,21 @@ struct Level<W> {
 /// and much to make tables for it.
 const SMALLEST_BRANCH: usize = 192;
 
+/// The bits of a narrow word.
+const NARROW: u32 = u32::BITS;
+
 /// The words that a kernel is given at once where few may be left of them.
 const PART: usize = 1 << 12;
 
-impl<W: Word, K: Isa<W>> Join<W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {
         Self {
             kernel,
             levels: vec![Level::default(); bits as usize],
+            packed: Packed {
+                lists: Level::default(),
+                levels: vec![Level::default(); NARROW as usize],
+            },
             tables: Tables::default(),
         }
     }
@@ -60,29 +75,55 @@ impl<W: Word, K: Isa<W>> Join<W, K> {
         south: &South<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
+        let shared = union(north) & union(&south.halves);
+        let bits = Bits {
+            shared,
+            open: shared,
+        };
         let mut recursion = Recursion {
             kernel: self.kernel,
+            packed: &mut self.packed,
             tables: &mut self.tables,
             stop,
         };
-        recursion.divide(north, south, !W::default(), &mut self.levels)
+        recursion.divide(north, south, bits, &mut self.levels)
+    }
+}
+
+/// What is known of the bits of two lists.
+#[derive(Clone, Copy)]
+struct Bits<W> {
+    /// A word of the north and one of the south may share these, and no others.
+    shared: W,
+    /// Those of them by which the north may still be divided.
+    open: W,
+}
+
+impl<W: Word> Bits<W> {
+    /// When no word of the north has the bit, or none of the south.
+    fn without(self, bit: W) -> Self {
+        Self {
+            shared: self.shared & !bit,
+            open: self.open & !bit,
+        }
     }
 }
 
 /// What stays the same all the way down.
 struct Recursion<'a, K> {
     kernel: K,
+    packed: &'a mut Packed,
     tables: &'a mut Tables,
     stop: &'a AtomicBool,
 }
 
-impl<K> Recursion<'_, K> {
-    /// Joins lists that differ in the open bits; there are at least as many levels as open bits.
+impl<K: Isa<u32>> Recursion<'_, K> {
+    /// Joins lists; there are at least as many levels as open bits.
     fn divide<W: Word>(
         &mut self,
         north: &mut Vec<W>,
         south: &South<W>,
-        mut open: W,
+        mut bits: Bits<W>,
         mut levels: &mut [Level<W>],
     ) -> ControlFlow<(), [u64; 2]>
     where
@@ -91,32 +132,68 @@ impl<K> Recursion<'_, K> {
         let mut pairs = [0; 2];
         let southern = self.kernel.occurrences(&south.halves);
         while north.len() > BLOCK && !south.halves.is_empty() {
+            if size_of::<W>() > size_of::<u32>() && bits.shared.to_u64().count_ones() <= NARROW {
+                add(&mut pairs, self.divide_packed(north, south, bits.shared)?);
+                return ControlFlow::Continue(pairs);
+            }
             let Some((level, deeper)) = levels.split_last_mut() else {
                 break;
             };
-            let Some(bit) = best_bit(&self.kernel.occurrences(north), &southern, open) else {
+            let Some(bit) = best_bit(&self.kernel.occurrences(north), &southern, bits.open) else {
                 break;
             };
-            open = open & !bit;
             level.north.clear();
             self.kernel.split(north, bit, &mut level.north);
             // A small remainder behind full blocks stays, where it is asked about more pairs than it need be.
+            let below = bits.without(bit);
             let remainder = level.north.len() % BLOCK;
-            if remainder < SMALLEST_BRANCH {
+            if (1..SMALLEST_BRANCH).contains(&remainder) {
                 let full = level.north.len() - remainder;
                 north.extend(level.north.drain(full..));
+                bits.open = below.open; // the bit is still shared
+            } else {
+                bits = below;
             }
             if !level.north.is_empty() {
                 level.south.keep_without(bit, south, self.kernel);
                 add(
                     &mut pairs,
-                    self.divide(&mut level.north, &level.south, open, deeper)?,
+                    self.divide(&mut level.north, &level.south, below, deeper)?,
                 );
             }
             levels = deeper;
         }
         add(&mut pairs, self.blocks(north, south)?);
         ControlFlow::Continue(pairs)
+    }
+
+    /// Joins lists that share no bits but these, in narrow words.
+    fn divide_packed<W: Word>(
+        &mut self,
+        north: &[W],
+        south: &South<W>,
+        shared: W,
+    ) -> ControlFlow<(), [u64; 2]>
+    where
+        K: Isa<W>,
+    {
+        let mut packed = std::mem::take(self.packed); // narrow words are not packed again
+        let lists = &mut packed.lists;
+        let bits = shared.to_u64();
+        lists.north.clear();
+        self.kernel.pack(north, bits, &mut lists.north);
+        lists.south.halves.clear();
+        self.kernel
+            .pack(&south.halves, bits, &mut lists.south.halves);
+        lists.south.second = south.second;
+        let shared = u64::MAX.unbounded_shr(64 - bits.count_ones()) as u32;
+        let bits = Bits {
+            shared,
+            open: shared,
+        };
+        let pairs = self.divide(&mut lists.north, &lists.south, bits, &mut packed.levels);
+        *self.packed = packed;
+        pairs
     }
 
     fn blocks<W: Word>(&mut self, north: &[W], south: &South<W>) -> ControlFlow<(), [u64; 2]>
@@ -156,6 +233,10 @@ impl<W: Word> South<W> {
     }
 }
 
+fn union<W: Word>(words: &[W]) -> W {
+    words.iter().fold(W::default(), |union, &word| union | word)
+}
+
 fn add(sums: &mut [u64; 2], [first, second]: [u64; 2]) {
     sums[0] += first;
     sums[1] += second;
@@ -174,31 +255,64 @@ fn best_bit<W: Word>(north: &[u8; 64], south: &[u8; 64], open: W) -> Option<W> {
 }
 
 #[cfg(test)]
+impl<W, K> Join<W, K> {
+    /// The bytes that its lists take.
+    pub(super) fn bytes(&self) -> usize {
+        let level = |north: usize, south: usize, word| (north + south) * word;
+        let wide = self.levels.iter().map(|it| {
+            level(
+                it.north.capacity(),
+                it.south.halves.capacity(),
+                size_of::<W>(),
+            )
+        });
+        let packed = self.packed.levels.iter().chain([&self.packed.lists]);
+        let narrow = packed.map(|it| level(it.north.capacity(), it.south.halves.capacity(), 4));
+        wide.sum::<usize>() + narrow.sum::<usize>()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::random::Random;
     use crate::simd::Portable;
 
-    fn words(random: &mut Random, length: usize) -> Vec<u32> {
-        (0..length)
-            .map(|_| (random.next() & random.next()) as u32 & 0xf_ffff)
-            .collect()
+    /// Words with each of their low bits set one time in `rarity` or more, low bits more often than high ones.
+    fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {
+        let word = |_| {
+            let set = (0..bits).filter(|&bit| random.below(rarity + u64::from(bit) / 2) == 0);
+            W::from_u64(set.fold(0, |word, bit| word | 1 << bit))
+        };
+        (0..length).map(word).collect()
     }
 
+    /// Wide words are packed at once, on the way down, or never.
     #[test]
     fn the_join_is_a_double_loop() {
+        compare::<u32>(20);
+        for bits in [20, 33, 36, 40, 60] {
+            compare::<u64>(bits);
+        }
+    }
+
+    fn compare<W: Word>(bits: u32)
+    where
+        Portable: Isa<W>,
+    {
         let mut random = Random::new(1);
-        let mut join = Join::new(Portable, 32);
+        let mut join = Join::new(Portable, 64);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
             for other in [0, 1, 300, 2000] {
-                let (mut north, halves) = (words(&mut random, length), words(&mut random, other));
+                let mut north = words(&mut random, length, bits, 5);
+                let halves = words(&mut random, other, bits, 7);
                 let south = South {
                     second: other / 4,
                     halves,
                 };
-                let pairs = |part: &[u32]| {
-                    let fitting = |x: u32| part.iter().filter(|&&y| x & y == 0).count() as u64;
-                    north.iter().map(|&x| fitting(x)).sum::<u64>()
+                let pairs = |part: &[W]| {
+                    let fitting = |x: W| part.iter().filter(|&&y| x & y == W::default()).count();
+                    north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
                 };
                 let (first, second) = south.halves.split_at(south.second);
                 let expected = [pairs(first), pairs(second)];
@@ -206,7 +320,7 @@ mod tests {
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
-                    "{length} x {other}"
+                    "{length} x {other}, {bits} bits"
                 );
             }
         }
@@ -215,7 +329,8 @@ mod tests {
     #[test]
     fn a_raised_flag_stops_the_join() {
         let mut random = Random::new(2);
-        let (mut north, halves) = (words(&mut random, 1000), words(&mut random, 1000));
+        let mut north = words::<u32>(&mut random, 1000, 20, 4);
+        let halves = words(&mut random, 1000, 20, 4);
         let south = South { halves, second: 0 };
         let stopped = Join::new(Portable, 32).divide(&mut north, &south, &AtomicBool::new(true));
         assert_eq!(stopped, ControlFlow::Break(()));

@@ -37,6 +37,9 @@ pub(super) struct Finder {
     open: Vec<u32>,
     /// Whether the quadrant has a queen of the middle column and one of the middle row, the former farther from the corner.
     is_larger: bool,
+    /// Where one of each board and its transpose is enough, on the rows of the same numbers as the columns: the geometry
+    /// that says which. See `plan`.
+    halves: Option<Geometry>,
 }
 
 /// A board found: its rows and its word.
@@ -61,6 +64,15 @@ impl Finder {
             words,
             open,
             is_larger,
+            halves: None,
+        }
+    }
+
+    /// The finder of the north-west where the eight symmetries map the case to itself.
+    pub(super) fn halving(self, geometry: Geometry) -> Self {
+        Self {
+            halves: Some(geometry),
+            ..self
         }
     }
 
@@ -88,6 +100,10 @@ impl Finder {
             found.retain(|(rows, _)| rows & middle != 0);
         } else {
             self.extend(columns, Descent::default(), found, stop)?;
+        }
+        // A board of two queens or more never is its own transpose: the queens would attack each other.
+        if let Some(geometry) = self.halves.as_ref().filter(|_| size > 1) {
+            halve(found, columns, geometry);
         }
 
         lists.starts.clear();
@@ -145,6 +161,26 @@ impl Finder {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Of each board on these columns and the rows of the same numbers, and its transpose, keeps the one with the lesser word.
+/// Where the two words are equal it does not matter which is kept.
+fn halve(found: &mut Vec<Found>, columns: u32, geometry: &Geometry) {
+    let mut alike = Vec::new();
+    found.retain(|&(rows, word)| {
+        let order = word.cmp(&geometry.transposed(word));
+        if rows == columns && order.is_eq() {
+            alike.push(word);
+        }
+        rows != columns || order.is_lt()
+    });
+    alike.sort_unstable();
+    debug_assert!(
+        alike
+            .chunks(2)
+            .all(|pair| pair.len() == 2 && pair[0] == pair[1])
+    );
+    found.extend(alike.into_iter().step_by(2).map(|word| (columns, word)));
 }
 
 /// The queens placed so far, as the column that comes next sees them; columns are taken from the last to the first.
@@ -214,5 +250,15 @@ mod tests {
             }
             assert_eq!(boards, [1, 36, 340, 1024, 982, 248, 4]);
         }
+    }
+
+    #[test]
+    fn a_raised_flag_stops_the_finding() {
+        let geometry = Geometry::new(18, 9, None);
+        let finder = Finder::new(&geometry, Quadrant::SouthWest, false);
+        let (mut lists, mut found) = (Lists::<u64>::default(), Vec::new());
+        let raised = AtomicBool::new(true);
+        let end = finder.fill(0x1ff, &Subsets::new(9), &mut lists, &mut found, &raised);
+        assert!(end.is_break() && found.is_empty());
     }
 }

@@ -8,9 +8,10 @@
 //! Half turn and transpositions only change places: (a, b, c, d) becomes (b, a, d, c), (c, d, a, b) or (d, c, b, a). A mirror
 //! also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So under all eight symmetries each of the four sets comes
 //! to the first place twice, once as it is and once as its complement. Order the sets by size, then by number; keep only
-//! solutions whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
-//! are not less than a. With t of the four sets equal to a or to its complement, t of eight images are kept, so each kept
-//! one weighs 8/t. Weights are counted in thirds, so that they are whole.
+//! images whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
+//! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole.
+//!
+//! `images` says which of the kept images are dropped again.
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
 //! that begins at a's; for k = m/2 it also ends at the rank of a's complement.
@@ -21,10 +22,8 @@ use std::ops::Range;
 
 use super::cut::Middle;
 use super::expected;
+use super::images::{Images, Part, Ranks};
 use super::subsets::Subsets;
-
-/// The weight of a solution that stands for eight, in thirds.
-pub(super) const EIGHT: u64 = 24;
 
 /// The jobs of all cases of an order.
 #[derive(Debug)]
@@ -56,14 +55,10 @@ pub(super) struct Job {
     /// The columns of the north-west, and of the south-east.
     pub(super) a: u32,
     pub(super) b: u32,
-    /// The ranks of row sets greater than a.
-    pub(super) greater: Range<usize>,
-    /// The ranks of a itself and of its complement, where they tie.
-    pub(super) ties: Vec<usize>,
-    /// Those of them that the north takes; the south takes all.
-    pub(super) north: (Range<usize>, Vec<usize>),
-    /// Whether b ties with a.
-    pub(super) b_ties: bool,
+    /// The row sets of the north-west: each part is joined with the whole south.
+    pub(super) north: Vec<Part>,
+    /// The ranks of the row sets of the south-east, in two parts that are counted apart.
+    pub(super) south: [Ranks; 2],
 }
 
 impl Plan {
@@ -129,7 +124,8 @@ impl Plan {
     /// Whether the job's north takes this row set.
     pub(super) fn north_takes(&self, job: &Job, rows: u32) -> bool {
         let rank = self.subsets.rank(rows);
-        job.north.0.contains(&rank) || job.north.1.contains(&rank)
+        let mut ranges = job.north.iter().flat_map(|part| &part.ranks);
+        ranges.any(|range| range.contains(&rank))
     }
 
     pub(super) fn is_sliced(&self) -> bool {
@@ -160,30 +156,24 @@ impl Plan {
         );
         let b = row.first_b + b;
         let sets = self.subsets.of_size(size);
-        let middle = self.cases[case];
-        let (greater, ties) = if middle.is_symmetric() {
-            let range = self.not_less(size, a);
-            let complement = sets.len() - 1 - a;
-            if 2 * size == self.side() {
-                (a + 1..range.end - 1, vec![a, complement])
-            } else {
-                (a + 1..range.end, vec![a])
-            }
+        let Images { mut north, south } = if self.cases[case].is_symmetric() {
+            Images::new(size, a, b, self.not_less(size, a), 2 * size == self.side())
         } else {
-            (0..sets.len(), Vec::new())
+            Images::one(sets.len())
         };
-        let b_ties = ties.contains(&b);
-        let at = |slice| greater.start + greater.len() * slice / self.slices;
-        let north_ties = if slice == 0 { ties.clone() } else { Vec::new() };
-        let north = (at(slice)..at(slice + 1), north_ties);
+        // Only the first part is long: the others are a row set or two, and go with the first slice.
+        let first = &mut north[0].ranks[0];
+        let at = |slice| first.start + first.len() * slice / self.slices;
+        *first = at(slice)..at(slice + 1);
+        if slice > 0 {
+            north.truncate(1);
+        }
         Job {
             case,
             a: sets[a],
             b: sets[b],
-            greater,
-            ties,
             north,
-            b_ties,
+            south,
         }
     }
 }

@@ -3,13 +3,13 @@
 //! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`] with the other squares
 //! forbidden. What each weighs is found here from its eight images, without the ranks and ties of the plan.
 
-use std::cmp::Ordering::{Equal, Less};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
-use super::plan::{EIGHT, Job, Plan};
+use super::images::EIGHT;
+use super::plan::{Job, Plan};
 use crate::board::{Order, Square};
 use crate::probe::Probe;
 use crate::queens::symmetry::Symmetry;
@@ -103,18 +103,76 @@ impl Probe<Placement> for Weigher<'_> {
     }
 }
 
-/// 24 shared among the images with the least key, if this one is among them.
+/// 24 shared among the images that are kept, if this one is among them.
 fn weight(middle: Middle, solution: &Placement) -> u64 {
-    let own = key(middle, solution);
-    let mut least = 0;
-    for symmetry in Symmetry::ALL {
-        match key(middle, &symmetry.move_solution(solution)).cmp(&own) {
-            Less => return 0,
-            Equal => least += 1,
-            _ => {}
-        }
+    if !is_kept(middle, solution) {
+        return 0;
     }
-    EIGHT / least
+    let own = key(middle, solution);
+    let images = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
+    if images.iter().any(|image| key(middle, image) < own) {
+        return 0;
+    }
+    let equal = images
+        .iter()
+        .filter(|image| key(middle, image) == own && is_kept(middle, image));
+    EIGHT / equal.count() as u64
+}
+
+/// Whether an image is kept, if no other has a lesser key: the rules at the head of `images`.
+fn is_kept(middle: Middle, solution: &Placement) -> bool {
+    if middle == Middle::Apart {
+        return true;
+    }
+    let n = solution.order().get();
+    let half = n as u32 / 2;
+    let all = (1_u32 << half) - 1;
+    // The columns and rows of a corner's queens, counted from the corner.
+    let from_corner = |line, is_far| if is_far { n as u32 - 1 - line } else { line };
+    let corner = |is_far| {
+        let lines = solution
+            .squares()
+            .map(|Square { row, column }| (from_corner(row, is_far), from_corner(column, is_far)));
+        lines
+            .filter(|&(row, column)| row < half && column < half)
+            .fold((0, 0), |(rows, columns), (row, column)| {
+                (rows | 1_u32 << row, columns | 1_u32 << column)
+            })
+    };
+    let ((c, a), (d, b)) = (corner(false), corner(true));
+    if a.count_ones() <= 1 {
+        return true;
+    }
+    if c == all & !a && (b, d) != (a, all & !a) {
+        return false;
+    }
+    if b == all & !a && c >= all & !c {
+        return false;
+    }
+    c != a || is_lesser_transpose(middle, solution)
+}
+
+/// Whether the north-west's word is less than that of its transpose; where they are equal, whether the board is.
+fn is_lesser_transpose(middle: Middle, solution: &Placement) -> bool {
+    let half = solution.order().get() as u32 / 2;
+    let geometry = middle.geometry(solution.order().get());
+    let side = |transposes: bool| {
+        let mut board: Vec<_> = solution
+            .squares()
+            .filter(|queen| queen.row < half && queen.column < half)
+            .map(|Square { row, column }| match transposes {
+                false => Square { row, column },
+                true => Square {
+                    row: column,
+                    column: row,
+                },
+            })
+            .collect();
+        board.sort_unstable();
+        let words = board.iter().filter_map(|&queen| geometry.word(queen));
+        (words.fold(0, |union, word| union | word), board)
+    };
+    side(false) < side(true)
 }
 
 /// By what the images of a solution are compared: the columns of the north-west, by number and as a set; or the column of

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use super::HalfBoardJobs;
 use super::cut::Desk;
-use super::geometry::Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
+use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{Portion, Sides};
 use super::join::{Join, South};
 use super::lists::Lists;
-use super::plan::{EIGHT, Job};
+use super::plan::Job;
 use crate::queens::Worker;
 use crate::simd::{Isa, Word};
 
@@ -23,10 +23,7 @@ pub(super) struct HalfWorker<'a, W, K> {
 /// Lists made for one job alone, by quadrant, and room to find their boards in.
 #[derive(Debug)]
 struct Own<W> {
-    north_west: Lists<W>,
-    north_east: Lists<W>,
-    south_west: Lists<W>,
-    south_east: Lists<W>,
+    lists: [Lists<W>; 4],
     desk: Desk,
 }
 
@@ -43,15 +40,12 @@ struct Halves<W, K> {
     join: Join<W, K>,
 }
 
-impl<'a, W: Word, K: Isa<W>> HalfWorker<'a, W, K> {
+impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
     pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>) -> Self {
         Self {
             jobs,
             quadrants: Own {
-                north_west: Lists::default(),
-                north_east: Lists::default(),
-                south_west: Lists::default(),
-                south_east: Lists::default(),
+                lists: Default::default(),
                 desk: Desk::default(),
             },
             halves: Halves {
@@ -68,110 +62,144 @@ impl<'a, W: Word, K: Isa<W>> HalfWorker<'a, W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W>> Worker for HalfWorker<'_, W, K> {
+impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let plan = &self.jobs.plan;
         let job = plan.job(job);
         let cut = &self.jobs.cuts[job.case];
         let all = (1 << plan.subsets.side()) - 1;
-        let own = &mut self.quadrants;
-        let mut lists = |quadrant, columns, kept_by: &'_ mut Lists<W>| {
-            cut.make(
-                quadrant,
-                columns,
-                &plan.subsets,
-                kept_by,
-                &mut own.desk,
-                stop,
-            )
+        let columns = [job.a, all & !job.b, all & !job.a, job.b];
+        let Own { lists, desk } = &mut self.quadrants;
+        cut.make(columns, &plan.subsets, lists, desk, stop)?;
+        let of = |quadrant: Quadrant| {
+            let kept = cut.kept(quadrant, columns[quadrant as usize]);
+            kept.unwrap_or(&lists[quadrant as usize])
         };
-        lists(NorthWest, job.a, &mut own.north_west)?;
-        lists(NorthEast, all & !job.b, &mut own.north_east)?;
-        lists(SouthWest, all & !job.a, &mut own.south_west)?;
-        lists(SouthEast, job.b, &mut own.south_east)?;
         let north = Sides {
-            first: cut.kept(NorthWest, job.a).unwrap_or(&own.north_west),
-            second: cut.kept(NorthEast, all & !job.b).unwrap_or(&own.north_east),
+            first: of(NorthWest),
+            second: of(NorthEast),
         };
         let south = Sides {
-            first: cut.kept(SouthEast, job.b).unwrap_or(&own.south_east),
-            second: cut.kept(SouthWest, all & !job.a).unwrap_or(&own.south_west),
+            first: of(SouthEast),
+            second: of(SouthWest),
         };
-        let by_ties = self.halves.count(&job, north, south, stop)?;
-        let mut sum = 0;
-        for (ties, pairs) in (1 + u64::from(job.b_ties)..).zip(by_ties) {
-            sum += u128::from(pairs) * u128::from(EIGHT / ties);
-        }
-        ControlFlow::Continue(sum)
+        self.halves.count(&job, north, south, stop)
     }
 }
 
-impl<W: Word, K: Isa<W>> Halves<W, K> {
-    /// The number of boards, by how many of their two row sets tie with the job's columns.
+impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
+    /// The weighed solutions of the job.
     fn count(
         &mut self,
         job: &Job,
         north: Sides<'_, W>,
         south: Sides<'_, W>,
         stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 3]> {
-        north.portions(
-            &job.north.0,
-            &job.north.1,
-            self.most_pairs,
-            &mut self.north_portions,
-        );
-        south.portions(
-            &job.greater,
-            &job.ties,
-            self.most_pairs,
-            &mut self.south_portions,
-        );
+    ) -> ControlFlow<(), u128> {
+        south.portions(&job.south, self.most_pairs, &mut self.south_portions);
         let is_split = self
             .south_portions
             .iter()
             .skip(1)
             .any(|portion| portion.begins_list);
-        let mut by_ties = [0; 3];
+        let mut sum = 0;
         let mut is_listed = false;
-        for northern in self
-            .north_portions
-            .chunk_by(|a, b| !b.begins_list && a.ties == b.ties)
-        {
-            self.north.clear();
-            for portion in northern {
-                north.unite(self.kernel, portion.ranks.clone(), &mut self.north);
-            }
-            for southern in self.south_portions.chunk_by(|_, b| !b.begins_list) {
-                if is_split || !is_listed {
-                    self.south.fill(self.kernel, south, southern);
-                    is_listed = true;
+        for part in &job.north {
+            north.portions(
+                std::slice::from_ref(&part.ranks),
+                self.most_pairs,
+                &mut self.north_portions,
+            );
+            for northern in self.north_portions.chunk_by(|_, b| !b.begins_list) {
+                self.north.clear();
+                for portion in northern {
+                    north.unite(self.kernel, portion.ranks.clone(), &mut self.north);
                 }
-                let halves = if is_split {
-                    self.copy.clone_from(&self.north);
-                    &mut self.copy
-                } else {
-                    &mut self.north
-                };
-                let [rest, ties] = self.join.divide(halves, &self.south, stop)?;
-                let northern_ties = usize::from(northern.iter().any(|portion| portion.ties));
-                by_ties[northern_ties] += rest;
-                by_ties[northern_ties + 1] += ties;
+                for southern in self.south_portions.chunk_by(|_, b| !b.begins_list) {
+                    if is_split || !is_listed {
+                        self.south.fill(self.kernel, south, southern);
+                        is_listed = true;
+                    }
+                    let halves = if is_split {
+                        self.copy.clone_from(&self.north);
+                        &mut self.copy
+                    } else {
+                        &mut self.north
+                    };
+                    let pairs = self.join.divide(halves, &self.south, stop)?;
+                    for (pairs, weight) in pairs.into_iter().zip(part.weights) {
+                        sum += u128::from(pairs) * u128::from(weight);
+                    }
+                }
             }
         }
-        ControlFlow::Continue(by_ties)
+        ControlFlow::Continue(sum)
     }
 }
 
 impl<W: Word> South<W> {
-    /// Lists the half-boards of some portions, those that tie as the second part.
-    fn fill<K: Isa<W>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
+    /// Lists the half-boards of some portions, by their parts.
+    fn fill<K: Isa<W> + Isa<u32>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
         self.halves.clear();
         self.second = 0;
         for portion in portions {
             south.unite(kernel, portion.ranks.clone(), &mut self.halves);
-            if !portion.ties {
+            if portion.part == 0 {
                 self.second = self.halves.len();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Order;
+    use crate::queens::Jobs;
+    use crate::queens::algorithms::half_board::Limits;
+    use crate::simd::{Portable, Tables};
+
+    impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
+        /// The bytes that its buffers take.
+        fn bytes(&self) -> usize {
+            let Own { lists, desk } = &self.quadrants;
+            let words = lists.iter().map(|lists| lists.words.capacity());
+            let starts = lists.iter().map(|lists| lists.starts.capacity());
+            let Halves {
+                north,
+                copy,
+                south,
+                join,
+                ..
+            } = &self.halves;
+            let halves = north.capacity() + copy.capacity() + south.halves.capacity();
+            (words.sum::<usize>() + halves) * size_of::<W>()
+                + starts.sum::<usize>() * size_of::<u32>()
+                + desk.capacity() * size_of::<(u32, u64)>()
+                + join.bytes()
+                + Tables::BYTES as usize
+        }
+    }
+
+    /// Nor so much more that it says nothing.
+    #[test]
+    fn a_worker_takes_no_more_memory_than_foreseen() {
+        let never = AtomicBool::new(false);
+        for order in 12..=16 {
+            let order = Order::new(order).unwrap();
+            for kept_below in [0, 22] {
+                let limits = Limits {
+                    kept_below,
+                    ..Limits::usual(order)
+                };
+                let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+                let mut worker = HalfWorker::new(&jobs);
+                for job in 0..jobs.number() {
+                    assert!(worker.count(job, &never).is_continue());
+                }
+                let (bytes, foreseen) = (worker.bytes() as u64, jobs.memory().per_worker);
+                let enough = bytes <= foreseen && foreseen < 8 * bytes;
+                assert!(enough, "{order:?}: {bytes} bytes, {foreseen} foreseen");
             }
         }
     }
