@@ -275,3 +275,6 @@ fn narrowed<W: Word, L: Word>(numbers: &[W]) -> Vec<L> {
         .map(|number| L::narrow(number.wide()))
         .collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -269,3 +269,6 @@ impl<'a> Course<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
