@@ -76,3 +76,34 @@ fn threads_out_of_range_are_an_error() {
         Some(TourError::Threads(CountError::Threads(0)))
     );
 }
+
+/// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large.
+#[test]
+fn large_boards_have_as_many_tours_as_published() {
+    let counting = Counting::new();
+    let count = |board, wanted| {
+        let plan = counting.plan_tours(board, wanted).expect("states that fit");
+        counting.count_tours(&plan).expect("states that fit")
+    };
+    assert_eq!(
+        Some(count(dims(8, 8), Wanted::Closed)),
+        known::CLOSED.value(4)
+    );
+    assert_eq!(Some(count(dims(7, 7), Wanted::All)), known::ALL.value(7));
+    for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
+        if rows < 8 {
+            assert_eq!(
+                count(dims(rows, columns), Wanted::Closed),
+                tours,
+                "{rows}x{columns}"
+            );
+        }
+    }
+    for &(rows, columns, tours) in known::ALL_RECTANGLES {
+        assert_eq!(
+            count(dims(rows, columns), Wanted::All),
+            tours,
+            "{rows}x{columns}"
+        );
+    }
+}
