@@ -122,8 +122,9 @@ impl<W: Word> Sums<W> {
             reserve(numbers, self.sparse.len())?;
             self.drain_sparse(ranks, numbers);
         } else {
-            reserve(ranks, MATCHINGS[self.paths] as usize)?;
-            reserve(numbers, MATCHINGS[self.paths] as usize)?;
+            let most = MATCHINGS[self.paths] as usize + BLOCK;
+            reserve(ranks, most)?;
+            reserve(numbers, most)?;
             self.drain_dense(ranks, numbers);
         }
         if self.is_over {
@@ -155,8 +156,12 @@ impl<W: Word> Sums<W> {
                 number_kept += usize::from(number != W::default());
             }
             *block = [W::default(); BLOCK];
-            ranks.extend_from_slice(&kept.0[..number_kept]);
-            numbers.extend_from_slice(&kept.1[..number_kept]);
+            // Whole blocks are copied faster than parts of them.
+            let length = ranks.len() + number_kept;
+            ranks.extend_from_slice(&kept.0);
+            ranks.truncate(length);
+            numbers.extend_from_slice(&kept.1);
+            numbers.truncate(length);
         }
     }
 
