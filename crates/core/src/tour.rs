@@ -1,5 +1,6 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
+pub mod count;
 mod directions;
 pub mod existence;
 pub mod find;

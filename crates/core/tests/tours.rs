@@ -69,6 +69,9 @@ fn tours_of_rectangles_are_as_many_as_published() {
 #[test]
 fn closed_tours_of_rectangles_are_as_many_as_published() {
     for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
+        if rows * columns > 32 {
+            continue; // by the counter only
+        }
         // The plain search is fastest from the centre.
         let centre = square(rows / 2, columns / 2);
         let problem = closed(dims(rows, columns), centre);

@@ -19,7 +19,7 @@ use crate::{CountError, Progress, Strategy, works};
 pub struct Counting<'a> {
     pub(crate) threads: Threads<'a>,
     pub(crate) stop: &'a AtomicBool,
-    on_progress: &'a (dyn Fn(Progress) + Sync),
+    pub(crate) on_progress: &'a (dyn Fn(Progress) + Sync),
 }
 
 /// The flag of a count that nobody stops.

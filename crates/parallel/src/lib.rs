@@ -23,6 +23,7 @@ mod estimate;
 mod recount;
 mod strategy;
 mod threads;
+mod tours;
 mod turns;
 mod works;
 
@@ -32,4 +33,5 @@ pub use estimate::Estimate;
 pub use recount::Recount;
 pub use strategy::Strategy;
 pub use threads::MAX_THREADS;
+pub use tours::TourError;
 pub use turns::Progress;

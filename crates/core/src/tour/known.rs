@@ -35,10 +35,25 @@ pub const ALL_RECTANGLES: &[(u32, u32, u128)] = &[
     (3, 8, 792),
     (4, 5, 164),
     (5, 6, 37_568),
+    (5, 8, 36_122_108),
+    (6, 7, 779_938_932),
+    (6, 8, 49_929_787_608),
 ];
 
-/// Closed tours of small boards, undirected: rows, columns, tours.
-pub const CLOSED_RECTANGLES: &[(u32, u32, u128)] = &[(3, 10, 16), (4, 8, 0), (5, 6, 8)];
+/// Closed tours of boards that are not square, undirected: rows, columns, tours. 7x10 is in A193054, 8x11 in A193055.
+pub const CLOSED_RECTANGLES: &[(u32, u32, u128)] = &[
+    (3, 10, 16),
+    (3, 12, 176),
+    (3, 14, 1_536),
+    (4, 8, 0),
+    (5, 6, 8),
+    (5, 8, 44_202),
+    (6, 7, 1_067_638),
+    (6, 8, 55_488_142),
+    (7, 8, 34_524_432_316),
+    (7, 10, 1_250_063_279_938_854),
+    (8, 11, 2_122_880_233_853_945_590_892),
+];
 
 /// All tours of the 5x5 board from one square, directed. None is closed.
 pub const ALL_5X5_FROM: &[(Square, u128)] = &[

@@ -1,0 +1,66 @@
+//! A board as the counter sees it: white squares, black squares, and who is whose neighbour.
+
+use super::wanted::{Colours, Ending, Used, Wanted};
+use crate::board::{Dims, Square};
+use crate::tour::MOVES;
+
+/// A square of one colour.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// The numbers of its neighbours, which are of the other colour.
+    pub(super) neighbours: Vec<usize>,
+    pub(super) ending: Ending,
+}
+
+/// The squares of a board by colour; each colour is numbered row by row.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub(super) whites: Vec<Place>,
+    pub(super) blacks: Vec<Place>,
+    pub(super) total: Used,
+    /// A half turn keeps the colours and what is wanted, and no white square is in the centre.
+    pub(super) has_half_turn: bool,
+}
+
+impl Board {
+    pub(super) fn new(colours: Colours, wanted: Wanted) -> Self {
+        let dims = colours.dims;
+        let squares = || (0..dims.squares()).map(move |index| dims.square_at(index));
+        let of = |white: bool| squares().filter(move |&square| colours.is_white(square) == white);
+        let mut number = vec![0; dims.squares() as usize];
+        for (index, square) in of(true).enumerate().chain(of(false).enumerate()) {
+            number[dims.index(square) as usize] = index;
+        }
+        let place = |square| Place {
+            neighbours: near(dims, square)
+                .map(|near| number[dims.index(near) as usize])
+                .collect(),
+            ending: wanted.ending(square, colours),
+        };
+        let whites: Vec<_> = of(true).map(place).collect();
+        Self {
+            has_half_turn: (dims.rows() + dims.columns()).is_multiple_of(2)
+                && whites.len().is_multiple_of(2)
+                && !matches!(wanted, Wanted::From(_)),
+            whites,
+            blacks: of(false).map(place).collect(),
+            total: wanted.total(colours),
+        }
+    }
+
+    /// The ends that must be used among those squares.
+    pub(super) fn forced(places: impl Iterator<Item = Ending>) -> u32 {
+        places.map(|ending| u32::from(ending == Ending::Must)).sum()
+    }
+}
+
+/// The squares of the board a move away.
+fn near(dims: Dims, square: Square) -> impl Iterator<Item = Square> {
+    let moved = MOVES.iter().filter_map(move |&(rows, columns)| {
+        Some(Square {
+            row: square.row.checked_add_signed(rows)?,
+            column: square.column.checked_add_signed(columns)?,
+        })
+    });
+    moved.filter(move |&near| dims.contains(near))
+}

@@ -1,0 +1,151 @@
+//! What a half will need, found beforehand from degree vectors alone.
+//!
+//! A degree vector of k paths has at most (2k - 1)!! states, and at most one for each state and splice that leads to it. Those
+//! that nothing leads to are left out from the beginning.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use super::crew::Crew;
+use super::index::Index;
+use super::layer::indices;
+use super::matchings::MATCHINGS;
+use super::spread::spread;
+use super::step::paths;
+use super::sums::{Trouble, reserve};
+use super::sweep::Half;
+use super::wanted::Used;
+
+/// What a layer will need.
+#[derive(Debug, Default)]
+pub(super) struct Outlook {
+    /// For each section, for each of its keys, a bit: whether it can have states.
+    pub(super) alive: Vec<Vec<u64>>,
+    /// For each section and chunk the most states that it can have.
+    pub(super) chunks: Vec<Vec<u64>>,
+    /// The most states of all.
+    pub(super) states: u64,
+    /// The keys of all, alive or not.
+    pub(super) keys: u64,
+}
+
+impl Outlook {
+    /// Whether a key can have states, by its place among all of its section.
+    pub(super) fn is_alive(&self, section: usize, place: usize) -> bool {
+        self.alive[section][place / 64] >> (place % 64) & 1 == 1
+    }
+}
+
+/// The most states of the keys of a section.
+struct Bounds {
+    used: Used,
+    index: Index,
+    states: Vec<AtomicU64>,
+}
+
+/// The outlook of each layer of a half, after each of its steps; `None` when the crew was stopped.
+pub(super) fn forecast(
+    half: &Half,
+    total: Used,
+    crew: &dyn Crew,
+) -> Result<Option<Vec<Outlook>>, Trouble> {
+    let mut before = vec![Bounds {
+        used: Used::NONE,
+        index: Index::new(half.slots, &[], false, 0),
+        states: vec![AtomicU64::new(1)],
+    }];
+    let mut outlooks = Vec::new();
+    for step in &half.steps {
+        let mut after = Vec::new();
+        for (used, index) in indices(half.slots, &step.frontier, total) {
+            let mut states = Vec::new();
+            reserve(&mut states, index.len())?;
+            states.resize_with(index.len(), AtomicU64::default);
+            after.push(Bounds {
+                used,
+                index,
+                states,
+            });
+        }
+        let turns: Vec<_> = turns(before.iter().map(|section| &section.index)).collect();
+        let done = AtomicUsize::new(0);
+        crew.share(turns.len(), &|mine| {
+            for turn in mine {
+                let (section, chunk) = turns[turn];
+                let Bounds {
+                    used,
+                    index,
+                    states,
+                } = &before[section];
+                for (key, states) in index.keys(chunk).zip(&states[index.first(chunk)..]) {
+                    let states = states.load(Ordering::Relaxed);
+                    if states > 0 {
+                        spread(step, key, *used, total, &mut |key, used| {
+                            add(&after, key, used, states);
+                        });
+                    }
+                }
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+        if done.into_inner() < turns.len() {
+            return Ok(None);
+        }
+        outlooks.push(outlook(&mut after)?);
+        before = after;
+    }
+    Ok(Some(outlooks))
+}
+
+/// The sections and chunks of a layer.
+pub(super) fn turns<'a>(
+    indices: impl Iterator<Item = &'a Index>,
+) -> impl Iterator<Item = (usize, usize)> {
+    let chunks = indices.map(Index::chunks).enumerate();
+    chunks.flat_map(|(section, chunks)| (0..chunks).map(move |chunk| (section, chunk)))
+}
+
+fn add(after: &[Bounds], key: u64, used: Used, states: u64) {
+    let section = after.iter().find(|section| section.used == used);
+    let found = section.and_then(|section| Some((section, section.index.find(key)?)));
+    if let Some((section, (chunk, place))) = found {
+        // At most (2 · 10 - 1)!! a few hundred times.
+        section.states[section.index.first(chunk) + place].fetch_add(states, Ordering::Relaxed);
+    }
+}
+
+/// Bounds the states by the numbers of matchings, and adds them up.
+fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
+    let mut outlook = Outlook::default();
+    for Bounds {
+        used,
+        index,
+        states,
+    } in after
+    {
+        outlook.keys += index.len() as u64;
+        let mut alive = Vec::new();
+        reserve(&mut alive, index.len().div_ceil(64))?;
+        alive.resize(index.len().div_ceil(64), 0_u64);
+        let mut chunks = Vec::new();
+        for chunk in 0..index.chunks() {
+            let mut sum = 0;
+            for (place, key) in index.keys(chunk).enumerate() {
+                let place = index.first(chunk) + place;
+                let states = states[place].get_mut();
+                *states = match paths(key, *used) {
+                    0 => 0, // a cycle
+                    paths => u64::from(MATCHINGS[paths]).min(*states),
+                };
+                if *states > 0 {
+                    alive[place / 64] |= 1 << (place % 64);
+                    sum += *states;
+                }
+            }
+            chunks.push(sum);
+            outlook.states += sum;
+        }
+        outlook.alive.push(alive);
+        outlook.chunks.push(chunks);
+    }
+    Ok(outlook)
+}

@@ -1,0 +1,127 @@
+//! In how many ways do the states of two halves with the same path ends make one cycle? Many pairs of halves at a time.
+//!
+//! The sum is over all pairs of matchings that make one cycle together, of the product of their numbers. All matchings of
+//! the top in which end 0 has the partner j are one block of ranks; for these, whatever the bottom is, 0 and j are joined in
+//! it: the ends of the bottom's paths that began there are a pair now. What is left are the same sums for one path less.
+//!
+//! The steps depend on the number of paths alone, so eight pairs of halves are worked through side by side.
+
+use super::matchings::MATCHINGS;
+use super::splice::Tables;
+use super::word::Word;
+
+/// Pairs of halves side by side.
+pub(super) const LANES: usize = 8;
+
+/// The most paths of halves that are worked through in lanes.
+pub(super) const MOST_IN_LANES: usize = 5;
+
+/// A number whose products fit another type.
+pub(super) trait Lane: Word {
+    type Product: Word;
+    fn times(self, other: Self) -> Self::Product;
+    /// The sum, which must fit.
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+}
+
+macro_rules! lane {
+    ($word:ty, $product:ty) => {
+        impl Lane for $word {
+            type Product = $product;
+
+            #[inline]
+            fn times(self, other: Self) -> $product {
+                <$product>::from(self).wrapping_mul(other.into())
+            }
+
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+
+            #[inline]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+        }
+    };
+}
+
+lane!(u32, u64);
+lane!(u64, u128);
+lane!(u128, u128);
+
+/// For each matching of k - 1 pairs those of k pairs that become it when ends 0 and j are joined.
+#[derive(Debug)]
+pub(super) struct Joins {
+    /// By k, then j - 1: 2(k - 1) sources for each matching.
+    sources: Vec<Vec<Vec<u16>>>,
+}
+
+impl Joins {
+    /// For at most so many paths, for which there must be tables.
+    pub(super) fn new(tables: &Tables, most: usize) -> Self {
+        let of = |k: usize, j| {
+            let mut sources = vec![Vec::new(); MATCHINGS[k - 1] as usize];
+            for (joined, rank) in tables.joined(k, 0, j).zip(0..) {
+                if let Some(joined) = joined {
+                    sources[joined as usize].push(rank);
+                }
+            }
+            sources.concat()
+        };
+        let all = |k: usize| (1..2 * k).map(|j| of(k, j)).collect();
+        let lanes = 3..=most.min(MOST_IN_LANES);
+        Self {
+            sources: (0..3).map(|_| Vec::new()).chain(lanes.map(all)).collect(),
+        }
+    }
+
+    /// Adds the sums for k paths, lane by lane.
+    pub(super) fn add<L: Lane>(
+        &self,
+        k: usize,
+        top: &[[L; LANES]],
+        bottom: &[[L; LANES]],
+        desk: &mut [Vec<[L; LANES]>],
+        sums: &mut [L::Product; LANES],
+    ) {
+        match (k, desk) {
+            (1, _) => {
+                for lane in 0..LANES {
+                    let product = top[0][lane].times(bottom[0][lane]);
+                    let _ = sums[lane].add(product); // bounded by the product of all sums
+                }
+            }
+            (2, _) => {
+                // Two different matchings of four ends make a cycle, equal ones make two.
+                for lane in 0..LANES {
+                    let all = bottom[0][lane].plus(bottom[1][lane]).plus(bottom[2][lane]);
+                    for rank in 0..3 {
+                        let others = all.minus(bottom[rank][lane]);
+                        let _ = sums[lane].add(top[rank][lane].times(others));
+                    }
+                }
+            }
+            (_, [joined, desk @ ..]) => {
+                let (block, each) = (MATCHINGS[k - 1] as usize, 2 * (k - 1));
+                for (sources, top) in self.sources[k].iter().zip(top.chunks_exact(block)) {
+                    joined.clear();
+                    joined.extend(sources.chunks_exact(each).map(|sources| {
+                        let mut sum = [L::default(); LANES];
+                        for &source in sources {
+                            let source = &bottom[usize::from(source)];
+                            for lane in 0..LANES {
+                                sum[lane] = sum[lane].plus(source[lane]);
+                            }
+                        }
+                        sum
+                    }));
+                    self.add(k - 1, top, joined, desk, sums);
+                }
+            }
+            (_, []) => {}
+        }
+    }
+}

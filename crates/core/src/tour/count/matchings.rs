@@ -1,0 +1,129 @@
+//! Matchings of the ends of paths, and their ranks.
+//!
+//! The 2k ends of k paths stand in a row, at the positions 0 to 2k - 1. Which of them belong together is a perfect matching,
+//! and there are (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1) of those. The *rank* of a matching is a number in a mixed radix: its
+//! first digit says which of the 2k - 1 others position 0 is matched with; both are taken out, the rest moves together, and
+//! its matching of k - 1 pairs gives the other digits. So the matchings with one partner of position 0 are a *block* of
+//! ranks, (2k - 3)!! of them, in the order of their rests.
+
+/// The most paths: the ranks of their ends fit 32 bits.
+pub(super) const MOST_PATHS: usize = 10;
+
+/// (2k - 1)!! for k from 0 to [`MOST_PATHS`].
+pub(super) const MATCHINGS: [u32; MOST_PATHS + 1] = {
+    let mut numbers = [1; MOST_PATHS + 1];
+    let mut k = 1;
+    while k <= MOST_PATHS {
+        numbers[k] = numbers[k - 1] * (2 * k as u32 - 1);
+        k += 1;
+    }
+    numbers
+};
+
+/// The first digit of a rank of k >= 1 pairs, as the position that 0 is matched with, and the rank of the rest.
+pub(super) const fn first(k: usize, rank: u32) -> (usize, u32) {
+    let block = MATCHINGS[k - 1];
+    ((rank / block) as usize + 1, rank % block)
+}
+
+/// The rank with this partner of position 0 and this rank of the rest.
+pub(super) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
+    (partner as u32 - 1) * MATCHINGS[k - 1] + rest
+}
+
+/// Where a position is found once another one was taken out.
+pub(super) const fn without(position: usize, taken: usize) -> usize {
+    position - (position > taken) as usize
+}
+
+/// Where a position is found once another one was put in, which is then at `put`.
+pub(super) const fn with(position: usize, put: usize) -> usize {
+    position + (position >= put) as usize
+}
+
+/// The rank of the same matching with the positions from `fixed` on in reverse order. O(k²).
+pub(super) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
+    let mut mates = [0; 2 * MOST_PATHS];
+    mates_of(k, rank, &mut mates);
+    let turned = |position: usize| {
+        if position < fixed {
+            position
+        } else {
+            2 * k - 1 + fixed - position
+        }
+    };
+    let mut images = [0; 2 * MOST_PATHS];
+    for position in 0..2 * k {
+        images[turned(position)] = turned(mates[position]);
+    }
+    rank_of(k, &images)
+}
+
+/// Writes down whom each position is matched with.
+pub(super) fn mates_of(k: usize, mut rank: u32, mates: &mut [usize; 2 * MOST_PATHS]) {
+    let mut left: u32 = (1 << (2 * k)) - 1;
+    for pairs in (1..=k).rev() {
+        let (partner, rest) = first(pairs, rank);
+        let lowest = left.trailing_zeros() as usize;
+        let mut others = left & (left - 1);
+        for _ in 1..partner {
+            others &= others - 1;
+        }
+        let mate = others.trailing_zeros() as usize;
+        mates[lowest] = mate;
+        mates[mate] = lowest;
+        left &= !(1 << lowest | 1 << mate);
+        rank = rest;
+    }
+}
+
+/// The rank of a matching.
+pub(super) fn rank_of(k: usize, mates: &[usize; 2 * MOST_PATHS]) -> u32 {
+    let mut left: u32 = (1 << (2 * k)) - 1;
+    let mut rank = 0;
+    for pairs in (1..=k).rev() {
+        let lowest = left.trailing_zeros() as usize;
+        let mate = mates[lowest];
+        let partner = (left & ((1 << mate) - 1)).count_ones() as usize;
+        rank += with_first(pairs, partner, 0);
+        left &= !(1 << lowest | 1 << mate);
+    }
+    rank
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_and_matchings_are_the_same_thing() {
+        for (k, &number) in MATCHINGS.iter().enumerate().take(7) {
+            let mut seen = std::collections::BTreeSet::new();
+            for rank in 0..number {
+                let mut mates = [0; 2 * MOST_PATHS];
+                mates_of(k, rank, &mut mates);
+                assert!((0..2 * k).all(|p| mates[p] != p && mates[mates[p]] == p));
+                assert_eq!(rank_of(k, &mates), rank);
+                seen.insert(mates);
+            }
+            assert_eq!(seen.len(), number as usize);
+        }
+        assert_eq!(MATCHINGS[8], 2_027_025);
+    }
+
+    #[test]
+    fn reversed_twice_is_the_same() {
+        for (k, fixed) in [(1, 0), (2, 0), (4, 1), (5, 0)] {
+            let turned: Vec<_> = (0..MATCHINGS[k])
+                .map(|rank| reversed(k, fixed, rank))
+                .collect();
+            assert!(k < 3 || turned.iter().zip(0..).any(|(&turned, rank)| turned != rank));
+            for (rank, &turned) in (0..).zip(&turned) {
+                assert_eq!(reversed(k, fixed, turned), rank);
+            }
+        }
+        // 0-1, 2-3, 4-5 is its own mirror image; with 0 fixed it becomes 0-5, 1-2, 3-4.
+        let expected = with_first(3, 5, with_first(2, 1, 0));
+        assert_eq!((reversed(3, 0, 0), reversed(3, 1, 0)), (0, expected));
+    }
+}

@@ -1,0 +1,125 @@
+//! The two halves together, in the middle of the board.
+//!
+//! A black square of the middle has two moves in all: what it lacks in one half it has in the other. So each degree vector of
+//! the top fits one of the bottom, and both have the same path ends.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::forecast::turns;
+use super::index::{Index, digit};
+use super::layer::{Layer, indices};
+use super::pairs::Pairs;
+use super::run::{Halt, Run};
+use super::step::{Gatherer, paths};
+use super::sums::Trouble;
+use super::sweep::Step;
+use super::wanted::Used;
+use super::word::Word;
+
+impl Run<'_> {
+    /// The tours of two halves, from the layers before their last steps. The layers after these are never kept.
+    pub(super) fn meet<W: Word>(&self, top: &Layer<W>, bottom: &Layer<W>) -> Result<u128, Halt> {
+        let (course, sweep) = (self.course, &self.course.sweep);
+        let (Some(last), Some(outlook)) = (sweep.top.steps.last(), course.top.last()) else {
+            return Ok(0);
+        };
+        let nothing = Step::nothing();
+        let bottom_last = match &sweep.bottom {
+            Some(half) => half.steps.last().unwrap_or(&nothing),
+            // The top chooses the ends in the middle, in a step of its own.
+            None if sweep.total.black > 0 => &nothing,
+            None => last,
+        };
+        let indices = indices(sweep.top.slots, &last.frontier, sweep.total);
+        let turns: Vec<_> = turns(indices.iter().map(|(_, index)| index)).collect();
+        let told = Mutex::new((0, Ok(0_u128)));
+        self.crew.share(turns.len(), &|mine| {
+            let mut meeting = Meeting {
+                run: self,
+                upper: Gatherer::new(&self.tables, top, last),
+                lower: Gatherer::new(&self.tables, bottom, bottom_last),
+                pairs: Pairs::new(&self.tables, &self.joins),
+            };
+            let (mut done, mut outcome) = (0, Ok(()));
+            for turn in mine {
+                let (section, chunk) = turns[turn];
+                let (used, index) = &indices[section];
+                let is_alive = |place| outlook.is_alive(section, place);
+                outcome = meeting.chunk(*used, index, chunk, is_alive);
+                if outcome.is_err() {
+                    break;
+                }
+                done += 1;
+                self.crew.report(outlook.chunks[section][chunk]);
+            }
+            let total = outcome.and_then(|()| meeting.pairs.total());
+            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+            told.0 += done;
+            told.1 = match (told.1, total) {
+                (Ok(sum), Ok(total)) => sum.checked_add(total).ok_or(Trouble::Narrow),
+                (Err(trouble), _) | (_, Err(trouble)) => Err(trouble),
+            };
+        });
+        let (done, total) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let total = total?;
+        if done == turns.len() {
+            Ok(total)
+        } else {
+            Err(Halt::Stopped)
+        }
+    }
+}
+
+/// Goes through the degree vectors of the middle.
+struct Meeting<'a, W> {
+    run: &'a Run<'a>,
+    upper: Gatherer<'a, W>,
+    lower: Gatherer<'a, W>,
+    pairs: Pairs<'a>,
+}
+
+impl<W: Word> Meeting<'_, W> {
+    /// Adds the tours of the keys of a chunk.
+    fn chunk(
+        &mut self,
+        used: Used,
+        index: &Index,
+        chunk: usize,
+        is_alive: impl Fn(usize) -> bool,
+    ) -> Result<(), Trouble> {
+        let sweep = &self.run.course.sweep;
+        let is_turned = sweep.bottom.is_none();
+        // A pair of halves and the same pair turned around make as many tours.
+        let is_symmetric = is_turned && sweep.total.black == 0;
+        let left = used.left(sweep.total);
+        for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+            let other = fitting(key, sweep.middle, is_turned);
+            let (here, there) = ((used.white, key), (left.white, other));
+            if !is_alive(place) || (is_symmetric && there < here) {
+                continue;
+            }
+            let Some(top) = self.upper.gather(key, used)? else {
+                continue;
+            };
+            let Some(bottom) = self.lower.gather(other, left)? else {
+                top.forget();
+                continue;
+            };
+            let k = paths(key, used);
+            let turned = is_turned.then(|| self.run.turned.ranks(k, used.joker_is_end()));
+            let times = if is_symmetric && there != here { 2 } else { 1 };
+            self.pairs.add(k, top, bottom, turned, times)?;
+        }
+        Ok(())
+    }
+}
+
+/// The key of the bottom that fits a key of the top: as many moves as are missing at each square. `is_turned`: as seen by
+/// a half that was turned around.
+fn fitting(key: u64, middle: usize, is_turned: bool) -> u64 {
+    let slots = (0..middle).map(|slot| {
+        let other = if is_turned { middle - 1 - slot } else { slot };
+        u64::from(2 - digit(key, slot)) << (2 * other)
+    });
+    slots.sum()
+}

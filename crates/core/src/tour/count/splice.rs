@@ -1,0 +1,316 @@
+//! What a new edge does to the matching of the path ends.
+//!
+//! An edge joins two squares (through a white square; see the parent). Each of them is either new to all paths or the end
+//! of one. So there are three *splices*:
+//!
+//! * two new squares: a pair is put in ([`Splice::Insert`]);
+//! * an end and a new square: the new one takes the place of the end, at another position ([`Splice::Shift`]);
+//! * two ends: they are taken out, and the other ends of their paths become a pair ([`Splice::Join`]); the two ends of one
+//!   path would make a cycle, which is no tour.
+//!
+//! Each is a map of ranks that depends on the splice alone, whatever the squares are. For few paths the maps are tables; for
+//! more the first digit of the rank is worked out and the rest is a splice of one path less.
+
+use super::matchings::{MATCHINGS, first, with, with_first, without};
+
+/// A change of a matching of k pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Splice {
+    /// A new pair, found at those positions afterwards, the lower first.
+    Insert(usize, usize),
+    /// The end at the first position is replaced by one that is at the second position afterwards.
+    Shift(usize, usize),
+    /// The ends at those positions, the lower first, are taken out, and their mates become a pair.
+    Join(usize, usize),
+}
+
+/// The rank of what is no matching: the splice would close a path.
+const CYCLE: u16 = u16::MAX;
+
+/// The tables of all splices of few pairs. About 5 MB.
+pub(super) struct Tables {
+    /// The most pairs, before or after a splice, for which there is a table.
+    tabled: usize,
+    /// By the pairs before the splice and its positions.
+    inserts: Vec<Vec<u16>>,
+    shifts: Vec<Vec<u16>>,
+    joins: Vec<Vec<u16>>,
+}
+
+/// The most pairs, before or after a splice, for which it has a table. Their ranks fit 16 bits.
+pub(super) const MOST_TABLED: usize = 6;
+
+/// The place of a table: positions are below 2 · [`MOST_TABLED`].
+const fn place(pairs: usize, a: usize, b: usize) -> usize {
+    (pairs * 2 * MOST_TABLED + a) * 2 * MOST_TABLED + b
+}
+
+impl Tables {
+    /// Makes the tables for at most so many pairs, each from those of one pair less.
+    pub(super) fn new(most: usize) -> Self {
+        let tabled = most.min(MOST_TABLED);
+        let places = place(tabled + 1, 0, 0);
+        let mut tables = Self {
+            tabled,
+            inserts: vec![Vec::new(); places],
+            shifts: vec![Vec::new(); places],
+            joins: vec![Vec::new(); places],
+        };
+        let ranks = |k: usize| 0..MATCHINGS[k];
+        for k in 0..=tabled {
+            for b in 0..2 * k {
+                for a in 0..b {
+                    let insert = |rank| tables.insert_first(k - 1, a, b, rank) as u16;
+                    tables.inserts[place(k - 1, a, b)] = ranks(k - 1).map(insert).collect();
+                }
+            }
+            // Those that need other tables of as many pairs come after these: the shifts to the front last.
+            for (a, b) in (0..2 * k)
+                .rev()
+                .flat_map(|b| (0..2 * k).map(move |a| (a, b)))
+            {
+                let shift = |rank| tables.shift_first(k, a, b, rank) as u16;
+                tables.shifts[place(k, a, b)] = ranks(k).map(shift).collect();
+            }
+            for b in 0..2 * k {
+                for a in 0..b {
+                    let join = |rank| {
+                        let joined = tables.join_first(k, a, b, rank);
+                        joined.map_or(CYCLE, |rank| rank as u16)
+                    };
+                    tables.joins[place(k, a, b)] = ranks(k).map(join).collect();
+                }
+            }
+        }
+        tables
+    }
+
+    /// How many pairs there are after a splice of k pairs.
+    pub(super) const fn pairs_after(splice: Splice, k: usize) -> usize {
+        match splice {
+            Splice::Insert(..) => k + 1,
+            Splice::Shift(..) => k,
+            Splice::Join(..) => k - 1,
+        }
+    }
+
+    /// Does the splice to matchings of k pairs, given by their ranks, and hands each new rank on with the matching's value.
+    #[inline]
+    pub(super) fn apply<W: Copy>(
+        &self,
+        splice: Splice,
+        k: usize,
+        ranks: &[u32],
+        values: &[W],
+        mut add: impl FnMut(u32, W),
+    ) {
+        let entries = ranks.iter().copied().zip(values);
+        let is_tabled = k.max(Self::pairs_after(splice, k)) <= self.tabled;
+        match splice {
+            Splice::Shift(a, b) if a == b => entries.for_each(|(rank, &value)| add(rank, value)),
+            Splice::Insert(a, b) if is_tabled => {
+                let table = &self.inserts[place(k, a, b)][..];
+                entries.for_each(|(rank, &value)| add(table[rank as usize].into(), value));
+            }
+            Splice::Shift(a, b) if is_tabled => {
+                let table = &self.shifts[place(k, a, b)][..];
+                entries.for_each(|(rank, &value)| add(table[rank as usize].into(), value));
+            }
+            Splice::Join(a, b) if is_tabled => {
+                let table = &self.joins[place(k, a, b)][..];
+                for (rank, &value) in entries {
+                    let joined = table[rank as usize];
+                    if joined != CYCLE {
+                        add(joined.into(), value);
+                    }
+                }
+            }
+            Splice::Insert(a, b) => {
+                entries.for_each(|(rank, &value)| add(self.insert(k, a, b, rank), value));
+            }
+            Splice::Shift(a, b) => {
+                entries.for_each(|(rank, &value)| add(self.shift(k, a, b, rank), value));
+            }
+            Splice::Join(a, b) => {
+                for (rank, &value) in entries {
+                    if let Some(joined) = self.join(k, a, b, rank) {
+                        add(joined, value);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The table of a join of at most [`MOST_TABLED`] pairs: for each rank the rank after it, if there is one.
+    pub(super) fn joined(&self, k: usize, a: usize, b: usize) -> impl Iterator<Item = Option<u32>> {
+        let table = self.joins[place(k, a, b)].iter();
+        table.map(|&rank| (rank != CYCLE).then_some(rank.into()))
+    }
+
+    fn insert(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
+        if k < self.tabled {
+            self.inserts[place(k, a, b)][rank as usize].into()
+        } else {
+            self.insert_first(k, a, b, rank)
+        }
+    }
+
+    fn shift(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
+        if a == b {
+            rank
+        } else if k <= self.tabled {
+            self.shifts[place(k, a, b)][rank as usize].into()
+        } else {
+            self.shift_first(k, a, b, rank)
+        }
+    }
+
+    fn join(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
+        if k <= self.tabled {
+            let joined = self.joins[place(k, a, b)][rank as usize];
+            (joined != CYCLE).then_some(joined.into())
+        } else {
+            self.join_first(k, a, b, rank)
+        }
+    }
+
+    /// k pairs and one more, by the first digit.
+    fn insert_first(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
+        if a == 0 {
+            return with_first(k + 1, b, rank);
+        }
+        let (partner, rest) = first(k, rank);
+        let partner = with(with(partner, a), b);
+        let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
+        with_first(k + 1, partner, self.insert(k - 1, a, b, rest))
+    }
+
+    /// The pair of the shifted end is taken out and put in elsewhere; only the digits until then change.
+    fn shift_first(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
+        if a == b {
+            return rank;
+        }
+        let (partner, rest) = first(k, rank);
+        if a == 0 {
+            // The mate of the shifted end stays, and the rest is as it was.
+            let mate = with(partner - 1, b);
+            return self.insert(k - 1, mate.min(b), mate.max(b), rest);
+        }
+        if partner == a && b > 0 {
+            return with_first(k, b, rest);
+        }
+        if partner == a {
+            return with_first(k, 1, rest);
+        }
+        if b > 0 {
+            let moved = with(without(partner, a), b);
+            let (a, b) = (without(a - 1, partner - 1), without(b - 1, moved - 1));
+            return with_first(k, moved, self.shift(k - 1, a, b, rest));
+        }
+        // To the front: first in the rest, where its mate is then the first digit; then before the pair of 0.
+        let in_front = self.shift(k - 1, without(a - 1, partner - 1), 0, rest);
+        let (mate, others) = first(k - 1, in_front);
+        // The positions now: the shifted end 0, the old 0 next, then the others without it.
+        let old = with(without(partner, a), 0);
+        let mate = with(mate + 1, old);
+        let old_in_rest = without(old - 1, mate - 1);
+        with_first(k, mate, with_first(k - 1, old_in_rest, others))
+    }
+
+    /// The first digit of a join: `None` when the two ends are those of one path.
+    fn join_first(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
+        let (partner, rest) = first(k, rank);
+        if a == 0 {
+            // The mate of 0 takes the place of b.
+            let from = without(b - 1, partner - 1);
+            let to = without(partner - 1, b - 1);
+            return (partner != b).then(|| self.shift(k - 1, from, to, rest));
+        }
+        if partner == a || partner == b {
+            // 0 takes the place of the other one.
+            let other = without(a + b - partner - 1, partner - 1);
+            return Some(self.shift(k - 1, other, 0, rest));
+        }
+        let joined_partner = without(without(partner, b), a);
+        let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
+        let joined = self.join(k - 1, a, b, rest)?;
+        Some(with_first(k - 1, joined_partner, joined))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::matchings::{MOST_PATHS, mates_of, rank_of};
+    use super::*;
+
+    /// The splice done to the pairs themselves.
+    fn spliced(splice: Splice, k: usize, rank: u32) -> Option<u32> {
+        let mut mates = [0; 2 * MOST_PATHS];
+        mates_of(k, rank, &mut mates);
+        let pairs = (0..2 * k).map(|p| [p, mates[p]]).filter(|[p, q]| p < q);
+        let mut pairs: Vec<[usize; 2]> = pairs.collect();
+        match splice {
+            Splice::Insert(a, b) => {
+                for position in pairs.iter_mut().flatten() {
+                    *position = with(with(*position, a), b);
+                }
+                pairs.push([a, b]);
+            }
+            Splice::Shift(a, b) => {
+                for position in pairs.iter_mut().flatten() {
+                    *position = match *position {
+                        p if p == a => b,
+                        p => with(without(p, a), b),
+                    };
+                }
+            }
+            Splice::Join(a, b) => {
+                if mates[a] == b {
+                    return None;
+                }
+                pairs.retain(|pair| !pair.contains(&a) && !pair.contains(&b));
+                pairs.push([mates[a], mates[b]]);
+                for position in pairs.iter_mut().flatten() {
+                    *position = without(without(*position, b), a);
+                }
+            }
+        }
+        let mut mates = [0; 2 * MOST_PATHS];
+        for [p, q] in &pairs {
+            mates[*p] = *q;
+            mates[*q] = *p;
+        }
+        Some(rank_of(pairs.len(), &mates))
+    }
+
+    fn all(k: usize) -> Vec<Splice> {
+        let mut all = Vec::new();
+        for b in 0..2 * k + 2 {
+            all.extend((0..b).map(|a| Splice::Insert(a, b)));
+        }
+        for b in 0..2 * k {
+            all.extend((0..2 * k).map(|a| Splice::Shift(a, b)));
+            all.extend((0..b).map(|a| Splice::Join(a, b)));
+        }
+        all
+    }
+
+    #[test]
+    fn splices_of_ranks_are_those_of_matchings() {
+        let tables = Tables::new(8);
+        for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
+            // All ranks of few pairs; a few of those that are too many for tables.
+            let step = number.div_ceil(200).max(1) as usize;
+            for splice in all(k) {
+                for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
+                    let mut found = None;
+                    tables.apply(splice, k, &[rank], &[7_u32], |rank, value| {
+                        assert_eq!((value, found), (7, None));
+                        found = Some(rank);
+                    });
+                    assert_eq!(found, spliced(splice, k, rank), "{splice:?} of {k}: {rank}");
+                }
+            }
+        }
+    }
+}

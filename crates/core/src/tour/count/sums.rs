@@ -1,0 +1,187 @@
+//! Adding up the states of one degree vector.
+
+use super::layer::States;
+use super::matchings::MATCHINGS;
+use super::splice::{Splice, Tables};
+use super::word::Word;
+
+/// Why a sum has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// The numbers are too narrow.
+    Narrow,
+    /// There is no memory for the list.
+    Memory,
+}
+
+/// Up to so many paths there is an array with a place for each matching. Beyond, few of all matchings ever exist: those that
+/// are met are sorted.
+const MOST_DENSE: usize = 6;
+
+/// So many places of the array are looked at together.
+const BLOCK: usize = 16;
+
+/// States of one degree vector, on their way.
+#[derive(Debug, Default)]
+pub(super) struct Sums<W> {
+    paths: usize,
+    is_empty: bool,
+    dense: Vec<W>,
+    sparse: Vec<(u32, W)>,
+    is_over: bool,
+    ranks: Vec<u32>,
+    numbers: Vec<W>,
+}
+
+impl<W: Word> Sums<W> {
+    /// Makes room for states of so many paths. There are none yet.
+    pub(super) fn clear(&mut self, paths: usize) -> Result<(), Trouble> {
+        self.paths = paths;
+        self.is_over = false;
+        self.is_empty = true;
+        let most = (MATCHINGS[paths.min(MOST_DENSE)] as usize).next_multiple_of(BLOCK);
+        if self.dense.len() < most {
+            reserve(&mut self.dense, most)?;
+            self.dense.resize(most, W::default());
+        }
+        Ok(())
+    }
+
+    /// Adds what becomes of states of so many paths by a splice.
+    pub(super) fn add(
+        &mut self,
+        tables: &Tables,
+        splice: Splice,
+        paths: usize,
+        states: States<'_, W>,
+    ) -> Result<(), Trouble> {
+        let States { ranks, numbers } = states;
+        self.is_empty &= ranks.is_empty();
+        if self.paths > MOST_DENSE {
+            reserve(&mut self.sparse, ranks.len())?;
+            tables.apply(splice, paths, ranks, numbers, |rank, number| {
+                self.sparse.push((rank, number));
+            });
+            return Ok(());
+        }
+        let dense = &mut self.dense[..MATCHINGS[self.paths] as usize];
+        let mut is_over = false;
+        tables.apply(splice, paths, ranks, numbers, |rank, number| {
+            is_over |= dense[rank as usize].add(number);
+        });
+        self.is_over |= is_over;
+        Ok(())
+    }
+
+    /// Whether nothing was added.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.is_empty
+    }
+
+    /// The sum of each rank, if there is an array for so many paths.
+    pub(super) fn dense(&self) -> Result<Option<&[W]>, Trouble> {
+        let is_dense = self.paths <= MOST_DENSE;
+        if self.is_over {
+            return Err(Trouble::Narrow);
+        }
+        Ok(is_dense.then(|| &self.dense[..MATCHINGS[self.paths] as usize]))
+    }
+
+    /// Sets all sums to 0.
+    pub(super) fn forget(&mut self) {
+        self.is_empty = true;
+        self.sparse.clear();
+        let most = MATCHINGS[self.paths.min(MOST_DENSE)] as usize;
+        self.dense[..most].fill(W::default());
+    }
+
+    /// The sums that are not 0.
+    pub(super) fn states(&mut self) -> Result<States<'_, W>, Trouble> {
+        let (mut ranks, mut numbers) = (
+            std::mem::take(&mut self.ranks),
+            std::mem::take(&mut self.numbers),
+        );
+        ranks.clear();
+        numbers.clear();
+        self.drain(&mut ranks, &mut numbers)?;
+        (self.ranks, self.numbers) = (ranks, numbers);
+        Ok(States {
+            ranks: &self.ranks,
+            numbers: &self.numbers,
+        })
+    }
+
+    /// Writes the sums that are not 0 behind those lists, and forgets them.
+    pub(super) fn drain(
+        &mut self,
+        ranks: &mut Vec<u32>,
+        numbers: &mut Vec<W>,
+    ) -> Result<(), Trouble> {
+        if self.paths > MOST_DENSE {
+            reserve(ranks, self.sparse.len())?;
+            reserve(numbers, self.sparse.len())?;
+            self.drain_sparse(ranks, numbers);
+        } else {
+            let most = MATCHINGS[self.paths] as usize + BLOCK;
+            reserve(ranks, most)?;
+            reserve(numbers, most)?;
+            self.drain_dense(ranks, numbers);
+        }
+        if self.is_over {
+            Err(Trouble::Narrow)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn drain_dense(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) {
+        let (blocks, _) = self.dense.as_chunks_mut::<BLOCK>();
+        let blocks = blocks
+            .iter_mut()
+            .zip((0..MATCHINGS[self.paths]).step_by(BLOCK));
+        for (block, start) in blocks {
+            // Most blocks of many paths are empty.
+            if block
+                .iter()
+                .fold(W::default(), |all, &number| all.or(number))
+                == W::default()
+            {
+                continue;
+            }
+            // All are written, and those that are 0 written over, without a branch.
+            let mut kept = ([0; BLOCK], [W::default(); BLOCK]);
+            let mut number_kept = 0;
+            for (&number, rank) in block.iter().zip(start..) {
+                (kept.0[number_kept % BLOCK], kept.1[number_kept % BLOCK]) = (rank, number);
+                number_kept += usize::from(number != W::default());
+            }
+            *block = [W::default(); BLOCK];
+            // Whole blocks are copied faster than parts of them.
+            let length = ranks.len() + number_kept;
+            ranks.extend_from_slice(&kept.0);
+            ranks.truncate(length);
+            numbers.extend_from_slice(&kept.1);
+            numbers.truncate(length);
+        }
+    }
+
+    fn drain_sparse(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) {
+        self.sparse.sort_unstable_by_key(|&(rank, _)| rank);
+        let mut last = None;
+        for (rank, number) in self.sparse.drain(..) {
+            match numbers.last_mut() {
+                Some(sum) if last == Some(rank) => self.is_over |= sum.add(number),
+                _ => {
+                    ranks.push(rank);
+                    numbers.push(number);
+                    last = Some(rank);
+                }
+            }
+        }
+    }
+}
+
+/// Room for so many more, or the trouble that there is none.
+pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), Trouble> {
+    list.try_reserve(more).map_err(|_| Trouble::Memory)
+}

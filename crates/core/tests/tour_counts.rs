@@ -1,0 +1,221 @@
+//! Counting tours: against the plain frontier, against listing them all, and against published numbers.
+
+mod common;
+
+use backrank_core::probe::Count;
+use backrank_core::tour::count::{
+    Alone, Failure, Plan, Refusal, Wanted, count_plainly, representative,
+};
+use backrank_core::tour::find::Backtrack;
+use backrank_core::tour::{Obstacle, Problem, known};
+use backrank_core::{Dims, Square};
+use common::{dims, square};
+
+fn count(dims: Dims, wanted: Wanted) -> u128 {
+    let plan = Plan::new(dims, wanted, &Alone).expect("a small board");
+    plan.count(&Alone).expect("a small board")
+}
+
+fn squares(dims: Dims) -> impl Iterator<Item = Square> {
+    (0..dims.squares()).map(move |index| dims.square_at(index))
+}
+
+/// All tours that start on a square, one after another.
+fn listed(problem: &Problem) -> u128 {
+    let mut count = Count::default();
+    let end = Backtrack::search(problem, &mut count);
+    assert!(end.is_ok());
+    count.solutions.into()
+}
+
+/// All boards with so many squares, as far as the plain frontier counts them in a second or so.
+fn boards(most: u32) -> impl Iterator<Item = Dims> {
+    let sides = (1..=12).flat_map(|rows| (1..=12).map(move |columns| (rows, columns)));
+    sides
+        .filter(move |(rows, columns)| rows * columns <= most)
+        .map(|(rows, columns)| dims(rows, columns))
+}
+
+#[test]
+fn closed_and_all_tours_are_as_many_as_the_plain_frontier_says() {
+    for (wanted, most) in [(Wanted::Closed, 30), (Wanted::All, 22)] {
+        for board in boards(most) {
+            let plain = count_plainly(board, wanted);
+            assert_eq!(Some(count(board, wanted)), plain, "{board} {wanted:?}");
+        }
+    }
+}
+
+/// Takes minutes: `cargo test --release -p backrank-core --test tour_counts -- --ignored`.
+#[test]
+#[ignore = "minutes long"]
+fn boards_of_at_most_36_squares_have_as_many_tours_as_the_plain_frontier_says() {
+    for wanted in [Wanted::Closed, Wanted::All] {
+        for board in boards(36).filter(|board| board.rows() >= board.columns()) {
+            let plain = count_plainly(board, wanted);
+            assert_eq!(Some(count(board, wanted)), plain, "{board} {wanted:?}");
+        }
+    }
+}
+
+/// Every colour and every position on the board, without the help of symmetry.
+#[test]
+fn tours_from_each_square_are_as_many_as_the_plain_frontier_says() {
+    for board in boards(20) {
+        for from in squares(board) {
+            let wanted = Wanted::From(from);
+            let plain = count_plainly(board, wanted);
+            assert_eq!(Some(count(board, wanted)), plain, "{board} {from:?}");
+        }
+    }
+}
+
+/// The oracle's oracle: every tour is walked through.
+#[test]
+fn tours_are_as_many_as_a_search_lists() {
+    for board in boards(21) {
+        let mut all = 0;
+        for from in squares(board) {
+            let problem = Problem::new(board, from).expect("a square of the board");
+            let listed_from = listed(&problem);
+            assert_eq!(
+                count(board, Wanted::From(from)),
+                listed_from,
+                "{board} {from:?}"
+            );
+            all += listed_from;
+        }
+        assert_eq!(count(board, Wanted::All), all, "{board}");
+    }
+    for board in [dims(5, 6), dims(3, 10)] {
+        let problem = Problem::new(board, square(2, 3)).expect("a square of the board");
+        assert_eq!(
+            2 * count(board, Wanted::Closed),
+            listed(&problem.closed()),
+            "{board}"
+        );
+    }
+}
+
+#[test]
+fn tours_of_5x5_and_6x6_from_each_square_add_up_to_all() {
+    for board in [dims(5, 5), dims(6, 6), dims(5, 7), dims(3, 10)] {
+        let of_first = |from| count(board, Wanted::From(representative(board, from)));
+        let sum: u128 = squares(board).map(of_first).sum();
+        assert_eq!(sum, count(board, Wanted::All), "{board}");
+    }
+    for &(from, tours) in known::ALL_5X5_FROM {
+        assert_eq!(count(dims(5, 5), Wanted::From(from)), tours);
+    }
+}
+
+#[test]
+fn published_numbers_are_reproduced() {
+    for n in 1..=6 {
+        assert_eq!(
+            Some(count(dims(n, n), Wanted::All)),
+            known::ALL.value(n as usize),
+            "{n}"
+        );
+    }
+    for n in 1..=3 {
+        let board = dims(2 * n, 2 * n);
+        assert_eq!(
+            Some(count(board, Wanted::Closed)),
+            known::CLOSED.value(n as usize),
+            "{board}"
+        );
+    }
+    for &(rows, columns, tours) in known::ALL_RECTANGLES {
+        if rows * columns <= 42 {
+            assert_eq!(
+                count(dims(rows, columns), Wanted::All),
+                tours,
+                "{rows}x{columns}"
+            );
+        }
+    }
+    for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
+        if rows * columns <= 48 {
+            assert_eq!(
+                count(dims(rows, columns), Wanted::Closed),
+                tours,
+                "{rows}x{columns}"
+            );
+        }
+    }
+}
+
+/// Numbers of more than 64 bits, on the way too. The turned board is counted by the same sweep.
+#[test]
+fn long_boards_are_counted() {
+    assert_eq!(
+        count(dims(5, 20), Wanted::Closed),
+        53_034_853_662_012_222_798
+    );
+    assert_eq!(
+        count(dims(20, 5), Wanted::Closed),
+        53_034_853_662_012_222_798
+    );
+    assert_eq!(count(dims(3, 14), Wanted::Closed), 1_536);
+}
+
+#[test]
+fn a_theorem_answers_at_once() {
+    for (rows, columns) in [
+        (5, 5),
+        (4, 1_000_000_000),
+        (2, 2),
+        (1, 1),
+        (3, 8),
+        (999_999_999, 3),
+    ] {
+        let plan =
+            Plan::new(dims(rows, columns), Wanted::Closed, &Alone).expect("no need to count");
+        assert_eq!(
+            plan.obstacle(),
+            Some(Obstacle::NoClosedTour),
+            "{rows}x{columns}"
+        );
+        assert_eq!((plan.count(&Alone), plan.bytes()), (Ok(0), 0));
+    }
+    for (rows, columns) in [(1, 2), (2, 1_000_000_000), (3, 3), (5, 3), (3, 6), (4, 4)] {
+        let plan = Plan::new(dims(rows, columns), Wanted::All, &Alone).expect("no need to count");
+        assert_eq!(plan.obstacle(), Some(Obstacle::NoTour), "{rows}x{columns}");
+    }
+    let plan = Plan::new(dims(5, 5), Wanted::From(square(0, 1)), &Alone).expect("no need to count");
+    assert!(matches!(
+        plan.obstacle(),
+        Some(Obstacle::Colours {
+            like_start: 12,
+            unlike: 13
+        })
+    ));
+    assert_eq!(count(dims(1, 1), Wanted::All), 1);
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    let refused = |rows, columns, wanted| Plan::new(dims(rows, columns), wanted, &Alone).err();
+    let outside = refused(8, 8, Wanted::From(square(8, 0)));
+    assert!(matches!(outside, Some(Refusal::Outside(_))), "{outside:?}");
+    for (rows, columns) in [(40, 40), (10, 10), (1_000_000_000, 1_000_000_000)] {
+        let wide = refused(rows, columns, Wanted::Closed);
+        assert!(matches!(wide, Some(Refusal::States { .. })), "{wide:?}");
+    }
+    let long = refused(3, 1_000_000, Wanted::All);
+    assert!(matches!(long, Some(Refusal::Squares { .. })), "{long:?}");
+    // Beyond 128 bits.
+    let plan = Plan::new(dims(5, 60), Wanted::Closed, &Alone).expect("few states");
+    assert_eq!(plan.count(&Alone), Err(Failure::Overflow));
+}
+
+#[test]
+fn the_forecast_holds() {
+    for (board, wanted) in [(dims(6, 6), Wanted::All), (dims(6, 8), Wanted::Closed)] {
+        let plan = Plan::new(board, wanted, &Alone).expect("a small board");
+        assert!(plan.states() > 10_000 && plan.states() < 10_000_000);
+        assert!(plan.bytes() > 8 * plan.states());
+        assert!(plan.work() > plan.states());
+    }
+}
