@@ -172,11 +172,13 @@ fn a_theorem_answers_at_once() {
     ] {
         let plan =
             Plan::new(dims(rows, columns), Wanted::Closed, &Alone).expect("no need to count");
-        assert_eq!(
-            plan.obstacle(),
-            Some(Obstacle::NoClosedTour),
-            "{rows}x{columns}"
-        );
+        let is_odd = rows % 2 == 1 && columns % 2 == 1;
+        let is_right = match plan.obstacle() {
+            Some(Obstacle::NoClosedTour) => !is_odd,
+            Some(Obstacle::Colours { like_start, unlike }) => is_odd && like_start == unlike + 1,
+            _ => false,
+        };
+        assert!(is_right, "{rows}x{columns}: {:?}", plan.obstacle());
         assert_eq!((plan.count(&Alone), plan.bytes()), (Ok(0), 0));
     }
     for (rows, columns) in [(1, 2), (2, 1_000_000_000), (3, 3), (5, 3), (3, 6), (4, 4)] {
