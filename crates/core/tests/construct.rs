@@ -38,8 +38,13 @@ fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
                 End::At(to) => assert_eq!(tour.squares().last(), Some(to), "{problem:?}"),
             }
             let ends = tour.moves().iter().filter(|&&m| m == Directions::END);
-            let is_closed = problem.end() == End::Closed;
-            assert_eq!(ends.count(), usize::from(!is_closed), "{problem:?}");
+            // A tour that happens to be closed may have the move back, or not.
+            let ends = ends.count();
+            match problem.end() {
+                End::Anywhere if kind == Ok(Kind::Closed) => assert!(ends <= 1, "{problem:?}"),
+                End::Anywhere | End::At(_) => assert_eq!(ends, 1, "{problem:?}"),
+                End::Closed => assert_eq!(ends, 0, "{problem:?}"),
+            }
             Ok(tour)
         }
         Err(NotFound::Impossible(obstacle)) => {
