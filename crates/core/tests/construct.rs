@@ -421,7 +421,7 @@ fn what_has_no_tour_is_told_why() {
         ),
         (
             refused(4, 100, square(1, 0), End::Anywhere),
-            "there is no such tour: a tour of a board four squares wide starts and ends at its long sides, and 1,0 is not there",
+            "there is no such tour: on a board of four rows or columns a tour starts and ends in the outer two of them, and 1,0 is in neither",
         ),
         (
             refused(5, 100, square(2, 1), End::At(square(0, 2))),
