@@ -141,6 +141,9 @@ fn no_solution_is_an_answer() {
         "tour find 8x8 --block a2,b1 --from a2",
         "tour find 2x2 --block a1,a2,b1,b2",
         "tour find 3x3 --from b2",
+        "tour find 8x8 --block b6,c7,b7,c6 --from a1",
+        "tour find 3x4 --from c3",
+        "tour find 4x3 --from a2",
         "tour find 3x4 --block a1,b1 --method backtrack",
         "tour compare 4x4",
     ];

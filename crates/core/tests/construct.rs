@@ -38,8 +38,13 @@ fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
                 End::At(to) => assert_eq!(tour.squares().last(), Some(to), "{problem:?}"),
             }
             let ends = tour.moves().iter().filter(|&&m| m == Directions::END);
-            let is_closed = problem.end() == End::Closed;
-            assert_eq!(ends.count(), usize::from(!is_closed), "{problem:?}");
+            // A tour that happens to be closed may have the move back, or not.
+            let ends = ends.count();
+            match problem.end() {
+                End::Anywhere if kind == Ok(Kind::Closed) => assert!(ends <= 1, "{problem:?}"),
+                End::Anywhere | End::At(_) => assert_eq!(ends, 1, "{problem:?}"),
+                End::Closed => assert_eq!(ends, 0, "{problem:?}"),
+            }
             Ok(tour)
         }
         Err(NotFound::Impossible(obstacle)) => {
@@ -416,7 +421,7 @@ fn what_has_no_tour_is_told_why() {
         ),
         (
             refused(4, 100, square(1, 0), End::Anywhere),
-            "there is no such tour: a tour of a board four squares wide starts and ends at its long sides, and 1,0 is not there",
+            "there is no such tour: on a board of four rows or columns a tour starts and ends in the outer two of them, and 1,0 is in neither",
         ),
         (
             refused(5, 100, square(2, 1), End::At(square(0, 2))),

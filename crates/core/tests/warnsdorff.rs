@@ -210,6 +210,31 @@ fn what_is_impossible_at_sight_is_said() {
     assert_eq!(find(from(dims(1, 1), corner)), Ok(()));
 }
 
+#[test]
+fn squares_that_are_cut_off_are_seen_before_the_search() {
+    let board = dims(8, 8);
+    let around = [(1, 2), (2, 1), (1, 1), (2, 2)].map(|(row, column)| square(row, column));
+    let holed = from(board, square(7, 0)).blocking(around).expect("on it");
+    let rows = (0..6).flat_map(|column| [6, 7].map(|row| square(row, column)));
+    let halved = from(dims(14, 6), square(0, 0))
+        .blocking(rows)
+        .expect("on it");
+    for (problem, cut_off) in [(holed, square(0, 0)), (halved, square(8, 0))] {
+        let closed = problem.clone().closed();
+        let ending = problem.clone().ending_at(cut_off).expect("on the board");
+        for problem in [problem, closed, ending] {
+            let expected = Some(Obstacle::CutOff(cut_off));
+            let seen = existence::obstacle(&problem);
+            assert!(
+                seen == expected || matches!(seen, Some(Obstacle::EndColour(_))),
+                "{seen:?}"
+            );
+            assert!(Warnsdorff::default().find(&problem).is_err());
+        }
+        assert_eq!(existence::obstacle(&from(board, square(0, 0))), None);
+    }
+}
+
 /// An obstacle is a proof: plain backtracking finds nothing there.
 #[test]
 fn where_an_obstacle_is_seen_there_is_no_tour() {

@@ -1,10 +1,11 @@
 //! Which tours there cannot be, told without a search.
 
-use super::{End, Obstacle, Problem};
+use super::{End, MOVES, Obstacle, Problem};
 use crate::board::{Dims, Square};
 
 /// The first reason of these why a problem has no tour: its ends are blocked or the same, the colours do not fit, or a
-/// theorem says so. In constant time, but for a look at each blocked square.
+/// theorem says so. In constant time without blocked squares; with some, in time linear in the board and with two
+/// bytes a square, to see whether they cut it in two.
 ///
 /// On boards without blocked squares, `None` means that there is a tour, unless the shorter side is 3 or 4, or the board
 /// is 5x5 or 5x6: there it must be searched for (and [`Construct`](super::find::Construct) does).
@@ -30,7 +31,7 @@ pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
         if problem.blocked().is_empty() {
             theorems(problem)
         } else {
-            None
+            cut_off(problem)
         }
     })
 }
@@ -61,6 +62,40 @@ fn colours(problem: &Problem) -> Option<Obstacle> {
         End::At(to) if is_like_start(to) != (like_start > unlike) => Some(Obstacle::EndColour(to)),
         _ => None,
     }
+}
+
+/// The most squares of a board whose parts are looked for. No finder takes so large a board with blocked squares.
+const MOST_SQUARES: u64 = 1 << 26;
+
+/// The first free square that no moves lead to from the start.
+fn cut_off(problem: &Problem) -> Option<Obstacle> {
+    let dims = problem.dims();
+    if dims.squares() > MOST_SQUARES {
+        return None;
+    }
+    let index = |square| dims.index(square) as usize;
+    let mut is_reached = vec![false; dims.squares() as usize];
+    for &blocked in problem.blocked() {
+        is_reached[index(blocked)] = true; // not to be reached
+    }
+    is_reached[index(problem.from())] = true;
+    let mut rest = vec![problem.from()];
+    while let Some(Square { row, column }) = rest.pop() {
+        for (rows, columns) in MOVES {
+            let next = row
+                .checked_add_signed(rows)
+                .zip(column.checked_add_signed(columns));
+            let next = next.map(|(row, column)| Square { row, column });
+            if let Some(next) = next.filter(|&next| dims.contains(next))
+                && !is_reached[index(next)]
+            {
+                is_reached[index(next)] = true;
+                rest.push(next);
+            }
+        }
+    }
+    let left = is_reached.iter().position(|&is_reached| !is_reached)?;
+    Some(Obstacle::CutOff(dims.square_at(left as u64)))
 }
 
 /// What is proved of whole boards.

@@ -33,6 +33,8 @@ pub enum Obstacle {
     /// The square is one of the two neighbours of two corners, and an end, but neither corner is the other end: each of them
     /// would need the move to it, and an end takes one. It happens where a side has five squares.
     SharedCorners(Square),
+    /// The blocked squares cut this one off from the start.
+    CutOff(Square),
     /// The board has tours, but a complete search of this case found none.
     Searched,
 }
@@ -59,11 +61,15 @@ impl fmt::Display for Obstacle {
             Self::NoTour => f.write_str("no tour exists on this board (Cull and De Curtins 1978)"),
             Self::InnerEnd(Square { row, column }) => write!(
                 f,
-                "a tour of a board four squares wide starts and ends at its long sides, and {row},{column} is not there"
+                "on a board of four rows or columns a tour starts and ends in the outer two of them, and {row},{column} is in neither"
             ),
             Self::SharedCorners(Square { row, column }) => write!(
                 f,
                 "two corners have only two neighbours, of which both need {row},{column}; a tour that ends there must have its other end in one of them"
+            ),
+            Self::CutOff(Square { row, column }) => write!(
+                f,
+                "no way leads from the start to {row},{column} past the blocked squares"
             ),
             Self::Searched => f.write_str("a complete search found no such tour"),
         }

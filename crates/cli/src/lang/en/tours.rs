@@ -227,10 +227,19 @@ fn write_obstacle(
         Obstacle::NoTour => f.write_str(
             "1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)",
         ),
-        Obstacle::InnerEnd(end) => write!(
+        Obstacle::InnerEnd(end) => {
+            let is_of_rows = dims.rows() == 4 && (1..3).contains(&end.row);
+            let lines = if is_of_rows { "rows" } else { "columns" };
+            write!(
+                f,
+                "on a board of four {lines} a tour starts and ends in the outer two, and {} is in neither",
+                end.name(dims)
+            )
+        }
+        Obstacle::CutOff(square) => write!(
             f,
-            "a tour of a board four squares wide starts and ends on the two long sides, and {} is not there",
-            end.name(dims)
+            "no way leads from the start to {} past the blocked squares",
+            square.name(dims)
         ),
         Obstacle::SharedCorners(end) => write!(
             f,

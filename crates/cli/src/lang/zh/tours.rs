@@ -185,11 +185,18 @@ fn write_obstacle(
         Obstacle::NoTour => f.write_str(
             "1xn（n > 1）、2xn、3x3、3x5、3x6 与 4x4 都没有巡游（Cull 与 De Curtins 1978）",
         ),
-        Obstacle::InnerEnd(end) => write!(
-            f,
-            "宽为四格的棋盘，巡游的起点和终点都在两条长边上，而 {} 不在那里",
-            end.name(dims)
-        ),
+        Obstacle::InnerEnd(end) => {
+            let is_of_rows = dims.rows() == 4 && (1..3).contains(&end.row);
+            let lines = if is_of_rows { "行" } else { "列" };
+            write!(
+                f,
+                "在有四{lines}的棋盘上，巡游的起点和终点都在最外面的两{lines}，而 {} 不在其中",
+                end.name(dims)
+            )
+        }
+        Obstacle::CutOff(square) => {
+            write!(f, "禁用的格子把 {} 与起点隔开，走不到", square.name(dims))
+        }
         Obstacle::SharedCorners(end) => write!(
             f,
             "有两个角格除 {end} 外只有一个共同的邻格，以 {end} 为一端的巡游必须以其中一个角格为另一端",

@@ -13,7 +13,7 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-use super::super::{Directions, End, MOVES, NoRoom, Obstacle, Problem, existence};
+use super::super::{Directions, End, NoRoom, Obstacle, Problem, existence};
 use super::{Finder, NotFound};
 use crate::board::{Dims, Square};
 use crate::card::Card;
@@ -158,30 +158,6 @@ fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
     match problem.end() {
         End::At(to) => layout.path(from, Some(to)),
         End::Anywhere if !is_even => layout.path(from, None),
-        End::Closed => layout.closed(),
-        End::Anywhere => {
-            let mut moves = layout.closed()?;
-            cut_before(dims, from, &mut moves);
-            Some(moves)
-        }
-    }
-}
-
-/// Opens a closed tour, so that it ends where it came to this square.
-fn cut_before(dims: Dims, start: Square, moves: &mut [u8]) {
-    for (number, (rows, columns)) in (0..).zip(MOVES) {
-        let before = start
-            .row
-            .checked_add_signed(-rows)
-            .zip(start.column.checked_add_signed(-columns));
-        if let Some((row, column)) = before
-            && dims.contains(Square { row, column })
-        {
-            let leaving = &mut moves[dims.index(Square { row, column }) as usize];
-            if *leaving == number {
-                *leaving = Directions::END;
-                return;
-            }
-        }
+        End::Closed | End::Anywhere => layout.closed(),
     }
 }
