@@ -250,6 +250,7 @@ fn tours_that_cannot_be_read() {
             ("tour check -", b"3x4: 0,0 3,0\n", 1),
             ("tour check -", b"3x4: 0,0 1\n", 1),
             ("tour check -", b"3x4: a3 ? c2\n", 1),
+            ("tour check -", b"1x2: a1 B1\n", 1), // without a verdict on a1
             ("tour check -", b"0x4: a3\n", 1),
             ("tour check -", b"3x4 a3 c2\n", 1),
             ("tour check -", b"3x4 with a3: c2\n", 1),
