@@ -1,7 +1,9 @@
 //! What finds a tour: the options `--method`, `--tie` and `--seed`.
 
 use backrank_core::Dims;
-use backrank_core::tour::find::{self, Backtrack, Construct, Finder, TieRule, Walker, Warnsdorff};
+use backrank_core::tour::find::{
+    self, Backtrack, Construct, Finder, NotFound, TieRule, Walker, Warnsdorff,
+};
 use backrank_core::tour::{End, Obstacle, Problem};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -143,8 +145,7 @@ impl Method {
     pub(crate) fn most_bytes(&self, dims: Dims) -> u64 {
         match self.finder().walker() {
             None => Construct::most_bytes(dims),
-            // Their own board, the path, and the tour found.
-            Some(_) => dims.squares().saturating_mul(22),
+            Some(_) => most_bytes_of_a_search(dims),
         }
     }
 
@@ -156,6 +157,20 @@ impl Method {
                 option,
             })
         })
+    }
+}
+
+/// The most memory that a search step by step takes for a board, in bytes: its own board, the path, and the tour found.
+pub(crate) const fn most_bytes_of_a_search(dims: Dims) -> u64 {
+    dims.squares().saturating_mul(22)
+}
+
+/// Why a finder gives no tour, where that is no proof that there is none.
+pub(crate) fn explain_failure(error: NotFound) -> Failure {
+    match error {
+        NotFound::TooLarge(error) => error.into(),
+        NotFound::NoRoom(error) => Failure::failed(TourText::NoMemory(error.bytes)),
+        error => Failure::failed(TourText::NotFound(error.to_string())),
     }
 }
 

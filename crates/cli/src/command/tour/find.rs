@@ -16,7 +16,7 @@ use crate::export::{
     TourPicture, TourSearch, WithBlocks,
 };
 use crate::failure::Failure;
-use crate::lang::{Ending, Lang, Text, TourText};
+use crate::lang::{Ending, Lang, MemoryAdvice, Text, TourText};
 use crate::listing::Listing;
 use crate::memory::{self, Amount};
 use crate::method::{self, Method};
@@ -131,13 +131,19 @@ impl Search<'_> {
             let most = TourBoard::MOST_SQUARES;
             return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
         }
+        let in_any_form = self.method.most_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
-        let needed = numbers.saturating_add(self.method.most_bytes(dims));
+        let needed = numbers.saturating_add(in_any_form);
         memory::refuse(self.arguments.memory, needed, |needed, limit| {
             TourText::TooMuchMemory {
                 dims,
                 needed,
                 limit,
+                advice: if in_any_form <= limit {
+                    MemoryAdvice::RaiseOrDirections
+                } else {
+                    MemoryAdvice::Raise
+                },
             }
         })
     }
@@ -146,17 +152,13 @@ impl Search<'_> {
         let found = match self.method.finder().find(self.problem) {
             Ok(tour) => Ok(tour),
             Err(NotFound::Impossible(why)) => Err(why),
-            Err(NotFound::TooLarge(error)) => return Err(error.into()),
-            Err(NotFound::NoRoom(error)) => {
-                return Err(Failure::failed(TourText::NoMemory(error.bytes)));
-            }
             Err(NotFound::TakesNoBlocked) => {
                 return Err(Failure::usage(Text::Conflict {
                     first: "--block".to_owned(),
                     second: format!("--method {}", self.method.name()),
                 }));
             }
-            Err(error) => return Err(Failure::failed(TourText::NotFound(error.to_string()))),
+            Err(error) => return Err(method::explain_failure(error)),
         };
         let exporter = self.exporter::<Directions>(console.lang);
         let mut out = console.plain()?;

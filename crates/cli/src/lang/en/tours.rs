@@ -7,7 +7,7 @@ use backrank_core::tour::Obstacle;
 
 use super::counted;
 use crate::lang::figures::bytes;
-use crate::lang::text::{Ending, TourText};
+use crate::lang::text::{Ending, MemoryAdvice, TourText};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
     match text {
@@ -93,11 +93,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             dims,
             needed,
             limit,
+            advice,
         } => write!(
             f,
-            "a tour of the {dims} board takes about {} of memory, but the limit is {}: raise it with --memory, or choose --format directions, which takes the least",
+            "a tour of the {dims} board takes about {} of memory, but the limit is {}{}",
             bytes(*needed),
-            bytes(*limit)
+            bytes(*limit),
+            match advice {
+                MemoryAdvice::None => ", three quarters of what is free",
+                MemoryAdvice::Raise => ": raise it with --memory",
+                MemoryAdvice::RaiseOrDirections =>
+                    ": raise it with --memory, or choose --format directions, which takes the least",
+            }
         ),
 
         TourText::FindsOne { method, option } => write!(

@@ -43,6 +43,7 @@ pub(crate) enum TourText {
         dims: Dims,
         needed: u64,
         limit: u64,
+        advice: MemoryAdvice,
     },
 
     // Options that do not go with each other.
@@ -113,6 +114,17 @@ pub(crate) enum TourText {
         from: String,
         to: String,
     },
+}
+
+/// What helps where a tour needs too much memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MemoryAdvice {
+    /// The limit is what is free.
+    None,
+    /// A higher limit.
+    Raise,
+    /// Or the form that takes the least, for which the memory is enough.
+    RaiseOrDirections,
 }
 
 /// How the tours were to end.

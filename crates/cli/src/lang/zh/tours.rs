@@ -6,7 +6,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 
 use crate::lang::figures::bytes;
-use crate::lang::text::{Ending, TourText};
+use crate::lang::text::{Ending, MemoryAdvice, TourText};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
     match text {
@@ -66,11 +66,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             dims,
             needed,
             limit,
+            advice,
         } => write!(
             f,
-            "{dims} 棋盘的巡游约需内存 {}，而上限是 {}：请用 --memory 提高上限，或选占用最少的 --format directions",
+            "{dims} 棋盘的巡游约需内存 {}，而上限是 {}{}",
             bytes(*needed),
-            bytes(*limit)
+            bytes(*limit),
+            match advice {
+                MemoryAdvice::None => "，即空闲内存的四分之三",
+                MemoryAdvice::Raise => "：请用 --memory 提高上限",
+                MemoryAdvice::RaiseOrDirections =>
+                    "：请用 --memory 提高上限，或选占用最少的 --format directions",
+            }
         ),
 
         TourText::FindsOne { method, option } => write!(
