@@ -142,6 +142,7 @@ fn no_solution_is_an_answer() {
         "tour find 2x2 --block a1,a2,b1,b2",
         "tour find 3x3 --from b2",
         "tour find 3x4 --block a1,b1 --method backtrack",
+        "tour find 9x9 --from b1 --method backtrack",
         "tour compare 4x4",
     ];
     for lang in LANGUAGES {

@@ -149,7 +149,13 @@ impl Search<'_> {
     }
 
     fn find_one(&self, console: &mut Console) -> Result<Listed, Failure> {
-        let found = match self.method.finder().find(self.problem) {
+        // Not every method looks for a proof before it searches.
+        let obstacle = existence::obstacle(self.problem);
+        let found = match obstacle.map(|why| Err(why.into())) {
+            Some(proof) => proof,
+            None => self.method.finder().find(self.problem),
+        };
+        let found = match found {
             Ok(tour) => Ok(tour),
             Err(NotFound::Impossible(why)) => Err(why),
             Err(NotFound::TakesNoBlocked) => {
