@@ -145,8 +145,30 @@ impl Method {
     pub(crate) fn most_bytes(&self, dims: Dims) -> u64 {
         match self.finder().walker() {
             None => Construct::most_bytes(dims),
+            // It only dives on a board that is too large to take moves back.
+            Some(_)
+                if matches!(self, Self::Warnsdorff(_))
+                    && dims.squares() > Warnsdorff::MOST_SQUARES =>
+            {
+                dims.squares()
+            }
             Some(_) => most_bytes_of_a_search(dims),
         }
+    }
+
+    /// Refuses a board with more squares than it takes, to find one tour or to list several.
+    pub(crate) fn refuse_too_large(&self, dims: Dims, is_list: bool) -> Result<(), Failure> {
+        let most = match self {
+            Self::Warnsdorff(_) if is_list => Warnsdorff::MOST_SQUARES,
+            Self::Warnsdorff(_) => Warnsdorff::MOST_SQUARES_OF_A_DIVE,
+            Self::Other(finder) if finder.walker().is_some() => Backtrack::MOST_SQUARES,
+            Self::Other(_) => return Ok(()),
+        };
+        let squares = dims.squares();
+        if squares > most {
+            return Err(Failure::usage(TourText::TooManySquares { squares, most }));
+        }
+        Ok(())
     }
 
     /// What lists tours, as the option asks; not every finder can.

@@ -50,6 +50,12 @@ fn a_comparison_that_needs_more_memory_than_is_free_is_refused() {
 }
 
 #[test]
+fn a_small_board_needs_little_memory() {
+    run("tour find 8x8 --memory 100KB").done();
+    run("tour find 3x10 --memory 2MB").done();
+}
+
+#[test]
 fn the_check_is_refused_before_the_count() {
     for lang in LANGUAGES {
         let line = "queens count 16 --algorithm prefix --memory 1MB --verify";

@@ -126,6 +126,8 @@ impl Search<'_> {
     fn refuse_too_large(&self) -> Result<(), Failure> {
         let dims = self.problem.dims();
         let squares = dims.squares();
+        let is_list = self.arguments.several().is_some();
+        self.method.refuse_too_large(dims, is_list)?;
         let is_numbered = self.arguments.format == TourFormat::Text;
         if is_numbered && squares > TourBoard::MOST_SQUARES {
             let most = TourBoard::MOST_SQUARES;
