@@ -140,6 +140,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 "line {line}: directions of version '{version}' are not known, only 1"
             )
         }
+        TourText::RowNotAsWide {
+            line,
+            squares,
+            columns,
+        } => write!(
+            f,
+            "line {line} has {}, but the board has {}",
+            counted(*squares as u64, "square"),
+            counted(*columns as u64, "column")
+        ),
         TourText::RowsMissing { line, read, rows } => write!(
             f,
             "the board that starts on line {line} ends after {read} of {rows} rows"

@@ -74,6 +74,11 @@ pub(crate) enum TourText {
         line: usize,
         version: String,
     },
+    RowNotAsWide {
+        line: usize,
+        squares: usize,
+        columns: usize,
+    },
     RowsMissing {
         line: usize,
         read: u32,

@@ -107,6 +107,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::UnknownVersion { line, version } => {
             write!(f, "第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
         }
+        TourText::RowNotAsWide {
+            line,
+            squares,
+            columns,
+        } => write!(f, "第 {line} 行有 {squares} 格，而棋盘有 {columns} 列"),
         TourText::RowsMissing { line, read, rows } => {
             write!(
                 f,
