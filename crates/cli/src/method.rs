@@ -61,6 +61,12 @@ impl Finding {
         self.method(WARNSDORFF)
     }
 
+    /// Whether several tours could be listed instead of one.
+    pub(crate) fn can_list(&self) -> bool {
+        self.method == AUTO
+            || find::by_name(&self.method).is_some_and(|finder| finder.walker().is_some())
+    }
+
     fn method(&self, auto: &str) -> Result<Method, Failure> {
         let is_auto = self.method == AUTO;
         Method::new(if is_auto { auto } else { &self.method }, &self.ties)

@@ -83,17 +83,18 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     };
     let note = match listed.why_none {
         Some(why) => method::explain_none(&problem, why),
+        None if arguments.limit.is_none() && !arguments.all => return Ok(()),
         None if listed.is_complete => TourText::Found {
             found: listed.shown,
             from: problem.from().name(problem.dims()).to_string(),
             ending: Ending::of(&problem),
             fundamental: arguments.fundamental,
         },
-        None if arguments.limit.is_some() => TourText::Stopped {
+        None => TourText::Stopped {
             shown: listed.shown,
             fundamental: arguments.fundamental,
+            all: arguments.method.can_list() && arguments.format != TourFormat::Svg,
         },
-        None => return Ok(()),
     };
     Ok(console.note(&note.into())?)
 }
@@ -178,7 +179,7 @@ impl Search<'_> {
             }
             Err(why) => Some(why),
         };
-        Listed::end(listing, why_none)
+        Listed::end(self.problem, listing, why_none)
     }
 
     fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Failure> {
@@ -205,7 +206,7 @@ impl Search<'_> {
         }
         let listing = lister.listing;
         let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
-        Listed::end(listing, obstacle.or(searched))
+        Listed::end(problem, listing, obstacle.or(searched))
     }
 
     fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
@@ -255,9 +256,15 @@ struct Listed {
 }
 
 impl Listed {
-    fn end<T>(mut listing: Listing<'_, T>, why_none: Option<Obstacle>) -> Result<Self, Failure> {
+    fn end<T>(
+        problem: &Problem,
+        mut listing: Listing<'_, T>,
+        why_none: Option<Obstacle>,
+    ) -> Result<Self, Failure> {
         listing.check()?;
-        let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
+        // From a single square there is no other tour.
+        let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
+        let shown = listing.shown();
         listing.end(is_complete)?;
         Ok(Self {
             shown,

@@ -38,11 +38,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 "there is no tour of the {dims} board: every square is blocked"
             )
         }
-        TourText::Stopped { shown, fundamental } => {
+        TourText::Stopped {
+            shown,
+            fundamental,
+            all,
+        } => {
             write!(
                 f,
-                "stopped after {}; there may be more (--all lists them)",
-                counted(*shown, tour(*fundamental))
+                "stopped after {}; there may be more{}",
+                counted(*shown, tour(*fundamental)),
+                if *all { " (--all lists them)" } else { "" }
             )
         }
         TourText::Found {

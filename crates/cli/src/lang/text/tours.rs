@@ -17,6 +17,8 @@ pub(crate) enum TourText {
     Stopped {
         shown: u64,
         fundamental: bool,
+        /// Whether --all would list the rest.
+        all: bool,
     },
     Found {
         found: u64,

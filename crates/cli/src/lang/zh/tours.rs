@@ -24,10 +24,19 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::EverySquareBlocked(dims) => {
             write!(f, "{dims} 棋盘上没有巡游：所有格子都被禁用")
         }
-        TourText::Stopped { shown, fundamental } => write!(
+        TourText::Stopped {
+            shown,
+            fundamental,
+            all,
+        } => write!(
             f,
-            "列出 {shown} 个{}巡游后停止；可能还有更多（用 --all 列出全部）",
-            if *fundamental { "本质不同的" } else { "" }
+            "列出 {shown} 个{}巡游后停止；可能还有更多{}",
+            if *fundamental { "本质不同的" } else { "" },
+            if *all {
+                "（用 --all 列出全部）"
+            } else {
+                ""
+            }
         ),
         TourText::Found {
             found,
