@@ -2,9 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Warnsdorff};
+use backrank_core::tour::find::{
+    Backtrack, Construct, Finder, NotFound, TieRule, TooLarge, Warnsdorff,
+};
 use backrank_core::tour::{Path, Problem};
 use backrank_core::{Dims, Probe, Square};
+
+use crate::method;
 
 /// A way to find one tour.
 pub(crate) enum Contestant {
@@ -73,23 +77,39 @@ impl Contestant {
         }
     }
 
-    /// Finds a tour, or does not.
-    pub(crate) fn run(&self, problem: &Problem) -> Run {
+    /// The most memory that it takes for a board, in bytes.
+    pub(crate) const fn most_bytes(&self, dims: Dims) -> u64 {
         match self {
+            Self::Dive(_) => dims.squares(),
+            Self::Search(_) | Self::Backtrack => method::most_bytes_of_a_search(dims),
+            Self::Construct => Construct::most_bytes(dims),
+        }
+    }
+
+    /// Finds a tour, or does not.
+    ///
+    /// # Errors
+    /// When it could not even try.
+    pub(crate) fn run(&self, problem: &Problem) -> Result<Run, NotFound> {
+        Ok(match self {
             Self::Dive(warnsdorff) => {
-                let dive = warnsdorff.dive(problem).ok();
+                let dive = warnsdorff.dive(problem)?;
                 Run {
-                    nodes: dive.as_ref().map(|dive| dive.visited),
-                    is_found: dive.is_some_and(|dive| dive.tour.is_some()),
+                    is_found: dive.tour.is_some(),
+                    nodes: Some(dive.visited),
                 }
             }
-            Self::Search(search) => Capped::run(problem, |first| search.search(problem, first)),
-            Self::Backtrack => Capped::run(problem, |first| Backtrack::search(problem, first)),
+            Self::Search(search) => Capped::run(problem, |first| search.search(problem, first))?,
+            Self::Backtrack => Capped::run(problem, |first| Backtrack::search(problem, first))?,
             Self::Construct => Run {
-                is_found: Construct.find(problem).is_ok(),
+                is_found: match Construct.find(problem) {
+                    Ok(_) => true,
+                    Err(NotFound::Impossible(_)) => false,
+                    Err(error) => return Err(error),
+                },
                 nodes: None,
             },
-        }
+        })
     }
 }
 
@@ -101,17 +121,20 @@ struct Capped {
 }
 
 impl Capped {
-    fn run<T>(problem: &Problem, search: impl FnOnce(&mut Self) -> T) -> Run {
+    fn run(
+        problem: &Problem,
+        search: impl FnOnce(&mut Self) -> Result<ControlFlow<()>, TooLarge>,
+    ) -> Result<Run, TooLarge> {
         let mut first = Self {
             is_found: false,
             nodes: 0,
             most: NODES + NODES_A_SQUARE * problem.free_squares(),
         };
-        search(&mut first);
-        Run {
+        let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
+        Ok(Run {
             is_found: first.is_found,
             nodes: Some(first.nodes),
-        }
+        })
     }
 }
 

@@ -1,7 +1,9 @@
 //! What finds a tour: the options `--method`, `--tie` and `--seed`.
 
 use backrank_core::Dims;
-use backrank_core::tour::find::{self, Backtrack, Construct, Finder, TieRule, Walker, Warnsdorff};
+use backrank_core::tour::find::{
+    self, Backtrack, Construct, Finder, NotFound, TieRule, Walker, Warnsdorff,
+};
 use backrank_core::tour::{End, Obstacle, Problem};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -57,6 +59,12 @@ impl Finding {
     /// What lists several tours.
     pub(crate) fn for_several(&self) -> Result<Method, Failure> {
         self.method(WARNSDORFF)
+    }
+
+    /// Whether several tours could be listed instead of one.
+    pub(crate) fn can_list(&self) -> bool {
+        self.method == AUTO
+            || find::by_name(&self.method).is_some_and(|finder| finder.walker().is_some())
     }
 
     fn method(&self, auto: &str) -> Result<Method, Failure> {
@@ -143,9 +151,30 @@ impl Method {
     pub(crate) fn most_bytes(&self, dims: Dims) -> u64 {
         match self.finder().walker() {
             None => Construct::most_bytes(dims),
-            // Their own board, the path, and the tour found.
-            Some(_) => dims.squares().saturating_mul(22),
+            // It only dives on a board that is too large to take moves back.
+            Some(_)
+                if matches!(self, Self::Warnsdorff(_))
+                    && dims.squares() > Warnsdorff::MOST_SQUARES =>
+            {
+                dims.squares()
+            }
+            Some(_) => most_bytes_of_a_search(dims),
         }
+    }
+
+    /// Refuses a board with more squares than it takes, to find one tour or to list several.
+    pub(crate) fn refuse_too_large(&self, dims: Dims, is_list: bool) -> Result<(), Failure> {
+        let most = match self {
+            Self::Warnsdorff(_) if is_list => Warnsdorff::MOST_SQUARES,
+            Self::Warnsdorff(_) => Warnsdorff::MOST_SQUARES_OF_A_DIVE,
+            Self::Other(finder) if finder.walker().is_some() => Backtrack::MOST_SQUARES,
+            Self::Other(_) => return Ok(()),
+        };
+        let squares = dims.squares();
+        if squares > most {
+            return Err(Failure::usage(TourText::TooManySquares { squares, most }));
+        }
+        Ok(())
     }
 
     /// What lists tours, as the option asks; not every finder can.
@@ -156,6 +185,20 @@ impl Method {
                 option,
             })
         })
+    }
+}
+
+/// The most memory that a search step by step takes for a board, in bytes: its own board, the path, and the tour found.
+pub(crate) const fn most_bytes_of_a_search(dims: Dims) -> u64 {
+    dims.squares().saturating_mul(22)
+}
+
+/// Why a finder gives no tour, where that is no proof that there is none.
+pub(crate) fn explain_failure(error: NotFound) -> Failure {
+    match error {
+        NotFound::TooLarge(error) => error.into(),
+        NotFound::NoRoom(error) => Failure::failed(TourText::NoMemory(error.bytes)),
+        error => Failure::failed(TourText::NotFound(error.to_string())),
     }
 }
 

@@ -123,6 +123,12 @@ fn the_first_tours_of_8x8() {
 fn the_tours_of_small_boards() {
     let lines = [
         "tour find 1x1",
+        "tour find 1x1 --limit 1",
+        "tour find 1x1 --limit 1 --format json",
+        "tour find 3x4 --limit 1",
+        "tour find 3x4 --limit 1 --lang zh",
+        "tour find 3x4 --limit 1 --method construct",
+        "tour find 3x4 --limit 1 --method construct --lang zh",
         "tour find 3x4 --all --method backtrack",
         "tour find 3x4 --all --method backtrack --lang zh",
         "tour find 5x6 --closed --from c3 --method backtrack",

@@ -171,8 +171,17 @@ fn tours_that_cannot_be_looked_for() {
             ("tour find 8x8 --tie pohl --seed 1", b"", 2),
             ("tour find 8x8 --all --format svg", b"", 2),
             ("tour find 100x100 --memory 10KB", b"", 1),
-            ("tour find 3000x3000 --memory 50MB", b"", 1),
+            ("tour find 3000x3000 --memory 40MB", b"", 1),
             ("tour find 100000x100000", b"", 2),
+            ("tour find 100000x100000 --method warnsdorff", b"", 2),
+            ("tour find 5000x5000 --all --memory 1KB", b"", 2),
+            ("tour find 1000x1000 --tie roth --memory 10MB", b"", 1),
+            ("tour find 1000x1000 --tie roth --memory 25MB", b"", 1),
+            (
+                "tour find 1000x1000 --format directions --memory 1MB",
+                b"",
+                1,
+            ),
             (
                 "tour find 1000000000x1000000000 --format directions --memory 1TB",
                 b"",
@@ -250,6 +259,7 @@ fn tours_that_cannot_be_read() {
             ("tour check -", b"3x4: 0,0 3,0\n", 1),
             ("tour check -", b"3x4: 0,0 1\n", 1),
             ("tour check -", b"3x4: a3 ? c2\n", 1),
+            ("tour check -", b"1x2: a1 B1\n", 1), // without a verdict on a1
             ("tour check -", b"0x4: a3\n", 1),
             ("tour check -", b"3x4 a3 c2\n", 1),
             ("tour check -", b"3x4 with a3: c2\n", 1),

@@ -36,6 +36,26 @@ fn a_count_that_needs_more_memory_than_it_may_have_is_refused_at_once() {
 }
 
 #[test]
+fn a_comparison_that_needs_more_memory_than_is_free_is_refused() {
+    for (lang, why) in [
+        ("en", "takes about 888.2 PiB"),
+        ("zh", "约需内存 888.2 PiB"),
+    ] {
+        let line = "tour compare 1000000000x1000000000 --starts 1";
+        let ran = run(&format!("{line} --lang {lang}"));
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        assert!(ran.stderr.contains(why), "{ran}");
+        assert!(!ran.stderr.contains("--memory"), "{ran}"); // there is no such option
+    }
+}
+
+#[test]
+fn a_small_board_needs_little_memory() {
+    run("tour find 8x8 --memory 100KB").done();
+    run("tour find 3x10 --memory 2MB").done();
+}
+
+#[test]
 fn the_check_is_refused_before_the_count() {
     for lang in LANGUAGES {
         let line = "queens count 16 --algorithm prefix --memory 1MB --verify";

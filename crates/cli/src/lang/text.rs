@@ -10,7 +10,7 @@ use backrank_core::queens::Line;
 use backrank_core::{Dims, DimsError, OrderError, SquareError};
 
 pub(crate) use counts::CountText;
-pub(crate) use tours::{Ending, TourText};
+pub(crate) use tours::{Ending, MemoryAdvice, TourText};
 
 /// A message. Squares are given by their names.
 #[derive(Clone, Debug, PartialEq)]

@@ -53,6 +53,17 @@ fn most_squares() -> usize {
     fit.min(u32::MAX.into()) as usize
 }
 
+/// The most squares of a board of directions: as many as fit the memory at a byte a square, and a bit for its judge.
+fn most_directions() -> usize {
+    if cfg!(test) {
+        return most_squares();
+    }
+    let fit = memory::most(None)
+        .map_or(u64::MAX, |bytes| bytes / 9)
+        .saturating_mul(8);
+    usize::try_from(fit).unwrap_or(usize::MAX)
+}
+
 /// Refuses a board that has so many squares already.
 fn check_size(squares: usize, most: usize, line: Option<usize>) -> Result<(), Failure> {
     if squares > most {
@@ -108,7 +119,7 @@ pub(crate) fn read_tours(
                 take_some(numbers.end()?, &mut take)?;
                 let word = scanner.word(40)?;
                 if word == directions::FIRST_WORD {
-                    Some(directions::read(&mut scanner, most_squares())?)
+                    Some(directions::read(&mut scanner, most_directions())?)
                 } else if square_list::is_name(&word) {
                     lists.read_names(&mut scanner, &word)?
                 } else {

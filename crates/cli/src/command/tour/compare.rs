@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use backrank_core::tour::existence;
+use backrank_core::tour::find::NotFound;
 use backrank_core::{Dims, Square};
 use clap::Args;
 use serde::Serialize;
@@ -12,7 +13,8 @@ use crate::console::Console;
 use crate::contest::{Contestant, Run};
 use crate::export;
 use crate::failure::Failure;
-use crate::lang::{Text, TourText};
+use crate::lang::{MemoryAdvice, Text, TourText};
+use crate::memory;
 use crate::method;
 use crate::starts::Starts;
 use crate::table;
@@ -88,7 +90,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
         .into_iter()
         .partition(|contestant| contestant.takes(dims));
-    let rows = measure(&contestants, &starts);
+    let needed = contestants.iter().map(|one| one.most_bytes(dims)).max();
+    memory::refuse(None, needed.unwrap_or(0), |needed, limit| {
+        TourText::TooMuchMemory {
+            dims,
+            needed,
+            limit,
+            advice: MemoryAdvice::None,
+        }
+    })?;
+    let rows = measure(&contestants, &starts).map_err(method::explain_failure)?;
     let tried = starts.problems.len();
     match arguments.format {
         Format::Json => {
@@ -116,15 +127,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 
 /// Runs each contestant from each start, round after round, and takes the best time of each start: what disturbs a
 /// measurement only makes it longer.
-fn measure(contestants: &[Contestant], starts: &Starts) -> Vec<Row> {
+fn measure(contestants: &[Contestant], starts: &Starts) -> Result<Vec<Row>, NotFound> {
     let mut timed: Vec<Timed> = contestants.iter().map(Timed::new).collect();
     // The first round is taken in any case.
     while timed.iter().any(|timed| timed.elapsed < MEASURING) {
         for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
-            timed.round(starts);
+            timed.round(starts)?;
         }
     }
-    timed.iter().map(Timed::row).collect()
+    Ok(timed.iter().map(Timed::row).collect())
 }
 
 /// A contestant, and what became of its runs from each start.
@@ -146,10 +157,10 @@ impl<'a> Timed<'a> {
         }
     }
 
-    fn round(&mut self, starts: &Starts) {
+    fn round(&mut self, starts: &Starts) -> Result<(), NotFound> {
         for (number, problem) in starts.problems.iter().enumerate() {
             let start = Instant::now();
-            let run = self.contestant.run(problem);
+            let run = self.contestant.run(problem)?;
             let time = start.elapsed();
             self.elapsed += time.max(Duration::from_nanos(1)); // so that every round brings the end nearer
             match self.best.get_mut(number) {
@@ -160,6 +171,7 @@ impl<'a> Timed<'a> {
                 }
             }
         }
+        Ok(())
     }
 
     fn row(&self) -> Row {

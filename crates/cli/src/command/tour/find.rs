@@ -16,7 +16,7 @@ use crate::export::{
     TourPicture, TourSearch, WithBlocks,
 };
 use crate::failure::Failure;
-use crate::lang::{Ending, Lang, Text, TourText};
+use crate::lang::{Ending, Lang, MemoryAdvice, Text, TourText};
 use crate::listing::Listing;
 use crate::memory::{self, Amount};
 use crate::method::{self, Method};
@@ -83,17 +83,18 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     };
     let note = match listed.why_none {
         Some(why) => method::explain_none(&problem, why),
+        None if arguments.limit.is_none() && !arguments.all => return Ok(()),
         None if listed.is_complete => TourText::Found {
             found: listed.shown,
             from: problem.from().name(problem.dims()).to_string(),
             ending: Ending::of(&problem),
             fundamental: arguments.fundamental,
         },
-        None if arguments.limit.is_some() => TourText::Stopped {
+        None => TourText::Stopped {
             shown: listed.shown,
             fundamental: arguments.fundamental,
+            all: arguments.method.can_list() && arguments.format != TourFormat::Svg,
         },
-        None => return Ok(()),
     };
     Ok(console.note(&note.into())?)
 }
@@ -126,37 +127,47 @@ impl Search<'_> {
     fn refuse_too_large(&self) -> Result<(), Failure> {
         let dims = self.problem.dims();
         let squares = dims.squares();
+        let is_list = self.arguments.several().is_some();
+        self.method.refuse_too_large(dims, is_list)?;
         let is_numbered = self.arguments.format == TourFormat::Text;
         if is_numbered && squares > TourBoard::MOST_SQUARES {
             let most = TourBoard::MOST_SQUARES;
             return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
         }
+        let in_any_form = self.method.most_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
-        let needed = numbers.saturating_add(self.method.most_bytes(dims));
+        let needed = numbers.saturating_add(in_any_form);
         memory::refuse(self.arguments.memory, needed, |needed, limit| {
             TourText::TooMuchMemory {
                 dims,
                 needed,
                 limit,
+                advice: if in_any_form <= limit {
+                    MemoryAdvice::RaiseOrDirections
+                } else {
+                    MemoryAdvice::Raise
+                },
             }
         })
     }
 
     fn find_one(&self, console: &mut Console) -> Result<Listed, Failure> {
-        let found = match self.method.finder().find(self.problem) {
+        // Not every method looks for a proof before it searches.
+        let obstacle = existence::obstacle(self.problem);
+        let found = match obstacle.map(|why| Err(why.into())) {
+            Some(proof) => proof,
+            None => self.method.finder().find(self.problem),
+        };
+        let found = match found {
             Ok(tour) => Ok(tour),
             Err(NotFound::Impossible(why)) => Err(why),
-            Err(NotFound::TooLarge(error)) => return Err(error.into()),
-            Err(NotFound::NoRoom(error)) => {
-                return Err(Failure::failed(TourText::NoMemory(error.bytes)));
-            }
             Err(NotFound::TakesNoBlocked) => {
                 return Err(Failure::usage(Text::Conflict {
                     first: "--block".to_owned(),
                     second: format!("--method {}", self.method.name()),
                 }));
             }
-            Err(error) => return Err(Failure::failed(TourText::NotFound(error.to_string()))),
+            Err(error) => return Err(method::explain_failure(error)),
         };
         let exporter = self.exporter::<Directions>(console.lang);
         let mut out = console.plain()?;
@@ -168,7 +179,7 @@ impl Search<'_> {
             }
             Err(why) => Some(why),
         };
-        Listed::end(listing, why_none)
+        Listed::end(self.problem, listing, why_none)
     }
 
     fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Failure> {
@@ -195,7 +206,7 @@ impl Search<'_> {
         }
         let listing = lister.listing;
         let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
-        Listed::end(listing, obstacle.or(searched))
+        Listed::end(problem, listing, obstacle.or(searched))
     }
 
     fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
@@ -245,9 +256,15 @@ struct Listed {
 }
 
 impl Listed {
-    fn end<T>(mut listing: Listing<'_, T>, why_none: Option<Obstacle>) -> Result<Self, Failure> {
+    fn end<T>(
+        problem: &Problem,
+        mut listing: Listing<'_, T>,
+        why_none: Option<Obstacle>,
+    ) -> Result<Self, Failure> {
         listing.check()?;
-        let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
+        // From a single square there is no other tour.
+        let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
+        let shown = listing.shown();
         listing.end(is_complete)?;
         Ok(Self {
             shown,

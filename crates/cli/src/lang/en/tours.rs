@@ -7,7 +7,7 @@ use backrank_core::tour::Obstacle;
 
 use super::counted;
 use crate::lang::figures::bytes;
-use crate::lang::text::{Ending, TourText};
+use crate::lang::text::{Ending, MemoryAdvice, TourText};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
     match text {
@@ -38,11 +38,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 "there is no tour of the {dims} board: every square is blocked"
             )
         }
-        TourText::Stopped { shown, fundamental } => {
+        TourText::Stopped {
+            shown,
+            fundamental,
+            all,
+        } => {
             write!(
                 f,
-                "stopped after {}; there may be more (--all lists them)",
-                counted(*shown, tour(*fundamental))
+                "stopped after {}; there may be more{}",
+                counted(*shown, tour(*fundamental)),
+                if *all { " (--all lists them)" } else { "" }
             )
         }
         TourText::Found {
@@ -93,11 +98,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             dims,
             needed,
             limit,
+            advice,
         } => write!(
             f,
-            "a tour of the {dims} board takes about {} of memory, but the limit is {}: raise it with --memory, or choose --format directions, which takes the least",
+            "a tour of the {dims} board takes about {} of memory, but the limit is {}{}",
             bytes(*needed),
-            bytes(*limit)
+            bytes(*limit),
+            match advice {
+                MemoryAdvice::None => ", three quarters of what is free",
+                MemoryAdvice::Raise => ": raise it with --memory",
+                MemoryAdvice::RaiseOrDirections =>
+                    ": raise it with --memory, or choose --format directions, which takes the least",
+            }
         ),
 
         TourText::FindsOne { method, option } => write!(
@@ -133,6 +145,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 "line {line}: directions of version '{version}' are not known, only 1"
             )
         }
+        TourText::RowNotAsWide {
+            line,
+            squares,
+            columns,
+        } => write!(
+            f,
+            "line {line} has {}, but the board has {}",
+            counted(*squares as u64, "square"),
+            counted(*columns as u64, "column")
+        ),
         TourText::RowsMissing { line, read, rows } => write!(
             f,
             "the board that starts on line {line} ends after {read} of {rows} rows"

@@ -17,6 +17,8 @@ pub(crate) enum TourText {
     Stopped {
         shown: u64,
         fundamental: bool,
+        /// Whether --all would list the rest.
+        all: bool,
     },
     Found {
         found: u64,
@@ -43,6 +45,7 @@ pub(crate) enum TourText {
         dims: Dims,
         needed: u64,
         limit: u64,
+        advice: MemoryAdvice,
     },
 
     // Options that do not go with each other.
@@ -72,6 +75,11 @@ pub(crate) enum TourText {
     UnknownVersion {
         line: usize,
         version: String,
+    },
+    RowNotAsWide {
+        line: usize,
+        squares: usize,
+        columns: usize,
     },
     RowsMissing {
         line: usize,
@@ -113,6 +121,17 @@ pub(crate) enum TourText {
         from: String,
         to: String,
     },
+}
+
+/// What helps where a tour needs too much memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MemoryAdvice {
+    /// The limit is what is free.
+    None,
+    /// A higher limit.
+    Raise,
+    /// Or the form that takes the least, for which the memory is enough.
+    RaiseOrDirections,
 }
 
 /// How the tours were to end.

@@ -6,7 +6,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 
 use crate::lang::figures::bytes;
-use crate::lang::text::{Ending, TourText};
+use crate::lang::text::{Ending, MemoryAdvice, TourText};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
     match text {
@@ -24,10 +24,19 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::EverySquareBlocked(dims) => {
             write!(f, "{dims} 棋盘上没有巡游：所有格子都被禁用")
         }
-        TourText::Stopped { shown, fundamental } => write!(
+        TourText::Stopped {
+            shown,
+            fundamental,
+            all,
+        } => write!(
             f,
-            "列出 {shown} 个{}巡游后停止；可能还有更多（用 --all 列出全部）",
-            if *fundamental { "本质不同的" } else { "" }
+            "列出 {shown} 个{}巡游后停止；可能还有更多{}",
+            if *fundamental { "本质不同的" } else { "" },
+            if *all {
+                "（用 --all 列出全部）"
+            } else {
+                ""
+            }
         ),
         TourText::Found {
             found,
@@ -66,11 +75,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             dims,
             needed,
             limit,
+            advice,
         } => write!(
             f,
-            "{dims} 棋盘的巡游约需内存 {}，而上限是 {}：请用 --memory 提高上限，或选占用最少的 --format directions",
+            "{dims} 棋盘的巡游约需内存 {}，而上限是 {}{}",
             bytes(*needed),
-            bytes(*limit)
+            bytes(*limit),
+            match advice {
+                MemoryAdvice::None => "，即空闲内存的四分之三",
+                MemoryAdvice::Raise => "：请用 --memory 提高上限",
+                MemoryAdvice::RaiseOrDirections =>
+                    "：请用 --memory 提高上限，或选占用最少的 --format directions",
+            }
         ),
 
         TourText::FindsOne { method, option } => write!(
@@ -100,6 +116,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::UnknownVersion { line, version } => {
             write!(f, "第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
         }
+        TourText::RowNotAsWide {
+            line,
+            squares,
+            columns,
+        } => write!(f, "第 {line} 行有 {squares} 格，而棋盘有 {columns} 列"),
         TourText::RowsMissing { line, read, rows } => {
             write!(
                 f,

@@ -18,7 +18,15 @@ pub(super) const FIRST_WORD: &str = "backrank";
 pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<ReadTour, Failure> {
     let line = scanner.line();
     let (dims, start) = read_heading(scanner)?;
+    let squares = dims.squares();
+    check_size(
+        usize::try_from(squares).unwrap_or(usize::MAX),
+        most,
+        Some(line),
+    )?;
     let mut moves = Vec::new();
+    let reserved = moves.try_reserve_exact(squares as usize); // as many as fit the address space, or it was refused
+    reserved.map_err(|_| Failure::failed(TourText::NoMemory(squares)))?;
     for row in 0..dims.rows() {
         if scanner.peek()?.is_some() {
             scanner.pass(); // the line break
@@ -27,7 +35,7 @@ pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<Read
             let (read, rows) = (row, dims.rows());
             return Err(Failure::failed(TourText::RowsMissing { line, read, rows }));
         }
-        read_row(scanner, dims, most, line, &mut moves)?;
+        read_row(scanner, dims, &mut moves)?;
     }
     let visits = match Directions::first_off_board(dims, &moves) {
         Some(square) => Err(square),
@@ -64,40 +72,36 @@ fn read_heading(scanner: &mut Scanner<impl Read>) -> Result<(Dims, Square), Fail
 fn read_row(
     scanner: &mut Scanner<impl Read>,
     dims: Dims,
-    most: usize,
-    first_line: usize,
     moves: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let before = moves.len();
-    let expected = dims.columns() as usize;
+    let columns = dims.columns() as usize;
+    let mut squares = 0;
     loop {
         let signs = scanner.some(|sign| matches!(sign, b'0'..=b'7' | b'.' | b'#'))?;
         if signs.is_empty() {
             break;
         }
-        check_size(moves.len() + signs.len(), most, Some(first_line))?;
-        let reserved = moves.try_reserve(signs.len());
-        reserved.or_else(|_| check_size(moves.len() + 1, moves.len(), Some(first_line)))?;
+        squares += signs.len();
+        if squares > columns {
+            break;
+        }
         moves.extend(signs.iter().map(|&sign| match sign {
             b'.' => Directions::END,
             b'#' => Directions::UNVISITED,
             _ => sign - b'0',
         }));
-        if moves.len() - before > expected {
-            break;
-        }
     }
-    let (line, squares) = (scanner.line(), moves.len() - before);
+    let line = scanner.line();
     match scanner.skip_blanks()? {
-        _ if squares > expected => {}
+        _ if squares > columns => {}
         None | Some(b'\n') => {}
         Some(_) => return Err(scanner.refuse("")),
     }
-    if squares != expected {
-        return Err(Failure::failed(Text::Ragged {
+    if squares != columns {
+        return Err(Failure::failed(TourText::RowNotAsWide {
             line,
             squares,
-            expected,
+            columns,
         }));
     }
     Ok(())

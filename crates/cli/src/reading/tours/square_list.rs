@@ -141,7 +141,11 @@ impl Judging {
             self.visit(square);
             self.check_length(line)?;
         }
-        Ok(self.end(line))
+        // No verdict on a line that goes on with something else.
+        match scanner.skip_blanks()? {
+            None | Some(b'\n') => Ok(self.end(line)),
+            Some(_) => Err(scanner.refuse("")),
+        }
     }
 
     pub(super) fn end(self, line: Option<usize>) -> ReadTour {

@@ -35,9 +35,12 @@ impl Construct {
     /// much there is can refuse a board beforehand; the finder itself only notices when memory is refused to it.
     #[must_use]
     pub const fn most_bytes(dims: Dims) -> u64 {
-        // Of a thin board a number for each column, of another one for each row and column of blocks; and what is known of
-        // the few states or blocks, which does not grow with the board.
-        dims.squares() + 4 * (dims.rows() as u64 + dims.columns() as u64) + (16 << 20)
+        // Of a thin board a number for each column, of another one for each row and column of blocks.
+        let lists = 4 * (dims.rows() as u64 + dims.columns() as u64);
+        // And what does not grow with the board: the states of a column of four, some 530 KiB, or the blocks that were joined
+        // last, some 9 KiB.
+        let is_thin = dims.rows() <= 4 || dims.columns() <= 4;
+        dims.squares() + lists + if is_thin { 1 << 20 } else { 1 << 16 }
     }
 }
 
