@@ -27,7 +27,7 @@ const LARGEST_SHOWN: u64 = 1200;
 const COLD: [f64; 3] = [255.0, 246.0, 228.0];
 const HOT: [f64; 3] = [140.0, 30.0, 20.0];
 /// From this heat on, numbers are white.
-const WHITE_FROM: f64 = 0.55;
+const WHITE_FROM: f64 = 0.65;
 
 impl<'a> HeatSvg<'a> {
     /// The picture of a board.

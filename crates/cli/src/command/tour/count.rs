@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
     memory: Option<Amount>,
 
-    /// How to count; plain is a second opinion: short, slow, on one thread, and for at most 40 squares
+    /// How to count; plain is a second opinion: short, slow, on one thread, for at most 27 squares, or 36 with --closed
     #[arg(long, value_enum, default_value_t)]
     method: Method,
 
@@ -253,11 +253,16 @@ impl Answer<'_> {
 
     /// The verdicts.
     fn note(&self, console: &mut Console) -> Result<(), Failure> {
-        let none = |why: Obstacle| TourCountText::None {
+        // Closed tours start anywhere: there is no start for a sentence about its colour.
+        let of_board = |why| match why {
+            Obstacle::Colours { .. } if self.arguments.closed => Obstacle::NoClosedTour,
+            why => why,
+        };
+        let none = |why| TourCountText::None {
             dims: self.arguments.dims,
             closed: self.arguments.closed,
             from: self.from(),
-            why,
+            why: of_board(why),
         };
         let verdict = match (self.counted.obstacle, self.known) {
             (Some(obstacle), _) => none(obstacle).into(),

@@ -35,12 +35,22 @@ pub(super) struct Counted {
     pub(super) obstacle: Option<Obstacle>,
 }
 
-/// The plain method takes no more squares: beyond, it would need more memory and time than anyone has.
-const MOST_PLAIN_SQUARES: u64 = 40;
+/// The plain method takes no more squares: beyond, it would need gigabytes. A joker, which joins all squares, makes it worse.
+const MOST_PLAIN_CLOSED: u64 = 36;
+const MOST_PLAIN_OPEN: u64 = 27;
+
+/// Nor has a table of squares more.
+const MOST_TABLE_SQUARES: u64 = 2048;
 
 impl Tally {
     /// The count; `memory` and Ctrl-C hold for it.
     pub(super) fn count(&self) -> Result<Counted, Failure> {
+        if self.per_square && self.dims.squares() > MOST_TABLE_SQUARES {
+            return Err(Failure::failed(TourCountText::TooManySquares {
+                dims: self.dims,
+                most: MOST_TABLE_SQUARES,
+            }));
+        }
         let (numbers, obstacle) = match self.method {
             Method::Frontier => self.by_frontier()?,
             Method::Plain => (self.plainly()?, None),
@@ -73,7 +83,7 @@ impl Tally {
 
     /// All that is to be counted: first the whole, then what starts on each of the representatives, if it is asked for.
     fn parts(&self) -> impl Iterator<Item = Wanted> {
-        let squares = if self.per_square && self.is_countable() {
+        let squares = if self.per_square {
             self.representatives()
         } else {
             Vec::new()
@@ -81,19 +91,14 @@ impl Tally {
         std::iter::once(self.wanted).chain(squares.into_iter().map(Wanted::From))
     }
 
-    /// Whether it makes sense to list the squares: larger boards are refused by the first plan.
-    fn is_countable(&self) -> bool {
-        self.dims.squares() <= 1 << 12
-    }
-
     fn plainly(&self) -> Result<Vec<u128>, Failure> {
-        let refusal = || {
-            Failure::usage(TourCountText::PlainTakes {
-                dims: self.dims,
-                most: MOST_PLAIN_SQUARES,
-            })
+        let dims = self.dims;
+        let most = match self.wanted {
+            Wanted::Closed => MOST_PLAIN_CLOSED,
+            Wanted::All | Wanted::From(_) => MOST_PLAIN_OPEN,
         };
-        if self.dims.squares() > MOST_PLAIN_SQUARES {
+        let refusal = || Failure::usage(TourCountText::PlainTakes { dims, most });
+        if dims.squares() > most {
             return Err(refusal());
         }
         let count = |wanted| count_plainly(self.dims, wanted).ok_or_else(refusal);
