@@ -10,7 +10,7 @@ mod zh;
 use std::fmt;
 
 pub(crate) use help_zh::{finish as finish_help, translate as translate_help};
-pub(crate) use text::{CountText, Ending, MemoryAdvice, Text, Total, TourText};
+pub(crate) use text::{CountText, Ending, MemoryAdvice, Text, Total, TourCountText, TourText};
 pub(crate) use usage::explain as explain_usage;
 
 /// A language of the messages.

@@ -1,19 +1,20 @@
 //! A count with its progress on the terminal, and Ctrl-C.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use backrank_core::queens::Jobs;
-use backrank_parallel::{CountError, Counting, Progress};
+use backrank_core::tour::count::Plan;
+use backrank_parallel::{CountError, Counting, Progress, TourError};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::console;
 use crate::failure::{Exit, Failure};
-use crate::lang::{CountText, Lang, Text};
+use crate::lang::{CountText, Lang, Said, Text, TourCountText};
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -76,6 +77,36 @@ pub(crate) fn awaited<T>(lang: Lang, what: &Text, run: impl FnOnce(&'static Atom
     shown(bar, |bar: &ProgressBar| bar.tick(), || interruptible(run))
 }
 
+/// Counts the tours of each plan, one after another, under one bar.
+pub(crate) fn count_tours(
+    counting: Counting<'_>,
+    plans: &[Plan],
+    lang: Lang,
+) -> Result<Vec<u128>, TourError> {
+    let work = plans.iter().map(Plan::work).sum();
+    let done = &AtomicU64::new(0);
+    let bar = || bar(&lang.say(&TourCountText::PartAndTimeLeft.into()), lang);
+    let draw = |bar: &ProgressBar| {
+        bar.set_length(work);
+        bar.set_position(done.load(Ordering::Relaxed));
+    };
+    let mut before = 0;
+    let mut count = |plan: &Plan, stop| {
+        let on_progress = |progress: Progress| {
+            done.store(before + progress.work_done, Ordering::Relaxed);
+        };
+        let tours = counting
+            .stop(stop)
+            .on_progress(&on_progress)
+            .count_tours(plan);
+        before += plan.work();
+        tours
+    };
+    shown(bar, draw, || {
+        interruptible(|stop| plans.iter().map(|plan| count(plan, stop)).collect())
+    })
+}
+
 /// Does something that Ctrl-C ends by the flag.
 fn interruptible<T>(run: impl FnOnce(&'static AtomicBool) -> T) -> T {
     COUNTING.store(true, Ordering::Relaxed);
@@ -113,10 +144,12 @@ fn shown<T>(
 }
 
 fn progress_bar(lang: Lang) -> ProgressBar {
-    let template = format!(
-        "{{elapsed_precise}} [{{bar:30}}] {}",
-        lang.say(&CountText::PiecesAndTimeLeft.into())
-    );
+    bar(&lang.say(&CountText::PiecesAndTimeLeft.into()), lang)
+}
+
+/// A bar that is followed by what the template says.
+fn bar(template: &Said<'_>, lang: Lang) -> ProgressBar {
+    let template = format!("{{elapsed_precise}} [{{bar:30}}] {template}");
     let style = ProgressStyle::with_template(&template);
     let left = move |state: &ProgressState, out: &mut dyn fmt::Write| {
         let left = time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0), lang);

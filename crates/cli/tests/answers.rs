@@ -164,3 +164,56 @@ fn a_contradiction_is_seen_without_a_search() {
         assert_eq!(ran.code, 0);
     }
 }
+
+#[test]
+fn tours_are_counted_with_what_they_are_and_a_verdict() {
+    for lang in LANGUAGES {
+        let lines = [
+            "6x6 --closed",
+            "6x6 --closed --directed",
+            "5x6 --undirected",
+            "6x5 --threads 2",
+            "5x5 --from 2,2",
+            "3x7 --method plain",
+            "5x5 --per-square",
+            "3x4 --per-square --method plain",
+            "1x1",
+            "1x1 --undirected",
+            "1x1 --closed",
+            "1x1 --per-square",
+            "4x4",
+            "4x8 --closed",
+            "3x8 --closed",
+            "5x7 --closed",
+            "5x5 --from b1",
+            "2x1000000000",
+        ]
+        .map(|line| format!("tour count {line} --lang {lang}"));
+        pin(
+            &format!("answers__tour_count_{lang}"),
+            transcript(lines.iter().map(String::as_str)),
+        );
+    }
+}
+
+#[test]
+fn both_methods_count_the_same_tours() {
+    for board in [
+        "3x4",
+        "3x7",
+        "4x5",
+        "5x5",
+        "4x6",
+        "3x10 --closed",
+        "5x6 --closed",
+    ] {
+        for options in ["", "--from a1", "--per-square", "--directed"] {
+            if board.contains("closed") && ["--from a1", "--per-square"].contains(&options) {
+                continue;
+            }
+            let count =
+                |method| run(&format!("tour count {board} {options} --method {method}")).done();
+            assert_eq!(count("frontier"), count("plain"), "{board} {options}");
+        }
+    }
+}

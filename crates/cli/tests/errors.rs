@@ -382,3 +382,32 @@ fn json_without_an_end_is_refused() {
         assert!(told.starts_with(&expected), "{told}");
     }
 }
+
+#[test]
+fn tours_that_cannot_be_counted() {
+    pin_errors(
+        "tour_count",
+        &[
+            ("tour count 0x5", b"", 2),
+            ("tour count 8", b"", 2),
+            ("tour count 40x40", b"", 1),
+            ("tour count 40x40 --per-square", b"", 1),
+            ("tour count 1000000x1000000 --closed", b"", 1),
+            ("tour count 8x300", b"", 1),
+            ("tour count 2x1000000 --per-square", b"", 1),
+            ("tour count 8x8 --from z9", b"", 2),
+            ("tour count 8x8 --from ''", b"", 2),
+            ("tour count 5x5 --memory 1KB", b"", 1),
+            ("tour count 5x5 --memory lots", b"", 2),
+            ("tour count 5x5 --threads 0", b"", 2),
+            ("tour count 5x5 --from c3 --undirected", b"", 2),
+            ("tour count 5x5 --per-square --undirected", b"", 2),
+            ("tour count 5x5 --directed --undirected", b"", 2),
+            ("tour count 5x5 --closed --from a1", b"", 2),
+            ("tour count 5x6 --closed --per-square", b"", 2),
+            ("tour count 5x5 --format svg", b"", 2),
+            ("tour count 8x8 --method plain", b"", 2),
+            ("tour count 8x8 --method magic", b"", 2),
+        ],
+    );
+}

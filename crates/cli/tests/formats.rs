@@ -275,3 +275,29 @@ fn json_does_not_depend_on_the_language() {
         assert_eq!(run(line).done(), chinese, "{line}");
     }
 }
+
+#[test]
+fn counts_of_tours_as_json() {
+    pin(
+        "formats__tour_count",
+        transcript([
+            "tour count 6x6 --closed --format json",
+            "tour count 3x10 --closed --directed --method plain --format json",
+            "tour count 5x5 --from c3 --format json",
+            "tour count 3x4 --per-square --format json --lang zh",
+            "tour count 4x4 --format json",
+        ]),
+    );
+    let count = document("tour count 5x5 --per-square --format json");
+    let rows = count["per_square"].as_array().unwrap().iter();
+    let numbers = rows.flat_map(|row| row.as_array().unwrap());
+    assert_eq!(numbers.map(decimal).sum::<u128>(), decimal(&count["count"]));
+}
+
+#[test]
+fn tours_from_each_square_as_a_picture() {
+    let picture = run("tour count 3x4 --per-square --format svg").done();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    assert_eq!(picture.matches(">4</text>").count(), 2, "{picture}");
+    assert_eq!(picture.matches("class=\"hot\"").count(), 2);
+}

@@ -196,3 +196,25 @@ fn waiting_for_the_next_order_ends_too() {
     );
     assert_eq!(stderr, "agrees with OEIS A000170\n");
 }
+
+#[test]
+fn a_count_of_tours_ends_soon() {
+    for (lang, said) in [
+        ("en", "error: interrupted, so there is no count to print\n"),
+        ("zh", "错误：已中断，故没有计数可输出\n"),
+    ] {
+        // In the forecast, and in the count, each of which takes a minute and more.
+        for (line, after) in [
+            ("8x64 --closed", 400),
+            ("8x10 --closed --memory 1TB", 3_000),
+        ] {
+            let child = start(&format!("tour count {line} --lang {lang}"));
+            sleep(Duration::from_millis(after));
+            let begin = Instant::now();
+            let (stdout, stderr, code) = interrupt(child);
+            assert!(stderr.ends_with(said), "{line}: {stderr}");
+            assert_eq!((stdout.as_str(), code), ("", Some(130)), "{line}");
+            assert!(begin.elapsed() < SOON, "{line}: {:?}", begin.elapsed());
+        }
+    }
+}

@@ -21,9 +21,10 @@ fn without_escapes(text: &str) -> String {
 }
 
 /// Commands with something to colour, and what they read.
-const COLOURED: [(&str, &str); 4] = [
+const COLOURED: [(&str, &str); 5] = [
     ("queens trace 4", ""),
     ("algorithms", ""),
+    ("tour count 3x4 --per-square", ""),
     ("queens check -", "b4 d3 a2 c1\nb4 d3 a2 d1\n"),
     ("queens check missing.txt", ""),
 ];

@@ -2,11 +2,15 @@
 
 mod attacked;
 mod grid;
+mod heat;
+mod heat_svg;
 mod style;
 mod tour;
 mod tour_svg;
 
 pub use attacked::AttackedBoard;
+pub use heat::HeatBoard;
+pub use heat_svg::HeatSvg;
 pub use style::{Board, Style};
 pub use tour::TourBoard;
 pub use tour_svg::TourSvg;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::Card;
 use backrank_core::queens::algorithms;
-use backrank_core::tour::find;
+use backrank_core::tour::{count, find};
 use backrank_parallel::Strategy;
 use clap::Args;
 use serde::Serialize;
@@ -32,6 +32,7 @@ struct Document {
     queens: Vec<Card>,
     queens_parallel: Vec<Card>,
     tour: Vec<Card>,
+    tour_count: [Card; 2],
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
@@ -40,6 +41,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         queens: algorithms::ALL.iter().map(|solver| solver.card()).collect(),
         queens_parallel: Strategy::ALL.map(Strategy::card).to_vec(),
         tour: find::ALL.iter().map(|finder| finder.card()).collect(),
+        tour_count: [count::CARD, count::PLAIN],
     };
     if arguments.format == Format::Json {
         return Ok(export::write_json(&mut console.out, &document)?);
@@ -49,11 +51,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         let some = solvers.filter(|solver| solver.walker().is_some() == can_be_watched);
         some.map(|solver| solver.card()).collect()
     };
-    let sections: [(Text, Vec<Card>); 4] = [
+    let sections: [(Text, Vec<Card>); 5] = [
         (Text::QueensAlgorithms, cards(true)),
         (Text::QueensCounters, cards(false)),
         (Text::QueensStrategies, document.queens_parallel),
         (Text::TourMethods, document.tour),
+        (Text::TourCounters, document.tour_count.to_vec()),
     ];
     for (number, (heading, cards)) in sections.into_iter().enumerate() {
         if number > 0 {

@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod count;
 mod find;
 mod trace;
 
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Find(find::Arguments),
+    Count(count::Arguments),
     Trace(trace::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -22,6 +24,7 @@ impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Failure> {
         match self {
             Self::Find(arguments) => find::run(arguments, console),
+            Self::Count(arguments) => count::run(arguments, console),
             Self::Trace(arguments) => trace::run(arguments, console),
             Self::Compare(arguments) => compare::run(arguments, console),
             Self::Check(arguments) => check::run(arguments, console),

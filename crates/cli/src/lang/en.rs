@@ -1,6 +1,7 @@
 //! English.
 
 mod counts;
+mod tour_counts;
 mod tours;
 
 use std::fmt;
@@ -80,6 +81,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             f.write_str("--all lists them)")
         }
         Text::Tour(text) => tours::write(f, text),
+        Text::TourCount(text) => tour_counts::write(f, text),
         Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
@@ -133,6 +135,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             f.write_str("Queens, pieces of a search on all cores (queens count)")
         }
         Text::TourMethods => f.write_str("Knight's tours (tour find, trace, compare)"),
+        Text::TourCounters => {
+            f.write_str("Knight's tours, counted without listing them (tour count)")
+        }
         Text::Idea { en, .. } => f.write_str(en),
         Text::Source => f.write_str("source: "),
 

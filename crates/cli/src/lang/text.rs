@@ -2,6 +2,7 @@
 //! does not compile.
 
 mod counts;
+mod tour_counts;
 mod tours;
 
 use std::io;
@@ -10,6 +11,7 @@ use backrank_core::queens::Line;
 use backrank_core::{Dims, DimsError, OrderError, SquareError};
 
 pub(crate) use counts::CountText;
+pub(crate) use tour_counts::TourCountText;
 pub(crate) use tours::{Ending, MemoryAdvice, TourText};
 
 /// A message. Squares are given by their names.
@@ -48,6 +50,7 @@ pub(crate) enum Text {
 
     // Tours: what was found, and verdicts of check.
     Tour(TourText),
+    TourCount(TourCountText),
 
     // Counts, estimates and their options.
     Count(CountText),
@@ -90,6 +93,7 @@ pub(crate) enum Text {
     QueensCounters,
     QueensStrategies,
     TourMethods,
+    TourCounters,
     Idea {
         en: &'static str,
         zh: &'static str,
@@ -283,6 +287,12 @@ impl From<SquareError> for Text {
 impl From<CountText> for Text {
     fn from(text: CountText) -> Self {
         Self::Count(text)
+    }
+}
+
+impl From<TourCountText> for Text {
+    fn from(text: TourCountText) -> Self {
+        Self::TourCount(text)
     }
 }
 

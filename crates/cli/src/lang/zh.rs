@@ -1,6 +1,7 @@
 //! 中文。
 
 mod counts;
+mod tour_counts;
 mod tours;
 
 use std::fmt;
@@ -62,6 +63,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             f.write_str("用 --all 列出全部）")
         }
         Text::Tour(text) => tours::write(f, text),
+        Text::TourCount(text) => tour_counts::write(f, text),
         Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
@@ -103,6 +105,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::QueensStrategies => f.write_str("皇后，分块搜索，使用所有核心（queens count）"),
         Text::TourMethods => f.write_str("骑士巡游（tour find、trace、compare）"),
+        Text::TourCounters => f.write_str("骑士巡游，不逐个列出的计数（tour count）"),
         Text::Idea { zh, .. } => f.write_str(zh),
         Text::Source => f.write_str("出处："),
 

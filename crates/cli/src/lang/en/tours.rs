@@ -208,7 +208,7 @@ fn tour(is_fundamental: bool) -> &'static str {
 }
 
 /// Why there is no tour of the board from that square: the rest of a sentence.
-fn write_obstacle(
+pub(super) fn write_obstacle(
     f: &mut fmt::Formatter<'_>,
     why: Obstacle,
     dims: Dims,

@@ -34,6 +34,10 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "寻找一个骑士巡游，或证明没有；或列出多个",
     ),
     (
+        "backrank tour count",
+        "精确统计棋盘上骑士巡游的个数，不逐个列出",
+    ),
+    (
         "backrank tour trace",
         "观看搜索：格子的每次访问、排除与撤回，以及标有访问序号的棋盘",
     ),
@@ -204,6 +208,38 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "在棋盘的对称下，每个轨道只列出一个巡游，不计方向",
     ),
     (
+        "backrank tour count",
+        "closed",
+        "只计闭合巡游，即最后一格与第一格相距一个马步；否则计全部巡游，开放与闭合",
+    ),
+    (
+        "backrank tour count",
+        "from",
+        "只计从这一格出发的巡游，例如 a1（左下角），或写 行,列（左上角为 0,0）",
+    ),
+    (
+        "backrank tour count",
+        "per_square",
+        "另外分别统计从每一格出发的巡游，并核对其和等于总数",
+    ),
+    (
+        "backrank tour count",
+        "directed",
+        "一个巡游与其反向计为两个：开放巡游默认如此",
+    ),
+    (
+        "backrank tour count",
+        "undirected",
+        "一个巡游与其反向计为一个，闭合巡游不论从哪格开始：闭合巡游默认如此",
+    ),
+    ("backrank tour count", "threads", "线程数 [默认：核心数]"),
+    (
+        "backrank tour count",
+        "method",
+        "计数方法；plain 是独立核对：简短而慢，只用一个线程，最多 27 格，闭合巡游 36 格",
+    ),
+    ("backrank tour count", "format", "答案的格式"),
+    (
         "backrank tour check",
         "board",
         "没有写明棋盘的格子列表所在的棋盘",
@@ -244,7 +280,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "text", "供人阅读"),
     ("format", "squares", "按访问次序列出格子，每个巡游一行"),
-    ("format", "svg", "一个巡游的图片"),
+    ("format", "svg", "图片：一个巡游，或各格的巡游数"),
     (
         "format",
         "directions",

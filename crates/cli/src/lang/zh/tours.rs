@@ -172,7 +172,7 @@ fn write_ending(f: &mut fmt::Formatter<'_>, ending: &Ending) -> fmt::Result {
 }
 
 /// 没有巡游的原因，接在句末。
-fn write_obstacle(
+pub(super) fn write_obstacle(
     f: &mut fmt::Formatter<'_>,
     why: Obstacle,
     dims: Dims,

@@ -1,0 +1,101 @@
+//! A number on each square.
+
+use std::fmt;
+
+use crate::board::{Dims, Square};
+
+/// A number on each square, right-aligned, with the names of rows and columns.
+///
+/// ```
+/// use backrank_core::{Dims, render::HeatBoard};
+///
+/// let numbers = [2, 0, 0, 2, 2, 0, 0, 2, 2, 0, 0, 2];
+/// let board = HeatBoard::new(Dims::new(3, 4)?, &numbers);
+/// assert_eq!(board.to_string(), "3  2  0  0  2\n2  2  0  0  2\n1  2  0  0  2\n   a  b  c  d");
+/// # Ok::<(), backrank_core::DimsError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct HeatBoard<'a> {
+    dims: Dims,
+    numbers: &'a [u128],
+}
+
+impl<'a> HeatBoard<'a> {
+    /// The board with these numbers row by row; squares for which there is none have 0.
+    #[must_use]
+    pub const fn new(dims: Dims, numbers: &'a [u128]) -> Self {
+        Self { dims, numbers }
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    /// The number on a square.
+    #[must_use]
+    pub fn number(&self, square: Square) -> u128 {
+        let index = usize::try_from(self.dims.index(square)).ok();
+        index
+            .and_then(|index| self.numbers.get(index))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// The number on a square as a part of the largest, 0 to 1; 0 when all are 0.
+    #[must_use]
+    pub fn heat(&self, square: Square) -> f64 {
+        let most = self.numbers.iter().copied().max().unwrap_or(0).max(1);
+        self.number(square) as f64 / most as f64
+    }
+
+    /// How many signs the widest number or name of a column takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        let most = self.numbers.iter().copied().max().unwrap_or(0);
+        let last = self.dims.columns() - 1;
+        most.to_string().len().max(self.file(last).len())
+    }
+
+    /// The name of a column: `a`, `b`, ..., `z`, `aa`.
+    #[must_use]
+    pub fn file(&self, column: u32) -> String {
+        let name = Square { row: 0, column }.name(self.dims).to_string();
+        name.trim_end_matches(|sign: char| sign.is_ascii_digit())
+            .to_owned()
+    }
+
+    /// Writes the board, the number on each square by `cell`, which is given the square and the number in its full width.
+    ///
+    /// # Errors
+    /// Those of the formatter and of `cell`.
+    pub fn write(
+        &self,
+        f: &mut dyn fmt::Write,
+        mut cell: impl FnMut(&mut dyn fmt::Write, Square, &str) -> fmt::Result,
+    ) -> fmt::Result {
+        let (rows, width) = (self.dims.rows(), self.width());
+        let margin = rows.to_string().len();
+        for row in 0..rows {
+            write!(f, "{:margin$}", rows - row)?;
+            for column in 0..self.dims.columns() {
+                let square = Square { row, column };
+                f.write_str(" ")?;
+                cell(f, square, &format!(" {:width$}", self.number(square)))?;
+            }
+            f.write_str("\n")?;
+        }
+        write!(f, "{:margin$}", "")?;
+        for column in 0..self.dims.columns() {
+            write!(f, "  {:>width$}", self.file(column))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for HeatBoard<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |f, _, number| f.write_str(number))
+    }
+}

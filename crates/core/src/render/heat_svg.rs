@@ -1,0 +1,138 @@
+//! A number on each square, as a picture.
+
+use std::fmt;
+
+use super::heat::HeatBoard;
+use crate::board::Square;
+
+/// The picture of a [`HeatBoard`] in SVG: each square with its number, the darker the larger it is. The colours only repeat
+/// what the numbers say.
+#[derive(Clone, Copy, Debug)]
+pub struct HeatSvg<'a> {
+    board: HeatBoard<'a>,
+}
+
+/// The side of a square, in the units of the picture: at least so long, and longer for long numbers.
+const SHORTEST_SIDE: u64 = 40;
+/// What a digit takes.
+const DIGIT: u64 = 8;
+/// The margin for the names of rows and columns.
+const MARGIN: u64 = 28;
+/// How far below the middle of a number its foot stands.
+const FOOT: u64 = 5;
+/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
+const LARGEST_SHOWN: u64 = 1200;
+
+/// Red, green and blue of the coldest and of the hottest square.
+const COLD: [f64; 3] = [255.0, 246.0, 228.0];
+const HOT: [f64; 3] = [140.0, 30.0, 20.0];
+/// From this heat on, numbers are white.
+const WHITE_FROM: f64 = 0.65;
+
+impl<'a> HeatSvg<'a> {
+    /// The picture of a board.
+    #[must_use]
+    pub const fn new(board: HeatBoard<'a>) -> Self {
+        Self { board }
+    }
+
+    fn side(&self) -> u64 {
+        SHORTEST_SIDE.max(DIGIT * (self.board.width() as u64 + 2))
+    }
+
+    /// The centre of a square, across and down.
+    fn centre(&self, square: Square) -> (u64, u64) {
+        let side = self.side();
+        let at = |place: u32| side * u64::from(place) + side / 2;
+        (at(square.column), at(square.row))
+    }
+
+    fn write_names(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rows, columns) = (self.board.dims().rows(), self.board.dims().columns());
+        let middle = MARGIN / 2;
+        for row in 0..rows {
+            let (_, y) = self.centre(Square { row, column: 0 });
+            writeln!(
+                f,
+                "<text x=\"-{middle}\" y=\"{}\">{}</text>",
+                y + FOOT,
+                rows - row
+            )?;
+        }
+        let y = self.side() * u64::from(rows) + middle + FOOT;
+        for column in 0..columns {
+            let (x, _) = self.centre(Square { row: 0, column });
+            let file = self.board.file(column);
+            writeln!(f, "<text x=\"{x}\" y=\"{y}\">{file}</text>")?;
+        }
+        Ok(())
+    }
+
+    fn write_square(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
+        let (side, heat) = (self.side(), self.board.heat(square));
+        let (x, y) = self.centre(square);
+        let (left, top, foot) = (x - side / 2, y - side / 2, y + FOOT);
+        let [red, green, blue] = [0, 1, 2].map(|part| {
+            let (cold, hot): (f64, f64) = (COLD[part], HOT[part]);
+            (cold + (hot - cold) * heat).round() as u8
+        });
+        let class = if heat >= WHITE_FROM {
+            " class=\"hot\""
+        } else {
+            ""
+        };
+        writeln!(
+            f,
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>\
+             <text{class} x=\"{x}\" y=\"{foot}\">{}</text>",
+            self.board.number(square)
+        )
+    }
+}
+
+impl fmt::Display for HeatSvg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dims = self.board.dims();
+        let side = self.side();
+        let wide = side * u64::from(dims.columns()) + MARGIN;
+        let high = side * u64::from(dims.rows()) + MARGIN;
+        let longest = wide.max(high);
+        // Large pictures are shown smaller, in the same proportion.
+        let shown = |length: u64| (length * LARGEST_SHOWN.min(longest) / longest).max(1);
+        writeln!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{MARGIN} 0 {wide} {high}\">\n\
+             <style>rect{{stroke:#fff}}text{{font:14px sans-serif;text-anchor:middle;fill:#222}}.hot{{fill:#fff}}</style>",
+            shown(wide),
+            shown(high),
+        )?;
+        self.write_names(f)?;
+        for index in 0..dims.squares() {
+            self.write_square(f, dims.square_at(index))?;
+        }
+        f.write_str("</svg>")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_number_is_the_hottest_and_squares_grow_with_numbers() {
+        let numbers = [0, 5, 10, 10];
+        let picture = |numbers: &[u128]| {
+            let dims = "2x2".parse().unwrap();
+            HeatSvg::new(HeatBoard::new(dims, numbers)).to_string()
+        };
+        let small = picture(&numbers);
+        assert!(small.contains("viewBox=\"-28 0 108 108\""), "{small}");
+        assert_eq!(small.matches("fill=\"#8c1e14\"").count(), 2);
+        assert_eq!(small.matches("class=\"hot\"").count(), 2);
+        assert!(small.contains("fill=\"#fff6e4\"/><text x=\"20\" y=\"25\">0</text>"));
+        let none = picture(&[0; 4]);
+        assert_eq!(none.matches("fill=\"#fff6e4\"").count(), 4);
+        let large = picture(&[10_u128.pow(20); 4]);
+        assert!(large.contains("width=\"184\" height=\"184\""), "{large}");
+    }
+}
