@@ -174,6 +174,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::SquareBlocked { square, number } => {
             write!(f, "{square}, visited as number {number}, is blocked")
         }
+        TourText::NothingToVisit => f.write_str("every square is blocked"),
         TourText::SquaresMissing { visited, squares } => {
             let verb = if *visited == 1 { "is" } else { "are" };
             write!(f, "only {visited} of {squares} squares {verb} visited")

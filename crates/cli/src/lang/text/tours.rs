@@ -105,6 +105,7 @@ pub(crate) enum TourText {
         number: u64,
     },
     NumberMissing(u64),
+    NothingToVisit,
     SquaresMissing {
         visited: u64,
         squares: u64,

@@ -142,6 +142,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::SquareBlocked { square, number } => {
             write!(f, "第 {number} 步访问的 {square} 是禁用的格子")
         }
+        TourText::NothingToVisit => f.write_str("所有格子都被禁用"),
         TourText::SquaresMissing { visited, squares } => {
             write!(f, "{squares} 格中只访问了 {visited} 格")
         }
