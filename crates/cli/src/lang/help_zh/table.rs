@@ -175,7 +175,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour find",
         "method",
-        "寻找所用的方法；auto 对单个巡游直接构造，要列出多个或有禁用格子时用 warnsdorff",
+        "寻找所用的方法；auto 对单个巡游直接构造，要列出多个、有禁用格子或给出 --tie 时用 warnsdorff",
     ),
     (
         EVERY,
