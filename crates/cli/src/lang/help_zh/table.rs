@@ -39,7 +39,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank tour compare",
-        "并排比较各方法和平局规则：成功的起点、节点、时间",
+        "并排比较各方法和平局规则：成功的起点、节点、时间；每次搜索最多 100000 个节点，每格另加 20 个",
     ),
     (
         "backrank tour check",

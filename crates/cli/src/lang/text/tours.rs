@@ -62,6 +62,8 @@ pub(crate) enum TourText {
     ComparisonMeaning {
         starts: usize,
         of: Option<u64>,
+        /// At which a search is cut.
+        most_nodes: u64,
     },
     LeftOut {
         name: &'static str,
