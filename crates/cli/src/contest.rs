@@ -25,6 +25,11 @@ pub(crate) enum Contestant {
 const NODES: u64 = 100_000;
 const NODES_A_SQUARE: u64 = 20;
 
+/// The nodes at which a search of a board with so many squares is cut.
+pub(crate) const fn most_nodes(squares: u64) -> u64 {
+    NODES.saturating_add(NODES_A_SQUARE.saturating_mul(squares))
+}
+
 /// What became of a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Run {
@@ -128,7 +133,7 @@ impl Capped {
         let mut first = Self {
             is_found: false,
             nodes: 0,
-            most: NODES + NODES_A_SQUARE * problem.free_squares(),
+            most: most_nodes(problem.free_squares()),
         };
         let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
         Ok(Run {

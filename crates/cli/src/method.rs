@@ -16,7 +16,7 @@ use crate::lang::{Ending, Text, TourText};
 /// How tours are found.
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
-    /// Method that finds them; auto constructs a single tour, and is warnsdorff for several or with blocked squares
+    /// Method that finds them; auto constructs a single tour, and is warnsdorff for several, with blocked squares or with --tie
     #[arg(long, default_value = AUTO, value_parser = names())]
     method: String,
 

@@ -277,6 +277,7 @@ fn the_first_thing_wrong_with_a_tour_is_told() {
             "3x3 without b2 c2: a1 b3 c1 a2 c3 b1",
             "1 6 3\n4 # .\n7 2 5\n",
             "1 6 3\n4 # 9\n7 2 5\n",
+            "# #\n# #\n",
             "backrank directions 1 3x3 from a3\n177\n1#1\n77.\n",
             "backrank directions 1 3x3 from a3\n000\n000\n000\n",
             "backrank directions 1 3x4 from a3\n1...\n....\n....\n",

@@ -298,6 +298,11 @@ fn tours_that_cannot_be_read() {
                 1,
             ),
             ("tour check -", b"{\"block\":[\"a1\"],\"dims\":\"3x4\"}", 1),
+            (
+                "tour check -",
+                b"{\"dims\":\"1x1\",\"dims\":\"1x1\",\"squares\":[\"a1\"]}",
+                1,
+            ),
             ("tour check missing.txt", b"", 1),
             ("tour check .", b"", 1),
         ],

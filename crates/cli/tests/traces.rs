@@ -103,3 +103,14 @@ fn the_list_of_algorithms() {
         transcript(lines.iter().map(String::as_str)),
     );
 }
+
+#[test]
+fn one_start_is_compared_with_a_seed_of_the_ties() {
+    for (lang, from) in [("en", "from 1 start square;"), ("zh", "从 1 个起点出发；")] {
+        let ran = run(&format!(
+            "tour compare 5x5 --from a1 --seed 3 --lang {lang}"
+        ));
+        assert!(ran.code == 0 && ran.stderr.starts_with(from), "{ran}");
+        assert!(ran.stderr.contains("100500"), "{ran}"); // where a search is cut
+    }
+}

@@ -64,7 +64,8 @@ pub fn verify_free(
 #[derive(Clone, Debug)]
 pub struct Judge {
     dims: Dims,
-    blocked: HashSet<Square>,
+    /// Empty when no square is blocked.
+    blocked: Taken,
     taken: Taken,
     /// The squares that are not blocked.
     free: u64,
@@ -74,19 +75,24 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// The judge of a tour of all squares of the board but the blocked ones, as for [`verify_free`]. One bit a square.
+    /// The judge of a tour of all squares of the board but the blocked ones, as for [`verify_free`]. One bit a
+    /// square, two when some are blocked.
     #[must_use]
     pub fn new(dims: Dims, blocked: &[Square]) -> Self {
-        let on_board = blocked.iter().filter(|&&square| dims.contains(square));
-        let blocked: HashSet<_> = on_board.copied().collect();
         let mut taken = Taken::new(dims);
-        for &square in &blocked {
-            taken.take(dims.index(square));
+        let mut free = dims.squares();
+        for &square in blocked.iter().filter(|&&square| dims.contains(square)) {
+            free -= u64::from(taken.take(dims.index(square)));
         }
+        let are_all_free = free == dims.squares();
         Self {
             dims,
-            free: dims.squares() - blocked.len() as u64,
-            blocked,
+            free,
+            blocked: if are_all_free {
+                Taken::default()
+            } else {
+                taken.clone()
+            },
             taken,
             visited: 0,
             ends: None,
@@ -115,7 +121,7 @@ impl Judge {
             return Err(Fault::Step { number, from, to });
         }
         if !self.taken.take(self.dims.index(to)) {
-            return Err(if self.blocked.contains(&to) {
+            return Err(if self.blocked.holds(self.dims.index(to)) {
                 Fault::Blocked { number, square: to }
             } else {
                 Fault::Repeated { number, square: to }
@@ -144,7 +150,7 @@ impl Judge {
 }
 
 /// The squares that were visited, or are blocked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Taken {
     bits: Vec<u64>,
     beyond: HashSet<u64>,
@@ -155,6 +161,15 @@ impl Taken {
         Self {
             bits: vec![0; dims.squares().min(MOST_BITS).div_ceil(64) as usize],
             beyond: HashSet::new(),
+        }
+    }
+
+    /// Whether the square with that index was taken.
+    fn holds(&self, index: u64) -> bool {
+        let word = usize::try_from(index / 64).ok();
+        match word.and_then(|word| self.bits.get(word)) {
+            Some(word) => word & (1 << (index % 64)) != 0,
+            None => self.beyond.contains(&index),
         }
     }
 

@@ -98,6 +98,7 @@ fn explain(fault: Fault, dims: Dims, free: u64) -> TourText {
             from: name(from),
             to: name(to),
         },
+        Fault::Missing { .. } if free == 0 => TourText::NothingToVisit,
         Fault::Missing { visited } => TourText::SquaresMissing {
             visited,
             squares: free,

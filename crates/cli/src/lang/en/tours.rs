@@ -120,15 +120,21 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::HeadTie => f.write_str("ties"),
         TourText::HeadFound => f.write_str("found"),
         TourText::HeadSlowest => f.write_str("slowest"),
-        TourText::ComparisonMeaning { starts, of } => {
+        TourText::ComparisonMeaning {
+            starts,
+            of,
+            most_nodes,
+        } => {
             let starts_tried = counted(*starts as u64, "start square");
             match of {
+                Some(1) => f.write_str("from the only start square")?,
                 Some(of) if *of == *starts as u64 => write!(f, "from all {starts_tried}")?,
                 Some(of) => write!(f, "from {starts_tried} of {of}")?,
                 None => write!(f, "from {starts_tried}")?,
             }
-            f.write_str(
-                "; nodes and time: the mean of a start; dive: by the rule alone, nothing is taken back",
+            write!(
+                f,
+                "; nodes and time: the mean of a start; dive: by the rule alone, nothing is taken back; a search stops after {most_nodes} nodes"
             )
         }
         TourText::LeftOut { name, dims } => {
@@ -174,6 +180,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::SquareBlocked { square, number } => {
             write!(f, "{square}, visited as number {number}, is blocked")
         }
+        TourText::NothingToVisit => f.write_str("every square is blocked"),
         TourText::SquaresMissing { visited, squares } => {
             let verb = if *visited == 1 { "is" } else { "are" };
             write!(f, "only {visited} of {squares} squares {verb} visited")

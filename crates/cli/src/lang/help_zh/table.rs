@@ -43,7 +43,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank tour compare",
-        "并排比较各方法和平局规则：成功的起点、节点、时间",
+        "并排比较各方法和平局规则：成功的起点、节点、时间；每次搜索最多 100000 个节点，每格另加 20 个",
     ),
     (
         "backrank tour check",
@@ -179,7 +179,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour find",
         "method",
-        "寻找所用的方法；auto 对单个巡游直接构造，要列出多个或有禁用格子时用 warnsdorff",
+        "寻找所用的方法；auto 对单个巡游直接构造，要列出多个、有禁用格子或给出 --tie 时用 warnsdorff",
     ),
     (
         EVERY,

@@ -62,6 +62,8 @@ pub(crate) enum TourText {
     ComparisonMeaning {
         starts: usize,
         of: Option<u64>,
+        /// At which a search is cut.
+        most_nodes: u64,
     },
     LeftOut {
         name: &'static str,
@@ -105,6 +107,7 @@ pub(crate) enum TourText {
         number: u64,
     },
     NumberMissing(u64),
+    NothingToVisit,
     SquaresMissing {
         visited: u64,
         squares: u64,

@@ -97,13 +97,21 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::HeadTie => f.write_str("平局规则"),
         TourText::HeadFound => f.write_str("找到"),
         TourText::HeadSlowest => f.write_str("最慢"),
-        TourText::ComparisonMeaning { starts, of } => {
+        TourText::ComparisonMeaning {
+            starts,
+            of,
+            most_nodes,
+        } => {
             match of {
+                Some(1) => f.write_str("从唯一的起点出发")?,
                 Some(of) if *of == *starts as u64 => write!(f, "从全部 {starts} 个起点出发")?,
                 Some(of) => write!(f, "从 {of} 个起点中的 {starts} 个出发")?,
                 None => write!(f, "从 {starts} 个起点出发")?,
             }
-            f.write_str("；节点与时间为每个起点的平均值；dive：只按规则走，不回溯")
+            write!(
+                f,
+                "；节点与时间为每个起点的平均值；dive：只按规则走，不回溯；搜索到 {most_nodes} 个节点为止"
+            )
         }
         TourText::LeftOut { name, dims } => {
             write!(f, "略去 {name}：{dims} 的棋盘对它太大")
@@ -142,6 +150,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::SquareBlocked { square, number } => {
             write!(f, "第 {number} 步访问的 {square} 是禁用的格子")
         }
+        TourText::NothingToVisit => f.write_str("所有格子都被禁用"),
         TourText::SquaresMissing { visited, squares } => {
             write!(f, "{squares} 格中只访问了 {visited} 格")
         }

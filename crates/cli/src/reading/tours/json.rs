@@ -26,6 +26,8 @@ struct JsonTour {
     /// The board of the document around it, with which its own must agree.
     around: Option<Dims>,
     dims: Option<Dims>,
+    /// Whether the board was named here, not only around.
+    has_own_dims: bool,
     block: Vec<Square>,
     tour: Option<ReadTour>,
 }
@@ -58,7 +60,9 @@ impl Fields for JsonTour {
         stop: &Stop,
     ) -> Result<bool, A::Error> {
         match name {
+            "dims" if self.has_own_dims => return Err(A::Error::duplicate_field("dims")),
             "dims" => {
+                self.has_own_dims = true;
                 let dims = object.next_value::<String>()?.parse();
                 // The same words as for the command line, but the file is wrong.
                 let refuse = |error: DimsError| Failure::failed(error);
