@@ -126,8 +126,9 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Find a knight''s tour, or prove that there is none; or list several')
+            [CompletionResult]::new('count', 'count', [CompletionResultType]::ParameterValue, 'Count the knight''s tours of a board exactly, without listing them')
             [CompletionResult]::new('trace', 'trace', [CompletionResultType]::ParameterValue, 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers')
-            [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time')
+            [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a search stops after 100000 nodes and 20 a square')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check whether boards are tours, open or closed; if not, tell the first thing wrong')
             break
         }
@@ -135,7 +136,7 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'End square [default: any]')
             [CompletionResult]::new('--block', '--block', [CompletionResultType]::ParameterName, 'Squares that the tour must not visit, such as d1,c3')
-            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that finds them; auto constructs a single tour, and is warnsdorff for several or with blocked squares')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'Method that finds them; auto constructs a single tour, and is warnsdorff for several, with blocked squares or with --tie')
             [CompletionResult]::new('--tie', '--tie', [CompletionResultType]::ParameterName, 'Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of --tie random [default: 0]')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most K tours [default: 1]')
@@ -146,6 +147,22 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--closed', '--closed', [CompletionResultType]::ParameterName, 'Only closed tours, whose last square is a knight''s move from the first')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'List all tours from the start square')
             [CompletionResult]::new('--fundamental', '--fundamental', [CompletionResultType]::ParameterName, 'List one tour of each orbit under the symmetries of the board, direction ignored')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'backrank;tour;count' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'How to count; plain is a second opinion: short, slow, on one thread, for at most 27 squares, or 36 with --closed')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the answer')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')
+            [CompletionResult]::new('--closed', '--closed', [CompletionResultType]::ParameterName, 'Only closed tours, whose last square is a knight''s move from the first; else all tours, open and closed')
+            [CompletionResult]::new('--per-square', '--per-square', [CompletionResultType]::ParameterName, 'Also count the tours from each square by themselves, and check that they add up to the number')
+            [CompletionResult]::new('--directed', '--directed', [CompletionResultType]::ParameterName, 'A tour and its reverse are two: as open tours are counted unless otherwise asked for')
+            [CompletionResult]::new('--undirected', '--undirected', [CompletionResultType]::ParameterName, 'A tour and its reverse are one, wherever a closed one starts: as closed tours are counted unless otherwise asked for')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break

@@ -55,6 +55,9 @@ _backrank() {
             backrank__subcmd__tour,compare)
                 cmd="backrank__subcmd__tour__subcmd__compare"
                 ;;
+            backrank__subcmd__tour,count)
+                cmd="backrank__subcmd__tour__subcmd__count"
+                ;;
             backrank__subcmd__tour,find)
                 cmd="backrank__subcmd__tour__subcmd__find"
                 ;;
@@ -422,7 +425,7 @@ _backrank() {
             return 0
             ;;
         backrank__subcmd__tour)
-            opts="-h --lang --color --help find trace compare check"
+            opts="-h --lang --color --help find count trace compare check"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -490,6 +493,48 @@ _backrank() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "auto en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        backrank__subcmd__tour__subcmd__count)
+            opts="-h --closed --from --per-square --directed --undirected --threads --memory --method --format --lang --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --method)
+                    COMPREPLY=($(compgen -W "frontier plain" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json svg" -- "${cur}"))
                     return 0
                     ;;
                 --lang)

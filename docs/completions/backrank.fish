@@ -156,21 +156,22 @@ complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_see
 always\t''
 never\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand queens; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
 en\t''
 zh\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -l color -d 'When to colour the output' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -l color -d 'When to colour the output' -r -f -a "auto\t''
 always\t''
 never\t''"
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -s h -l help -d 'Print help'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "find" -d 'Find a knight\'s tour, or prove that there is none; or list several'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "trace" -d 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "compare" -d 'Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time'
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find trace compare check" -f -a "check" -d 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -s h -l help -d 'Print help'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -f -a "find" -d 'Find a knight\'s tour, or prove that there is none; or list several'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -f -a "count" -d 'Count the knight\'s tours of a board exactly, without listing them'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -f -a "trace" -d 'Watch the search: each square visited, rejected and taken back, with the board of visit numbers'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -f -a "compare" -d 'Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a search stops after 100000 nodes and 20 a square'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and not __fish_seen_subcommand_from find count trace compare check" -f -a "check" -d 'Check whether boards are tours, open or closed; if not, tell the first thing wrong'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l to -d 'End square [default: any]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l block -d 'Squares that the tour must not visit, such as d1,c3' -r
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that finds them; auto constructs a single tour, and is warnsdorff for several or with blocked squares' -r -f -a "auto\t''
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l method -d 'Method that finds them; auto constructs a single tour, and is warnsdorff for several, with blocked squares or with --tie' -r -f -a "auto\t''
 backtrack\t''
 warnsdorff\t''
 construct\t''"
@@ -197,6 +198,25 @@ complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l all -d 'List all tours from the start square'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -l fundamental -d 'List one tour of each orbit under the symmetries of the board, direction ignored'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from find" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l from -d 'Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l memory -d 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]' -r
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l method -d 'How to count; plain is a second opinion: short, slow, on one thread, for at most 27 squares, or 36 with --closed' -r -f -a "frontier\t''
+plain\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l format -d 'Form of the answer' -r -f -a "text\t'For people'
+json\t'One JSON document'
+svg\t'A picture of the board with the number of tours from each square'"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l lang -d 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG' -r -f -a "auto\t''
+en\t''
+zh\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l color -d 'When to colour the output' -r -f -a "auto\t''
+always\t''
+never\t''"
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l closed -d 'Only closed tours, whose last square is a knight\'s move from the first; else all tours, open and closed'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l per-square -d 'Also count the tours from each square by themselves, and check that they add up to the number'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l directed -d 'A tour and its reverse are two: as open tours are counted unless otherwise asked for'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l undirected -d 'A tour and its reverse are one, wherever a closed one starts: as closed tours are counted unless otherwise asked for'
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l from -d 'Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is not blocked, from the top left]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l to -d 'End square [default: any]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from trace" -l block -d 'Squares that the tour must not visit, such as d1,c3' -r

@@ -33,6 +33,7 @@ mod pairs;
 mod per_square;
 mod plain;
 mod plan;
+mod published;
 mod run;
 mod size;
 mod splice;
@@ -45,7 +46,7 @@ mod turned;
 mod wanted;
 mod word;
 
-use crate::Card;
+use crate::card::Card;
 
 /// What the counter says of itself.
 pub const CARD: Card = Card {
@@ -70,4 +71,5 @@ pub use failure::{Failure, Refusal};
 pub use per_square::representative;
 pub use plain::count_plainly;
 pub use plan::Plan;
+pub use published::{Published, published};
 pub use wanted::Wanted;

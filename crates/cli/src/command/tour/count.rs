@@ -8,7 +8,7 @@ use std::io::Write;
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::Wanted;
-use backrank_core::tour::known::{self, Published};
+use backrank_core::tour::count::{Published, published};
 use backrank_core::{Dims, Square};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -127,7 +127,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         lang: console.lang,
     };
     let counted = tally.count()?;
-    let known = known::published(arguments.dims, wanted);
+    let known = published(arguments.dims, wanted);
     if let Some(known) = known.filter(|known| known.tours != counted.tours) {
         return Err(Failure::failed(TourCountText::Disagrees {
             dims: arguments.dims,

@@ -225,7 +225,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour count",
         "directed",
-        "一个巡游与其反向计为两个：开放巡游默认如此",
+        "巡游与其反向计为两个（默认）",
     ),
     (
         "backrank tour count",
