@@ -225,12 +225,12 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour count",
         "directed",
-        "巡游与其反向计为两个（默认）",
+        "巡游与其反向计为两个（开放时默认）",
     ),
     (
         "backrank tour count",
         "undirected",
-        "一个巡游与其反向计为一个，闭合巡游不论从哪格开始：闭合巡游默认如此",
+        "巡游与其反向计为一个（闭合时默认）",
     ),
     ("backrank tour count", "threads", "线程数 [默认：核心数]"),
     (
