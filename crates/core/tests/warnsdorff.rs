@@ -116,12 +116,14 @@ fn tours_are_as_many_as_published() {
     for &(start, tours) in known::ALL_5X5_FROM {
         assert_eq!(count(&from(dims(5, 5), start)), tours, "{start:?}");
     }
-    for &(rows, columns, tours) in known::ALL_RECTANGLES {
+    // Larger ones have far too many to list.
+    let is_small = |&&(rows, columns, _): &&(u32, u32, u128)| rows * columns <= 32;
+    for &(rows, columns, tours) in known::ALL_RECTANGLES.iter().filter(is_small) {
         let board = dims(rows, columns);
         let all: u128 = squares(board).map(|start| count(&from(board, start))).sum();
         assert_eq!(all, tours, "{board}");
     }
-    for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
+    for &(rows, columns, tours) in known::CLOSED_RECTANGLES.iter().filter(is_small) {
         let board = dims(rows, columns);
         for start in [square(0, 0), square(rows / 2, columns / 2)] {
             assert_eq!(count(&from(board, start).closed()), 2 * tours, "{board}");
