@@ -7,6 +7,7 @@ use crate::tour::MOVES;
 /// A square of one colour.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
+    pub(super) row: u32,
     /// The numbers of its neighbours, which are of the other colour.
     pub(super) neighbours: Vec<usize>,
     pub(super) ending: Ending,
@@ -31,7 +32,8 @@ impl Board {
         for (index, square) in of(true).enumerate().chain(of(false).enumerate()) {
             number[dims.index(square) as usize] = index;
         }
-        let place = |square| Place {
+        let place = |square: Square| Place {
+            row: square.row,
             neighbours: near(dims, square)
                 .map(|near| number[dims.index(near) as usize])
                 .collect(),

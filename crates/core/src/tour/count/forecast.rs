@@ -3,16 +3,19 @@
 //! A degree vector of k paths has at most (2k - 1)!! states, and at most one for each state and splice that leads to it. Those
 //! that nothing leads to are left out from the beginning.
 
+use std::iter::Sum;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use super::crew::Crew;
 use super::index::Index;
-use super::layer::indices;
+use super::layer::{KEY_BYTES, indices, kept_bytes};
 use super::matchings::MATCHINGS;
+use super::split::Split;
 use super::spread::spread;
 use super::step::paths;
 use super::sums::{Trouble, reserve};
-use super::sweep::Half;
+use super::sweep::Step;
 use super::wanted::Used;
 
 /// What a layer will need.
@@ -22,16 +25,45 @@ pub(super) struct Outlook {
     pub(super) alive: Vec<Vec<u64>>,
     /// For each section and chunk the most states that it can have.
     pub(super) chunks: Vec<Vec<u64>>,
-    /// The most states of all.
+    /// For each slice what it can need.
+    slices: Vec<Need>,
+}
+
+/// What states need.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Need {
     pub(super) states: u64,
-    /// The keys of all, alive or not.
-    pub(super) keys: u64,
+    pub(super) bytes: u64,
+}
+
+impl Sum for Need {
+    fn sum<I: Iterator<Item = Self>>(needs: I) -> Self {
+        needs.fold(Self::default(), |sum, need| Self {
+            states: sum.states + need.states,
+            bytes: sum.bytes + need.bytes,
+        })
+    }
 }
 
 impl Outlook {
     /// Whether a key can have states, by its place among all of its section.
     pub(super) fn is_alive(&self, section: usize, place: usize) -> bool {
         self.alive[section][place / 64] >> (place % 64) & 1 == 1
+    }
+
+    /// The most that the layer can need.
+    pub(super) fn need(&self) -> Need {
+        self.need_of(0..self.slices())
+    }
+
+    /// The most that those slices can need.
+    pub(super) fn need_of(&self, slices: Range<usize>) -> Need {
+        self.slices[slices].iter().copied().sum()
+    }
+
+    /// How many slices there are.
+    pub(super) fn slices(&self) -> usize {
+        self.slices.len()
     }
 }
 
@@ -43,20 +75,22 @@ struct Bounds {
 }
 
 /// The outlook of each layer of a half, after each of its steps; `None` when the crew was stopped.
-pub(super) fn forecast(
-    half: &Half,
+pub(super) fn forecast<'a>(
+    steps: impl Iterator<Item = &'a Step>,
+    slots: usize,
     total: Used,
+    number_bytes: u64,
     crew: &dyn Crew,
 ) -> Result<Option<Vec<Outlook>>, Trouble> {
     let mut before = vec![Bounds {
         used: Used::NONE,
-        index: Index::new(half.slots, &[], false, 0),
+        index: Index::new(&Split::new(slots, &[]), &[], false, 0),
         states: vec![AtomicU64::new(1)],
     }];
     let mut outlooks = Vec::new();
-    for step in &half.steps {
+    for step in steps {
         let mut after = Vec::new();
-        for (used, index) in indices(half.slots, &step.frontier, total) {
+        for (used, index) in indices(&step.frontier, total) {
             let mut states = Vec::new();
             reserve(&mut states, index.len())?;
             states.resize_with(index.len(), AtomicU64::default);
@@ -90,7 +124,7 @@ pub(super) fn forecast(
         if done.into_inner() < turns.len() {
             return Ok(None);
         }
-        outlooks.push(outlook(&mut after)?);
+        outlooks.push(outlook(&mut after, number_bytes)?);
         before = after;
     }
     Ok(Some(outlooks))
@@ -114,7 +148,7 @@ fn add(after: &[Bounds], key: u64, used: Used, states: u64) {
 }
 
 /// Bounds the states by the numbers of matchings, and adds them up.
-fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
+fn outlook(after: &mut [Bounds], number_bytes: u64) -> Result<Outlook, Trouble> {
     let mut outlook = Outlook::default();
     for Bounds {
         used,
@@ -122,13 +156,15 @@ fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
         states,
     } in after
     {
-        outlook.keys += index.len() as u64;
         let mut alive = Vec::new();
         reserve(&mut alive, index.len().div_ceil(64))?;
         alive.resize(index.len().div_ceil(64), 0_u64);
-        let mut chunks = Vec::new();
+        let mut needs = Vec::new();
         for chunk in 0..index.chunks() {
-            let mut sum = 0;
+            let mut need = Need {
+                states: 0,
+                bytes: KEY_BYTES * index.keys(chunk).len() as u64,
+            };
             for (place, key) in index.keys(chunk).enumerate() {
                 let place = index.first(chunk) + place;
                 let states = states[place].get_mut();
@@ -138,14 +174,21 @@ fn outlook(after: &mut [Bounds]) -> Result<Outlook, Trouble> {
                 };
                 if *states > 0 {
                     alive[place / 64] |= 1 << (place % 64);
-                    sum += *states;
+                    need.states += *states;
+                    let all = MATCHINGS[paths(key, *used)];
+                    need.bytes += kept_bytes(*states, all.into(), number_bytes);
                 }
             }
-            chunks.push(sum);
-            outlook.states += sum;
+            needs.push(need);
+        }
+        let slices = index.slices().into_iter();
+        outlook.slices.resize(slices.len(), Need::default());
+        for (sum, chunks) in outlook.slices.iter_mut().zip(slices) {
+            *sum = [*sum].iter().chain(&needs[chunks]).copied().sum();
         }
         outlook.alive.push(alive);
-        outlook.chunks.push(chunks);
+        let chunks = needs.iter().map(|need| need.states);
+        outlook.chunks.push(chunks.collect());
     }
     Ok(outlook)
 }

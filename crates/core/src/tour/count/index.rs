@@ -5,13 +5,16 @@
 //! low parts with one sum, and a low part needs only its place among the low parts of its sum: two small tables lead from a
 //! key to its place, without hashing.
 
+use std::ops::Range;
+
+use super::split::Split;
 use super::sweep::Limits;
 
 /// The keys that are possible in a layer, ends of a kind used.
 #[derive(Debug)]
 pub(super) struct Index {
-    low_bits: u32,
-    /// The high parts that have low parts.
+    split: Split,
+    /// The high parts that have low parts, those of one slice together.
     highs: Vec<u32>,
     /// For each high part its place in `highs`.
     high_place: Vec<u32>,
@@ -27,47 +30,49 @@ pub(super) struct Index {
 const NONE: u32 = u32::MAX;
 
 impl Index {
-    /// The keys over so many slots with those limits, and that many moves in all. `may_lack`: black ends are left.
-    pub(super) fn new(slots: usize, squares: &[Limits], may_lack: bool, moves: i64) -> Self {
-        let low_slots = slots / 2;
-        let parts = |range: std::ops::Range<usize>| {
-            let mut parts = vec![0_u32];
-            for slot in range.clone() {
+    /// The keys over the slots of a split with those limits, and that many moves in all. `may_lack`: black ends are left.
+    pub(super) fn new(split: &Split, squares: &[Limits], may_lack: bool, moves: i64) -> Self {
+        let parts = |slots: &[usize]| {
+            let mut parts = vec![0_u64];
+            for &slot in slots {
                 let Some(limits) = squares.iter().find(|square| square.slot == slot) else {
                     continue;
                 };
-                let place = 2 * (slot - range.start);
                 let lack = u32::from(may_lack && limits.may_lack);
                 let fewest = limits.fewest.saturating_sub(lack);
-                let longer =
-                    |&part: &u32| (fewest..=limits.most).map(move |digit| part | digit << place);
+                let longer = |&part: &u64| {
+                    (fewest..=limits.most).map(move |digit| part + u64::from(digit) * unit(slot))
+                };
                 parts = parts.iter().flat_map(longer).collect();
             }
             parts
         };
+        let low_slots = split.low().len();
         let mut lows = vec![Vec::new(); 2 * low_slots + 1];
         let mut low_place = vec![NONE; 1 << (2 * low_slots)];
-        for low in parts(0..low_slots) {
-            let same = &mut lows[sum(low.into()) as usize];
-            low_place[low as usize] = same.len() as u32;
-            same.push(low);
+        for key in parts(split.low()) {
+            let (_, low) = split.parts(key);
+            let same = &mut lows[sum(key) as usize];
+            low_place[low] = same.len() as u32;
+            same.push(low as u32);
         }
         let mut highs = Vec::new();
         let mut firsts = vec![0];
-        let mut high_place = vec![NONE; 1 << (2 * (slots - low_slots))];
-        for high in parts(low_slots..slots) {
-            let rest = usize::try_from(moves - i64::from(sum(high.into())));
+        let mut high_place = vec![NONE; 1 << (2 * split.high().len())];
+        for key in parts(split.high()) {
+            let (high, _) = split.parts(key);
+            let rest = usize::try_from(moves - i64::from(sum(key)));
             let has_low =
                 rest.is_ok_and(|rest| lows.get(rest).is_some_and(|lows| !lows.is_empty()));
             if has_low {
-                high_place[high as usize] = highs.len() as u32;
-                highs.push(high);
+                high_place[high] = highs.len() as u32;
+                highs.push(high as u32);
                 let keys = rest.map_or(0, |rest| lows[rest].len()) as u32;
                 firsts.push(firsts[firsts.len() - 1] + keys);
             }
         }
         Self {
-            low_bits: 2 * low_slots as u32,
+            split: split.clone(),
             highs,
             high_place,
             low_place,
@@ -75,6 +80,20 @@ impl Index {
             lows,
             moves: moves.max(0) as u32,
         }
+    }
+
+    /// The chunks of each slice, one slice after another.
+    pub(super) fn slices(&self) -> Vec<Range<usize>> {
+        let slice = |&high: &u32| self.split.slice(self.split.key(high, 0));
+        let mut slices = Vec::with_capacity(self.split.slices());
+        let mut start = 0;
+        for number in 0..self.split.slices() {
+            let others = &self.highs[start..];
+            let end = start + others.partition_point(|high| slice(high) == number);
+            slices.push(start..end);
+            start = end;
+        }
+        slices
     }
 
     /// How many high parts there are.
@@ -94,18 +113,16 @@ impl Index {
 
     /// The keys of a chunk, in the order of their places.
     pub(super) fn keys(&self, chunk: usize) -> impl ExactSizeIterator<Item = u64> + '_ {
-        let high = u64::from(self.highs[chunk]);
-        let lows = &self.lows[(self.moves - sum(high)) as usize];
-        lows.iter()
-            .map(move |&low| high << self.low_bits | u64::from(low))
+        let high = self.highs[chunk];
+        let lows = &self.lows[(self.moves - sum(high.into())) as usize];
+        lows.iter().map(move |&low| self.split.key(high, low))
     }
 
     /// The chunk of a key and its place there. The key has as many moves as all keys here.
     #[inline]
     pub(super) fn find(&self, key: u64) -> Option<(usize, usize)> {
         debug_assert_eq!(sum(key), self.moves);
-        let high = (key >> self.low_bits) as usize;
-        let low = (key & ((1 << self.low_bits) - 1)) as usize;
+        let (high, low) = self.split.parts(key);
         let (chunk, place) = (self.high_place[high], self.low_place[low]);
         (chunk != NONE && place != NONE).then_some((chunk as usize, place as usize))
     }
@@ -142,13 +159,20 @@ mod tests {
             most,
             may_lack: slot == 6,
         });
-        for moves in -1..12 {
-            let index = Index::new(7, &squares, false, moves);
+        let splits = [Split::new(7, &[4, 6]), Split::new(7, &[0, 1])];
+        for (split, moves) in splits
+            .iter()
+            .flat_map(|split| (-1..12).map(move |moves| (split, moves)))
+        {
+            let index = Index::new(split, &squares, false, moves);
+            let slices = index.slices();
+            assert_eq!(slices.len(), 9);
             let mut seen = 0;
             for chunk in 0..index.chunks() {
                 for (place, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(sum(key)), moves);
                     assert_eq!(index.find(key), Some((chunk, place)));
+                    assert!(slices[split.slice(key)].contains(&chunk));
                     seen += 1;
                 }
             }

@@ -1,6 +1,9 @@
 //! The states between two steps.
 
+use std::sync::Arc;
+
 use super::index::Index;
+use super::split::Split;
 use super::sums::{Trouble, reserve};
 use super::sweep::Frontier;
 use super::wanted::Used;
@@ -23,27 +26,98 @@ impl<'a, W> States<'a, W> {
             numbers: &self.numbers[from..to],
         }
     }
-
-    pub(super) const NONE: Self = States {
-        ranks: &[],
-        numbers: &[],
-    };
 }
+
+/// The states of one degree vector as a layer keeps them: in the shorter of two ways.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kept<'a, W> {
+    /// A number for each matching, 0 for those that are no state.
+    All(&'a [W]),
+    Some(States<'a, W>),
+}
+
+impl<W> Kept<'_, W> {
+    /// How many numbers there are.
+    pub(super) const fn len(&self) -> usize {
+        let (Self::All(numbers) | Self::Some(States { numbers, .. })) = self;
+        numbers.len()
+    }
+}
+
+/// Whether so many states out of `all` matchings are better kept as numbers of all.
+pub(super) const fn is_all_shorter(states: u64, all: u64, number_bytes: u64) -> bool {
+    all * number_bytes <= states * (RANK_BYTES + number_bytes)
+}
+
+/// The bytes that so many states out of `all` matchings take.
+pub(super) const fn kept_bytes(states: u64, all: u64, number_bytes: u64) -> u64 {
+    if is_all_shorter(states, all, number_bytes) {
+        all * number_bytes
+    } else {
+        states * (RANK_BYTES + number_bytes)
+    }
+}
+
+const RANK_BYTES: u64 = size_of::<u32>() as u64;
+
+/// What a layer keeps of a key besides its states.
+pub(super) const KEY_BYTES: u64 = size_of::<Start>() as u64;
 
 /// The states of the degree vectors with one high part.
 #[derive(Debug, Default)]
 pub(super) struct Chunk<W> {
     /// Where the states of each key begin; one more at the end.
-    pub(super) starts: Vec<u32>,
+    pub(super) starts: Vec<Start>,
     pub(super) ranks: Vec<u32>,
     pub(super) numbers: Vec<W>,
+}
+
+/// Where the states of a key begin. One without ranks has numbers for all matchings.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    rank: u32,
+    number: u32,
+}
+
+impl<W> Chunk<W> {
+    pub(super) fn clear(&mut self) {
+        self.starts.clear();
+        self.ranks.clear();
+        self.numbers.clear();
+    }
+
+    /// The states of a key are all there; the next key's follow.
+    pub(super) fn end_key(&mut self) -> Result<(), Trouble> {
+        let place = |length| u32::try_from(length).map_err(|_| Trouble::Memory);
+        self.starts.push(Start {
+            rank: place(self.ranks.len())?,
+            number: place(self.numbers.len())?,
+        });
+        Ok(())
+    }
+
+    #[inline]
+    fn states(&self, key: usize) -> Option<Kept<'_, W>> {
+        let [from, to] = self.starts.get(key..key + 2)? else {
+            return None;
+        };
+        let ranks = &self.ranks[from.rank as usize..to.rank as usize];
+        let numbers = &self.numbers[from.number as usize..to.number as usize];
+        Some(if ranks.is_empty() {
+            Kept::All(numbers)
+        } else {
+            Kept::Some(States { ranks, numbers })
+        })
+    }
 }
 
 /// The states with so many ends used.
 #[derive(Debug)]
 pub(super) struct Section<W> {
     pub(super) used: Used,
-    pub(super) index: Index,
+    pub(super) index: Arc<Index>,
+    /// Those of some slices may be all that there is: the first of them.
+    pub(super) first: usize,
     pub(super) chunks: Vec<Chunk<W>>,
 }
 
@@ -54,12 +128,15 @@ pub(super) struct Layer<W> {
 }
 
 /// The indices of the sections that a frontier has.
-pub(super) fn indices(slots: usize, frontier: &Frontier, total: Used) -> Vec<(Used, Index)> {
+pub(super) fn indices(frontier: &Frontier, total: Used) -> Vec<(Used, Index)> {
     let sections = Used::between(frontier.fewest, frontier.most);
     let index = |used: Used| {
         let moves = frontier.moves - i64::from(used.white) + i64::from(used.black);
         let may_lack = used.black < total.black;
-        (used, Index::new(slots, &frontier.squares, may_lack, moves))
+        (
+            used,
+            Index::new(&frontier.split, &frontier.squares, may_lack, moves),
+        )
     };
     sections.map(index).collect()
 }
@@ -70,10 +147,11 @@ impl<W: Word> Layer<W> {
         Self {
             sections: vec![Section {
                 used: Used::NONE,
-                index: Index::new(slots, &[], false, 0),
+                index: Arc::new(Index::new(&Split::new(slots, &[]), &[], false, 0)),
+                first: 0,
                 chunks: vec![Chunk {
-                    starts: vec![0, 1],
-                    ranks: vec![0],
+                    starts: vec![Start { rank: 0, number: 0 }, Start { rank: 0, number: 1 }],
+                    ranks: Vec::new(),
                     numbers: vec![W::ONE],
                 }],
             }],
@@ -88,24 +166,12 @@ impl<W: Word> Layer<W> {
 impl<W> Section<W> {
     /// The states of a key.
     #[inline]
-    pub(super) fn states(&self, key: u64) -> States<'_, W> {
+    pub(super) fn states(&self, key: u64) -> Kept<'_, W> {
         let found = self.index.find(key).and_then(|(chunk, place)| {
-            let chunk = &self.chunks[chunk];
-            let range = *chunk.starts.get(place)? as usize..*chunk.starts.get(place + 1)? as usize;
-            Some(States {
-                ranks: &chunk.ranks[range.clone()],
-                numbers: &chunk.numbers[range],
-            })
+            let chunk = self.chunks.get(chunk.wrapping_sub(self.first))?;
+            chunk.states(place)
         });
-        found.unwrap_or(States::NONE)
-    }
-}
-
-impl<W> Chunk<W> {
-    pub(super) fn clear(&mut self) {
-        self.starts.clear();
-        self.ranks.clear();
-        self.numbers.clear();
+        found.unwrap_or(Kept::All(&[]))
     }
 }
 
@@ -116,6 +182,7 @@ impl<W: Word> Layer<W> {
         for Section {
             used,
             index,
+            first,
             chunks,
         } in self.sections
         {
@@ -138,6 +205,7 @@ impl<W: Word> Layer<W> {
             sections.push(Section {
                 used,
                 index,
+                first,
                 chunks: wider,
             });
         }

@@ -17,27 +17,22 @@ use super::wanted::Used;
 use super::word::Word;
 
 impl Run<'_> {
-    /// The tours of two halves, from the layers before their last steps. The layers after these are never kept.
+    /// The tours of two halves, from their last layers.
     pub(super) fn meet<W: Word>(&self, top: &Layer<W>, bottom: &Layer<W>) -> Result<u128, Halt> {
         let (course, sweep) = (self.course, &self.course.sweep);
-        let (Some(last), Some(outlook)) = (sweep.top.steps.last(), course.top.last()) else {
+        let nothing = Step::nothing();
+        let last = sweep.ends.as_ref().unwrap_or(&nothing);
+        let Some((outlook, frontier)) = course.middle() else {
             return Ok(0);
         };
-        let nothing = Step::nothing();
-        let bottom_last = match &sweep.bottom {
-            Some(half) => half.steps.last().unwrap_or(&nothing),
-            // The top chooses the ends in the middle, in a step of its own.
-            None if sweep.total.black > 0 => &nothing,
-            None => last,
-        };
-        let indices = indices(sweep.top.slots, &last.frontier, sweep.total);
+        let indices = indices(frontier, sweep.total);
         let turns: Vec<_> = turns(indices.iter().map(|(_, index)| index)).collect();
         let told = Mutex::new((0, Ok(0_u128)));
         self.crew.share(turns.len(), &|mine| {
             let mut meeting = Meeting {
                 run: self,
                 upper: Gatherer::new(&self.tables, top, last),
-                lower: Gatherer::new(&self.tables, bottom, bottom_last),
+                lower: Gatherer::new(&self.tables, bottom, &nothing),
                 pairs: Pairs::new(&self.tables, &self.joins),
             };
             let (mut done, mut outcome) = (0, Ok(()));

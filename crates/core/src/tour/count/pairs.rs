@@ -1,7 +1,7 @@
 //! The tours that two halves make, over all their degree vectors.
 
 use super::lanes::{Joins, LANES, Lane, MOST_IN_LANES};
-use super::layer::States;
+use super::layer::{Kept, States};
 use super::matchings::{MATCHINGS, with_first};
 use super::splice::{Splice, Tables};
 use super::sums::{Sums, Trouble, reserve};
@@ -168,7 +168,7 @@ impl<'a, L: Lane> Waiting<'a, L> {
             }
             let mut sums = std::mem::take(&mut self.joined[level]);
             sums.clear(k - 1)?;
-            sums.add(tables, Splice::Join(0, partner), k, bottom)?;
+            sums.add(tables, Splice::Join(0, partner), k, Kept::Some(bottom))?;
             let ranks: Vec<u32> = top
                 .ranks
                 .iter()

@@ -3,11 +3,12 @@
 use super::board::Board;
 use super::crew::Crew;
 use super::failure::{Failure, Refusal};
-use super::forecast::{Outlook, forecast};
+use super::forecast::{Need, Outlook, forecast};
 use super::matchings::MOST_PATHS;
+use super::row::batches;
 use super::run::Run;
 use super::size::Size;
-use super::sweep::{Half, Sweep};
+use super::sweep::{Frontier, Half, Step, Sweep};
 use super::theorems;
 use super::wanted::{Colours, Wanted};
 use crate::board::{Dims, Square, SquareError};
@@ -44,18 +45,22 @@ enum Task {
 #[derive(Debug)]
 pub(super) struct Course {
     pub(super) sweep: Sweep,
+    /// After each step of the top, and of the ends in the middle, if there are any.
     pub(super) top: Vec<Outlook>,
     /// Empty when the bottom half is the top half.
     pub(super) bottom: Vec<Outlook>,
     /// The most paths that a state can have.
     pub(super) paths: usize,
-    squares: u64,
+    /// Slices are taken together up to so many states in a layer.
+    pub(super) together: u64,
 }
 
 /// More squares than this are refused before they are looked at: the count would be far beyond 128 bits.
 const MOST_SQUARES: u64 = 2048;
 /// So are boards whose shorter side is longer.
 const LONGEST_SHORT_SIDE: u32 = 16;
+/// About as many states as stay in the cache of a processor.
+const TOGETHER: u64 = 1 << 22;
 /// The most degree vectors of a layer that a forecast goes through.
 const MOST_KEYS: f64 = 1e8;
 
@@ -157,7 +162,7 @@ impl Course {
             return Err(Refusal::Squares { most: MOST_SQUARES });
         }
         let sweeps = [false, true].into_iter().flat_map(|turned| {
-            [false, true].into_iter().map(move |corner_is_white| {
+            [false, true].into_iter().flat_map(move |corner_is_white| {
                 let (dims, wanted) = if turned {
                     transposed(dims, wanted)
                 } else {
@@ -167,8 +172,8 @@ impl Course {
                     corner_is_white,
                     dims,
                 };
-                let sweep = Sweep::new(&Board::new(colours, wanted));
-                (Size::of(&sweep), sweep)
+                let sweeps = Sweep::all(&Board::new(colours, wanted)).into_iter();
+                sweeps.map(|sweep| (Size::of(&sweep), sweep))
             })
         });
         let best = sweeps.min_by(|(one, _), (other, _)| one.cost.total_cmp(&other.cost));
@@ -179,57 +184,89 @@ impl Course {
             let log10 = size.states.log10() as u32;
             return Err(Refusal::States { log10 });
         }
-        let look = |half: &Half| match forecast(half, sweep.total, crew) {
-            Ok(Some(outlooks)) => Ok(outlooks),
-            Ok(None) => Err(Refusal::Failed(Failure::Stopped)),
-            Err(_) => Err(Refusal::Failed(Failure::Memory)),
+        let look = |half: &Half, ends: Option<&Step>| {
+            let steps = half.steps.iter().chain(ends);
+            match forecast(steps, half.slots, sweep.total, number_bytes(dims), crew) {
+                Ok(Some(outlooks)) => Ok(outlooks),
+                Ok(None) => Err(Refusal::Failed(Failure::Stopped)),
+                Err(_) => Err(Refusal::Failed(Failure::Memory)),
+            }
         };
         Ok(Self {
-            top: look(&sweep.top)?,
-            bottom: sweep.bottom.as_ref().map_or(Ok(Vec::new()), look)?,
+            top: look(&sweep.top, sweep.ends.as_ref())?,
+            bottom: match &sweep.bottom {
+                Some(half) => look(half, None)?,
+                None => Vec::new(),
+            },
             sweep,
             paths: size.ends / 2,
-            squares: dims.squares(),
+            together: TOGETHER,
         })
     }
 
-    /// The most of any two neighbouring layers; while the bottom half is worked through, the last layer of the top is kept.
-    fn peak(&self, size: impl Fn(&Outlook) -> u64) -> u64 {
-        let most = |outlooks: &[Outlook]| {
-            let kept = &outlooks[..outlooks.len().saturating_sub(1)];
-            let pairs = kept.windows(2).map(|pair| size(&pair[0]) + size(&pair[1]));
-            pairs.max().unwrap_or_else(|| kept.first().map_or(0, &size))
-        };
-        let top_last = self
-            .top
-            .len()
-            .checked_sub(2)
-            .map_or(0, |last| size(&self.top[last]));
-        let with_bottom = if self.bottom.is_empty() {
-            0
-        } else {
-            top_last + most(&self.bottom)
-        };
-        most(&self.top).max(with_bottom)
+    /// The outlook of the top where the halves meet, and the frontier.
+    pub(super) fn middle(&self) -> Option<(&Outlook, &Frontier)> {
+        let last = self.sweep.ends.as_ref().or(self.sweep.top.steps.last())?;
+        Some((self.top.last()?, &last.frontier))
+    }
+
+    /// The most that is there at a time. While the bottom half is worked through, the last layer of the top is kept.
+    fn peak(&self, of: impl Fn(Need) -> u64) -> u64 {
+        let sweep = &self.sweep;
+        let peak = |half, outlooks| peak(half, outlooks, self.together, &of);
+        let top = peak(&sweep.top, &self.top);
+        let bottom = sweep.bottom.as_ref().map_or(0, |half| {
+            let kept = sweep.top.steps.len() - 1;
+            of(self.top[kept].need()) + peak(half, &self.bottom)
+        });
+        top.max(bottom)
     }
 
     fn states(&self) -> u64 {
-        self.peak(|outlook| outlook.states)
+        self.peak(|need| need.states)
     }
 
     fn bytes(&self) -> u64 {
-        let number = match self.squares {
-            ..=64 => 4,
-            65..=99 => 8,
-            _ => 16,
-        };
         const TABLES: u64 = 10 << 20;
-        TABLES + self.peak(|outlook| outlook.states * (4 + number) + 4 * outlook.keys)
+        TABLES + self.peak(|need| need.bytes)
     }
 
     fn work(&self) -> u64 {
         let layers = self.top.iter().chain(&self.bottom);
-        layers.map(|outlook| outlook.states).sum()
+        layers.map(|outlook| outlook.need().states).sum()
+    }
+}
+
+/// The most that a half needs at a time: the layers before a row and behind it, and parts of two neighbours between them.
+fn peak(half: &Half, outlooks: &[Outlook], together: u64, of: impl Fn(Need) -> u64) -> u64 {
+    let mut before = 0;
+    let mut most = 0;
+    for row in &half.rows {
+        let outlooks = &outlooks[row.clone()];
+        let Some((last, within)) = outlooks.split_last() else {
+            continue;
+        };
+        let parts = batches(outlooks, together).into_iter().map(|slices| {
+            let needs: Vec<_> = within
+                .iter()
+                .map(|outlook| of(outlook.need_of(slices.clone())))
+                .collect();
+            let pairs = needs.windows(2).map(|pair| pair[0] + pair[1]);
+            pairs.max().or(needs.first().copied()).unwrap_or(0)
+        });
+        let after = of(last.need());
+        most = most.max(before + parts.max().unwrap_or(0) + after);
+        before = after;
+    }
+    most
+}
+
+/// How many bytes the numbers of a board of that size have taken.
+const fn number_bytes(dims: Dims) -> u64 {
+    match dims.squares() {
+        ..=64 => 4,
+        65..=99 => 8,
+        _ => 16,
     }
 }
 
@@ -246,4 +283,46 @@ fn transposed(dims: Dims, wanted: Wanted) -> (Dims, Wanted) {
         all => all,
     };
     (turned, from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::crew::Alone;
+    use super::*;
+
+    /// Boards on which rows have slices, and numbers become wider within a row.
+    #[test]
+    fn slices_make_no_difference() {
+        for (rows, columns, wanted) in [
+            (5, 6, Wanted::Closed),
+            (6, 6, Wanted::All),
+            (5, 5, Wanted::All),
+            (4, 7, Wanted::All),
+            (5, 20, Wanted::Closed),
+            (6, 6, Wanted::From(Square { row: 1, column: 2 })),
+        ] {
+            let dims = Dims::new(rows, columns).unwrap();
+            let mut plan = Plan::new(dims, wanted, &Alone).unwrap();
+            let counts = [u64::MAX, 1000, 1].map(|together| {
+                let Task::Sweep(course) = &mut plan.task else {
+                    panic!("no theorem says anything of {dims}");
+                };
+                course.together = together;
+                let batches = course
+                    .sweep
+                    .top
+                    .rows
+                    .iter()
+                    .map(|row| batches(&course.top[row.clone()], together).len());
+                let most = batches.max();
+                assert_eq!(most > Some(1), together < u64::MAX, "{dims} {together}");
+                (plan.count(&Alone).unwrap(), plan.bytes())
+            });
+            assert!(
+                counts.iter().all(|(tours, _)| *tours == counts[0].0),
+                "{dims} {counts:?}"
+            );
+            assert!(counts[2].1 < counts[0].1, "{dims} {counts:?}");
+        }
+    }
 }

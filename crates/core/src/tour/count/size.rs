@@ -41,8 +41,7 @@ impl Size {
         let joker = usize::from(total != Used::NONE);
         let frontiers = half.steps.iter().map(|step| step.frontier.squares.len());
         self.ends = self.ends.max(frontiers.max().unwrap_or(0) + joker);
-        // The layer after the last step is never kept.
-        for step in &half.steps[..half.steps.len() - 1] {
+        for step in &half.steps {
             let frontier = &step.frontier;
             let (mut states, mut keys) = (0.0, 0.0);
             for used in Used::between(frontier.fewest, frontier.most) {

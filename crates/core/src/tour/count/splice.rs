@@ -24,6 +24,15 @@ pub(super) enum Splice {
     Join(usize, usize),
 }
 
+impl Splice {
+    /// Leaves everything as it is.
+    pub(super) const NOTHING: Self = Self::Shift(0, 0);
+
+    pub(super) const fn is_nothing(self) -> bool {
+        matches!(self, Self::Shift(a, b) if a == b)
+    }
+}
+
 /// The rank of what is no matching: the splice would close a path.
 const CYCLE: u16 = u16::MAX;
 
@@ -94,20 +103,20 @@ impl Tables {
         }
     }
 
-    /// Does the splice to matchings of k pairs, given by their ranks, and hands each new rank on with the matching's value.
+    /// Does the splice to matchings of k pairs, given by their ranks and values, and hands each new rank on with the matching's value.
     #[inline]
     pub(super) fn apply<W: Copy>(
         &self,
         splice: Splice,
         k: usize,
-        ranks: &[u32],
+        ranks: impl Iterator<Item = u32>,
         values: &[W],
         mut add: impl FnMut(u32, W),
     ) {
-        let entries = ranks.iter().copied().zip(values);
+        let entries = ranks.zip(values);
         let is_tabled = k.max(Self::pairs_after(splice, k)) <= self.tabled;
         match splice {
-            Splice::Shift(a, b) if a == b => entries.for_each(|(rank, &value)| add(rank, value)),
+            _ if splice.is_nothing() => entries.for_each(|(rank, &value)| add(rank, value)),
             Splice::Insert(a, b) if is_tabled => {
                 let table = &self.inserts[place(k, a, b)][..];
                 entries.for_each(|(rank, &value)| add(table[rank as usize].into(), value));
@@ -304,7 +313,7 @@ mod tests {
             for splice in all(k) {
                 for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
                     let mut found = None;
-                    tables.apply(splice, k, &[rank], &[7_u32], |rank, value| {
+                    tables.apply(splice, k, std::iter::once(rank), &[7_u32], |rank, value| {
                         assert_eq!((value, found), (7, None));
                         found = Some(rank);
                     });

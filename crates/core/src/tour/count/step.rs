@@ -4,7 +4,7 @@
 //! move less each. So the states of a key are gathered from a few keys, each by one splice of all its matchings.
 
 use super::index::{ONES, digit, unit};
-use super::layer::{Layer, Section};
+use super::layer::{Kept, Layer, Section};
 use super::splice::{Splice, Tables};
 use super::sums::{Sums, Trouble};
 use super::sweep::{Finish, Step};
@@ -77,7 +77,7 @@ impl<'a, W: Word> Gatherer<'a, W> {
         self.finish(key, before, level + 1, rest)?;
         let (outer, inner) = self.levels.split_at_mut(level + 1);
         let states = inner[0].states()?;
-        outer[level].add(self.tables, splice, paths, states)
+        outer[level].add(self.tables, splice, paths, Kept::Some(states))
     }
 
     /// Adds the states of all choices of the white square.
@@ -88,8 +88,12 @@ impl<'a, W: Word> Gatherer<'a, W> {
             let Some(section) = self.layer.section(used) else {
                 return Ok(());
             };
-            let nothing = Splice::Shift(0, 0);
-            return sums.add(tables, nothing, paths(key, used), section.states(key));
+            return sums.add(
+                tables,
+                Splice::NOTHING,
+                paths(key, used),
+                section.states(key),
+            );
         }
         let chosen = |slot: &usize| digit(key, *slot) > 0;
         if step.ending != Ending::Must
@@ -127,7 +131,7 @@ fn add<W: Word>(
     splice: impl Fn() -> Option<Splice>,
 ) -> Result<(), Trouble> {
     let states = section.states(key);
-    if !states.ranks.is_empty()
+    if states.len() > 0
         && let Some(splice) = splice()
     {
         sums.add(tables, splice, paths(key, section.used), states)?;

@@ -1,6 +1,6 @@
 //! Adding up the states of one degree vector.
 
-use super::layer::States;
+use super::layer::{Kept, States, is_all_shorter};
 use super::matchings::MATCHINGS;
 use super::splice::{Splice, Tables};
 use super::word::Word;
@@ -53,22 +53,41 @@ impl<W: Word> Sums<W> {
         tables: &Tables,
         splice: Splice,
         paths: usize,
-        states: States<'_, W>,
+        states: Kept<'_, W>,
     ) -> Result<(), Trouble> {
-        let States { ranks, numbers } = states;
-        self.is_empty &= ranks.is_empty();
+        self.is_empty &= states.len() == 0;
         if self.paths > MOST_DENSE {
-            reserve(&mut self.sparse, ranks.len())?;
-            tables.apply(splice, paths, ranks, numbers, |rank, number| {
-                self.sparse.push((rank, number));
-            });
+            let sparse = &mut self.sparse;
+            reserve(sparse, states.len())?;
+            let push = |rank, number: W| {
+                if number != W::default() {
+                    sparse.push((rank, number));
+                }
+            };
+            match states {
+                Kept::All(numbers) => {
+                    tables.apply(splice, paths, 0.., numbers, push);
+                }
+                Kept::Some(States { ranks, numbers }) => {
+                    tables.apply(splice, paths, ranks.iter().copied(), numbers, push);
+                }
+            }
             return Ok(());
         }
         let dense = &mut self.dense[..MATCHINGS[self.paths] as usize];
         let mut is_over = false;
-        tables.apply(splice, paths, ranks, numbers, |rank, number| {
-            is_over |= dense[rank as usize].add(number);
-        });
+        let add = |rank: u32, number| is_over |= dense[rank as usize].add(number);
+        match states {
+            Kept::All(numbers) if splice.is_nothing() => {
+                for (sum, &number) in dense.iter_mut().zip(numbers) {
+                    is_over |= sum.add(number);
+                }
+            }
+            Kept::All(numbers) => tables.apply(splice, paths, 0.., numbers, add),
+            Kept::Some(States { ranks, numbers }) => {
+                tables.apply(splice, paths, ranks.iter().copied(), numbers, add);
+            }
+        }
         self.is_over |= is_over;
         Ok(())
     }
@@ -103,7 +122,7 @@ impl<W: Word> Sums<W> {
         );
         ranks.clear();
         numbers.clear();
-        self.drain(&mut ranks, &mut numbers)?;
+        self.drain_some(&mut ranks, &mut numbers)?;
         (self.ranks, self.numbers) = (ranks, numbers);
         Ok(States {
             ranks: &self.ranks,
@@ -111,12 +130,27 @@ impl<W: Word> Sums<W> {
         })
     }
 
-    /// Writes the sums that are not 0 behind those lists, and forgets them.
+    /// Writes the sums behind those lists, in the shorter way, and forgets them.
     pub(super) fn drain(
         &mut self,
         ranks: &mut Vec<u32>,
         numbers: &mut Vec<W>,
     ) -> Result<(), Trouble> {
+        if let Some(dense) = self.dense()? {
+            let is_state = |&number: &W| u32::from(number != W::default());
+            let states: u32 = dense.iter().map(is_state).sum();
+            if is_all_shorter(states.into(), dense.len() as u64, size_of::<W>() as u64) {
+                reserve(numbers, dense.len())?;
+                numbers.extend_from_slice(dense);
+                self.forget();
+                return Ok(());
+            }
+        }
+        self.drain_some(ranks, numbers)
+    }
+
+    /// Writes the sums that are not 0 behind those lists, and forgets them.
+    fn drain_some(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) -> Result<(), Trouble> {
         if self.paths > MOST_DENSE {
             reserve(ranks, self.sparse.len())?;
             reserve(numbers, self.sparse.len())?;
@@ -157,11 +191,11 @@ impl<W: Word> Sums<W> {
             }
             *block = [W::default(); BLOCK];
             // Whole blocks are copied faster than parts of them.
-            let length = ranks.len() + number_kept;
+            let (rank, number) = (ranks.len() + number_kept, numbers.len() + number_kept);
             ranks.extend_from_slice(&kept.0);
-            ranks.truncate(length);
+            ranks.truncate(rank);
             numbers.extend_from_slice(&kept.1);
-            numbers.truncate(length);
+            numbers.truncate(number);
         }
     }
 

@@ -3,11 +3,14 @@
 //! Half of the white squares are taken from the top down, the others from the bottom up. The halves meet in the *middle*: the
 //! black squares that have neighbours in both.
 
+use std::ops::Range;
+
 use super::board::Board;
+use super::split::Split;
 use super::wanted::{Ending, Used};
 
 /// What happens between two layers: a white square chooses its neighbours, and black squares that have met all their whites
-/// are complete. In the last step of a top half with black ends there is no white square: ends are chosen in the middle.
+/// are complete.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     /// The slots of the white square's neighbours.
@@ -31,6 +34,7 @@ impl Step {
                 moves: 0,
                 fewest: Used::NONE,
                 most: Used::NONE,
+                split: Split::new(0, &[]),
             },
         }
     }
@@ -55,6 +59,8 @@ pub(super) struct Frontier {
     /// How many ends can have been used.
     pub(super) fewest: Used,
     pub(super) most: Used,
+    /// How its keys are cut.
+    pub(super) split: Split,
 }
 
 /// How many moves a black square can have.
@@ -71,6 +77,8 @@ pub(super) struct Limits {
 #[derive(Clone, Debug)]
 pub(super) struct Half {
     pub(super) steps: Vec<Step>,
+    /// The steps of each row.
+    pub(super) rows: Vec<Range<usize>>,
     /// The slots of its squares are below this.
     pub(super) slots: usize,
 }
@@ -79,6 +87,8 @@ pub(super) struct Half {
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     pub(super) top: Half,
+    /// The step behind the last of the top, if there are black ends: any square of the middle may be one.
+    pub(super) ends: Option<Step>,
     /// `None` when it is the top half turned around, so that slot s of the middle is slot `middle - 1 - s`.
     pub(super) bottom: Option<Half>,
     /// How many squares the middle has. They have the first slots, the same ones in both halves.
@@ -87,10 +97,24 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// The sweep of a board with at least two white squares. O(squares²).
-    pub(super) fn new(board: &Board) -> Self {
+    /// The sweeps of a board with at least two white squares: one where a half turn makes the halves the same, otherwise
+    /// those that meet at half of the white squares, or behind the row before or after. O(squares²).
+    pub(super) fn all(board: &Board) -> Vec<Self> {
         let whites = board.whites.len();
-        let top: Vec<usize> = (0..whites - whites / 2).collect();
+        let half = whites - whites / 2;
+        let mut tops = vec![half];
+        if !board.has_half_turn {
+            let is_behind_row = |&top: &usize| board.whites[top - 1].row != board.whites[top].row;
+            tops.extend((1..half).rev().find(is_behind_row));
+            tops.extend((half + 1..whites).find(is_behind_row));
+        }
+        tops.into_iter().map(|top| Self::new(board, top)).collect()
+    }
+
+    /// The sweep with so many white squares in the top half.
+    fn new(board: &Board, top: usize) -> Self {
+        let whites = board.whites.len();
+        let top: Vec<usize> = (0..top).collect();
         let bottom: Vec<usize> = (top.len()..whites).rev().collect();
         let middle: Vec<usize> = (0..board.blacks.len())
             .filter(|&black| {
@@ -99,14 +123,11 @@ impl Sweep {
                     && near.iter().any(|&white| white >= top.len())
             })
             .collect();
-        let mut upper = Course::new(board, &top, &middle).half();
-        if board.total.black > 0 {
-            let last = Course::new(board, &top, &middle).ends_of_middle(&middle);
-            upper.steps.push(last);
-        }
+        let upper = Course::new(board, &top, &middle);
         let lower = || Course::new(board, &bottom, &middle).half();
         Self {
-            top: upper,
+            ends: (board.total.black > 0).then(|| upper.ends_of_middle(&middle)),
+            top: upper.half(),
             bottom: (!board.has_half_turn).then(lower),
             middle: middle.len(),
             total: board.total,
@@ -173,14 +194,37 @@ impl<'a> Course<'a> {
             && self.met[black].last() == Some(&step)
     }
 
-    fn half(self) -> Half {
+    fn half(&self) -> Half {
+        let row = |&white: &usize| self.board.whites[white].row;
+        let mut rows = Vec::new();
+        let mut steps = Vec::new();
+        for whites in self.order.chunk_by(|one, next| row(one) == row(next)) {
+            let these = steps.len()..steps.len() + whites.len();
+            let split = self.split(these.clone());
+            steps.extend(these.clone().map(|step| self.step(step, split.clone())));
+            rows.push(these);
+        }
         Half {
-            steps: (0..self.order.len()).map(|step| self.step(step)).collect(),
+            steps,
+            rows,
             slots: self.slots,
         }
     }
 
-    fn step(&self, step: usize) -> Step {
+    /// The split of the keys after the steps of a row.
+    fn split(&self, steps: Range<usize>) -> Split {
+        let is_open = |met: &[usize]| met.iter().any(|&step| step < steps.start);
+        let blacks = self.met.iter().enumerate();
+        let alone = blacks.filter(|&(black, met)| {
+            is_open(met)
+                && !met.iter().any(|step| steps.contains(step))
+                && !(0..steps.start).any(|step| self.is_complete(black, step))
+        });
+        let alone: Vec<usize> = alone.map(|(black, _)| self.slot[black]).collect();
+        Split::new(self.slots, &alone)
+    }
+
+    fn step(&self, step: usize, split: Split) -> Step {
         let white = &self.board.whites[self.order[step]];
         let finish = |&black: &usize| {
             self.is_complete(black, step).then(|| Finish {
@@ -197,7 +241,7 @@ impl<'a> Course<'a> {
                 .collect(),
             ending: white.ending,
             finishes: white.neighbours.iter().filter_map(finish).collect(),
-            frontier: self.frontier(step, |_| false),
+            frontier: self.frontier(step, split, |_| false),
         }
     }
 
@@ -212,12 +256,14 @@ impl<'a> Course<'a> {
             neighbours: Vec::new(),
             ending: Ending::Never,
             finishes: middle.iter().map(finish).collect(),
-            frontier: self.frontier(self.order.len() - 1, |black| middle.contains(&black)),
+            frontier: self.frontier(self.order.len() - 1, Split::new(self.slots, &[]), |black| {
+                middle.contains(&black)
+            }),
         }
     }
 
     /// The frontier after a step. `is_declared` says of which squares it is settled then whether they are ends.
-    fn frontier(&self, step: usize, is_declared: impl Fn(usize) -> bool) -> Frontier {
+    fn frontier(&self, step: usize, split: Split, is_declared: impl Fn(usize) -> bool) -> Frontier {
         let board = self.board;
         let mut squares = Vec::new();
         let mut moves = 2 * (step as i64 + 1);
@@ -261,6 +307,7 @@ impl<'a> Course<'a> {
         Frontier {
             squares,
             moves,
+            split,
             fewest,
             most: Used {
                 white: board.total.white + fewest.white - forced.white,

@@ -34,7 +34,7 @@ fn states(k: usize, most: u64, random: &mut Random) -> (Vec<u32>, Vec<u64>) {
 fn sums(tables: &Tables, k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Sums<u64> {
     let mut sums = Sums::default();
     sums.clear(k).unwrap();
-    let states = States { ranks, numbers };
+    let states = Kept::Some(States { ranks, numbers });
     sums.add(tables, Splice::Shift(0, 0), k, states).unwrap();
     sums
 }
@@ -91,7 +91,8 @@ fn what_may_not_fit_is_an_error() {
             ranks: &[0, 1],
             numbers: &[u128::from(u64::MAX), 1],
         };
-        sums.add(&tables, Splice::Shift(0, 0), 2, states).unwrap();
+        sums.add(&tables, Splice::Shift(0, 0), 2, Kept::Some(states))
+            .unwrap();
         sums
     });
     let added = pairs.add(2, &mut top, &mut bottom, None, 1);

@@ -1,6 +1,7 @@
 //! What every sweep must do with every board.
 
 use super::super::board::Board;
+use super::super::index::unit;
 use super::super::wanted::{Colours, Wanted};
 use super::*;
 use crate::board::Dims;
@@ -19,18 +20,20 @@ fn sweeps() -> impl Iterator<Item = (Board, Sweep)> {
     ];
     boards.into_iter().flat_map(|(rows, columns)| {
         [false, true].into_iter().flat_map(move |corner_is_white| {
-            [Wanted::Closed, Wanted::All].map(|wanted| {
-                let dims = Dims::new(rows, columns).unwrap();
-                let board = Board::new(
-                    Colours {
-                        corner_is_white,
-                        dims,
-                    },
-                    wanted,
-                );
-                let sweep = Sweep::new(&board);
-                (board, sweep)
-            })
+            [Wanted::Closed, Wanted::All]
+                .into_iter()
+                .flat_map(move |wanted| {
+                    let dims = Dims::new(rows, columns).unwrap();
+                    let board = Board::new(
+                        Colours {
+                            corner_is_white,
+                            dims,
+                        },
+                        wanted,
+                    );
+                    let sweeps = Sweep::all(&board).into_iter();
+                    sweeps.map(move |sweep| (board.clone(), sweep))
+                })
         })
     })
 }
@@ -65,7 +68,8 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
                 "the middle has the first slots"
             );
         }
-        let whites = sweep.top.steps.len() - usize::from(board.total.black > 0);
+        assert_eq!(sweep.ends.is_some(), board.total.black > 0);
+        let whites = sweep.top.steps.len();
         let rest = sweep
             .bottom
             .as_ref()
@@ -86,4 +90,36 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
             "each black square is complete once"
         );
     }
+}
+
+#[test]
+fn the_steps_of_a_row_leave_the_squares_of_its_slices_alone() {
+    let mut most = 0;
+    for (_, sweep) in sweeps() {
+        for half in [Some(&sweep.top), sweep.bottom.as_ref()]
+            .into_iter()
+            .flatten()
+        {
+            let rows = half.rows.iter().flat_map(Clone::clone);
+            assert!(rows.eq(0..half.steps.len()), "each step is in one row");
+            for row in &half.rows {
+                let steps = &half.steps[row.clone()];
+                for frontier in steps.iter().map(|step| &step.frontier) {
+                    let slots = frontier.squares.iter().map(|square| square.slot);
+                    let makes_slices = |&slot: &usize| frontier.split.slice(unit(slot)) > 0;
+                    let of_slices: Vec<usize> = slots.filter(makes_slices).collect();
+                    let slices = 3_usize.pow(of_slices.len() as u32);
+                    assert_eq!(
+                        frontier.split.slices(),
+                        slices,
+                        "all of them are on the frontier"
+                    );
+                    let touched = steps.iter().flat_map(|step| &step.neighbours);
+                    assert!(touched.into_iter().all(|slot| !of_slices.contains(slot)));
+                    most = most.max(slices);
+                }
+            }
+        }
+    }
+    assert_eq!(most, 81);
 }
