@@ -12,6 +12,10 @@
 //! (`board`, `sweep`), often the same numbers turned around (`turned`); where the halves `meet`, the pairs of matchings that
 //! make one cycle are counted for eight pairs of degree vectors at a time (`pairs`, `lanes`).
 //!
+//! The layers between two rows are small, those within a row large. The squares of the same row and the other colour have no
+//! part in what happens there, so the states with the same moves at these, a *slice*, go through the row by themselves (`row`,
+//! `split`), and only layers between rows are ever whole. What is more than half full is kept without ranks (`layer`).
+//!
 //! An open tour is a cycle through one more square, the *joker*, a neighbour of all (`wanted`).
 //!
 //! What is needed is known beforehand, from degree vectors alone (`size`, `spread`, `forecast`, `plan`).
