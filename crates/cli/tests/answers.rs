@@ -177,6 +177,8 @@ fn tours_are_counted_with_what_they_are_and_a_verdict() {
             "3x7 --method plain",
             "5x5 --per-square",
             "3x4 --per-square --method plain",
+            "5x7 --closed --method plain",
+            "2x1000000000 --method plain",
             "1x1",
             "1x1 --undirected",
             "1x1 --closed",
