@@ -177,6 +177,8 @@ fn tours_are_counted_with_what_they_are_and_a_verdict() {
             "3x7 --method plain",
             "5x5 --per-square",
             "3x4 --per-square --method plain",
+            "5x7 --closed --method plain",
+            "2x1000000000 --method plain",
             "1x1",
             "1x1 --undirected",
             "1x1 --closed",
@@ -198,7 +200,15 @@ fn tours_are_counted_with_what_they_are_and_a_verdict() {
 
 #[test]
 fn both_methods_count_the_same_tours() {
-    for board in ["3x4", "3x7", "4x5", "4x6", "3x10 --closed", "5x6 --closed"] {
+    for board in [
+        "3x4",
+        "3x7",
+        "4x5",
+        "4x6",
+        "5x6",
+        "3x10 --closed",
+        "6x6 --closed",
+    ] {
         for options in ["", "--from a1", "--per-square", "--directed"] {
             if board.contains("closed") && ["--from a1", "--per-square"].contains(&options) {
                 continue;

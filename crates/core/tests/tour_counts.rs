@@ -2,11 +2,14 @@
 
 mod common;
 
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{
     Alone, Failure, Plan, Refusal, Wanted, count_plainly, representative,
 };
-use backrank_core::tour::find::Backtrack;
+use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem, known};
 use backrank_core::{Dims, Square};
 use common::{dims, square};
@@ -20,52 +23,58 @@ fn squares(dims: Dims) -> impl Iterator<Item = Square> {
     (0..dims.squares()).map(move |index| dims.square_at(index))
 }
 
-/// All tours that start on a square, one after another.
+/// The count of the plain frontier.
+fn plainly(dims: Dims, wanted: Wanted) -> u128 {
+    const MOST_BYTES: u64 = 1 << 30;
+    count_plainly(dims, wanted, MOST_BYTES, &AtomicBool::new(false)).expect("a small board")
+}
+
+/// All tours, one after another.
 fn listed(problem: &Problem) -> u128 {
     let mut count = Count::default();
-    let end = Backtrack::search(problem, &mut count);
-    assert!(end.is_ok());
+    let end = Warnsdorff::default().search(problem, &mut count);
+    assert_eq!(end, Ok(ControlFlow::Continue(())));
     count.solutions.into()
 }
 
-/// All boards with so many squares, as far as the plain frontier counts them in a second or so.
+/// All boards with so many squares.
 fn boards(most: u32) -> impl Iterator<Item = Dims> {
-    let sides = (1..=12).flat_map(|rows| (1..=12).map(move |columns| (rows, columns)));
-    sides
-        .filter(move |(rows, columns)| rows * columns <= most)
-        .map(|(rows, columns)| dims(rows, columns))
+    let sides = move |rows| (1..=most / rows).map(move |columns| dims(rows, columns));
+    (1..=most).flat_map(sides)
+}
+
+/// The same, each only as it stands or as it lies.
+fn upright_boards(most: u32) -> impl Iterator<Item = Dims> {
+    boards(most).filter(|board| board.rows() >= board.columns())
 }
 
 #[test]
-fn closed_and_all_tours_are_as_many_as_the_plain_frontier_says() {
-    for (wanted, most) in [(Wanted::Closed, 30), (Wanted::All, 22)] {
-        for board in boards(most) {
-            let plain = count_plainly(board, wanted);
-            assert_eq!(Some(count(board, wanted)), plain, "{board} {wanted:?}");
-        }
+fn closed_tours_are_as_many_as_the_plain_frontier_says() {
+    for board in boards(36) {
+        let wanted = Wanted::Closed;
+        assert_eq!(count(board, wanted), plainly(board, wanted), "{board}");
     }
 }
 
-/// Takes minutes: `cargo test --release -p backrank-core --test tour_counts -- --ignored`.
 #[test]
-#[ignore = "minutes long"]
-fn boards_of_at_most_36_squares_have_as_many_tours_as_the_plain_frontier_says() {
-    for wanted in [Wanted::Closed, Wanted::All] {
-        for board in boards(36).filter(|board| board.rows() >= board.columns()) {
-            let plain = count_plainly(board, wanted);
-            assert_eq!(Some(count(board, wanted)), plain, "{board} {wanted:?}");
-        }
+fn all_tours_are_as_many_as_the_plain_frontier_says() {
+    for board in boards(25).chain(upright_boards(36)) {
+        let wanted = Wanted::All;
+        assert_eq!(count(board, wanted), plainly(board, wanted), "{board}");
     }
 }
 
 /// Every colour and every position on the board, without the help of symmetry.
 #[test]
 fn tours_from_each_square_are_as_many_as_the_plain_frontier_says() {
-    for board in boards(20) {
+    for board in boards(20).chain(upright_boards(30)) {
         for from in squares(board) {
             let wanted = Wanted::From(from);
-            let plain = count_plainly(board, wanted);
-            assert_eq!(Some(count(board, wanted)), plain, "{board} {from:?}");
+            assert_eq!(
+                count(board, wanted),
+                plainly(board, wanted),
+                "{board} {from:?}"
+            );
         }
     }
 }
@@ -73,7 +82,7 @@ fn tours_from_each_square_are_as_many_as_the_plain_frontier_says() {
 /// The oracle's oracle: every tour is walked through.
 #[test]
 fn tours_are_as_many_as_a_search_lists() {
-    for board in boards(21) {
+    for board in upright_boards(30) {
         let mut all = 0;
         for from in squares(board) {
             let problem = Problem::new(board, from).expect("a square of the board");
@@ -87,13 +96,20 @@ fn tours_are_as_many_as_a_search_lists() {
         }
         assert_eq!(count(board, Wanted::All), all, "{board}");
     }
-    for board in [dims(5, 6), dims(3, 10)] {
-        let problem = Problem::new(board, square(2, 3)).expect("a square of the board");
-        assert_eq!(
-            2 * count(board, Wanted::Closed),
-            listed(&problem.closed()),
-            "{board}"
-        );
+}
+
+/// A closed tour is listed from its start in both directions.
+#[test]
+fn closed_tours_are_as_many_as_a_search_lists() {
+    for board in upright_boards(30).filter(|board| board.squares() > 1) {
+        for from in squares(board) {
+            let problem = Problem::new(board, from).expect("a square of the board");
+            assert_eq!(
+                2 * count(board, Wanted::Closed),
+                listed(&problem.closed()),
+                "{board} {from:?}"
+            );
+        }
     }
 }
 
@@ -210,6 +226,20 @@ fn what_cannot_be_counted_is_refused() {
     // Beyond 128 bits.
     let plan = Plan::new(dims(5, 60), Wanted::Closed, &Alone).expect("few states");
     assert_eq!(plan.count(&Alone), Err(Failure::Overflow));
+}
+
+#[test]
+fn the_plain_frontier_stops_at_its_limits() {
+    let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
+    let count = |board, bytes, stop| count_plainly(board, Wanted::All, bytes, stop);
+    assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));
+    assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(Failure::Stopped));
+    assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(Failure::Memory));
+    assert_eq!(count(dims(12, 12), u64::MAX, &go_on), Err(Failure::Memory));
+    assert_eq!(
+        count(dims(3, 600), 10 << 20, &go_on),
+        Err(Failure::Overflow)
+    );
 }
 
 #[test]

@@ -52,7 +52,9 @@ mod turned;
 mod wanted;
 mod word;
 
+use crate::board::Dims;
 use crate::card::Card;
+use crate::tour::Obstacle;
 
 /// What the counter says of itself.
 pub const CARD: Card = Card {
@@ -71,6 +73,12 @@ pub const PLAIN: Card = Card {
     source: "frontier method, Knuth, TAOCP 8A",
     largest_sensible: 6,
 };
+
+/// Why a board has none of these tours, if a theorem says so: no count is needed.
+#[must_use]
+pub fn obstacle(dims: Dims, wanted: Wanted) -> Option<Obstacle> {
+    theorems::obstacle(dims, wanted)
+}
 
 pub use crew::{Alone, Crew};
 pub use failure::{Failure, Refusal};

@@ -1,5 +1,6 @@
 //! `backrank tour count`
 
+mod counted;
 mod heat;
 mod tally;
 
@@ -20,7 +21,8 @@ use crate::failure::Failure;
 use crate::lang::{CountText, TourCountText};
 use crate::memory::Amount;
 use crate::progress;
-use tally::{Counted, Tally};
+use counted::Counted;
+use tally::Tally;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]
@@ -68,7 +70,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
     memory: Option<Amount>,
 
-    /// How to count; plain is a second opinion: short, slow, on one thread, for at most 27 squares, or 36 with --closed
+    /// How to count; plain is a second opinion: short, slow, on one thread
     #[arg(long, value_enum, default_value_t)]
     method: Method,
 
@@ -128,14 +130,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     };
     let counted = tally.count()?;
     let known = published(arguments.dims, wanted);
-    if let Some(known) = known.filter(|known| known.tours != counted.tours) {
-        return Err(Failure::failed(TourCountText::Disagrees {
-            dims: arguments.dims,
-            oeis: known.oeis,
-            known: known.tours,
-            count: counted.tours,
-        }));
-    }
+    counted.refuse_unpublished(arguments.dims, known)?;
     counted.refuse_other_sum()?;
     let answer = Answer {
         arguments,

@@ -38,6 +38,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Re
         }
 
         TourCountText::Planning => f.write_str("looking at what the count needs"),
+        TourCountText::CountingPlainly => {
+            f.write_str("counting by --method plain, which cannot say how long it takes")
+        }
         TourCountText::Needs { states, bytes: of } => write!(
             f,
             "needs at most {} states at a time, {} of memory",
@@ -64,9 +67,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Re
             f,
             "the tours of {dims} cannot be counted: a board may have at most {most} squares, since numbers end at 2^128"
         ),
-        TourCountText::PlainTakes { dims, most } => write!(
+        TourCountText::PlainNeedsMore { dims, limit } => write!(
             f,
-            "{dims} is too large a board for --method plain, which takes at most {most} squares: choose frontier"
+            "the states of {dims} by --method plain do not fit into {}: raise the limit with --memory, or choose frontier",
+            bytes(*limit)
         ),
 
         TourCountText::PartAndTimeLeft => f.write_str("{percent} %, {left} left"),

@@ -236,7 +236,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour count",
         "method",
-        "计数方法；plain 是独立核对：简短而慢，只用一个线程，最多 27 格，闭合巡游 36 格",
+        "计数方法；plain 是独立核对：简短而慢，只用一个线程",
     ),
     ("backrank tour count", "format", "答案的格式"),
     (

@@ -22,6 +22,7 @@ pub(crate) enum TourCountText {
 
     // Before the count.
     Planning,
+    CountingPlainly,
     Needs {
         states: u64,
         bytes: u64,
@@ -41,9 +42,9 @@ pub(crate) enum TourCountText {
         dims: Dims,
         most: u64,
     },
-    PlainTakes {
+    PlainNeedsMore {
         dims: Dims,
-        most: u64,
+        limit: u64,
     },
 
     // While it runs.

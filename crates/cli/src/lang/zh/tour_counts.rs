@@ -41,6 +41,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Re
         }
 
         TourCountText::Planning => f.write_str("正在查看计数所需的状态数"),
+        TourCountText::CountingPlainly => {
+            f.write_str("正在用 --method plain 计数，无法预知需要多久")
+        }
         TourCountText::Needs { states, bytes: of } => write!(
             f,
             "最多同时需要 {} 个状态，{} 内存",
@@ -67,9 +70,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Re
             f,
             "无法统计 {dims} 的巡游：棋盘最多 {most} 格，因为数只到 2^128"
         ),
-        TourCountText::PlainTakes { dims, most } => write!(
+        TourCountText::PlainNeedsMore { dims, limit } => write!(
             f,
-            "{dims} 的棋盘对 --method plain 太大，它最多 {most} 格：请选 frontier"
+            "--method plain 统计 {dims} 的状态超出 {} 内存：请用 --memory 提高上限，或选 frontier",
+            bytes(*limit)
         ),
 
         TourCountText::PartAndTimeLeft => f.write_str("{percent} %，剩余 {left}"),

@@ -1,94 +1,90 @@
 //! The frontier method as anyone would write it first: square by square, states in a hash map. Slow, short, and independent
 //! of all the rest: the tests compare with it, and benchmarks measure against it.
 
-use std::collections::HashMap;
+mod layer;
+mod state;
+mod turn;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::failure::Failure;
 use super::wanted::Wanted;
 use crate::board::Dims;
-use crate::tour::is_move;
+use layer::{Layer, Memory};
+use state::State;
+use turn::{After, Turn, square_at, squares_in_reach};
 
-/// The squares that are not done, and the joker behind them. For each: itself, when it has no move yet; the other end of its
-/// path, when it has one; [`FULL`], when it has two.
-type State = Vec<u8>;
+/// More columns would need a state of more than 128 bits, and more states than any memory holds.
+const MOST_COLUMNS: u32 = 11;
 
-const FULL: u8 = u8::MAX;
-
-/// Counts the tours of a board of at most 200 squares, slowly: closed ones undirected, others directed. `None` when the board
-/// is larger.
+/// Counts the tours of a board, slowly: closed ones undirected, others directed. No theorem and no symmetry helps.
 ///
 /// Each square in turn chooses so many later neighbours that it has two; the joker, which joins the ends of an open tour, is
-/// the last square of all. Time and memory grow as the number of states, hundreds of millions for 8x8.
-#[must_use]
-pub fn count_plainly(dims: Dims, wanted: Wanted) -> Option<u128> {
-    let squares = u8::try_from(dims.squares()).ok().filter(|&n| n <= 200)?;
-    let joker = squares;
+/// the last square of all. Time and memory grow as the number of states; raising `stop` ends it within a small part of a
+/// second.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use backrank_core::Dims;
+/// use backrank_core::tour::count::{Failure, Wanted, count_plainly};
+///
+/// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
+/// assert_eq!(count_plainly(board, Wanted::Closed, 100_000_000, &go_on), Ok(8)); // undirected
+/// assert_eq!(count_plainly(board, Wanted::Closed, 1_000, &go_on), Err(Failure::Memory));
+/// # Ok::<(), backrank_core::DimsError>(())
+/// ```
+///
+/// # Errors
+/// [`Failure`] when it was stopped; when the number, or one on the way, is beyond 128 bits; and when there is no memory: the
+/// states need more bytes than `most_bytes` or than the machine has, or the shorter side is longer than 11.
+pub fn count_plainly(
+    dims: Dims,
+    wanted: Wanted,
+    most_bytes: u64,
+    stop: &AtomicBool,
+) -> Result<u128, Failure> {
     let is_open = wanted != Wanted::Closed;
-    if squares == 1 {
-        return Some(u128::from(is_open));
+    if dims.squares() == 1 {
+        return Ok(u128::from(is_open));
     }
+    if dims.rows().min(dims.columns()) > MOST_COLUMNS {
+        return Err(Failure::Memory);
+    }
+    let mut memory = Memory::new(most_bytes);
+    let mut layer = Layer::default();
+    layer.add(State::new(squares_in_reach(dims), is_open), 1, &mut memory)?;
+    let mut tours = 0_u128;
     // A cycle that is closed before the start was met has no move from there to the joker.
-    let first_to_close = match wanted {
-        Wanted::From(from) => dims.index(from),
-        Wanted::Closed | Wanted::All => 0,
-    };
-    let mut tours = 0;
-    let mut states = HashMap::from([((0..=joker).collect::<State>(), 1_u128)]);
-    for square in 0..squares {
-        let here = dims.square_at(square.into());
-        let is_start = wanted == Wanted::From(here);
-        let later: Vec<u8> = (square + 1..squares)
-            .filter(|&other| is_move(here, dims.square_at(other.into())))
-            .chain(is_open.then_some(joker))
-            .collect();
-        let mut next = HashMap::new();
-        for (state, number) in states {
-            // The square stands first; others as far behind it as they are on the board.
-            let place = |other: u8| usize::from(other - square);
-            let missing = match state[0] {
-                FULL => 0,
-                end if end == square => 2,
-                _ => 1,
-            };
-            let choices = (0..1_u32 << later.len()).filter(|choice| {
-                let has_joker = is_open && choice >> (later.len() - 1) & 1 == 1;
-                choice.count_ones() == missing && (!is_start || has_joker)
-            });
-            'choices: for choice in choices {
-                let mut state = state.clone();
-                let mut is_closed = false;
-                for (_, &other) in (0..).zip(&later).filter(|(bit, _)| choice >> bit & 1 == 1) {
-                    let (end, other_end) = (state[0], state[place(other)]);
-                    if other_end == FULL || is_closed {
-                        continue 'choices;
-                    }
-                    is_closed = end == other;
-                    for (square, end) in [(square, end), (other, other_end)] {
-                        if end != square {
-                            state[place(square)] = FULL;
-                        }
-                    }
-                    if !is_closed {
-                        state[place(end)] = other_end;
-                        state[place(other_end)] = end;
-                    }
+    let mut may_close = !matches!(wanted, Wanted::From(_));
+    for square in 0..dims.squares() {
+        may_close |= wanted == Wanted::From(square_at(dims, square));
+        let turn = Turn::new(dims, wanted, square);
+        let mut next = Layer::default();
+        for part in layer.parts() {
+            let bytes = Layer::bytes(&part);
+            for (state, number) in part {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Failure::Stopped);
                 }
-                let rest = state.split_off(1);
-                if !is_closed {
-                    *next.entry(rest).or_insert(0) += number;
-                } else if u64::from(square) >= first_to_close
-                    && rest
-                        .iter()
-                        .all(|&end| end == FULL || (!is_open && end == joker))
-                {
-                    tours += number;
+                for choice in turn.choices(state) {
+                    match turn.choose(state, choice) {
+                        Some(After::Open(state)) => next.add(state, number, &mut memory)?,
+                        Some(After::Tour) if may_close => {
+                            tours = tours.checked_add(number).ok_or(Failure::Overflow)?;
+                        }
+                        Some(After::Tour) | None => {}
+                    }
                 }
             }
+            memory.free(bytes);
         }
-        states = next;
+        layer = next;
+        if layer.is_empty() {
+            break;
+        }
     }
-    Some(if wanted == Wanted::All {
-        2 * tours
-    } else {
-        tours
-    })
+    match wanted {
+        Wanted::All => tours.checked_mul(2).ok_or(Failure::Overflow),
+        Wanted::Closed | Wanted::From(_) => Ok(tours),
+    }
 }

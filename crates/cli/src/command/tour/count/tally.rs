@@ -6,6 +6,7 @@ use backrank_core::{Dims, Square};
 use backrank_parallel::{Counting, TourError};
 
 use super::Method;
+use super::counted::Counted;
 use crate::console;
 use crate::failure::Failure;
 use crate::lang::{CountText, Lang, Text, TourCountText};
@@ -25,21 +26,7 @@ pub(super) struct Tally {
     pub(super) lang: Lang,
 }
 
-/// A count that is done.
-pub(super) struct Counted {
-    /// Closed tours are undirected, others directed.
-    pub(super) tours: u128,
-    /// Those from each square, row by row, where they are asked for.
-    pub(super) per_square: Option<Vec<u128>>,
-    /// The theorem that says that there are none, if one does.
-    pub(super) obstacle: Option<Obstacle>,
-}
-
-/// The plain method takes no more squares: beyond, it would need gigabytes. A joker, which joins all squares, makes it worse.
-const MOST_PLAIN_CLOSED: u64 = 36;
-const MOST_PLAIN_OPEN: u64 = 27;
-
-/// Nor has a table of squares more.
+/// A table of squares has no more.
 const MOST_TABLE_SQUARES: u64 = 2048;
 
 impl Tally {
@@ -53,7 +40,7 @@ impl Tally {
         }
         let (numbers, obstacle) = match self.method {
             Method::Frontier => self.by_frontier()?,
-            Method::Plain => (self.plainly()?, None),
+            Method::Plain => self.plainly()?,
         };
         let number = |index: usize| numbers.get(index).copied().unwrap_or(0);
         let per_square = self.per_square.then(|| {
@@ -91,18 +78,25 @@ impl Tally {
         std::iter::once(self.wanted).chain(squares.into_iter().map(Wanted::From))
     }
 
-    fn plainly(&self) -> Result<Vec<u128>, Failure> {
+    fn plainly(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
         let dims = self.dims;
-        let most = match self.wanted {
-            Wanted::Closed => MOST_PLAIN_CLOSED,
-            Wanted::All | Wanted::From(_) => MOST_PLAIN_OPEN,
+        let limit = memory::most(self.memory);
+        let count = |wanted, stop| match count::obstacle(dims, wanted) {
+            Some(_) => Ok(0),
+            None => count_plainly(dims, wanted, limit.unwrap_or(u64::MAX), stop),
         };
-        let refusal = || Failure::usage(TourCountText::PlainTakes { dims, most });
-        if dims.squares() > most {
-            return Err(refusal());
-        }
-        let count = |wanted| count_plainly(self.dims, wanted).ok_or_else(refusal);
-        self.parts().map(count).collect()
+        let numbers =
+            progress::awaited(self.lang, &TourCountText::CountingPlainly.into(), |stop| {
+                let numbers = self.parts().map(|wanted| count(wanted, stop));
+                numbers.collect::<Result<_, _>>()
+            });
+        let numbers = numbers.map_err(|failure| match (failure, limit) {
+            (count::Failure::Memory, Some(limit)) => {
+                Failure::failed(TourCountText::PlainNeedsMore { dims, limit })
+            }
+            _ => explain(failure),
+        });
+        Ok((numbers?, count::obstacle(dims, self.wanted)))
     }
 
     fn by_frontier(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
@@ -155,30 +149,15 @@ impl Tally {
             TourError::Failed(failure) | TourError::Refused(Refusal::Failed(failure)) => failure,
             other => return Failure::failed(CountText::CountFailed(other.to_string())),
         };
-        match failure {
-            count::Failure::Stopped => Failure::interrupted(TourCountText::Interrupted),
-            count::Failure::Memory => Failure::failed(TourCountText::NoMemory),
-            count::Failure::Overflow => Failure::failed(TourCountText::Overflow),
-            other => Failure::failed(CountText::CountFailed(other.to_string())),
-        }
+        explain(failure)
     }
 }
 
-impl Counted {
-    /// An error when the squares do not add up to the number.
-    pub(super) fn refuse_other_sum(&self) -> Result<(), Failure> {
-        let Some(per_square) = &self.per_square else {
-            return Ok(());
-        };
-        let mut numbers = per_square.iter().copied();
-        let sum = numbers.try_fold(0_u128, u128::checked_add);
-        match sum {
-            Some(sum) if sum == self.tours => Ok(()),
-            Some(sum) => Err(Failure::failed(TourCountText::SumDisagrees {
-                sum,
-                count: self.tours,
-            })),
-            None => Err(Failure::failed(TourCountText::Overflow)),
-        }
+fn explain(failure: count::Failure) -> Failure {
+    match failure {
+        count::Failure::Stopped => Failure::interrupted(TourCountText::Interrupted),
+        count::Failure::Memory => Failure::failed(TourCountText::NoMemory),
+        count::Failure::Overflow => Failure::failed(TourCountText::Overflow),
+        other => Failure::failed(CountText::CountFailed(other.to_string())),
     }
 }

@@ -1,7 +1,10 @@
-//! One launch of the ladder of tours: times each way of finding or listing knight's tours, and prints one JSON object a line.
-//! `cargo xtask bench` launches it several times. What takes less than a while is repeated and its best time taken. Every tour
-//! found is judged, every list counted.
+//! One launch of the ladder of tours: times each way of finding, listing or counting knight's tours, and prints one JSON object
+//! a line. `cargo xtask bench` launches it several times, once with `--long`. What takes less than a while is repeated and its
+//! best time taken. Every tour found is judged, every list counted, every count compared with the published one.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
+mod counts;
+
+use std::fs;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -32,9 +35,15 @@ fn main() -> ExitCode {
 }
 
 fn launch() -> Outcome {
+    counts::measure()?; // first: see there
     first_tours()?;
     lists()?;
-    large_boards()
+    large_boards()?;
+    // Cargo passes flags of its own, such as --bench.
+    if std::env::args().any(|argument| argument == "--long") {
+        counts::measure_long()?;
+    }
+    Ok(())
 }
 
 /// The first 8x8 tour: from the corner by plain backtracking, from each square by Warnsdorff's order.
@@ -207,7 +216,25 @@ fn expect(name: &str, tours: u64, expected: u64) -> Outcome {
     }
 }
 
+/// The most memory that the process has held so far, in bytes, where the system tells.
+fn peak_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
 /// The thing, its time, and of how many tours, nodes or squares it is.
 fn print(name: &str, seconds: f64, number: u64) {
-    println!(r#"{{"name":"{name}","seconds":{seconds:e},"number":{number}}}"#);
+    print_with_memory(name, seconds, number, None);
+}
+
+fn print_with_memory(name: &str, seconds: f64, number: u64, peak_memory: Option<u64>) {
+    print!(r#"{{"name":"{name}","seconds":{seconds:e},"number":{number}"#);
+    if let Some(bytes) = peak_memory {
+        print!(r#","peak_memory":{bytes}"#);
+    }
+    println!("}}");
 }

@@ -1,0 +1,105 @@
+//! What the squares done leave to the others.
+
+/// For each *slot* five bits: itself, when its square has no move yet; the slot of the other end of its path, when it has one;
+/// [`FULL`], when it has two.
+///
+/// The squares in reach take the slots in turn: when one is done, its slot goes to the square that comes into reach next,
+/// which has no move yet. The last slot is that of the joker.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct State(u128);
+
+const BITS: u32 = 5;
+
+/// No slot has this number.
+const FULL: u32 = (1 << BITS) - 1;
+
+impl State {
+    /// No square has a move. The joker is full from the beginning where a tour has no ends. There are at most 24 squares.
+    pub(super) fn new(squares: u32, is_open: bool) -> Self {
+        let mut state = Self(0);
+        for slot in 0..=squares {
+            state.free(slot);
+        }
+        if !is_open {
+            state.set(squares, FULL);
+        }
+        state
+    }
+
+    const fn end(self, slot: u32) -> u32 {
+        (self.0 >> (BITS * slot)) as u32 & FULL
+    }
+
+    /// How many moves it lacks of two.
+    pub(super) const fn missing(self, slot: u32) -> u32 {
+        match self.end(slot) {
+            FULL => 0,
+            end if end == slot => 2,
+            _ => 1,
+        }
+    }
+
+    /// How many of the slots are not full.
+    pub(super) const fn not_full(self, slots: Slots) -> u32 {
+        let is_full = self.0 & self.0 >> 1 & self.0 >> 2 & self.0 >> 3 & self.0 >> 4;
+        (slots.0 & !is_full).count_ones()
+    }
+
+    fn set(&mut self, slot: u32, end: u32) {
+        self.0 ^= u128::from(self.end(slot) ^ end) << (BITS * slot);
+    }
+
+    /// The slot is that of a square without a move from here on.
+    pub(super) fn free(&mut self, slot: u32) {
+        self.set(slot, slot);
+    }
+
+    /// A move between two that have at most one each. Says whether it closes a cycle.
+    pub(super) fn join(&mut self, one: u32, other: u32) -> bool {
+        let (one_end, other_end) = (self.end(one), self.end(other));
+        for (slot, end) in [(one, one_end), (other, other_end)] {
+            if end != slot {
+                self.set(slot, FULL);
+            }
+        }
+        let is_closed = one_end == other;
+        if !is_closed {
+            self.set(one_end, other_end);
+            self.set(other_end, one_end);
+        }
+        is_closed
+    }
+}
+
+/// Some slots: the lowest of the five bits of each.
+#[derive(Clone, Copy)]
+pub(super) struct Slots(u128);
+
+impl FromIterator<u32> for Slots {
+    fn from_iter<T: IntoIterator<Item = u32>>(slots: T) -> Self {
+        let bit = |slot: u32| 1_u128 << (BITS * slot);
+        Self(slots.into_iter().map(bit).fold(0, |all, bit| all | bit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_grow_at_their_ends_until_they_close() {
+        let mut state = State::new(24, true);
+        assert!((0..25).all(|slot| state.end(slot) == slot));
+        assert!(!state.join(3, 24));
+        assert!(!state.join(7, 0));
+        assert!(!state.join(24, 7));
+        let ends = [0, 3, 7, 24].map(|slot| state.end(slot));
+        assert_eq!(ends, [3, 0, FULL, FULL]);
+        assert!(state.join(3, 0));
+        assert_eq!([0, 3].map(|slot| state.end(slot)), [FULL, FULL]);
+        for slot in [0, 3, 7, 24] {
+            state.free(slot);
+        }
+        assert!(state == State::new(24, true));
+    }
+}
