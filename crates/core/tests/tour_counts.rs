@@ -14,8 +14,11 @@ use backrank_core::tour::{Obstacle, Problem, known};
 use backrank_core::{Dims, Square};
 use common::{dims, square};
 
+/// Bytes.
+const PLENTY: u64 = 1 << 30;
+
 fn count(dims: Dims, wanted: Wanted) -> u128 {
-    let plan = Plan::new(dims, wanted, &Alone).expect("a small board");
+    let plan = Plan::new(dims, wanted, PLENTY, &Alone).expect("a small board");
     plan.count(&Alone).expect("a small board")
 }
 
@@ -186,8 +189,8 @@ fn a_theorem_answers_at_once() {
         (3, 8),
         (999_999_999, 3),
     ] {
-        let plan =
-            Plan::new(dims(rows, columns), Wanted::Closed, &Alone).expect("no need to count");
+        let plan = Plan::new(dims(rows, columns), Wanted::Closed, PLENTY, &Alone)
+            .expect("no need to count");
         let is_odd = rows % 2 == 1 && columns % 2 == 1;
         let is_right = match plan.obstacle() {
             Some(Obstacle::NoClosedTour) => !is_odd,
@@ -198,10 +201,12 @@ fn a_theorem_answers_at_once() {
         assert_eq!((plan.count(&Alone), plan.bytes()), (Ok(0), 0));
     }
     for (rows, columns) in [(1, 2), (2, 1_000_000_000), (3, 3), (5, 3), (3, 6), (4, 4)] {
-        let plan = Plan::new(dims(rows, columns), Wanted::All, &Alone).expect("no need to count");
+        let plan =
+            Plan::new(dims(rows, columns), Wanted::All, PLENTY, &Alone).expect("no need to count");
         assert_eq!(plan.obstacle(), Some(Obstacle::NoTour), "{rows}x{columns}");
     }
-    let plan = Plan::new(dims(5, 5), Wanted::From(square(0, 1)), &Alone).expect("no need to count");
+    let plan = Plan::new(dims(5, 5), Wanted::From(square(0, 1)), PLENTY, &Alone)
+        .expect("no need to count");
     assert!(matches!(
         plan.obstacle(),
         Some(Obstacle::Colours {
@@ -214,7 +219,8 @@ fn a_theorem_answers_at_once() {
 
 #[test]
 fn what_cannot_be_counted_is_refused() {
-    let refused = |rows, columns, wanted| Plan::new(dims(rows, columns), wanted, &Alone).err();
+    let refused =
+        |rows, columns, wanted| Plan::new(dims(rows, columns), wanted, PLENTY, &Alone).err();
     let outside = refused(8, 8, Wanted::From(square(8, 0)));
     assert!(matches!(outside, Some(Refusal::Outside(_))), "{outside:?}");
     for (rows, columns) in [(40, 40), (10, 10), (1_000_000_000, 1_000_000_000)] {
@@ -224,7 +230,7 @@ fn what_cannot_be_counted_is_refused() {
     let long = refused(3, 1_000_000, Wanted::All);
     assert!(matches!(long, Some(Refusal::Squares { .. })), "{long:?}");
     // Beyond 128 bits.
-    let plan = Plan::new(dims(5, 60), Wanted::Closed, &Alone).expect("few states");
+    let plan = Plan::new(dims(5, 50), Wanted::Closed, PLENTY, &Alone).expect("few states");
     assert_eq!(plan.count(&Alone), Err(Failure::Overflow));
 }
 
@@ -245,7 +251,7 @@ fn the_plain_frontier_stops_at_its_limits() {
 #[test]
 fn the_forecast_holds() {
     for (board, wanted) in [(dims(6, 6), Wanted::All), (dims(6, 8), Wanted::Closed)] {
-        let plan = Plan::new(board, wanted, &Alone).expect("a small board");
+        let plan = Plan::new(board, wanted, PLENTY, &Alone).expect("a small board");
         assert!(plan.states() > 10_000 && plan.states() < 10_000_000);
         assert!(plan.bytes() > 8 * plan.states());
         assert!(plan.work() > plan.states());

@@ -18,10 +18,15 @@ impl Counting<'_> {
     /// Looks at a board and forecasts what the count of its tours needs, on these threads.
     ///
     /// # Errors
-    /// [`TourError`] when the board is too large, it was stopped, or it cannot run on those threads.
-    pub fn plan_tours(&self, dims: Dims, wanted: Wanted) -> Result<Plan, TourError> {
+    /// [`TourError`] when the board is too large, the count may need more than so many bytes, it was stopped, or it cannot run on those threads.
+    pub fn plan_tours(
+        &self,
+        dims: Dims,
+        wanted: Wanted,
+        most_bytes: u64,
+    ) -> Result<Plan, TourError> {
         let threads = TourThreads::new(self, 0)?;
-        Plan::new(dims, wanted, &threads).map_err(TourError::Refused)
+        Plan::new(dims, wanted, most_bytes, &threads).map_err(TourError::Refused)
     }
 
     /// Counts the tours of a plan, closed ones undirected, others directed. Progress is told in its work, as one job.
@@ -31,7 +36,7 @@ impl Counting<'_> {
     /// use backrank_parallel::Counting;
     ///
     /// let counting = Counting::new().threads(2);
-    /// let plan = counting.plan_tours(Dims::new(5, 8)?, Wanted::Closed).unwrap();
+    /// let plan = counting.plan_tours(Dims::new(5, 8)?, Wanted::Closed, 1 << 30).unwrap();
     /// assert_eq!(counting.count_tours(&plan), Ok(44_202));
     /// # Ok::<(), backrank_core::DimsError>(())
     /// ```

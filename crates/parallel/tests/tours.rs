@@ -8,6 +8,9 @@ use backrank_core::tour::count::{Failure, Refusal, Wanted};
 use backrank_core::tour::known;
 use backrank_parallel::{CountError, Counting, Progress, TourError};
 
+/// Bytes.
+const PLENTY: u64 = 2 << 30;
+
 fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).expect("two sides")
 }
@@ -21,7 +24,9 @@ fn the_number_is_the_same_on_any_number_of_threads() {
             (dims(6, 8), Wanted::Closed, Some(55_488_142)),
             (dims(5, 5), Wanted::Closed, Some(0)),
         ] {
-            let plan = counting.plan_tours(board, wanted).expect("a small board");
+            let plan = counting
+                .plan_tours(board, wanted, PLENTY)
+                .expect("a small board");
             assert_eq!(
                 counting.count_tours(&plan).ok(),
                 tours,
@@ -37,7 +42,7 @@ fn progress_rises_to_all_work() {
     let listen = |progress: Progress| told.lock().unwrap().push(progress);
     let counting = Counting::new().threads(2).on_progress(&listen);
     let plan = counting
-        .plan_tours(dims(6, 8), Wanted::Closed)
+        .plan_tours(dims(6, 8), Wanted::Closed, PLENTY)
         .expect("a small board");
     assert!(told.lock().unwrap().is_empty(), "a forecast tells nothing");
     counting.count_tours(&plan).expect("a small board");
@@ -52,13 +57,13 @@ fn a_count_and_a_forecast_can_be_stopped() {
     let stop = AtomicBool::new(false);
     let counting = Counting::new().threads(2).stop(&stop);
     let plan = counting
-        .plan_tours(dims(6, 8), Wanted::Closed)
+        .plan_tours(dims(6, 8), Wanted::Closed, PLENTY)
         .expect("a small board");
     // In the middle: at the first word of progress.
     let raise = |progress: Progress| stop.store(progress.work_done > 0, Ordering::Relaxed);
     let stopped = counting.on_progress(&raise).count_tours(&plan);
     assert_eq!(stopped, Err(TourError::Failed(Failure::Stopped)));
-    let refused = counting.plan_tours(dims(6, 8), Wanted::Closed);
+    let refused = counting.plan_tours(dims(6, 8), Wanted::Closed, PLENTY);
     let refused = refused.err();
     assert_eq!(
         refused,
@@ -70,7 +75,7 @@ fn a_count_and_a_forecast_can_be_stopped() {
 fn threads_out_of_range_are_an_error() {
     let planned = Counting::new()
         .threads(0)
-        .plan_tours(dims(6, 6), Wanted::Closed);
+        .plan_tours(dims(6, 6), Wanted::Closed, PLENTY);
     assert_eq!(
         planned.err(),
         Some(TourError::Threads(CountError::Threads(0)))
@@ -82,7 +87,9 @@ fn threads_out_of_range_are_an_error() {
 fn large_boards_have_as_many_tours_as_published() {
     let counting = Counting::new();
     let count = |board, wanted| {
-        let plan = counting.plan_tours(board, wanted).expect("states that fit");
+        let plan = counting
+            .plan_tours(board, wanted, PLENTY)
+            .expect("states that fit");
         counting.count_tours(&plan).expect("states that fit")
     };
     assert_eq!(

@@ -10,11 +10,8 @@ use backrank_parallel::Counting;
 
 use super::{Outcome, best, peak_memory, print, print_with_memory};
 
-/// Needs some tens of GB as yet, so that it is left out.
-const IS_8X8_FEASIBLE: bool = false;
-
-/// What the plain count may take.
-const MOST_BYTES: u64 = 12_000_000_000;
+/// What a count may take.
+const MOST_BYTES: u64 = 18 << 30;
 
 /// The first counts of the process, so that the peak of its memory is theirs.
 pub(super) fn measure() -> Outcome {
@@ -40,10 +37,8 @@ pub(super) fn measure_long() -> Outcome {
     let (seconds, tours) = count(7, 8, Wanted::Closed, 1)?;
     print("count 7x8 closed: 1 thread", seconds, tours);
     plain(7, 8)?;
-    if IS_8X8_FEASIBLE {
-        let (seconds, tours) = count(8, 8, Wanted::All, 2)?;
-        print("count 8x8 all: 2 threads", seconds, tours);
-    }
+    let (seconds, tours) = count(8, 8, Wanted::All, 2)?;
+    print("count 8x8 all: 2 threads", seconds, tours);
     Ok(())
 }
 
@@ -52,7 +47,7 @@ fn count(rows: u32, columns: u32, wanted: Wanted, threads: usize) -> Outcome<(f6
     let counting = Counting::new().threads(threads);
     let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
     let (seconds, tours) = best(|| {
-        let plan = counting.plan_tours(dims, wanted)?;
+        let plan = counting.plan_tours(dims, wanted, MOST_BYTES)?;
         counting.count_tours(&plan)
     });
     let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
@@ -68,7 +63,7 @@ fn small_boards(most: u32) -> Outcome {
     for (rows, columns) in sides {
         let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
         let counting = Counting::new().threads(2);
-        let plan = counting.plan_tours(dims, Wanted::All);
+        let plan = counting.plan_tours(dims, Wanted::All, MOST_BYTES);
         let tours = plan.and_then(|plan| counting.count_tours(&plan));
         let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
         all += checked(dims, Wanted::All, tours)?;

@@ -49,6 +49,13 @@ pub enum Refusal {
         /// The power.
         log10: u32,
     },
+    /// The count may need more memory than it is given.
+    Memory {
+        /// The most states that there may be at a time.
+        states: u64,
+        /// The bytes that they take.
+        bytes: u64,
+    },
     /// The board has more squares than a count takes.
     Squares {
         /// The most that it takes.
@@ -65,6 +72,10 @@ impl fmt::Display for Refusal {
             Self::States { log10 } => write!(
                 f,
                 "the board is too wide to count its tours: about 10^{log10} states"
+            ),
+            Self::Memory { states, bytes } => write!(
+                f,
+                "the count needs up to {states} states at a time, {bytes} bytes"
             ),
             Self::Squares { most } => write!(
                 f,

@@ -20,7 +20,7 @@ use crate::tour::Obstacle;
 /// use backrank_core::Dims;
 /// use backrank_core::tour::count::{Alone, Plan, Wanted};
 ///
-/// let plan = Plan::new(Dims::new(6, 6)?, Wanted::Closed, &Alone).unwrap();
+/// let plan = Plan::new(Dims::new(6, 6)?, Wanted::Closed, 1 << 30, &Alone).unwrap();
 /// assert!(plan.bytes() < 100_000_000);
 /// assert_eq!(plan.count(&Alone), Ok(9_862)); // undirected
 /// # Ok::<(), backrank_core::DimsError>(())
@@ -55,10 +55,15 @@ pub(super) struct Course {
     pub(super) together: u64,
 }
 
-/// More squares than this are refused before they are looked at: the count would be far beyond 128 bits.
-const MOST_SQUARES: u64 = 2048;
+/// More squares than this are refused before they are looked at: the count would be beyond 128 bits. Of all boards with so
+/// many squares those with three rows have the fewest tours, and 3x84 is the last of these with a closed count that fits.
+const MOST_SQUARES: u64 = 256;
 /// So are boards whose shorter side is longer.
 const LONGEST_SHORT_SIDE: u32 = 16;
+/// The rough number of states is not as many times what a forecast finds in bytes.
+const FAR_TOO_MANY: f64 = 8.0;
+/// So many degree vectors of all layers take a forecast some seconds.
+const MOST_FORECAST: f64 = 5e8;
 /// About as many states as stay in the cache of a processor.
 const TOGETHER: u64 = 1 << 22;
 /// The most degree vectors of a layer that a forecast goes through.
@@ -69,8 +74,13 @@ impl Plan {
     /// 1 GB.
     ///
     /// # Errors
-    /// [`Refusal`] when the board is too large, or the start is not on it.
-    pub fn new(dims: Dims, wanted: Wanted, crew: &dyn Crew) -> Result<Self, Refusal> {
+    /// [`Refusal`] when the board is too large, the count may need more than so many bytes, or the start is not on the board.
+    pub fn new(
+        dims: Dims,
+        wanted: Wanted,
+        most_bytes: u64,
+        crew: &dyn Crew,
+    ) -> Result<Self, Refusal> {
         if let Wanted::From(from) = wanted
             && !dims.contains(from)
         {
@@ -81,7 +91,7 @@ impl Plan {
         } else if dims.squares() == 1 {
             Task::One
         } else {
-            Task::Sweep(Box::new(Course::new(dims, wanted, crew)?))
+            Task::Sweep(Box::new(Course::new(dims, wanted, most_bytes, crew)?))
         };
         Ok(Self { wanted, task })
     }
@@ -148,7 +158,7 @@ impl Plan {
 
 impl Course {
     /// Of the ways to lay the board and to choose a colour, the one with the fewest states.
-    fn new(dims: Dims, wanted: Wanted, crew: &dyn Crew) -> Result<Self, Refusal> {
+    fn new(dims: Dims, wanted: Wanted, most_bytes: u64, crew: &dyn Crew) -> Result<Self, Refusal> {
         let short = dims.rows().min(dims.columns());
         if short > LONGEST_SHORT_SIDE {
             // At least all squares of the middle may be ends of paths: log10 of (2k - 1)!!.
@@ -184,6 +194,15 @@ impl Course {
             let log10 = size.states.log10() as u32;
             return Err(Refusal::States { log10 });
         }
+        // Nobody should wait for a forecast that says no anyway.
+        let is_too_much = size.states / FAR_TOO_MANY > most_bytes as f64;
+        if is_too_much && size.keys * sweep.steps() as f64 > MOST_FORECAST {
+            let states = size.states as u64;
+            return Err(Refusal::Memory {
+                states,
+                bytes: states.saturating_mul(4 + number_bytes(dims)),
+            });
+        }
         let look = |half: &Half, ends: Option<&Step>| {
             let steps = half.steps.iter().chain(ends);
             match forecast(steps, half.slots, sweep.total, number_bytes(dims), crew) {
@@ -192,7 +211,7 @@ impl Course {
                 Err(_) => Err(Refusal::Failed(Failure::Memory)),
             }
         };
-        Ok(Self {
+        let course = Self {
             top: look(&sweep.top, sweep.ends.as_ref())?,
             bottom: match &sweep.bottom {
                 Some(half) => look(half, None)?,
@@ -201,7 +220,12 @@ impl Course {
             sweep,
             paths: size.ends / 2,
             together: TOGETHER,
-        })
+        };
+        let (states, bytes) = (course.states(), course.bytes());
+        if bytes > most_bytes {
+            return Err(Refusal::Memory { states, bytes });
+        }
+        Ok(course)
     }
 
     /// The outlook of the top where the halves meet, and the frontier.
@@ -302,7 +326,7 @@ mod tests {
             (6, 6, Wanted::From(Square { row: 1, column: 2 })),
         ] {
             let dims = Dims::new(rows, columns).unwrap();
-            let mut plan = Plan::new(dims, wanted, &Alone).unwrap();
+            let mut plan = Plan::new(dims, wanted, u64::MAX, &Alone).unwrap();
             let counts = [u64::MAX, 1000, 1].map(|together| {
                 let Task::Sweep(course) = &mut plan.task else {
                     panic!("no theorem says anything of {dims}");

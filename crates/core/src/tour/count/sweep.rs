@@ -111,6 +111,12 @@ impl Sweep {
         tops.into_iter().map(|top| Self::new(board, top)).collect()
     }
 
+    /// The steps of both halves, if there are two.
+    pub(super) fn steps(&self) -> usize {
+        let bottom = self.bottom.as_ref().map_or(0, |half| half.steps.len());
+        self.top.steps.len() + bottom
+    }
+
     /// The sweep with so many white squares in the top half.
     fn new(board: &Board, top: usize) -> Self {
         let whites = board.whites.len();

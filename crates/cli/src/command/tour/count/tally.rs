@@ -104,44 +104,44 @@ impl Tally {
             Some(threads) => Counting::new().threads(threads),
             None => Counting::new(),
         };
+        let limit = memory::most(self.memory).unwrap_or(u64::MAX);
         let plans = progress::awaited(self.lang, &TourCountText::Planning.into(), |stop| {
             let counting = counting.stop(stop);
-            let plan = |wanted| counting.plan_tours(self.dims, wanted);
+            let plan = |wanted| counting.plan_tours(self.dims, wanted, limit);
             self.parts().map(plan).collect::<Result<Vec<_>, _>>()
         });
-        let plans = plans.map_err(|error| self.explain(error))?;
-        self.refuse_too_large(&plans)?;
+        let plans = plans.map_err(|error| self.explain(error, limit))?;
+        self.say_needs(&plans);
         let numbers = progress::count_tours(counting, &plans, self.lang);
-        let numbers = numbers.map_err(|error| self.explain(error))?;
+        let numbers = numbers.map_err(|error| self.explain(error, limit))?;
         Ok((numbers, plans.first().and_then(Plan::obstacle)))
     }
 
-    /// Says what the count needs, or refuses it.
-    fn refuse_too_large(&self, plans: &[Plan]) -> Result<(), Failure> {
+    /// Says what the counts need.
+    fn say_needs(&self, plans: &[Plan]) {
         let most = |of: fn(&Plan) -> u64| plans.iter().map(of).max().unwrap_or(0);
         let (states, bytes) = (most(Plan::states), most(Plan::bytes));
-        memory::refuse(self.memory, bytes, |needed, limit| {
-            TourCountText::TooMuchMemory {
-                dims: self.dims,
-                states,
-                needed,
-                limit,
-            }
-        })?;
         if bytes > 0 {
             let needs = Text::from(TourCountText::Needs { states, bytes });
             console::note(self.lang.say(&needs));
         }
-        Ok(())
     }
 
-    fn explain(&self, error: TourError) -> Failure {
+    fn explain(&self, error: TourError, limit: u64) -> Failure {
         let dims = self.dims;
         let failure = match error {
             TourError::Threads(error) => return progress::explain(error),
             TourError::Refused(Refusal::Outside(error)) => return error.into(),
             TourError::Refused(Refusal::States { log10 }) => {
                 return Failure::failed(TourCountText::TooManyStates { dims, log10 });
+            }
+            TourError::Refused(Refusal::Memory { states, bytes }) => {
+                return Failure::failed(TourCountText::TooMuchMemory {
+                    dims,
+                    states,
+                    needed: bytes,
+                    limit,
+                });
             }
             TourError::Refused(Refusal::Squares { most }) => {
                 return Failure::failed(TourCountText::TooManySquares { dims, most });
