@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::graph::{MOVES, is_move};
+use super::graph::{MOVES, after, is_move, number_between};
 use super::path::Path;
 use super::verify::Kind;
 use crate::board::{Dims, Square};
@@ -166,15 +166,6 @@ fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
     MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
 }
 
-/// Where the move of that number leads; it may be outside the board.
-fn after(from: Square, number: u8) -> Option<Square> {
-    let (rows, columns) = *MOVES.get(usize::from(number))?;
-    Some(Square {
-        row: from.row.checked_add_signed(rows)?,
-        column: from.column.checked_add_signed(columns)?,
-    })
-}
-
 impl From<&Path> for Directions {
     /// The moves of a path; those that are no knight's moves end it.
     fn from(path: &Path) -> Self {
@@ -183,13 +174,7 @@ impl From<&Path> for Directions {
         let start = path.squares().next();
         let following = path.squares().skip(1).chain(start);
         for (from, to) in path.squares().zip(following) {
-            let number = (0..)
-                .zip(MOVES)
-                .find(|&(number, _)| after(from, number) == Some(to));
-            moves[dims.index(from) as usize] = match number {
-                Some((number, _)) if is_move(from, to) => number,
-                _ => Self::END,
-            };
+            moves[dims.index(from) as usize] = number_between(from, to).unwrap_or(Self::END);
         }
         Self {
             dims,

@@ -1,6 +1,6 @@
 //! Which tours there cannot be, told without a search.
 
-use super::{End, MOVES, Obstacle, Problem};
+use super::{End, Obstacle, Problem, neighbours};
 use crate::board::{Dims, Square};
 
 /// The first reason of these why a problem has no tour: its ends are blocked or the same, the colours do not fit, or a
@@ -80,15 +80,9 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
     }
     is_reached[index(problem.from())] = true;
     let mut rest = vec![problem.from()];
-    while let Some(Square { row, column }) = rest.pop() {
-        for (rows, columns) in MOVES {
-            let next = row
-                .checked_add_signed(rows)
-                .zip(column.checked_add_signed(columns));
-            let next = next.map(|(row, column)| Square { row, column });
-            if let Some(next) = next.filter(|&next| dims.contains(next))
-                && !is_reached[index(next)]
-            {
+    while let Some(square) = rest.pop() {
+        for next in neighbours(dims, square) {
+            if !is_reached[index(next)] {
                 is_reached[index(next)] = true;
                 rest.push(next);
             }
