@@ -76,6 +76,13 @@ fn tours_that_cannot_be_read() {
             ("tour check -", b"0x4: a3\n", 1),
             ("tour check -", b"3x4 a3 c2\n", 1),
             ("tour check -", b"3x4 with a3: c2\n", 1),
+            ("tour check -", b"1x2 without a1 b1 a1: a1\n", 1),
+            ("tour check -", b"3x3 without c3 b2 a1 b2: a1\n", 1),
+            (
+                "tour check -",
+                b"{\"dims\":\"3x3\",\"block\":[\"b2\",\"b2\"]}",
+                1,
+            ),
             ("tour check - --board 3", b"a3 c2\n", 2),
             ("tour check -", b"backrank directions 2 1x1 from a1\n.\n", 1),
             ("tour check -", b"backrank directions 1 1x1\n.\n", 1),

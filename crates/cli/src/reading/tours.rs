@@ -1,5 +1,6 @@
 //! Tours in every form in which `find` prints them: boards of visit numbers, lists of squares, directions, JSON.
 
+mod blocked;
 mod directions;
 mod json;
 mod number_board;
@@ -53,13 +54,13 @@ fn most_squares() -> usize {
     fit.min(u32::MAX.into()) as usize
 }
 
-/// The most squares of a board of directions: as many as fit the memory at a byte a square, and a bit for its judge.
+/// The most squares of a board of directions: as many as fit the memory at a byte a square, and two bits for its judge.
 fn most_directions() -> usize {
     if cfg!(test) {
         return most_squares();
     }
     let fit = memory::most(None)
-        .map_or(u64::MAX, |bytes| bytes / 9)
+        .map_or(u64::MAX, |bytes| bytes / 10)
         .saturating_mul(8);
     usize::try_from(fit).unwrap_or(usize::MAX)
 }
@@ -151,6 +152,7 @@ fn take_some(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::TourText;
 
     /// The failure that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> Text {
@@ -170,6 +172,19 @@ mod tests {
             (Some(1), "backrank directions 1 9999x1000 from a1\n", "0"),
         ] {
             assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
+        }
+    }
+
+    #[test]
+    fn more_blocked_squares_than_the_board_has_or_the_memory_holds_are_refused() {
+        let half = most_squares() as u64 / 2;
+        for (line, start, part, most) in [
+            (None, "{\"dims\":\"8x8\",\"block\":[", "\"a1\",", 64),
+            (Some(1), "8x8 without", " a1", 64),
+            (Some(1), "1000000000x1000000000 without", " a1", half),
+        ] {
+            let refusal = refusal(start, part);
+            assert_eq!(refusal, TourText::TooManyBlocked { line, most }.into());
         }
     }
 

@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use backrank_core::tour::{
-    BLOCKED, Directions, Fault, Kind, NumberFault, verify_free, verify_numbers,
-};
+use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
 use backrank_core::{Dims, Square};
 use clap::Args;
 
@@ -84,9 +82,11 @@ fn judge_directions(directions: &Directions) -> Result<Kind, TourText> {
     let (dims, moves) = (directions.dims(), directions.moves());
     let unvisited = |number: &u8| *number == Directions::UNVISITED;
     let blocked = (0..).zip(moves).filter(|(_, number)| unvisited(number));
-    let blocked: Vec<_> = blocked.map(|(index, _)| dims.square_at(index)).collect();
-    let free = dims.squares() - blocked.len() as u64;
-    verify_free(dims, &blocked, directions.squares()).map_err(|fault| explain(fault, dims, free))
+    let mut judge = Judge::new(dims, blocked.map(|(index, _)| dims.square_at(index)));
+    let mut squares = directions.squares();
+    let verdict = squares.try_for_each(|square| judge.visit(square));
+    let verdict = verdict.and_then(|()| judge.end());
+    verdict.map_err(|fault| explain(fault, dims, judge.free()))
 }
 
 /// What is wrong with the squares in the order of visit, of which there should be so many.

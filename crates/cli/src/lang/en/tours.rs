@@ -145,6 +145,17 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"
         ),
+        TourText::TooManyBlocked { line, most } => {
+            write_line(f, *line)?;
+            write!(
+                f,
+                " names too many blocked squares: at most {most} are read"
+            )
+        }
+        TourText::BlockedTwice { line, square } => {
+            write_line(f, *line)?;
+            write!(f, " names {square} twice as blocked")
+        }
         TourText::UnknownVersion { line, version } => {
             write!(
                 f,
@@ -203,6 +214,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 number - 1
             )
         }
+    }
+}
+
+/// Where something stands; JSON has no lines.
+fn write_line(f: &mut fmt::Formatter<'_>, line: Option<usize>) -> fmt::Result {
+    match line {
+        Some(line) => write!(f, "line {line}"),
+        None => f.write_str("a document"),
     }
 }
 

@@ -74,6 +74,15 @@ pub(crate) enum TourText {
     ListWithoutBoard {
         line: usize,
     },
+    /// More than the board has or the memory holds; without a line in JSON.
+    TooManyBlocked {
+        line: Option<usize>,
+        most: u64,
+    },
+    BlockedTwice {
+        line: Option<usize>,
+        square: String,
+    },
     UnknownVersion {
         line: usize,
         version: String,

@@ -121,6 +121,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "第 {line} 行列出了格子，但不知是哪个棋盘：请写在前面，如 '8x8: a1 b3'，或用 --board 给出"
         ),
+        TourText::TooManyBlocked { line, most } => {
+            write_line(f, *line)?;
+            write!(f, "禁用的格子太多：最多读取 {most} 个")
+        }
+        TourText::BlockedTwice { line, square } => {
+            write_line(f, *line)?;
+            write!(f, "两次列出禁用的格子 {square}")
+        }
         TourText::UnknownVersion { line, version } => {
             write!(f, "第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
         }
@@ -168,6 +176,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 number - 1
             )
         }
+    }
+}
+
+/// 所在的行；JSON 没有行号。
+fn write_line(f: &mut fmt::Formatter<'_>, line: Option<usize>) -> fmt::Result {
+    match line {
+        Some(line) => write!(f, "第 {line} 行"),
+        None => f.write_str("文档"),
     }
 }
 

@@ -6,6 +6,7 @@ use backrank_core::{Dims, DimsError, Square, SquareError};
 use serde::de::{Error, MapAccess};
 
 use super::ReadTour;
+use super::blocked::Blocked;
 use super::square_list::Judging;
 use crate::failure::Failure;
 use crate::lang::Text;
@@ -78,12 +79,10 @@ impl Fields for JsonTour {
             }
             "block" => {
                 let dims = self.board_before("block")?;
-                let mut block = Vec::new();
-                object.next_value_seed(stop.each(|name: String| {
-                    block.push(square(&name, dims)?);
-                    Ok(())
-                }))?;
-                self.block = block;
+                let mut block = Blocked::new(dims, None);
+                object
+                    .next_value_seed(stop.each(|name: String| block.add(square(&name, dims)?)))?;
+                self.block = stop.on(block.end())?;
             }
             "squares" => {
                 let dims = self.board_before("squares")?;

@@ -6,6 +6,7 @@ use std::io::Read;
 use backrank_core::tour::{Fault, Judge};
 use backrank_core::{Dims, Square};
 
+use super::blocked::Blocked;
 use super::{ReadTour, Visits, check_size};
 use crate::failure::Failure;
 use crate::lang::{Text, TourText};
@@ -41,20 +42,21 @@ impl Lists {
         let columns = scanner.number()?;
         let dims = format!("{rows}x{columns}").parse::<Dims>();
         let dims = dims.map_err(|error| on_line(line, error))?;
-        let mut blocked = Vec::new();
+        let mut blocked = Blocked::new(dims, Some(line));
         if scanner.skip_blanks()? == Some(b'w') {
             let word = scanner.word("without".len())?;
             if word != "without" {
                 return Err(scanner.refuse(&word));
             }
             while let Some(square) = read_square(scanner, dims)? {
-                blocked.push(square);
+                blocked.add(square)?;
             }
         }
         if scanner.skip_blanks()? != Some(b':') {
             return Err(scanner.refuse(""));
         }
         scanner.pass();
+        let blocked = blocked.end()?;
         if matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
             self.board = Some((dims, blocked));
             return Ok(None);
@@ -109,7 +111,7 @@ pub(super) struct Judging {
 
 impl Judging {
     pub(super) fn new(dims: Dims, blocked: &[Square]) -> Self {
-        let judge = Judge::new(dims, blocked);
+        let judge = Judge::new(dims, blocked.iter().copied());
         Self {
             dims,
             free: judge.free(),
