@@ -8,7 +8,7 @@ mod square_list;
 
 use std::io::Read;
 
-use backrank_core::tour::{Directions, Fault, Kind};
+use backrank_core::tour::{BLOCKED, Directions, Fault, Kind};
 use backrank_core::{Dims, Square};
 
 use self::number_board::NumberBoard;
@@ -33,7 +33,11 @@ pub(crate) struct ReadTour {
 #[derive(Debug)]
 pub(crate) enum Visits {
     /// The number on each square row by row, 0 where there is none, or the mark of a blocked square.
-    Numbers(Vec<u32>),
+    Numbers {
+        numbers: Vec<u32>,
+        /// The first number from [`LARGEST`] on, in place of which that stands.
+        too_large: Option<u64>,
+    },
     /// The squares in the order of visit, which were judged as they came: they may be many.
     Squares {
         /// How many there are to visit.
@@ -43,6 +47,9 @@ pub(crate) enum Visits {
     /// The moves that leave the squares, if all stay on the board; else the first square whose move does not.
     Directions(Result<Directions, Square>),
 }
+
+/// The largest visit number that is kept: no board that fits the memory has so many squares.
+pub(crate) const LARGEST: u32 = BLOCKED - 1;
 
 /// The most squares of a board that is read: as many as fit the memory at 8 bytes a square, of which a number takes half and
 /// the list of them, while it grows, as much again. The tests must not wait for so many.

@@ -10,7 +10,7 @@ use crate::checking::{Checking, Verdict};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::lang::TourText;
-use crate::reading::{self, ReadTour, Visits};
+use crate::reading::{self, LARGEST, ReadTour, Visits};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 fn judge(tour: ReadTour) -> Verdict {
     let dims = tour.dims;
     let verdict = match tour.visits {
-        Visits::Numbers(numbers) => judge_numbers(dims, &numbers),
+        Visits::Numbers { numbers, too_large } => judge_numbers(dims, &numbers, too_large),
         Visits::Squares { free, verdict } => verdict.map_err(|fault| explain(fault, dims, free)),
         Visits::Directions(Ok(directions)) => judge_directions(&directions),
         Visits::Directions(Err(square)) => Err(TourText::OffBoard(square.name(dims).to_string())),
@@ -54,12 +54,15 @@ fn judge(tour: ReadTour) -> Verdict {
     }
 }
 
-fn judge_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, TourText> {
+fn judge_numbers(dims: Dims, numbers: &[u32], too_large: Option<u64>) -> Result<Kind, TourText> {
     let free = || numbers.iter().filter(|&&number| number != BLOCKED).count() as u64;
     let name = |square: Square| square.name(dims).to_string();
     verify_numbers(dims, numbers).map_err(|fault| match fault {
         NumberFault::Outside { number, square } => TourText::NumberOutside {
-            number,
+            number: match too_large {
+                Some(written) if number == u64::from(LARGEST) => written,
+                _ => number,
+            },
             square: name(square),
             most: free(),
         },

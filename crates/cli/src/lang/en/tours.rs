@@ -145,6 +145,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"
         ),
+        TourText::NoColon { line } => write!(
+            f,
+            "line {line} names a board, but ':' is missing behind it: write '8x8: a1 b3', or '8x8 without c2: a1 b3'"
+        ),
         TourText::TooManyBlocked { line, most } => {
             write_line(f, *line)?;
             write!(

@@ -74,6 +74,10 @@ pub(crate) enum TourText {
     ListWithoutBoard {
         line: usize,
     },
+    /// A board in front of squares.
+    NoColon {
+        line: usize,
+    },
     /// More than the board has or the memory holds; without a line in JSON.
     TooManyBlocked {
         line: Option<usize>,

@@ -121,6 +121,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "第 {line} 行列出了格子，但不知是哪个棋盘：请写在前面，如 '8x8: a1 b3'，或用 --board 给出"
         ),
+        TourText::NoColon { line } => write!(
+            f,
+            "第 {line} 行写明了棋盘，其后却缺少 ':'：请写 '8x8: a1 b3' 或 '8x8 without c2: a1 b3'"
+        ),
         TourText::TooManyBlocked { line, most } => {
             write_line(f, *line)?;
             write!(f, "禁用的格子太多：最多读取 {most} 个")
