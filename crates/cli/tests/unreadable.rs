@@ -131,6 +131,13 @@ fn tours_that_cannot_be_read() {
                 b"{\"dims\":\"1x1\",\"dims\":\"1x1\",\"squares\":[\"a1\"]}",
                 1,
             ),
+            ("tour check -", b"{\"closed\":\"yes\"}", 1),
+            ("tour check -", b"{\"closed\":true,\"closed\":true}", 1),
+            (
+                "tour check -",
+                b"{\"closed\":true,\"tours\":[{\"closed\":false,\"dims\":\"1x1\",\"squares\":[\"a1\"]}]}",
+                1,
+            ),
             ("tour check missing.txt", b"", 1),
             ("tour check .", b"", 1),
         ],

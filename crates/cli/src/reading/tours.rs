@@ -26,6 +26,8 @@ pub(crate) struct ReadTour {
     /// The line on which it starts; JSON has none.
     pub(crate) line: Option<usize>,
     pub(crate) dims: Dims,
+    /// What the document says of it, as only JSON does.
+    pub(crate) closed: Option<bool>,
     pub(crate) visits: Visits,
 }
 

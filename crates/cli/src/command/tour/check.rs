@@ -45,12 +45,10 @@ fn judge(tour: ReadTour) -> Verdict {
         Visits::Directions(Ok(directions)) => judge_directions(&directions),
         Visits::Directions(Err(square)) => Err(TourText::OffBoard(square.name(dims).to_string())),
     };
-    match verdict {
-        Ok(kind) => Ok(TourText::IsTour {
-            closed: kind == Kind::Closed,
-        }
-        .into()),
-        Err(why) => Err(why.into()),
+    let closed = verdict? == Kind::Closed;
+    match tour.closed {
+        Some(said) if said != closed => Err(TourText::OtherKind { closed }.into()),
+        _ => Ok(TourText::IsTour { closed }.into()),
     }
 }
 

@@ -160,6 +160,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             write_line(f, *line)?;
             write!(f, " names {square} twice as blocked")
         }
+        TourText::OpenAmongClosed => f.write_str(
+            "a tour that is not closed stands in a document that says it lists closed ones",
+        ),
         TourText::UnknownVersion { line, version } => {
             write!(
                 f,
@@ -184,6 +187,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::IsTour { closed } => {
             write!(f, "a tour, {}", if *closed { "closed" } else { "open" })
         }
+        TourText::OtherKind { closed: true } => {
+            f.write_str("the document says that it is not closed, but it is a closed tour")
+        }
+        TourText::OtherKind { closed: false } => f.write_str(
+            "the document says that it is closed, but no move leads from its last square to its first",
+        ),
         TourText::NumberTwice {
             number,
             first,

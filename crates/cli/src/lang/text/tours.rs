@@ -87,6 +87,8 @@ pub(crate) enum TourText {
         line: Option<usize>,
         square: String,
     },
+    /// In JSON.
+    OpenAmongClosed,
     UnknownVersion {
         line: usize,
         version: String,
@@ -104,6 +106,10 @@ pub(crate) enum TourText {
 
     // Verdicts of check.
     IsTour {
+        closed: bool,
+    },
+    /// It says of itself the contrary.
+    OtherKind {
         closed: bool,
     },
     NumberTwice {

@@ -133,6 +133,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             write_line(f, *line)?;
             write!(f, "两次列出禁用的格子 {square}")
         }
+        TourText::OpenAmongClosed => f.write_str("文档写明只列闭合巡游，其中却有不闭合的巡游"),
         TourText::UnknownVersion { line, version } => {
             write!(f, "第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
         }
@@ -150,6 +151,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
 
         TourText::IsTour { closed } => {
             write!(f, "是一个{}巡游", if *closed { "闭合" } else { "开放" })
+        }
+        TourText::OtherKind { closed: true } => f.write_str("文档写明它不闭合，它却是闭合巡游"),
+        TourText::OtherKind { closed: false } => {
+            f.write_str("文档写明它闭合，末格却不能一步回到首格")
         }
         TourText::NumberTwice {
             number,

@@ -120,6 +120,7 @@ impl NumberBoard {
         Ok(Some(ReadTour {
             line: Some(first_line),
             dims,
+            closed: None,
             visits: Visits::Numbers { numbers, too_large },
         }))
     }

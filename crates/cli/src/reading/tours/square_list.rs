@@ -155,6 +155,7 @@ impl Judging {
         ReadTour {
             line,
             dims: self.dims,
+            closed: None,
             visits: Visits::Squares {
                 free: self.free,
                 verdict,
