@@ -19,7 +19,7 @@ pub struct TourSvg<'a> {
 const SIDE: u64 = 40;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 24;
-/// How far below the middle of a number its foot stands.
+/// How far below the middle of a name its foot stands.
 const FOOT: u64 = 5;
 /// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
 const LARGEST_SHOWN: u64 = 1200;
@@ -28,7 +28,18 @@ const STYLE: &str = "\
 .light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}\
 .path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
 .disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
-text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}";
+text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}\
+.d3{font-size:11px}.d4{font-size:8px}";
+
+/// The class of a number that needs a smaller font to stay inside its disc, and how far below its middle its foot stands.
+/// A digit takes up to two thirds of the font's size, and the disc leaves some 21 for them.
+const fn fitted(number: u32) -> (&'static str, u64) {
+    match number {
+        0..=99 => ("", FOOT),
+        100..=999 => ("d3", 4),
+        _ => ("d4", 3), // no numbered board has more
+    }
+}
 
 impl<'a> TourSvg<'a> {
     /// The longest side of a board with numbers.
@@ -163,12 +174,14 @@ impl<'a> TourSvg<'a> {
         if self.is_numbered() {
             for (number, square) in (1..).zip(self.directions.squares()) {
                 let (x, y) = centre(square);
-                let class = if square == start || square == end {
-                    " class=\"on\""
-                } else {
-                    ""
+                let (size, foot) = fitted(number);
+                let class = match (square == start || square == end, size) {
+                    (false, "") => String::new(),
+                    (false, size) => format!(" class=\"{size}\""),
+                    (true, "") => " class=\"on\"".to_owned(),
+                    (true, size) => format!(" class=\"on {size}\""),
                 };
-                let foot = y + FOOT;
+                let foot = y + foot;
                 writeln!(f, "<text{class} x=\"{x}\" y=\"{foot}\">{number}</text>")?;
             }
         }
@@ -195,7 +208,8 @@ impl fmt::Display for TourSvg<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tour::Path;
+    use crate::tour::find::{Construct, Finder};
+    use crate::tour::{Path, Problem};
 
     fn picture(dims: &str, squares: &[(u32, u32)]) -> String {
         let squares = squares.iter().map(|&(row, column)| Square { row, column });
@@ -227,6 +241,26 @@ mod tests {
         );
         let open = picture("3x3", &round[..7]);
         assert!(open.contains("100,20\""), "{open}");
+    }
+
+    #[test]
+    fn long_numbers_are_small_enough_for_their_discs() {
+        let problem = Problem::new("40x40".parse().unwrap(), Square { row: 0, column: 0 });
+        let tour = Construct.find(&problem.unwrap()).unwrap();
+        let picture = TourSvg::new(&tour).to_string();
+        for (number, size, foot) in [(99, "", 5), (100, "d3", 4), (999, "d3", 4), (1000, "d4", 3)] {
+            let (x, y) = centre(tour.squares().nth(number - 1).unwrap());
+            let class = match size {
+                "" => String::new(),
+                size => format!(" class=\"{size}\""),
+            };
+            let text = format!("<text{class} x=\"{x}\" y=\"{}\">{number}</text>", y + foot);
+            assert!(picture.contains(&text), "{text}");
+        }
+        assert_eq!(picture.matches("class=\"on d4\"").count(), 1); // 1600
+        for class in [".d3{font-size:", ".d4{font-size:"] {
+            assert!(picture.contains(class));
+        }
     }
 
     #[test]
