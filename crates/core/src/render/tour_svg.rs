@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::svg::{FOOT, Frame};
 use crate::board::{Dims, Square};
 use crate::tour::{Directions, is_move};
 
@@ -19,10 +20,6 @@ pub struct TourSvg<'a> {
 const SIDE: u64 = 40;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 24;
-/// How far below the middle of a name its foot stands.
-const FOOT: u64 = 5;
-/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
-const LARGEST_SHOWN: u64 = 1200;
 
 const STYLE: &str = "\
 .light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}\
@@ -60,51 +57,30 @@ impl<'a> TourSvg<'a> {
         dims.rows().max(dims.columns()) <= Self::LARGEST_NUMBERED
     }
 
+    fn frame(&self) -> Frame {
+        Frame {
+            dims: self.dims(),
+            side: SIDE,
+            margin: if self.is_numbered() { MARGIN } else { 0 },
+        }
+    }
+
     /// The picture's size, and around the board in chequers the names of rows and columns.
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rows, columns) = (self.dims().rows(), self.dims().columns());
-        let (width, height) = (SIDE * u64::from(columns), SIDE * u64::from(rows));
-        let margin = if self.is_numbered() { MARGIN } else { 0 };
-        let left = -(margin as i64);
-        let (all_wide, all_high) = (width + margin, height + margin);
-        // Large pictures are shown smaller, in the same proportion.
-        let shown = |length: u64| {
-            let longest = all_wide.max(all_high);
-            let shown = u128::from(length) * u128::from(LARGEST_SHOWN.min(longest));
-            (shown / u128::from(longest)).max(1)
-        };
+        let frame = self.frame();
+        let (width, height) = frame.board();
+        frame.write_head(f, STYLE)?;
         writeln!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{left} 0 {all_wide} {all_high}\">\n\
-             <style>{STYLE}</style>\n\
-             <pattern id=\"dark\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
+            "<pattern id=\"dark\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
              <path class=\"dark\" d=\"M{SIDE} 0h{SIDE}v{SIDE}h-{SIDE}zM0 {SIDE}h{SIDE}v{SIDE}h-{SIDE}z\"/></pattern>\n\
              <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
              <rect fill=\"url(#dark)\" width=\"{width}\" height=\"{height}\"/>",
-            shown(all_wide),
-            shown(all_high),
             2 * SIDE,
             2 * SIDE,
         )?;
-        if !self.is_numbered() {
-            return Ok(());
-        }
-        for row in 0..rows {
-            let (_, y) = centre(Square { row, column: 0 });
-            writeln!(
-                f,
-                "<text x=\"-{}\" y=\"{}\">{}</text>",
-                MARGIN / 2,
-                y + FOOT,
-                rows - row
-            )?;
-        }
-        for column in 0..columns {
-            let square = Square { row: 0, column };
-            let name = square.name(self.dims()).to_string();
-            let file = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
-            let ((x, _), y) = (centre(square), height + MARGIN / 2 + FOOT);
-            writeln!(f, "<text x=\"{x}\" y=\"{y}\">{file}</text>")?;
+        if self.is_numbered() {
+            frame.write_names(f)?;
         }
         Ok(())
     }
@@ -112,7 +88,7 @@ impl<'a> TourSvg<'a> {
     fn write_blocked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = (0..).zip(self.directions.moves());
         for (index, _) in moves.filter(|(_, number)| **number == Directions::UNVISITED) {
-            let (x, y) = centre(self.dims().square_at(index));
+            let (x, y) = self.frame().centre(self.dims().square_at(index));
             let (left, top) = (x - SIDE / 2, y - SIDE / 2);
             let (inset, across) = (SIDE / 4, SIDE / 2);
             writeln!(
@@ -132,7 +108,7 @@ impl<'a> TourSvg<'a> {
         let squares = self.directions.squares();
         let back = self.ends().filter(|(start, end)| is_move(*end, *start));
         for (place, square) in squares.chain(back.map(|(start, _)| start)).enumerate() {
-            let (x, y) = centre(square);
+            let (x, y) = self.frame().centre(square);
             let between = if place % 10 == 0 { '\n' } else { ' ' };
             write!(f, "{between}{x},{y}")?;
         }
@@ -152,7 +128,7 @@ impl<'a> TourSvg<'a> {
         let radius = 12;
         if self.is_numbered() {
             for square in self.directions.squares() {
-                let (x, y) = centre(square);
+                let (x, y) = self.frame().centre(square);
                 writeln!(
                     f,
                     "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
@@ -160,20 +136,20 @@ impl<'a> TourSvg<'a> {
             }
         }
         // The end first: on a board with one square the start is seen.
-        let ((x, y), side) = (centre(end), 2 * radius);
+        let ((x, y), side) = (self.frame().centre(end), 2 * radius);
         let (left, top) = (x - radius, y - radius);
         writeln!(
             f,
             "<rect class=\"end\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
         )?;
-        let (x, y) = centre(start);
+        let (x, y) = self.frame().centre(start);
         writeln!(
             f,
             "<circle class=\"start\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
         )?;
         if self.is_numbered() {
             for (number, square) in (1..).zip(self.directions.squares()) {
-                let (x, y) = centre(square);
+                let (x, y) = self.frame().centre(square);
                 let (size, foot) = fitted(number);
                 let class = match (square == start || square == end, size) {
                     (false, "") => String::new(),
@@ -187,12 +163,6 @@ impl<'a> TourSvg<'a> {
         }
         Ok(())
     }
-}
-
-/// The centre of a square, across and down.
-fn centre(square: Square) -> (u64, u64) {
-    let at = |place: u32| SIDE * u64::from(place) + SIDE / 2;
-    (at(square.column), at(square.row))
 }
 
 impl fmt::Display for TourSvg<'_> {
@@ -247,9 +217,10 @@ mod tests {
     fn long_numbers_are_small_enough_for_their_discs() {
         let problem = Problem::new("40x40".parse().unwrap(), Square { row: 0, column: 0 });
         let tour = Construct.find(&problem.unwrap()).unwrap();
-        let picture = TourSvg::new(&tour).to_string();
+        let svg = TourSvg::new(&tour);
+        let picture = svg.to_string();
         for (number, size, foot) in [(99, "", 5), (100, "d3", 4), (999, "d3", 4), (1000, "d4", 3)] {
-            let (x, y) = centre(tour.squares().nth(number - 1).unwrap());
+            let (x, y) = svg.frame().centre(tour.squares().nth(number - 1).unwrap());
             let class = match size {
                 "" => String::new(),
                 size => format!(" class=\"{size}\""),
