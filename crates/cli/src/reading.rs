@@ -18,7 +18,7 @@ use crate::lang::Text;
 
 pub(crate) use lines::Lines;
 pub(crate) use placements::{ReadPlacement, read_placements};
-pub(crate) use tours::{ReadTour, Visits, read_tours};
+pub(crate) use tours::{LARGEST, ReadTour, Visits, read_tours};
 
 /// A longer line, or text in JSON, is part of no board: it is refused before it fills the memory.
 const LONGEST: usize = 1 << 20;

@@ -153,6 +153,17 @@ fn tours_are_read_back_in_every_form() {
     }
 }
 
+#[test]
+fn a_tour_may_be_closed_where_any_are_listed() {
+    let listing = "tour find 5x6 --closed --format json";
+    let document = run(listing).done();
+    let any = document.replacen("\"closed\":true", "\"closed\":false", 1);
+    assert_ne!(any, document);
+    assert_eq!(feed("tour check -", any).stderr, all_right(1));
+    let without = document.replace("\"closed\":true,", "");
+    assert_eq!(feed("tour check -", without).stderr, all_right(1));
+}
+
 /// Longer than what is read or written at once, in rows and as a whole.
 #[test]
 fn long_rows_are_read_back() {
@@ -255,6 +266,10 @@ fn the_first_thing_wrong_with_a_tour_is_told() {
     let outside = tour.replace("12", "13");
     let zero = tour.replace("12", " 0");
     let unfinished = tour.replace("12", " .");
+    let open = "{\"dims\":\"1x1\",\"squares\":[\"a1\"]}";
+    let closed = "{\"dims\":\"3x3\",\"block\":[\"b2\"],\
+        \"squares\":[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]}";
+    let said = |said, tour: &str| tour.replace('{', &format!("{{\"closed\":{said},"));
     let several = format!("Tour 1:\n\n{tour}\nTour 2:\n\n{twice}\n第3个:\n\n{tour}");
     pin_verdicts(
         "tours",
@@ -270,6 +285,9 @@ fn the_first_thing_wrong_with_a_tour_is_told() {
             "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a3\"]}",
             "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a1\"]}",
             "{\"dims\":\"3x4\",\"squares\":[]}",
+            &said("true", open),
+            &said("false", closed),
+            &format!("{{\"closed\":true,\"tours\":[{open}]}}"),
             "3x4: a3 c2 a3",
             "3x4: a3 c2 a1 b1",
             "3x4: a3",
@@ -277,6 +295,9 @@ fn the_first_thing_wrong_with_a_tour_is_told() {
             "3x3 without b2 c2: a1 b3 c1 a2 c3 b1",
             "1 6 3\n4 # .\n7 2 5\n",
             "1 6 3\n4 # 9\n7 2 5\n",
+            "1 6 3\n4 # 4294967294\n7 2 5\n",
+            "1 6 3\n4 # 4294967295\n7 2 99999999999\n",
+            "1 6 3\n4 # 4294967294\n7 2 99999999999\n",
             "# #\n# #\n",
             "backrank directions 1 3x3 from a3\n177\n1#1\n77.\n",
             "backrank directions 1 3x3 from a3\n000\n000\n000\n",

@@ -5,6 +5,7 @@ mod grid;
 mod heat;
 mod heat_svg;
 mod style;
+mod svg;
 mod tour;
 mod tour_svg;
 

@@ -15,6 +15,7 @@ mod verify;
 pub use directions::{Directions, NoRoom, VisitNumbers};
 pub use fundamental::Fundamental;
 pub use graph::{MOVES, is_move};
+pub(crate) use graph::{after, around, neighbours, number_between};
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, Problem};

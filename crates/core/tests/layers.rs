@@ -355,3 +355,18 @@ fn nothing_is_unsafe_outside_simd_and_nothing_prints() {
         }
     }
 }
+
+/// So the tests need not run with each feature and without: what they see is the same.
+#[test]
+fn a_feature_derives_and_changes_no_code() {
+    let mut derives = 0;
+    for Module { path, code } in source() {
+        for line in code.lines().filter(|line| line.contains("feature =")) {
+            let rest = line.trim().strip_prefix("#[cfg_attr(feature = \"serde\", ");
+            let is_derive = |rest: &str| rest.starts_with("derive(") || rest.starts_with("serde(");
+            assert!(rest.is_some_and(is_derive), "{path}: {line}");
+            derives += 1;
+        }
+    }
+    assert!(derives > 0);
+}

@@ -102,20 +102,26 @@ impl<R: Read> Scanner<R> {
     /// When there is none, or it does not fit.
     #[inline]
     pub(super) fn number(&mut self) -> Result<u64, Failure> {
+        self.number_behind(String::new)
+    }
+
+    /// The same; an error shows what was read just before, too.
+    #[inline]
+    pub(super) fn number_behind(&mut self, start: impl FnOnce() -> String) -> Result<u64, Failure> {
         let mut number: u64 = 0;
         let mut digits = 0;
         while let Some(byte) = self.peek()?
             && byte.is_ascii_digit()
         {
             if number >= u64::MAX / 10 - 1 {
-                return Err(self.refuse(&number.to_string()));
+                return Err(self.refuse(&format!("{}{number}", start())));
             }
             number = 10 * number + u64::from(byte - b'0');
             digits += 1;
             self.at += 1;
         }
         if digits == 0 {
-            return Err(self.refuse(""));
+            return Err(self.refuse(&start()));
         }
         Ok(number)
     }

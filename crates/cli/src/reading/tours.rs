@@ -1,5 +1,6 @@
 //! Tours in every form in which `find` prints them: boards of visit numbers, lists of squares, directions, JSON.
 
+mod blocked;
 mod directions;
 mod json;
 mod number_board;
@@ -7,7 +8,7 @@ mod square_list;
 
 use std::io::Read;
 
-use backrank_core::tour::{Directions, Fault, Kind};
+use backrank_core::tour::{BLOCKED, Directions, Fault, Kind};
 use backrank_core::{Dims, Square};
 
 use self::number_board::NumberBoard;
@@ -25,6 +26,8 @@ pub(crate) struct ReadTour {
     /// The line on which it starts; JSON has none.
     pub(crate) line: Option<usize>,
     pub(crate) dims: Dims,
+    /// What the document says of it, as only JSON does.
+    pub(crate) closed: Option<bool>,
     pub(crate) visits: Visits,
 }
 
@@ -32,7 +35,11 @@ pub(crate) struct ReadTour {
 #[derive(Debug)]
 pub(crate) enum Visits {
     /// The number on each square row by row, 0 where there is none, or the mark of a blocked square.
-    Numbers(Vec<u32>),
+    Numbers {
+        numbers: Vec<u32>,
+        /// The first number from [`LARGEST`] on, in place of which that stands.
+        too_large: Option<u64>,
+    },
     /// The squares in the order of visit, which were judged as they came: they may be many.
     Squares {
         /// How many there are to visit.
@@ -42,6 +49,9 @@ pub(crate) enum Visits {
     /// The moves that leave the squares, if all stay on the board; else the first square whose move does not.
     Directions(Result<Directions, Square>),
 }
+
+/// The largest visit number that is kept: no board that fits the memory has so many squares.
+pub(crate) const LARGEST: u32 = BLOCKED - 1;
 
 /// The most squares of a board that is read: as many as fit the memory at 8 bytes a square, of which a number takes half and
 /// the list of them, while it grows, as much again. The tests must not wait for so many.
@@ -53,13 +63,13 @@ fn most_squares() -> usize {
     fit.min(u32::MAX.into()) as usize
 }
 
-/// The most squares of a board of directions: as many as fit the memory at a byte a square, and a bit for its judge.
+/// The most squares of a board of directions: as many as fit the memory at a byte a square, and two bits for its judge.
 fn most_directions() -> usize {
     if cfg!(test) {
         return most_squares();
     }
     let fit = memory::most(None)
-        .map_or(u64::MAX, |bytes| bytes / 9)
+        .map_or(u64::MAX, |bytes| bytes / 10)
         .saturating_mul(8);
     usize::try_from(fit).unwrap_or(usize::MAX)
 }
@@ -151,6 +161,7 @@ fn take_some(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::TourText;
 
     /// The failure that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> Text {
@@ -170,6 +181,19 @@ mod tests {
             (Some(1), "backrank directions 1 9999x1000 from a1\n", "0"),
         ] {
             assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
+        }
+    }
+
+    #[test]
+    fn more_blocked_squares_than_the_board_has_or_the_memory_holds_are_refused() {
+        let half = most_squares() as u64 / 2;
+        for (line, start, part, most) in [
+            (None, "{\"dims\":\"8x8\",\"block\":[", "\"a1\",", 64),
+            (Some(1), "8x8 without", " a1", 64),
+            (Some(1), "1000000000x1000000000 without", " a1", half),
+        ] {
+            let refusal = refusal(start, part);
+            assert_eq!(refusal, TourText::TooManyBlocked { line, most }.into());
         }
     }
 

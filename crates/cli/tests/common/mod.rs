@@ -112,3 +112,27 @@ pub(crate) fn pin(name: &str, text: impl Display) {
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text.to_string()));
 }
+
+/// A command line, what it finds on standard input, and its exit code.
+pub(crate) type Case<'a> = (&'a str, &'a [u8], i32);
+
+/// Pins what each case prints in each language.
+#[track_caller]
+pub(crate) fn pin_errors(name: &str, cases: &[Case<'_>]) {
+    for lang in LANGUAGES {
+        let lines = cases.iter().map(|(line, input, code)| {
+            let ran = feed(&format!("{line} --lang {lang}"), input);
+            assert_eq!(ran.code, *code, "{line}: {ran}");
+            assert!(!ran.stderr.is_empty(), "{line} says nothing");
+            let input = match input.escape_ascii().to_string() {
+                none if none.is_empty() => none,
+                some => format!("   < {some}"),
+            };
+            format!("backrank {line}{input}\n{ran}")
+        });
+        pin(
+            &format!("{name}_{lang}"),
+            lines.collect::<Vec<_>>().join("\n"),
+        );
+    }
+}

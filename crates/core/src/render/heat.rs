@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::svg::file;
 use crate::board::{Dims, Square};
 
 /// A number on each square, right-aligned, with the names of rows and columns.
@@ -61,9 +62,7 @@ impl<'a> HeatBoard<'a> {
     /// The name of a column: `a`, `b`, ..., `z`, `aa`.
     #[must_use]
     pub fn file(&self, column: u32) -> String {
-        let name = Square { row: 0, column }.name(self.dims).to_string();
-        name.trim_end_matches(|sign: char| sign.is_ascii_digit())
-            .to_owned()
+        file(self.dims, column)
     }
 
     /// Writes the board, the number on each square by `cell`, which is given the square and the number in its full width.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::heat::HeatBoard;
+use super::svg::{FOOT, Frame};
 use crate::board::Square;
 
 /// The picture of a [`HeatBoard`] in SVG: each square with its number, the darker the larger it is. The colours only repeat
@@ -18,10 +19,8 @@ const SHORTEST_SIDE: u64 = 40;
 const DIGIT: u64 = 8;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 28;
-/// How far below the middle of a number its foot stands.
-const FOOT: u64 = 5;
-/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
-const LARGEST_SHOWN: u64 = 1200;
+const STYLE: &str = "\
+rect{stroke:#fff}text{font:14px sans-serif;text-anchor:middle;fill:#222}.hot{fill:#fff}";
 
 /// Red, green and blue of the coldest and of the hottest square.
 const COLD: [f64; 3] = [255.0, 246.0, 228.0];
@@ -36,41 +35,17 @@ impl<'a> HeatSvg<'a> {
         Self { board }
     }
 
-    fn side(&self) -> u64 {
-        SHORTEST_SIDE.max(DIGIT * (self.board.width() as u64 + 2))
-    }
-
-    /// The centre of a square, across and down.
-    fn centre(&self, square: Square) -> (u64, u64) {
-        let side = self.side();
-        let at = |place: u32| side * u64::from(place) + side / 2;
-        (at(square.column), at(square.row))
-    }
-
-    fn write_names(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rows, columns) = (self.board.dims().rows(), self.board.dims().columns());
-        let middle = MARGIN / 2;
-        for row in 0..rows {
-            let (_, y) = self.centre(Square { row, column: 0 });
-            writeln!(
-                f,
-                "<text x=\"-{middle}\" y=\"{}\">{}</text>",
-                y + FOOT,
-                rows - row
-            )?;
+    fn frame(&self) -> Frame {
+        Frame {
+            dims: self.board.dims(),
+            side: SHORTEST_SIDE.max(DIGIT * (self.board.width() as u64 + 2)),
+            margin: MARGIN,
         }
-        let y = self.side() * u64::from(rows) + middle + FOOT;
-        for column in 0..columns {
-            let (x, _) = self.centre(Square { row: 0, column });
-            let file = self.board.file(column);
-            writeln!(f, "<text x=\"{x}\" y=\"{y}\">{file}</text>")?;
-        }
-        Ok(())
     }
 
     fn write_square(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
-        let (side, heat) = (self.side(), self.board.heat(square));
-        let (x, y) = self.centre(square);
+        let (frame, heat) = (self.frame(), self.board.heat(square));
+        let (side, (x, y)) = (frame.side, frame.centre(square));
         let (left, top, foot) = (x - side / 2, y - side / 2, y + FOOT);
         let [red, green, blue] = [0, 1, 2].map(|part| {
             let (cold, hot): (f64, f64) = (COLD[part], HOT[part]);
@@ -92,21 +67,10 @@ impl<'a> HeatSvg<'a> {
 
 impl fmt::Display for HeatSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dims = self.board.dims();
-        let side = self.side();
-        let wide = side * u64::from(dims.columns()) + MARGIN;
-        let high = side * u64::from(dims.rows()) + MARGIN;
-        let longest = wide.max(high);
-        // Large pictures are shown smaller, in the same proportion.
-        let shown = |length: u64| (length * LARGEST_SHOWN.min(longest) / longest).max(1);
-        writeln!(
-            f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{MARGIN} 0 {wide} {high}\">\n\
-             <style>rect{{stroke:#fff}}text{{font:14px sans-serif;text-anchor:middle;fill:#222}}.hot{{fill:#fff}}</style>",
-            shown(wide),
-            shown(high),
-        )?;
-        self.write_names(f)?;
+        let frame = self.frame();
+        frame.write_head(f, STYLE)?;
+        frame.write_names(f)?;
+        let dims = frame.dims;
         for index in 0..dims.squares() {
             self.write_square(f, dims.square_at(index))?;
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::svg::{FOOT, Frame};
 use crate::board::{Dims, Square};
 use crate::tour::{Directions, is_move};
 
@@ -19,16 +20,23 @@ pub struct TourSvg<'a> {
 const SIDE: u64 = 40;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 24;
-/// How far below the middle of a number its foot stands.
-const FOOT: u64 = 5;
-/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
-const LARGEST_SHOWN: u64 = 1200;
 
 const STYLE: &str = "\
 .light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}\
 .path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
 .disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
-text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}";
+text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}\
+.d3{font-size:11px}.d4{font-size:8px}";
+
+/// The class of a number that needs a smaller font to stay inside its disc, and how far below its middle its foot stands.
+/// A digit takes up to two thirds of the font's size, and the disc leaves some 21 for them.
+const fn fitted(number: u32) -> (&'static str, u64) {
+    match number {
+        0..=99 => ("", FOOT),
+        100..=999 => ("d3", 4),
+        _ => ("d4", 3), // no numbered board has more
+    }
+}
 
 impl<'a> TourSvg<'a> {
     /// The longest side of a board with numbers.
@@ -49,51 +57,30 @@ impl<'a> TourSvg<'a> {
         dims.rows().max(dims.columns()) <= Self::LARGEST_NUMBERED
     }
 
+    fn frame(&self) -> Frame {
+        Frame {
+            dims: self.dims(),
+            side: SIDE,
+            margin: if self.is_numbered() { MARGIN } else { 0 },
+        }
+    }
+
     /// The picture's size, and around the board in chequers the names of rows and columns.
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rows, columns) = (self.dims().rows(), self.dims().columns());
-        let (width, height) = (SIDE * u64::from(columns), SIDE * u64::from(rows));
-        let margin = if self.is_numbered() { MARGIN } else { 0 };
-        let left = -(margin as i64);
-        let (all_wide, all_high) = (width + margin, height + margin);
-        // Large pictures are shown smaller, in the same proportion.
-        let shown = |length: u64| {
-            let longest = all_wide.max(all_high);
-            let shown = u128::from(length) * u128::from(LARGEST_SHOWN.min(longest));
-            (shown / u128::from(longest)).max(1)
-        };
+        let frame = self.frame();
+        let (width, height) = frame.board();
+        frame.write_head(f, STYLE)?;
         writeln!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{left} 0 {all_wide} {all_high}\">\n\
-             <style>{STYLE}</style>\n\
-             <pattern id=\"dark\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
+            "<pattern id=\"dark\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
              <path class=\"dark\" d=\"M{SIDE} 0h{SIDE}v{SIDE}h-{SIDE}zM0 {SIDE}h{SIDE}v{SIDE}h-{SIDE}z\"/></pattern>\n\
              <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
              <rect fill=\"url(#dark)\" width=\"{width}\" height=\"{height}\"/>",
-            shown(all_wide),
-            shown(all_high),
             2 * SIDE,
             2 * SIDE,
         )?;
-        if !self.is_numbered() {
-            return Ok(());
-        }
-        for row in 0..rows {
-            let (_, y) = centre(Square { row, column: 0 });
-            writeln!(
-                f,
-                "<text x=\"-{}\" y=\"{}\">{}</text>",
-                MARGIN / 2,
-                y + FOOT,
-                rows - row
-            )?;
-        }
-        for column in 0..columns {
-            let square = Square { row: 0, column };
-            let name = square.name(self.dims()).to_string();
-            let file = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
-            let ((x, _), y) = (centre(square), height + MARGIN / 2 + FOOT);
-            writeln!(f, "<text x=\"{x}\" y=\"{y}\">{file}</text>")?;
+        if self.is_numbered() {
+            frame.write_names(f)?;
         }
         Ok(())
     }
@@ -101,7 +88,7 @@ impl<'a> TourSvg<'a> {
     fn write_blocked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = (0..).zip(self.directions.moves());
         for (index, _) in moves.filter(|(_, number)| **number == Directions::UNVISITED) {
-            let (x, y) = centre(self.dims().square_at(index));
+            let (x, y) = self.frame().centre(self.dims().square_at(index));
             let (left, top) = (x - SIDE / 2, y - SIDE / 2);
             let (inset, across) = (SIDE / 4, SIDE / 2);
             writeln!(
@@ -121,7 +108,7 @@ impl<'a> TourSvg<'a> {
         let squares = self.directions.squares();
         let back = self.ends().filter(|(start, end)| is_move(*end, *start));
         for (place, square) in squares.chain(back.map(|(start, _)| start)).enumerate() {
-            let (x, y) = centre(square);
+            let (x, y) = self.frame().centre(square);
             let between = if place % 10 == 0 { '\n' } else { ' ' };
             write!(f, "{between}{x},{y}")?;
         }
@@ -141,7 +128,7 @@ impl<'a> TourSvg<'a> {
         let radius = 12;
         if self.is_numbered() {
             for square in self.directions.squares() {
-                let (x, y) = centre(square);
+                let (x, y) = self.frame().centre(square);
                 writeln!(
                     f,
                     "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
@@ -149,37 +136,33 @@ impl<'a> TourSvg<'a> {
             }
         }
         // The end first: on a board with one square the start is seen.
-        let ((x, y), side) = (centre(end), 2 * radius);
+        let ((x, y), side) = (self.frame().centre(end), 2 * radius);
         let (left, top) = (x - radius, y - radius);
         writeln!(
             f,
             "<rect class=\"end\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
         )?;
-        let (x, y) = centre(start);
+        let (x, y) = self.frame().centre(start);
         writeln!(
             f,
             "<circle class=\"start\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
         )?;
         if self.is_numbered() {
             for (number, square) in (1..).zip(self.directions.squares()) {
-                let (x, y) = centre(square);
-                let class = if square == start || square == end {
-                    " class=\"on\""
-                } else {
-                    ""
+                let (x, y) = self.frame().centre(square);
+                let (size, foot) = fitted(number);
+                let class = match (square == start || square == end, size) {
+                    (false, "") => String::new(),
+                    (false, size) => format!(" class=\"{size}\""),
+                    (true, "") => " class=\"on\"".to_owned(),
+                    (true, size) => format!(" class=\"on {size}\""),
                 };
-                let foot = y + FOOT;
+                let foot = y + foot;
                 writeln!(f, "<text{class} x=\"{x}\" y=\"{foot}\">{number}</text>")?;
             }
         }
         Ok(())
     }
-}
-
-/// The centre of a square, across and down.
-fn centre(square: Square) -> (u64, u64) {
-    let at = |place: u32| SIDE * u64::from(place) + SIDE / 2;
-    (at(square.column), at(square.row))
 }
 
 impl fmt::Display for TourSvg<'_> {
@@ -195,7 +178,8 @@ impl fmt::Display for TourSvg<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tour::Path;
+    use crate::tour::find::{Construct, Finder};
+    use crate::tour::{Path, Problem};
 
     fn picture(dims: &str, squares: &[(u32, u32)]) -> String {
         let squares = squares.iter().map(|&(row, column)| Square { row, column });
@@ -227,6 +211,27 @@ mod tests {
         );
         let open = picture("3x3", &round[..7]);
         assert!(open.contains("100,20\""), "{open}");
+    }
+
+    #[test]
+    fn long_numbers_are_small_enough_for_their_discs() {
+        let problem = Problem::new("40x40".parse().unwrap(), Square { row: 0, column: 0 });
+        let tour = Construct.find(&problem.unwrap()).unwrap();
+        let svg = TourSvg::new(&tour);
+        let picture = svg.to_string();
+        for (number, size, foot) in [(99, "", 5), (100, "d3", 4), (999, "d3", 4), (1000, "d4", 3)] {
+            let (x, y) = svg.frame().centre(tour.squares().nth(number - 1).unwrap());
+            let class = match size {
+                "" => String::new(),
+                size => format!(" class=\"{size}\""),
+            };
+            let text = format!("<text{class} x=\"{x}\" y=\"{}\">{number}</text>", y + foot);
+            assert!(picture.contains(&text), "{text}");
+        }
+        assert_eq!(picture.matches("class=\"on d4\"").count(), 1); // 1600
+        for class in [".d3{font-size:", ".d4{font-size:"] {
+            assert!(picture.contains(class));
+        }
     }
 
     #[test]

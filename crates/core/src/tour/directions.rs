@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::graph::{MOVES, is_move};
+use super::graph::{MOVES, after, is_move, number_between};
 use super::path::Path;
 use super::verify::Kind;
 use crate::board::{Dims, Square};
@@ -166,15 +166,6 @@ fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
     MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
 }
 
-/// Where the move of that number leads; it may be outside the board.
-fn after(from: Square, number: u8) -> Option<Square> {
-    let (rows, columns) = *MOVES.get(usize::from(number))?;
-    Some(Square {
-        row: from.row.checked_add_signed(rows)?,
-        column: from.column.checked_add_signed(columns)?,
-    })
-}
-
 impl From<&Path> for Directions {
     /// The moves of a path; those that are no knight's moves end it.
     fn from(path: &Path) -> Self {
@@ -183,13 +174,7 @@ impl From<&Path> for Directions {
         let start = path.squares().next();
         let following = path.squares().skip(1).chain(start);
         for (from, to) in path.squares().zip(following) {
-            let number = (0..)
-                .zip(MOVES)
-                .find(|&(number, _)| after(from, number) == Some(to));
-            moves[dims.index(from) as usize] = match number {
-                Some((number, _)) if is_move(from, to) => number,
-                _ => Self::END,
-            };
+            moves[dims.index(from) as usize] = number_between(from, to).unwrap_or(Self::END);
         }
         Self {
             dims,
@@ -279,22 +264,21 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_that_leads_back_into_itself_ends() {
+    fn a_walk_that_comes_back_to_its_start_or_another_square_or_breaks_off_has_an_end() {
         let dims = Dims::new(3, 3).unwrap();
-        let walk = |indices: &[u64], end: (u64, u8)| {
-            let squares = indices.iter().map(|&index| dims.square_at(index));
-            let mut moves = Directions::from(&Path::new(dims, squares).unwrap()).moves;
-            moves[end.0 as usize] = end.1;
-            Directions::new(dims, dims.square_at(indices[0]), moves).unwrap()
-        };
         // Around the board without the centre, from 0,0.
-        let around = [0, 5, 6, 1, 8, 3, 2, 7];
-        for (end, visited, squares) in [((7, 3), 8, 9), ((7, 4), 8, 8), ((1, 8), 4, 4)] {
-            let directions = walk(&around, end);
-            // 3 is the move (-2,+1), from 2,1 back to 0,2; 4 the move (-2,-1), back to 0,0.
+        let around = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
+        let moves = Directions::from(&Path::new(dims, around).unwrap()).moves;
+        // 3 is the move (-2,+1), from 2,1 back to 0,2, so that the start is never reached again; 4 is (-2,-1), back to 0,0.
+        for (square, number, visited, squares) in [(7, 3, 8, 9), (7, 4, 8, 8), (1, 8, 4, 4)] {
+            let mut moves = moves.clone();
+            moves[square] = number;
+            let directions = Directions::new(dims, around[0], moves).unwrap();
             let numbers = directions.visit_numbers().unwrap();
-            assert_eq!(numbers.visited(), visited, "{end:?}");
+            assert_eq!(numbers.visited() as usize, visited);
             assert_eq!(numbers.kind(), None);
+            let walked = Path::new(dims, around.into_iter().take(visited)).unwrap();
+            assert_eq!(numbers.into_numbers(), walked.visit_numbers());
             assert_eq!(directions.squares().count(), squares);
         }
     }
@@ -327,20 +311,5 @@ mod tests {
                 assert_eq!(off_board(from, number), expected, "{from:?}, {number}");
             }
         }
-    }
-
-    #[test]
-    fn a_walk_that_never_comes_back_to_its_start_has_an_end() {
-        // a3 c2, and from there to a1 and back.
-        let dims = Dims::new(3, 3).unwrap();
-        let start = Square { row: 0, column: 0 };
-        let mut moves = vec![Directions::UNVISITED; 9];
-        (moves[0], moves[5], moves[6]) = (1, 6, 2);
-        let directions = Directions::new(dims, start, moves).unwrap();
-        assert_eq!(directions.squares().count(), 9);
-        assert_eq!(
-            directions.visit_numbers().map(VisitNumbers::into_numbers),
-            Ok(vec![1, 0, 0, 0, 0, 2, 3, 0, 0])
-        );
     }
 }

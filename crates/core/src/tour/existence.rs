@@ -1,11 +1,11 @@
 //! Which tours there cannot be, told without a search.
 
-use super::{End, MOVES, Obstacle, Problem};
+use super::{End, Obstacle, Problem, neighbours};
 use crate::board::{Dims, Square};
 
 /// The first reason of these why a problem has no tour: its ends are blocked or the same, the colours do not fit, or a
-/// theorem says so. In constant time without blocked squares; with some, in time linear in the board and with two
-/// bytes a square, to see whether they cut it in two.
+/// theorem says so. In constant time without blocked squares; with some, in time linear in the board, to see whether they
+/// cut it in two, with a byte a square and 8 bytes for each that is reached but not yet looked at, as most may be.
 ///
 /// On boards without blocked squares, `None` means that there is a tour, unless the shorter side is 3 or 4, or the board
 /// is 5x5 or 5x6: there it must be searched for (and [`Construct`](super::find::Construct) does).
@@ -16,15 +16,10 @@ use crate::board::{Dims, Square};
 #[must_use]
 pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
     let is_blocked = |square: &Square| problem.blocked().binary_search(square).is_ok();
-    let to = match problem.end() {
-        End::At(to) => Some(to),
-        End::Anywhere | End::Closed => None,
-    };
-    let ends = [Some(problem.from()), to].into_iter().flatten();
-    if let Some(blocked) = ends.into_iter().find(is_blocked) {
+    if let Some(blocked) = problem.ends().find(is_blocked) {
         return Some(Obstacle::Blocked(blocked));
     }
-    if to == Some(problem.from()) {
+    if problem.end() == End::At(problem.from()) {
         return (problem.free_squares() > 1).then_some(Obstacle::SameEnds);
     }
     colours(problem).or_else(|| {
@@ -80,15 +75,9 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
     }
     is_reached[index(problem.from())] = true;
     let mut rest = vec![problem.from()];
-    while let Some(Square { row, column }) = rest.pop() {
-        for (rows, columns) in MOVES {
-            let next = row
-                .checked_add_signed(rows)
-                .zip(column.checked_add_signed(columns));
-            let next = next.map(|(row, column)| Square { row, column });
-            if let Some(next) = next.filter(|&next| dims.contains(next))
-                && !is_reached[index(next)]
-            {
+    while let Some(square) = rest.pop() {
+        for next in neighbours(dims, square) {
+            if !is_reached[index(next)] {
                 is_reached[index(next)] = true;
                 rest.push(next);
             }
@@ -129,12 +118,7 @@ fn inner_end(problem: &Problem) -> Option<Obstacle> {
     let is_inner = |end: &Square| {
         (dims.rows() == 4 && is_inner(end.row)) || (dims.columns() == 4 && is_inner(end.column))
     };
-    let to = match problem.end() {
-        End::At(to) => Some(to),
-        End::Anywhere | End::Closed => None,
-    };
-    let mut ends = [Some(problem.from()), to].into_iter().flatten();
-    ends.find(is_inner).map(Obstacle::InnerEnd)
+    problem.ends().find(is_inner).map(Obstacle::InnerEnd)
 }
 
 /// On a board of five rows, 2,1 is one of the two neighbours of 0,0, and of 4,0. A corner that is no end takes both of its

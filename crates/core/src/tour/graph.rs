@@ -1,6 +1,6 @@
 //! The knight's moves.
 
-use crate::board::Square;
+use crate::board::{Dims, Square};
 
 /// The eight moves as (rows, columns), in the order in which the textbook program tries them.
 pub const MOVES: [(i32, i32); 8] = [
@@ -22,6 +22,31 @@ pub fn is_move(from: Square, to: Square) -> bool {
     ((rows == 1) & (columns == 2)) | ((rows == 2) & (columns == 1))
 }
 
+/// Where the move of that number in [`MOVES`] leads: `None` above or left of all squares, and for a number that is no move's.
+/// It may be outside the board.
+pub(crate) fn after(from: Square, number: u8) -> Option<Square> {
+    let (rows, columns) = *MOVES.get(usize::from(number))?;
+    Some(Square {
+        row: from.row.checked_add_signed(rows)?,
+        column: from.column.checked_add_signed(columns)?,
+    })
+}
+
+/// The number of the move from one square to the other, if there is one.
+pub(crate) fn number_between(from: Square, to: Square) -> Option<u8> {
+    (0..8).find(|&number| after(from, number) == Some(to))
+}
+
+/// The squares a move away, in the order of [`MOVES`]; some of them perhaps outside the board.
+pub(crate) fn around(square: Square) -> impl Iterator<Item = Square> {
+    (0..8).filter_map(move |number| after(square, number))
+}
+
+/// The squares of the board a move away, in the order of [`MOVES`].
+pub(crate) fn neighbours(dims: Dims, square: Square) -> impl Iterator<Item = Square> {
+    around(square).filter(move |&near| dims.contains(near))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,6 +65,28 @@ mod tests {
                 row: (10 + rows) as u32,
                 column: (10 + columns) as u32
             }));
+        }
+    }
+
+    #[test]
+    fn the_neighbours_are_the_squares_of_the_board_a_move_away() {
+        for (rows, columns) in [(1, 1), (2, 5), (3, 3), (4, 7)] {
+            let dims = Dims::new(rows, columns).unwrap();
+            let squares = || (0..dims.squares()).map(|index| dims.square_at(index));
+            for from in squares() {
+                let mut near: Vec<_> = neighbours(dims, from).collect();
+                near.sort_unstable();
+                let expected: Vec<_> = squares().filter(|&to| is_move(from, to)).collect();
+                assert_eq!(near, expected, "{from:?} of {dims}");
+                for to in squares() {
+                    let number = number_between(from, to);
+                    assert_eq!(number.is_some(), is_move(from, to));
+                    assert_eq!(
+                        number.and_then(|number| after(from, number)),
+                        number.map(|_| to)
+                    );
+                }
+            }
         }
     }
 }

@@ -95,6 +95,15 @@ impl Problem {
         self.end
     }
 
+    /// The squares given as ends: the start, and behind it the end if it must be a certain one.
+    pub fn ends(&self) -> impl Iterator<Item = Square> + use<> {
+        let to = match self.end {
+            End::At(to) => Some(to),
+            End::Anywhere | End::Closed => None,
+        };
+        std::iter::once(self.from).chain(to)
+    }
+
     /// Whether only closed tours are wanted.
     #[must_use]
     pub fn is_closed(&self) -> bool {

@@ -55,7 +55,7 @@ pub fn verify_free(
     blocked: &[Square],
     squares: impl IntoIterator<Item = Square>,
 ) -> Result<Kind, Fault> {
-    let mut judge = Judge::new(dims, blocked);
+    let mut judge = Judge::new(dims, blocked.iter().copied());
     squares.into_iter().try_for_each(|to| judge.visit(to))?;
     judge.end()
 }
@@ -78,10 +78,10 @@ impl Judge {
     /// The judge of a tour of all squares of the board but the blocked ones, as for [`verify_free`]. One bit a
     /// square, two when some are blocked.
     #[must_use]
-    pub fn new(dims: Dims, blocked: &[Square]) -> Self {
+    pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
         let mut taken = Taken::new(dims);
         let mut free = dims.squares();
-        for &square in blocked.iter().filter(|&&square| dims.contains(square)) {
+        for square in blocked.into_iter().filter(|&square| dims.contains(square)) {
             free -= u64::from(taken.take(dims.index(square)));
         }
         let are_all_free = free == dims.squares();

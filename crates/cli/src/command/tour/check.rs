@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use backrank_core::tour::{
-    BLOCKED, Directions, Fault, Kind, NumberFault, verify_free, verify_numbers,
-};
+use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
 use backrank_core::{Dims, Square};
 use clap::Args;
 
@@ -12,7 +10,7 @@ use crate::checking::{Checking, Verdict};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::lang::TourText;
-use crate::reading::{self, ReadTour, Visits};
+use crate::reading::{self, LARGEST, ReadTour, Visits};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
@@ -42,26 +40,27 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 fn judge(tour: ReadTour) -> Verdict {
     let dims = tour.dims;
     let verdict = match tour.visits {
-        Visits::Numbers(numbers) => judge_numbers(dims, &numbers),
+        Visits::Numbers { numbers, too_large } => judge_numbers(dims, &numbers, too_large),
         Visits::Squares { free, verdict } => verdict.map_err(|fault| explain(fault, dims, free)),
         Visits::Directions(Ok(directions)) => judge_directions(&directions),
         Visits::Directions(Err(square)) => Err(TourText::OffBoard(square.name(dims).to_string())),
     };
-    match verdict {
-        Ok(kind) => Ok(TourText::IsTour {
-            closed: kind == Kind::Closed,
-        }
-        .into()),
-        Err(why) => Err(why.into()),
+    let closed = verdict? == Kind::Closed;
+    match tour.closed {
+        Some(said) if said != closed => Err(TourText::OtherKind { closed }.into()),
+        _ => Ok(TourText::IsTour { closed }.into()),
     }
 }
 
-fn judge_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, TourText> {
+fn judge_numbers(dims: Dims, numbers: &[u32], too_large: Option<u64>) -> Result<Kind, TourText> {
     let free = || numbers.iter().filter(|&&number| number != BLOCKED).count() as u64;
     let name = |square: Square| square.name(dims).to_string();
     verify_numbers(dims, numbers).map_err(|fault| match fault {
         NumberFault::Outside { number, square } => TourText::NumberOutside {
-            number,
+            number: match too_large {
+                Some(written) if number == u64::from(LARGEST) => written,
+                _ => number,
+            },
             square: name(square),
             most: free(),
         },
@@ -84,9 +83,11 @@ fn judge_directions(directions: &Directions) -> Result<Kind, TourText> {
     let (dims, moves) = (directions.dims(), directions.moves());
     let unvisited = |number: &u8| *number == Directions::UNVISITED;
     let blocked = (0..).zip(moves).filter(|(_, number)| unvisited(number));
-    let blocked: Vec<_> = blocked.map(|(index, _)| dims.square_at(index)).collect();
-    let free = dims.squares() - blocked.len() as u64;
-    verify_free(dims, &blocked, directions.squares()).map_err(|fault| explain(fault, dims, free))
+    let mut judge = Judge::new(dims, blocked.map(|(index, _)| dims.square_at(index)));
+    let mut squares = directions.squares();
+    let verdict = squares.try_for_each(|square| judge.visit(square));
+    let verdict = verdict.and_then(|()| judge.end());
+    verdict.map_err(|fault| explain(fault, dims, judge.free()))
 }
 
 /// What is wrong with the squares in the order of visit, of which there should be so many.

@@ -145,6 +145,24 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"
         ),
+        TourText::NoColon { line } => write!(
+            f,
+            "line {line} names a board, but ':' is missing behind it: write '8x8: a1 b3', or '8x8 without c2: a1 b3'"
+        ),
+        TourText::TooManyBlocked { line, most } => {
+            write_line(f, *line)?;
+            write!(
+                f,
+                " names too many blocked squares: at most {most} are read"
+            )
+        }
+        TourText::BlockedTwice { line, square } => {
+            write_line(f, *line)?;
+            write!(f, " names {square} twice as blocked")
+        }
+        TourText::OpenAmongClosed => f.write_str(
+            "a tour that is not closed stands in a document that says it lists closed ones",
+        ),
         TourText::UnknownVersion { line, version } => {
             write!(
                 f,
@@ -169,6 +187,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
         TourText::IsTour { closed } => {
             write!(f, "a tour, {}", if *closed { "closed" } else { "open" })
         }
+        TourText::OtherKind { closed: true } => {
+            f.write_str("the document says that it is not closed, but it is a closed tour")
+        }
+        TourText::OtherKind { closed: false } => f.write_str(
+            "the document says that it is closed, but no move leads from its last square to its first",
+        ),
         TourText::NumberTwice {
             number,
             first,
@@ -203,6 +227,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 number - 1
             )
         }
+    }
+}
+
+/// Where something stands; JSON has no lines.
+fn write_line(f: &mut fmt::Formatter<'_>, line: Option<usize>) -> fmt::Result {
+    match line {
+        Some(line) => write!(f, "line {line}"),
+        None => f.write_str("a document"),
     }
 }
 

@@ -74,6 +74,21 @@ pub(crate) enum TourText {
     ListWithoutBoard {
         line: usize,
     },
+    /// A board in front of squares.
+    NoColon {
+        line: usize,
+    },
+    /// More than the board has or the memory holds; without a line in JSON.
+    TooManyBlocked {
+        line: Option<usize>,
+        most: u64,
+    },
+    BlockedTwice {
+        line: Option<usize>,
+        square: String,
+    },
+    /// In JSON.
+    OpenAmongClosed,
     UnknownVersion {
         line: usize,
         version: String,
@@ -91,6 +106,10 @@ pub(crate) enum TourText {
 
     // Verdicts of check.
     IsTour {
+        closed: bool,
+    },
+    /// It says of itself the contrary.
+    OtherKind {
         closed: bool,
     },
     NumberTwice {

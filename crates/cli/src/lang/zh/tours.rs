@@ -121,6 +121,19 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
             f,
             "第 {line} 行列出了格子，但不知是哪个棋盘：请写在前面，如 '8x8: a1 b3'，或用 --board 给出"
         ),
+        TourText::NoColon { line } => write!(
+            f,
+            "第 {line} 行写明了棋盘，其后却缺少 ':'：请写 '8x8: a1 b3' 或 '8x8 without c2: a1 b3'"
+        ),
+        TourText::TooManyBlocked { line, most } => {
+            write_line(f, *line)?;
+            write!(f, "禁用的格子太多：最多读取 {most} 个")
+        }
+        TourText::BlockedTwice { line, square } => {
+            write_line(f, *line)?;
+            write!(f, "两次列出禁用的格子 {square}")
+        }
+        TourText::OpenAmongClosed => f.write_str("文档写明只列闭合巡游，其中却有不闭合的巡游"),
         TourText::UnknownVersion { line, version } => {
             write!(f, "第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
         }
@@ -138,6 +151,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
 
         TourText::IsTour { closed } => {
             write!(f, "是一个{}巡游", if *closed { "闭合" } else { "开放" })
+        }
+        TourText::OtherKind { closed: true } => f.write_str("文档写明它不闭合，它却是闭合巡游"),
+        TourText::OtherKind { closed: false } => {
+            f.write_str("文档写明它闭合，末格却不能一步回到首格")
         }
         TourText::NumberTwice {
             number,
@@ -168,6 +185,14 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result 
                 number - 1
             )
         }
+    }
+}
+
+/// 所在的行；JSON 没有行号。
+fn write_line(f: &mut fmt::Formatter<'_>, line: Option<usize>) -> fmt::Result {
+    match line {
+        Some(line) => write!(f, "第 {line} 行"),
+        None => f.write_str("文档"),
     }
 }
 

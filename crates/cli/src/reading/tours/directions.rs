@@ -44,6 +44,7 @@ pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<Read
     Ok(ReadTour {
         line: Some(line),
         dims,
+        closed: None,
         visits: Visits::Directions(visits),
     })
 }

@@ -6,9 +6,10 @@ use backrank_core::{Dims, DimsError, Square, SquareError};
 use serde::de::{Error, MapAccess};
 
 use super::ReadTour;
+use super::blocked::Blocked;
 use super::square_list::Judging;
 use crate::failure::Failure;
-use crate::lang::Text;
+use crate::lang::{Text, TourText};
 use crate::reading::json::{self, Fields, Stop};
 
 /// Reads documents, one after another.
@@ -29,6 +30,10 @@ struct JsonTour {
     /// Whether the board was named here, not only around.
     has_own_dims: bool,
     block: Vec<Square>,
+    /// Whether the document around lists closed tours only.
+    lists_closed: bool,
+    /// Of a tour: whether it is closed. Of a document: whether its tours had to be.
+    closed: Option<bool>,
     tour: Option<ReadTour>,
 }
 
@@ -49,6 +54,7 @@ impl Fields for JsonTour {
             around: self.dims,
             dims: self.dims,
             block: self.block.clone(),
+            lists_closed: self.lists_closed || self.closed == Some(true),
             ..Self::default()
         }
     }
@@ -76,14 +82,14 @@ impl Fields for JsonTour {
                 }
                 self.dims = Some(dims);
             }
+            "closed" if self.closed.is_some() => return Err(A::Error::duplicate_field("closed")),
+            "closed" => self.closed = Some(object.next_value()?),
             "block" => {
                 let dims = self.board_before("block")?;
-                let mut block = Vec::new();
-                object.next_value_seed(stop.each(|name: String| {
-                    block.push(square(&name, dims)?);
-                    Ok(())
-                }))?;
-                self.block = block;
+                let mut block = Blocked::new(dims, None);
+                object
+                    .next_value_seed(stop.each(|name: String| block.add(square(&name, dims)?)))?;
+                self.block = stop.on(block.end())?;
             }
             "squares" => {
                 let dims = self.board_before("squares")?;
@@ -100,7 +106,17 @@ impl Fields for JsonTour {
     }
 
     fn board(self) -> Result<Option<ReadTour>, Failure> {
-        Ok(self.tour)
+        let Self {
+            lists_closed,
+            closed,
+            tour,
+            ..
+        } = self;
+        if lists_closed && closed == Some(false) {
+            return Err(Failure::failed(TourText::OpenAmongClosed));
+        }
+        let closed = if lists_closed { Some(true) } else { closed };
+        Ok(tour.map(|tour| ReadTour { closed, ..tour }))
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::Read;
 use backrank_core::Dims;
 use backrank_core::tour::BLOCKED;
 
-use super::{ReadTour, Visits, check_size};
+use super::{LARGEST, ReadTour, Visits, check_size};
 use crate::failure::Failure;
 use crate::lang::Text;
 use crate::reading::scanner::Scanner;
@@ -14,6 +14,7 @@ use crate::reading::scanner::Scanner;
 pub(super) struct NumberBoard {
     most: usize,
     numbers: Vec<u32>,
+    too_large: Option<u64>,
     rows: usize,
     first_line: usize,
 }
@@ -24,6 +25,7 @@ impl NumberBoard {
         Self {
             most,
             numbers: Vec::new(),
+            too_large: None,
             rows: 0,
             first_line: 0,
         }
@@ -52,11 +54,11 @@ impl NumberBoard {
                 // A square that is not visited, as in an unfinished tour, and one that must not be.
                 Some(b'.') => {
                     scanner.pass();
-                    self.push(0)?;
+                    self.push_mark(0)?;
                 }
                 Some(b'#') => {
                     scanner.pass();
-                    self.push(BLOCKED.into())?;
+                    self.push_mark(BLOCKED)?;
                 }
                 Some(_) => return Err(scanner.refuse("")),
             }
@@ -76,12 +78,18 @@ impl NumberBoard {
 
     #[inline]
     fn push(&mut self, number: u64) -> Result<(), Failure> {
+        if number >= LARGEST.into() {
+            self.too_large.get_or_insert(number);
+        }
+        self.push_mark(number.min(LARGEST.into()) as u32)
+    }
+
+    #[inline]
+    fn push_mark(&mut self, mark: u32) -> Result<(), Failure> {
         if self.numbers.len() == self.numbers.capacity() {
             self.grow()?;
         }
-        // A larger number is as wrong on any board that fits the memory.
-        self.numbers
-            .push(u32::try_from(number).unwrap_or(BLOCKED - 1));
+        self.numbers.push(mark);
         Ok(())
     }
 
@@ -101,6 +109,7 @@ impl NumberBoard {
         }
         let Self {
             numbers,
+            too_large,
             rows,
             first_line,
             ..
@@ -111,7 +120,8 @@ impl NumberBoard {
         Ok(Some(ReadTour {
             line: Some(first_line),
             dims,
-            visits: Visits::Numbers(numbers),
+            closed: None,
+            visits: Visits::Numbers { numbers, too_large },
         }))
     }
 }

@@ -6,6 +6,7 @@ use std::io::Read;
 use backrank_core::tour::{Fault, Judge};
 use backrank_core::{Dims, Square};
 
+use super::blocked::Blocked;
 use super::{ReadTour, Visits, check_size};
 use crate::failure::Failure;
 use crate::lang::{Text, TourText};
@@ -38,23 +39,24 @@ impl Lists {
     ) -> Result<Option<ReadTour>, Failure> {
         let line = scanner.line();
         scanner.pass(); // the x
-        let columns = scanner.number()?;
+        let columns = scanner.number_behind(|| format!("{rows}x"))?;
         let dims = format!("{rows}x{columns}").parse::<Dims>();
         let dims = dims.map_err(|error| on_line(line, error))?;
-        let mut blocked = Vec::new();
+        let mut blocked = Blocked::new(dims, Some(line));
         if scanner.skip_blanks()? == Some(b'w') {
             let word = scanner.word("without".len())?;
             if word != "without" {
-                return Err(scanner.refuse(&word));
+                return Err(Failure::failed(TourText::NoColon { line }));
             }
             while let Some(square) = read_square(scanner, dims)? {
-                blocked.push(square);
+                blocked.add(square)?;
             }
         }
         if scanner.skip_blanks()? != Some(b':') {
-            return Err(scanner.refuse(""));
+            return Err(Failure::failed(TourText::NoColon { line }));
         }
         scanner.pass();
+        let blocked = blocked.end()?;
         if matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
             self.board = Some((dims, blocked));
             return Ok(None);
@@ -109,7 +111,7 @@ pub(super) struct Judging {
 
 impl Judging {
     pub(super) fn new(dims: Dims, blocked: &[Square]) -> Self {
-        let judge = Judge::new(dims, blocked);
+        let judge = Judge::new(dims, blocked.iter().copied());
         Self {
             dims,
             free: judge.free(),
@@ -153,6 +155,7 @@ impl Judging {
         ReadTour {
             line,
             dims: self.dims,
+            closed: None,
             visits: Visits::Squares {
                 free: self.free,
                 verdict,
@@ -182,17 +185,21 @@ fn read_square(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Option<Sq
 /// The square of a name, read digit by digit: a list may have a hundred million.
 fn read_name(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Square, Failure> {
     let mut column = 0_u64;
+    let (rows, columns) = (u64::from(dims.rows()), u64::from(dims.columns()));
     while let Some(letter @ b'a'..=b'z') = scanner.peek()? {
-        // Past the largest board it stays there, so that it cannot overflow.
-        column = (26 * column + u64::from(letter - b'a') + 1).min(1 << 40);
+        let next = 26 * column + u64::from(letter - b'a') + 1;
+        if next > columns {
+            let given = letters(column) + &scanner.word(40)?;
+            return Err(outside(scanner, &given, dims));
+        }
+        column = next;
         scanner.pass();
     }
     let rank = match scanner.peek()? {
         Some(b'1'..=b'9') => scanner.number()?,
         _ => 0,
     };
-    let (rows, columns) = (u64::from(dims.rows()), u64::from(dims.columns()));
-    if rank == 0 || rank > rows || column > columns {
+    if rank == 0 || rank > rows {
         let given = match rank {
             0 => letters(column) + &scanner.word(20)?,
             _ => format!("{}{rank}", letters(column)),
@@ -205,13 +212,14 @@ fn read_name(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Square, Fai
     })
 }
 
-/// The letters of a column counted from 1.
-fn letters(column: u64) -> String {
-    let column = u32::try_from(column - 1).unwrap_or(u32::MAX);
-    let square = Square { row: 0, column };
-    let dims = Dims::new(1, 1);
-    let name = dims.map_or_else(|_| String::new(), |dims| square.name(dims).to_string());
-    name.trim_end_matches('1').to_owned()
+/// The letters of a column of a board, counted from 1; none for 0.
+fn letters(mut column: u64) -> String {
+    let mut letters = Vec::new();
+    while let Some(rest) = column.checked_sub(1) {
+        letters.insert(0, b'a' + (rest % 26) as u8);
+        column = rest / 26;
+    }
+    letters.into_iter().map(char::from).collect()
 }
 
 /// `,column` behind a row.
@@ -221,7 +229,7 @@ fn read_pair(scanner: &mut Scanner<impl Read>, row: u64, dims: Dims) -> Result<S
     }
     scanner.pass();
     scanner.skip_blanks()?;
-    let column = scanner.number()?;
+    let column = scanner.number_behind(|| format!("{row},"))?;
     if row >= dims.rows().into() || column >= dims.columns().into() {
         return Err(outside(scanner, &format!("{row},{column}"), dims));
     }

@@ -1,8 +1,8 @@
 //! A board as the counter sees it: white squares, black squares, and who is whose neighbour.
 
 use super::wanted::{Colours, Ending, Used, Wanted};
-use crate::board::{Dims, Square};
-use crate::tour::MOVES;
+use crate::board::Square;
+use crate::tour::neighbours;
 
 /// A square of one colour.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Board {
         }
         let place = |square: Square| Place {
             row: square.row,
-            neighbours: near(dims, square)
+            neighbours: neighbours(dims, square)
                 .map(|near| number[dims.index(near) as usize])
                 .collect(),
             ending: wanted.ending(square, colours),
@@ -54,15 +54,4 @@ impl Board {
     pub(super) fn forced(places: impl Iterator<Item = Ending>) -> u32 {
         places.map(|ending| u32::from(ending == Ending::Must)).sum()
     }
-}
-
-/// The squares of the board a move away.
-fn near(dims: Dims, square: Square) -> impl Iterator<Item = Square> {
-    let moved = MOVES.iter().filter_map(move |&(rows, columns)| {
-        Some(Square {
-            row: square.row.checked_add_signed(rows)?,
-            column: square.column.checked_add_signed(columns)?,
-        })
-    });
-    moved.filter(move |&near| dims.contains(near))
 }

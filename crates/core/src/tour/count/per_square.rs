@@ -1,28 +1,14 @@
 //! Squares that have as many tours as each other.
 
-use crate::board::{Dims, Square};
+use crate::board::{Dims, Square, Symmetry};
 
 /// The square that stands for those which the symmetries of the board carry into one another, itself among them: the first
 /// of them, row by row. As many tours start on each of them.
 #[must_use]
 pub fn representative(dims: Dims, square: Square) -> Square {
-    let mirrored = |Square { row, column }: Square| {
-        [row, dims.rows() - 1 - row]
-            .into_iter()
-            .flat_map(move |row| {
-                [column, dims.columns() - 1 - column].map(|column| Square { row, column })
-            })
-    };
-    let Square { row, column } = square;
-    let is_square = dims.rows() == dims.columns();
-    let transposed = is_square.then_some(Square {
-        row: column,
-        column: row,
-    });
-    let images = mirrored(square).chain(transposed.into_iter().flat_map(mirrored));
-    images
-        .min_by_key(|&image| dims.index(image))
-        .unwrap_or(square)
+    let symmetries = Symmetry::of(dims).iter();
+    let images = symmetries.map(|symmetry| symmetry.move_square(dims, square));
+    images.min().unwrap_or(square) // squares are in the order of the rows
 }
 
 #[cfg(test)]

@@ -137,11 +137,7 @@ fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
     let (dims, from) = (problem.dims(), problem.from());
     let canvas = Canvas::new(dims.columns(), moves);
     let is_even = dims.squares().is_multiple_of(2);
-    let to = match problem.end() {
-        End::At(to) => Some(to),
-        End::Anywhere | End::Closed => None,
-    };
-    let ends: Vec<_> = [Some(from), to].into_iter().flatten().collect();
+    let ends: Vec<_> = problem.ends().collect();
     let cuts = |length, other, ends: Vec<(u32, u32)>| {
         let (odd, _) = ends[0];
         if other == 5 {

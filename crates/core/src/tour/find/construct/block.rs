@@ -3,8 +3,8 @@
 //! Invariant: `free` holds the squares that the path has not visited, one bit each, and from the knight's square on the
 //! path could still be completed as far as a look at the neighbours of its squares tells.
 
-use super::super::super::Directions;
-use super::shape::{Shape, neighbours, number};
+use super::super::super::{Directions, around};
+use super::shape::{Shape, number};
 use crate::board::Square;
 use crate::random::Random;
 
@@ -33,7 +33,7 @@ impl Block {
     pub(super) fn new(shape: Shape) -> Self {
         debug_assert!(shape.height * shape.width <= Self::MOST_SQUARES);
         let bits = |from| {
-            let near = neighbours(from).filter(|&to| shape.contains(to));
+            let near = around(from).filter(|&to| shape.contains(to));
             near.fold(0, |all, to| all | 1 << shape.index(to))
         };
         let near: Vec<_> = shape.squares().map(bits).collect();

@@ -9,13 +9,14 @@
 
 use std::collections::BTreeMap;
 
+use super::super::super::around;
 use super::block::Effort;
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
 use super::cuts::Cuts;
 use super::joint::{Hook, Side};
 use super::patterns::{Passage, Patterns};
-use super::shape::{Shape, neighbours};
+use super::shape::Shape;
 use crate::board::Square;
 
 /// A board and how far it is filled.
@@ -157,7 +158,7 @@ impl Layout {
             if !passage.may_end(exit) || here.shape.is_cramped(exit) {
                 continue;
             }
-            for start in neighbours(here.outside(exit)) {
+            for start in around(here.outside(exit)) {
                 let Some(inside) = there.inside(start) else {
                     continue;
                 };

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::super::super::after;
 use super::block::{Block, Effort};
 use super::joint::{Hook, Side};
-use super::shape::{Shape, after, number, opposite};
+use super::shape::{Shape, number, opposite};
 use crate::board::Square;
 
 /// For each square of a block the number of the move that leaves it.

@@ -1,6 +1,6 @@
 //! The form of a block, and moves on it.
 
-use super::super::super::{Directions, MOVES};
+use super::super::super::{Directions, number_between};
 use crate::board::Square;
 
 /// Height and width of a block.
@@ -42,27 +42,12 @@ impl Shape {
     }
 }
 
-/// The squares a move away, some of them perhaps outside the board.
-pub(super) fn neighbours(square: Square) -> impl Iterator<Item = Square> {
-    (0..8).filter_map(move |number| after(square, number))
-}
-
 /// The number of the move that leads back.
 pub(super) const fn opposite(number: u8) -> u8 {
     (number + 4) % 8
 }
 
-/// Where the move of that number leads; it may be outside the board.
-pub(super) fn after(from: Square, number: u8) -> Option<Square> {
-    let (rows, columns) = *MOVES.get(usize::from(number))?;
-    Some(Square {
-        row: from.row.checked_add_signed(rows)?,
-        column: from.column.checked_add_signed(columns)?,
-    })
-}
-
 /// The number of the move from one square to another; [`Directions::END`] when there is none.
 pub(super) fn number(from: Square, to: Square) -> u8 {
-    let is_right = |&number: &u8| after(from, number) == Some(to);
-    (0..8).find(is_right).unwrap_or(Directions::END)
+    number_between(from, to).unwrap_or(Directions::END)
 }

@@ -1,0 +1,81 @@
+//! What pictures of boards in SVG have in common: their size, and the names of rows and columns around them.
+
+use std::fmt;
+
+use crate::board::{Dims, Square};
+
+/// How far below the middle of a text its foot stands.
+pub(super) const FOOT: u64 = 5;
+
+/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
+const LARGEST_SHOWN: u64 = 1200;
+
+/// A board as a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) dims: Dims,
+    /// The side of a square, in the units of the picture.
+    pub(super) side: u64,
+    /// To the left and below; 0 for a board without names.
+    pub(super) margin: u64,
+}
+
+impl Frame {
+    /// The board's width and height.
+    pub(super) const fn board(self) -> (u64, u64) {
+        let Self { dims, side, .. } = self;
+        (side * dims.columns() as u64, side * dims.rows() as u64)
+    }
+
+    /// The centre of a square, across and down.
+    pub(super) fn centre(self, square: Square) -> (u64, u64) {
+        let at = |place: u32| self.side * u64::from(place) + self.side / 2;
+        (at(square.column), at(square.row))
+    }
+
+    /// The beginning of the picture.
+    pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, style: &str) -> fmt::Result {
+        let (width, height) = self.board();
+        let (wide, high) = (width + self.margin, height + self.margin);
+        let longest = wide.max(high);
+        // Large pictures are shown smaller, in the same proportion.
+        let shown = |length: u64| {
+            let shown = u128::from(length) * u128::from(LARGEST_SHOWN.min(longest));
+            (shown / u128::from(longest)).max(1)
+        };
+        writeln!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{} 0 {wide} {high}\">\n\
+             <style>{style}</style>",
+            shown(wide),
+            shown(high),
+            -(self.margin as i64),
+        )
+    }
+
+    /// The names of the rows on the left, those of the columns below.
+    pub(super) fn write_names(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rows, columns) = (self.dims.rows(), self.dims.columns());
+        let middle = self.margin / 2;
+        for row in 0..rows {
+            let (_, y) = self.centre(Square { row, column: 0 });
+            let (foot, name) = (y + FOOT, rows - row);
+            writeln!(f, "<text x=\"-{middle}\" y=\"{foot}\">{name}</text>")?;
+        }
+        let (_, height) = self.board();
+        let foot = height + middle + FOOT;
+        for column in 0..columns {
+            let (x, _) = self.centre(Square { row: 0, column });
+            let name = file(self.dims, column);
+            writeln!(f, "<text x=\"{x}\" y=\"{foot}\">{name}</text>")?;
+        }
+        Ok(())
+    }
+}
+
+/// The name of a column: `a`, `b`, ..., `z`, `aa`.
+pub(super) fn file(dims: Dims, column: u32) -> String {
+    let name = Square { row: 0, column }.name(dims).to_string();
+    name.trim_end_matches(|sign: char| sign.is_ascii_digit())
+        .to_owned()
+}

@@ -1,0 +1,86 @@
+//! Larger boards, of every kind that is filled in its own way.
+
+use backrank_core::Square;
+use backrank_core::tour::{End, Obstacle, existence};
+
+use super::common::{dims, square};
+use super::{answer, colours_fit, problem, squares};
+
+#[test]
+fn every_legal_start_on_every_board_up_to_20x20_has_its_tours() {
+    for (rows, columns) in (5..=20).flat_map(|rows| (5..=20).map(move |columns| (rows, columns))) {
+        let board = dims(rows, columns);
+        for from in squares(board) {
+            for end in [End::Anywhere, End::Closed] {
+                let problem = problem(board, from, end);
+                assert_eq!(
+                    answer(&problem).is_ok(),
+                    colours_fit(&problem),
+                    "{problem:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Boards of five rows have an exception that repeats for ever; the strip is cut differently for different ends.
+#[test]
+fn every_pair_of_squares_of_boards_of_five_rows_is_joined_or_has_its_reason() {
+    for length in (11..=33).step_by(2).chain([12, 24, 26, 28, 34]) {
+        let board = dims(5, length);
+        let turned = dims(length, 5);
+        for from in squares(board) {
+            // All ends in the middle row, a sample of the others.
+            let ends = squares(board).filter(|to| to.row == 2 || to.column % 7 == from.column % 7);
+            for to in ends {
+                let problem = problem(board, from, End::At(to));
+                let is_reason = |obstacle| matches!(obstacle, Obstacle::SharedCorners(_));
+                let seen = existence::obstacle(&problem);
+                assert_eq!(answer(&problem).err(), seen, "{problem:?}");
+                assert_eq!(
+                    seen.is_none_or(is_reason),
+                    colours_fit(&problem) && from != to
+                );
+                let turn = |s: Square| square(s.column, s.row);
+                let problem = super::problem(turned, turn(from), End::At(turn(to)));
+                assert_eq!(answer(&problem).is_ok(), seen.is_none(), "{problem:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn thin_boards_are_as_long_as_one_likes() {
+    for width in 3..=8 {
+        for length in [9_999, 10_000] {
+            for board in [dims(width, length), dims(length, width)] {
+                let end = |row, column| {
+                    if board.rows() == width {
+                        square(row, column)
+                    } else {
+                        square(column, row)
+                    }
+                };
+                let places = [
+                    end(0, 0),
+                    end(0, 5_000),
+                    end(width - 1, length - 1),
+                    end(width - 1, 1),
+                    end(0, 7_007),
+                ];
+                for from in places {
+                    let ends = places
+                        .iter()
+                        .filter(|&&to| to != from)
+                        .map(|&to| End::At(to));
+                    for end in ends.chain([End::Anywhere, End::Closed]) {
+                        let problem = problem(board, from, end);
+                        let is_closed_four = width == 4 && end == End::Closed;
+                        let has_tour = colours_fit(&problem) && !is_closed_four;
+                        assert_eq!(answer(&problem).is_ok(), has_tour, "{problem:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Whether there is a tour, by another program: a search through all squares in turn, each of which chooses its edges to the
+//! squares behind it. An open tour is made a closed one by a square more, which is next to both ends. Of a choice, only
+//! this is kept: for each square the other end of its piece of path.
+
+use std::collections::{BTreeMap, HashSet};
+
+use backrank_core::Square;
+use backrank_core::tour::{End, Problem, is_move};
+
+use super::common::square;
+use super::squares;
+
+/// The other end of the piece that ends on a square; the square itself when it has no edge; `INNER` with two.
+type Ends = Vec<u8>;
+const INNER: u8 = u8::MAX;
+
+fn joined(ends: &Ends, a: usize, b: usize) -> Option<Ends> {
+    let (far_a, far_b) = (ends[a], ends[b]);
+    if far_a == INNER || far_b == INNER {
+        return None;
+    }
+    let mut joined = ends.clone();
+    if usize::from(far_a) == b && a != b {
+        (joined[a], joined[b]) = (INNER, INNER);
+        let is_whole = joined.iter().all(|&end| end == INNER);
+        return is_whole.then_some(joined);
+    }
+    (joined[a], joined[b]) = (INNER, INNER);
+    joined[usize::from(far_a)] = far_b;
+    joined[usize::from(far_b)] = far_a;
+    Some(joined)
+}
+
+pub(super) fn has_tour(problem: &Problem) -> bool {
+    let (dims, from) = (problem.dims(), problem.from());
+    if dims.squares() == 1 {
+        return problem.end() != End::Closed;
+    }
+    let mut all: Vec<_> = squares(dims).collect();
+    if dims.columns() > dims.rows() {
+        all.sort_by_key(|square| (square.column, square.row)); // along the board, so that few pieces are open
+    }
+    let index = |square| all.iter().position(|&s| s == square).expect("on the board");
+    let more = all.len();
+    let is_open = problem.end() != End::Closed;
+    let blank: Ends = (0..more as u8 + u8::from(is_open)).collect();
+    let mut states = HashSet::from([blank]);
+    if is_open {
+        // The square more gets its two edges first: one to the start, one to the end.
+        let one = joined(
+            &states.drain().next().expect("one state"),
+            more,
+            index(from),
+        );
+        let one = one.expect("an edge of two new squares");
+        let ends: Vec<_> = match problem.end() {
+            End::At(to) => vec![index(to)],
+            _ => (0..more).filter(|&a| all[a] != from).collect(),
+        };
+        states = ends
+            .iter()
+            .filter_map(|&end| joined(&one, more, end))
+            .collect();
+    }
+    for here in 0..more {
+        let behind: Vec<_> = (here + 1..more)
+            .filter(|&b| is_move(all[here], all[b]))
+            .collect();
+        let mut next = HashSet::new();
+        for state in states {
+            let edges = if state[here] == INNER {
+                0
+            } else {
+                1 + usize::from(usize::from(state[here]) == here)
+            };
+            if edges == 0 {
+                next.insert(state);
+                continue;
+            }
+            for (at, &b) in behind.iter().enumerate() {
+                let Some(once) = joined(&state, here, b) else {
+                    continue;
+                };
+                if edges == 1 {
+                    next.insert(once);
+                    continue;
+                }
+                next.extend(
+                    behind[at + 1..]
+                        .iter()
+                        .filter_map(|&c| joined(&once, here, c)),
+                );
+            }
+        }
+        states = next;
+    }
+    !states.is_empty()
+}
+
+/// The same, remembered for all problems that are alike but for a mirror or a change of ends.
+#[derive(Default)]
+pub(super) struct Memory(BTreeMap<(Vec<Square>, bool), bool>);
+
+impl Memory {
+    pub(super) fn has_tour(&mut self, problem: &Problem) -> bool {
+        let dims = problem.dims();
+        let mirror = |s: Square, rows: bool, columns: bool| {
+            square(
+                if rows { dims.rows() - 1 - s.row } else { s.row },
+                if columns {
+                    dims.columns() - 1 - s.column
+                } else {
+                    s.column
+                },
+            )
+        };
+        let ends = match problem.end() {
+            End::At(to) => vec![problem.from(), to],
+            End::Anywhere => vec![problem.from()],
+            End::Closed => vec![],
+        };
+        let mut images = Vec::new();
+        for (rows, columns) in [(false, false), (false, true), (true, false), (true, true)] {
+            let mut image: Vec<_> = ends.iter().map(|&s| mirror(s, rows, columns)).collect();
+            image.sort_unstable();
+            images.push(image);
+        }
+        images.sort();
+        let alike = images.swap_remove(0);
+        let key = (alike, problem.end() == End::Closed);
+        *self.0.entry(key).or_insert_with(|| has_tour(problem))
+    }
+}

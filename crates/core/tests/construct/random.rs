@@ -1,0 +1,53 @@
+//! Problems by chance.
+
+use backrank_core::tour::{End, Problem};
+use backrank_core::{Dims, Square};
+use proptest::prelude::*;
+
+use super::common::{dims, square};
+use super::{answer, colours_fit, oracle, problem};
+
+fn boards(most: u32) -> impl Strategy<Value = (Dims, Square, End)> {
+    (1..=most, 1..=most, any::<[u32; 4]>(), 0..4_u8).prop_map(|(rows, columns, at, kind)| {
+        let place = |row: u32, column: u32| square(row % rows, column % columns);
+        let end = match kind {
+            0 => End::Anywhere,
+            1 => End::Closed,
+            _ => End::At(place(at[2], at[3])),
+        };
+        (dims(rows, columns), place(at[0], at[1]), end)
+    })
+}
+
+/// Whether there must be a tour, because the board is large enough and the colours fit.
+fn must_have_a_tour(problem: &Problem) -> bool {
+    let dims = problem.dims();
+    let is_two_ends = problem.end() != End::At(problem.from());
+    dims.rows().min(dims.columns()) >= 6 && colours_fit(problem) && is_two_ends
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_board_up_to_60_a_side_has_a_tour_or_a_reason((board, from, end) in boards(60)) {
+        let problem = problem(board, from, end);
+        let answer = answer(&problem); // it checks
+        prop_assert!(answer.is_ok() || !must_have_a_tour(&problem), "{:?}", answer);
+        if board.squares() <= 20 {
+            let has_tour = end != End::At(from) && oracle::has_tour(&problem);
+            prop_assert_eq!(answer.is_ok(), has_tour || board.squares() == 1 && end != End::Closed);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 16, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_board_up_to_2000_a_side_has_a_tour_or_a_reason((board, from, end) in boards(2000)) {
+        let problem = problem(board, from, end);
+        let answer = answer(&problem);
+        prop_assert!(answer.is_ok() || !must_have_a_tour(&problem));
+    }
+}

@@ -1,0 +1,109 @@
+//! Small boards: every problem.
+
+use std::collections::BTreeMap;
+
+use backrank_core::Tours;
+use backrank_core::tour::{End, Obstacle};
+
+use super::common::{dims, square};
+use super::{answer, oracle, problem, squares};
+
+/// The ends of all tours of boards of which all can be listed, as many as published: exactly between these the oracle and the
+/// constructor have tours.
+#[test]
+fn tours_lead_between_those_squares_between_which_a_plain_search_finds_them() {
+    let published = [
+        (3, 4, 16),
+        (3, 7, 104),
+        (3, 8, 792),
+        (4, 5, 164),
+        (5, 5, 1728),
+    ];
+    for (rows, columns, tours) in
+        published
+            .into_iter()
+            .chain([(3, 3, 0), (3, 5, 0), (3, 6, 0), (4, 4, 0)])
+    {
+        let board = dims(rows, columns);
+        let mut ends = BTreeMap::<_, u32>::new();
+        for from in squares(board) {
+            let all = Tours::new(&problem(board, from, End::Anywhere)).expect("a small board");
+            for tour in all {
+                let to = tour.squares().next_back().expect("a square");
+                *ends.entry((from, to)).or_default() += 1;
+            }
+        }
+        assert_eq!(ends.values().sum::<u32>(), tours, "{rows}x{columns}");
+        let mut memory = oracle::Memory::default();
+        for from in squares(board) {
+            let starts = ends.keys().any(|(start, _)| *start == from);
+            let anywhere = problem(board, from, End::Anywhere);
+            assert_eq!(answer(&anywhere).is_ok(), starts, "{anywhere:?}");
+            assert_eq!(memory.has_tour(&anywhere), starts, "{anywhere:?}");
+            for to in squares(board).filter(|&to| to != from) {
+                let between = problem(board, from, End::At(to));
+                let has_tour = ends.contains_key(&(from, to));
+                assert_eq!(answer(&between).is_ok(), has_tour, "{between:?}");
+                assert_eq!(memory.has_tour(&between), has_tour, "{between:?}");
+            }
+        }
+    }
+}
+
+/// Published: which small boards have closed tours.
+#[test]
+fn the_oracle_and_the_constructor_know_the_smallest_boards_with_closed_tours() {
+    for (rows, columns, is_closed) in [
+        (1, 1, false),
+        (2, 6, false),
+        (3, 4, false),
+        (3, 6, false),
+        (3, 8, false),
+        (3, 10, true),
+        (3, 12, true),
+        (4, 4, false),
+        (4, 6, false),
+        (4, 8, false),
+        (4, 10, false),
+        (5, 5, false),
+        (5, 6, true),
+        (6, 6, true),
+    ] {
+        let problem = problem(dims(rows, columns), square(0, 0), End::Closed);
+        assert_eq!(answer(&problem).is_ok(), is_closed, "{rows}x{columns}");
+        if rows < 6 {
+            assert_eq!(oracle::has_tour(&problem), is_closed, "{rows}x{columns}");
+        }
+    }
+}
+
+/// Every board up to 10x10 (and turned), every start, every end: a tour, or the oracle finds none.
+#[test]
+fn every_answer_on_boards_up_to_10x10_is_right() {
+    for rows in 1..=10 {
+        for columns in 1..=10 {
+            let board = dims(rows, columns);
+            let mut memory = oracle::Memory::default();
+            let mut check = |from, end| {
+                let problem = problem(board, from, end);
+                let Err(obstacle) = answer(&problem) else {
+                    return;
+                };
+                match obstacle {
+                    Obstacle::Colours { .. } | Obstacle::EndColour(_) => {}
+                    Obstacle::SameEnds => assert_eq!(end, End::At(from)),
+                    _ => assert!(!memory.has_tour(&problem), "{problem:?}: {obstacle:?}"),
+                }
+            };
+            for from in squares(board) {
+                check(from, End::Anywhere);
+                check(from, End::Closed);
+                if rows <= columns {
+                    for to in squares(board) {
+                        check(from, End::At(to));
+                    }
+                }
+            }
+        }
+    }
+}
