@@ -203,10 +203,10 @@ fn a_count_of_tours_ends_soon() {
         ("en", "error: interrupted, so there is no count to print\n"),
         ("zh", "错误：已中断，故没有计数可输出\n"),
     ] {
-        // In the forecast, in the count, and in the plain one, each of which takes a minute and more.
+        // In the forecast, in the count, and in the plain one, each of which takes some seconds and more.
         for (line, after) in [
-            ("8x64 --closed", 400),
-            ("8x10 --closed --memory 1TB", 3_000),
+            ("8x32 --closed", 400),
+            ("8x10 --closed --memory 1TB", 5_000),
             ("8x8 --closed --memory 1TB --method plain", 2_000),
         ] {
             let child = start(&format!("tour count {line} --lang {lang}"));

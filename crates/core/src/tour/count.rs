@@ -18,13 +18,14 @@
 //!
 //! An open tour is a cycle through one more square, the *joker*, a neighbour of all (`wanted`).
 //!
-//! What is needed is known beforehand, from degree vectors alone (`size`, `spread`, `forecast`, `plan`).
+//! What is needed is known beforehand, from degree vectors alone (`size`, `spread`, `forecast`, `course`, `plan`).
 //!
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and matchings are the usual way
 //! to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).
 
 mod any_layer;
 mod board;
+mod course;
 mod crew;
 mod failure;
 mod forecast;

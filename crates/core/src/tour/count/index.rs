@@ -119,12 +119,17 @@ impl Index {
     }
 
     /// The chunk of a key and its place there. The key has as many moves as all keys here.
-    #[inline]
     pub(super) fn find(&self, key: u64) -> Option<(usize, usize)> {
+        let (chunk, place) = self.find_or_beyond(key);
+        (chunk != NONE as usize && place != NONE as usize).then_some((chunk, place))
+    }
+
+    /// The same, but for a key that is none of those here a chunk or a place that no list has.
+    #[inline(always)]
+    pub(super) fn find_or_beyond(&self, key: u64) -> (usize, usize) {
         debug_assert_eq!(sum(key), self.moves);
         let (high, low) = self.split.parts(key);
-        let (chunk, place) = (self.high_place[high], self.low_place[low]);
-        (chunk != NONE && place != NONE).then_some((chunk as usize, place as usize))
+        (self.high_place[high] as usize, self.low_place[low] as usize)
     }
 }
 

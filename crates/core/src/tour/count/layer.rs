@@ -96,11 +96,14 @@ impl<W> Chunk<W> {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn states(&self, key: usize) -> Option<Kept<'_, W>> {
         let [from, to] = self.starts.get(key..key + 2)? else {
             return None;
         };
+        if from.number == to.number {
+            return None;
+        }
         let ranks = &self.ranks[from.rank as usize..to.rank as usize];
         let numbers = &self.numbers[from.number as usize..to.number as usize];
         Some(if ranks.is_empty() {
@@ -165,12 +168,11 @@ impl<W: Word> Layer<W> {
 
 impl<W> Section<W> {
     /// The states of a key.
-    #[inline]
+    #[inline(always)]
     pub(super) fn states(&self, key: u64) -> Kept<'_, W> {
-        let found = self.index.find(key).and_then(|(chunk, place)| {
-            let chunk = self.chunks.get(chunk.wrapping_sub(self.first))?;
-            chunk.states(place)
-        });
+        let (chunk, place) = self.index.find_or_beyond(key);
+        let chunk = self.chunks.get(chunk.wrapping_sub(self.first));
+        let found = chunk.and_then(|chunk| chunk.states(place));
         found.unwrap_or(Kept::All(&[]))
     }
 }

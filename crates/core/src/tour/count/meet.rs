@@ -21,7 +21,13 @@ impl Run<'_> {
     pub(super) fn meet<W: Word>(&self, top: &Layer<W>, bottom: &Layer<W>) -> Result<u128, Halt> {
         let (course, sweep) = (self.course, &self.course.sweep);
         let nothing = Step::nothing();
-        let last = sweep.ends.as_ref().unwrap_or(&nothing);
+        let top_late = sweep.top.late.as_ref().unwrap_or(&nothing);
+        let bottom_late = match &sweep.bottom {
+            Some(half) => half.late.as_ref().unwrap_or(&nothing),
+            // The top chooses the ends in the middle.
+            None if sweep.total.black > 0 => &nothing,
+            None => top_late,
+        };
         let Some((outlook, frontier)) = course.middle() else {
             return Ok(0);
         };
@@ -31,8 +37,8 @@ impl Run<'_> {
         self.crew.share(turns.len(), &|mine| {
             let mut meeting = Meeting {
                 run: self,
-                upper: Gatherer::new(&self.tables, top, last),
-                lower: Gatherer::new(&self.tables, bottom, &nothing),
+                upper: Gatherer::new(&self.tables, top, top_late),
+                lower: Gatherer::new(&self.tables, bottom, bottom_late),
                 pairs: Pairs::new(&self.tables, &self.joins),
             };
             let (mut done, mut outcome) = (0, Ok(()));

@@ -1,12 +1,12 @@
 //! A count on its way: layer after layer in each half, then the halves together.
 
 use super::any_layer::AnyLayer;
+use super::course::Course;
 use super::crew::Crew;
 use super::failure::Failure;
 use super::forecast::Outlook;
 use super::lanes::Joins;
 use super::layer::Layer;
-use super::plan::Course;
 use super::splice::Tables;
 use super::sums::Trouble;
 use super::sweep::Half;

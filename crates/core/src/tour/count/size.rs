@@ -41,7 +41,9 @@ impl Size {
         let joker = usize::from(total != Used::NONE);
         let frontiers = half.steps.iter().map(|step| step.frontier.squares.len());
         self.ends = self.ends.max(frontiers.max().unwrap_or(0) + joker);
-        for step in &half.steps {
+        // The layer after the last step is seldom kept.
+        let kept = half.steps.len() - usize::from(half.late.is_none());
+        for step in &half.steps[..kept] {
             let frontier = &step.frontier;
             let (mut states, mut keys) = (0.0, 0.0);
             for used in Used::between(frontier.fewest, frontier.most) {

@@ -104,7 +104,7 @@ impl Tables {
     }
 
     /// Does the splice to matchings of k pairs, given by their ranks and values, and hands each new rank on with the matching's value.
-    #[inline]
+    #[inline(always)]
     pub(super) fn apply<W: Copy>(
         &self,
         splice: Splice,

@@ -12,9 +12,9 @@ const MOST_SQUARES: usize = 4;
 /// A low and a high part of all slots.
 #[derive(Clone, Debug)]
 pub(super) struct Split {
-    /// Where slots with lower numbers end, those of one part.
-    cut: u32,
-    high_is_below: bool,
+    /// Where the parts begin in a key, and their bits.
+    shifts: [u32; 2],
+    masks: [u64; 2],
     /// The slots of the high part, first those of the squares whose moves make a slice.
     high: Vec<usize>,
     low: Vec<usize>,
@@ -37,9 +37,18 @@ impl Split {
         let (mut first, others): (Vec<_>, Vec<_>) = high.partition(|slot| alone.contains(slot));
         let sliced = first.len().min(MOST_SQUARES);
         first.extend(others);
+        // A board that is laid the long way can have more slots than a key; it is not counted so.
+        let mask = |slots: usize| 1_u64.unbounded_shl(2 * slots as u32).wrapping_sub(1);
+        let below = (0, mask(cut));
+        let above = (2 * cut as u32, mask(slots - cut));
+        let parts = if high_is_below {
+            [below, above]
+        } else {
+            [above, below]
+        };
         Self {
-            cut: cut as u32,
-            high_is_below,
+            shifts: parts.map(|(shift, _)| shift),
+            masks: parts.map(|(_, mask)| mask),
             high: first,
             low: low.collect(),
             sliced,
@@ -59,24 +68,17 @@ impl Split {
     /// The high and the low part of a key.
     #[inline]
     pub(super) const fn parts(&self, key: u64) -> (usize, usize) {
-        let below = (key & ((1 << (2 * self.cut)) - 1)) as usize;
-        let above = (key >> (2 * self.cut)) as usize;
-        if self.high_is_below {
-            (below, above)
-        } else {
-            (above, below)
-        }
+        let [high, low] = self.shifts;
+        (
+            (key >> high & self.masks[0]) as usize,
+            (key >> low & self.masks[1]) as usize,
+        )
     }
 
     /// The key with these parts.
     #[inline]
     pub(super) fn key(&self, high: u32, low: u32) -> u64 {
-        let (below, above) = if self.high_is_below {
-            (high, low)
-        } else {
-            (low, high)
-        };
-        u64::from(above) << (2 * self.cut) | u64::from(below)
+        u64::from(high) << self.shifts[0] | u64::from(low) << self.shifts[1]
     }
 
     /// How many slices there are.

@@ -79,16 +79,42 @@ pub(super) struct Half {
     pub(super) steps: Vec<Step>,
     /// The steps of each row.
     pub(super) rows: Vec<Range<usize>>,
+    /// The last step, if it is done where the halves meet: in the top any square of the middle may be an end, where there are
+    /// black ends; or it was put off.
+    pub(super) late: Option<Step>,
     /// The slots of its squares are below this.
     pub(super) slots: usize,
+}
+
+impl Half {
+    /// All steps, also the one that is done late.
+    pub(super) fn all_steps(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().chain(&self.late)
+    }
+
+    /// Goes through each row in one slice.
+    pub(super) fn undo_slices(&mut self) {
+        for step in &mut self.steps {
+            step.frontier.split = Split::new(self.slots, &[]);
+        }
+    }
+
+    /// Does the last step where the halves meet, if there is none yet that is done there.
+    pub(super) fn put_off(&mut self) {
+        if self.late.is_none() {
+            self.late = self.steps.pop();
+            if let Some(row) = self.rows.last_mut() {
+                row.end = self.steps.len();
+            }
+            self.rows.retain(|row| !row.is_empty());
+        }
+    }
 }
 
 /// Both halves.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     pub(super) top: Half,
-    /// The step behind the last of the top, if there are black ends: any square of the middle may be one.
-    pub(super) ends: Option<Step>,
     /// `None` when it is the top half turned around, so that slot s of the middle is slot `middle - 1 - s`.
     pub(super) bottom: Option<Half>,
     /// How many squares the middle has. They have the first slots, the same ones in both halves.
@@ -129,11 +155,13 @@ impl Sweep {
                     && near.iter().any(|&white| white >= top.len())
             })
             .collect();
-        let upper = Course::new(board, &top, &middle);
-        let lower = || Course::new(board, &bottom, &middle).half();
+        let upper = Order::new(board, &top, &middle);
+        let lower = || Order::new(board, &bottom, &middle).half();
         Self {
-            ends: (board.total.black > 0).then(|| upper.ends_of_middle(&middle)),
-            top: upper.half(),
+            top: Half {
+                late: (board.total.black > 0).then(|| upper.ends_of_middle(&middle)),
+                ..upper.half()
+            },
             bottom: (!board.has_half_turn).then(lower),
             middle: middle.len(),
             total: board.total,
@@ -142,7 +170,7 @@ impl Sweep {
 }
 
 /// Some whites of a board in the order in which they are taken.
-struct Course<'a> {
+struct Order<'a> {
     board: &'a Board,
     order: &'a [usize],
     /// For each black square the steps in which it meets a white one.
@@ -151,7 +179,7 @@ struct Course<'a> {
     slots: usize,
 }
 
-impl<'a> Course<'a> {
+impl<'a> Order<'a> {
     fn new(board: &'a Board, order: &'a [usize], middle: &[usize]) -> Self {
         let mut met = vec![Vec::new(); board.blacks.len()];
         for (step, &white) in order.iter().enumerate() {
@@ -213,6 +241,7 @@ impl<'a> Course<'a> {
         Half {
             steps,
             rows,
+            late: None,
             slots: self.slots,
         }
     }

@@ -68,7 +68,7 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
                 "the middle has the first slots"
             );
         }
-        assert_eq!(sweep.ends.is_some(), board.total.black > 0);
+        assert_eq!(sweep.top.late.is_some(), board.total.black > 0);
         let whites = sweep.top.steps.len();
         let rest = sweep
             .bottom
