@@ -20,7 +20,7 @@ pub(super) struct Measurement {
     name: String,
     seconds: f64,
     /// Squares, tours or nodes: the same in every launch.
-    number: u64,
+    number: f64,
     /// Bytes; only of what the process did first.
     peak_memory: Option<u64>,
 }
@@ -53,7 +53,7 @@ fn parse(lines: &str) -> Outcome<Vec<Measurement>> {
     let measurement = |line: &str| {
         let measured: Measurement = serde_json::from_str(line)
             .map_err(|error| format!("not a measurement: `{line}` ({error})"))?;
-        if measured.seconds > 0.0 && measured.number > 0 {
+        if measured.seconds > 0.0 && measured.number > 0.0 {
             Ok(measured)
         } else {
             Err(format!("not a measurement: `{line}`").into())
@@ -129,10 +129,10 @@ impl Limit {
     /// The figure, if what it is made of was measured.
     fn value(&self, measured: &[Measurement]) -> Option<f64> {
         let find = |name: &str| measured.iter().find(|measured| measured.name == name);
-        let rate = |name| find(name).map(|it| it.number as f64 / it.seconds);
+        let rate = |name| find(name).map(|it| it.number / it.seconds);
         match self.figure {
             Seconds(name) => Some(find(name)?.seconds),
-            Numbers(one, other) => Some(find(one)?.number as f64 / find(other)?.number as f64),
+            Numbers(one, other) => Some(find(one)?.number / find(other)?.number),
             Times(one, other) => Some(find(one)?.seconds / find(other)?.seconds),
             Rates(slow, fast) => Some(rate(fast)? / rate(slow)?),
         }
@@ -159,8 +159,13 @@ pub(super) fn markdown(measured: &[Measurement]) -> String {
             .to_vec(),
     ];
     rows.extend(measured.iter().map(|it| {
-        let rate = format!("{:.2e}", it.number as f64 / it.seconds);
-        let number = it.number.to_string();
+        let rate = format!("{:.2e}", it.number / it.seconds);
+        // All digits as far as they are exact.
+        let number = if it.number < 1e15 {
+            it.number.to_string()
+        } else {
+            format!("{:.6e}", it.number)
+        };
         vec![it.name.clone(), three_digits(it.seconds), number, rate]
     }));
     let mut text = format!("\n### Tours\n\n{}\n", table(&rows));
@@ -196,7 +201,7 @@ mod tests {
         Measurement {
             name,
             seconds,
-            number,
+            number: number as f64,
             peak_memory: None,
         }
     }
@@ -206,7 +211,7 @@ mod tests {
         let line = r#"{"name":"x","seconds":2.5e-2,"number":7}"#;
         let parsed = parse(line).unwrap();
         assert_eq!(parsed[0].peak_memory, None);
-        assert_eq!((parsed[0].seconds, parsed[0].number), (0.025, 7));
+        assert_eq!((parsed[0].seconds, parsed[0].number), (0.025, 7.0));
         assert!(parse("thread panicked").is_err());
         assert!(parse(r#"{"name":"x","seconds":0.0,"number":7}"#).is_err());
     }

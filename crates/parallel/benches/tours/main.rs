@@ -130,7 +130,7 @@ fn large_boards() -> Outcome {
             squares,
         );
     }
-    let (problem, squares) = (from(5000, 5000, 0)?, 25_000_000);
+    let (problem, squares) = (from(5000, 5000, 0)?, 25_000_000_u64);
     let (seconds, _) = best(|| Construct.find(&problem));
     print("construct 5000x5000: directions", seconds, squares);
     let roth = Warnsdorff {
@@ -227,11 +227,11 @@ fn peak_memory() -> Option<u64> {
 }
 
 /// The thing, its time, and of how many tours, nodes or squares it is.
-fn print(name: &str, seconds: f64, number: u64) {
-    print_with_memory(name, seconds, number, None);
+fn print(name: &str, seconds: f64, number: impl Into<u128>) {
+    print_with_memory(name, seconds, number.into(), None);
 }
 
-fn print_with_memory(name: &str, seconds: f64, number: u64, peak_memory: Option<u64>) {
+fn print_with_memory(name: &str, seconds: f64, number: u128, peak_memory: Option<u64>) {
     print!(r#"{{"name":"{name}","seconds":{seconds:e},"number":{number}"#);
     if let Some(bytes) = peak_memory {
         print!(r#","peak_memory":{bytes}"#);
