@@ -155,7 +155,7 @@ Register-ArgumentCompleter -Native -CommandName 'backrank' -ScriptBlock {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]')
-            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'How to count; plain is a second opinion: short, slow, on one thread')
+            [CompletionResult]::new('--method', '--method', [CompletionResultType]::ParameterName, 'How to count; plain is a second opinion: independent, slow, on one thread')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Form of the answer')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour the output')

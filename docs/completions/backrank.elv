@@ -142,7 +142,7 @@ set edit:completion:arg-completer[backrank] = {|@words|
             cand --from 'Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left'
             cand --threads 'Number of threads [default: one per core]'
             cand --memory 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]'
-            cand --method 'How to count; plain is a second opinion: short, slow, on one thread'
+            cand --method 'How to count; plain is a second opinion: independent, slow, on one thread'
             cand --format 'Form of the answer'
             cand --lang 'Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG'
             cand --color 'When to colour the output'

@@ -201,7 +201,7 @@ complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l from -d 'Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l memory -d 'Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]' -r
-complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l method -d 'How to count; plain is a second opinion: short, slow, on one thread' -r -f -a "frontier\t''
+complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l method -d 'How to count; plain is a second opinion: independent, slow, on one thread' -r -f -a "frontier\t''
 plain\t''"
 complete -c backrank -n "__fish_backrank_using_subcommand tour; and __fish_seen_subcommand_from count" -l format -d 'Form of the answer' -r -f -a "text\t'For people'
 json\t'One JSON document'

@@ -205,7 +205,7 @@ fn a_count_of_tours_ends_soon() {
     ] {
         // In the forecast, in the count, and in the plain one, each of which takes some seconds and more.
         for (line, after) in [
-            ("8x32 --closed", 400),
+            ("8x20 --closed", 400),
             ("8x10 --closed --memory 1TB", 5_000),
             ("8x8 --closed --memory 1TB --method plain", 2_000),
         ] {

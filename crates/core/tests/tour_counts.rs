@@ -3,11 +3,11 @@
 mod common;
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{
-    Alone, Failure, Plan, Refusal, Wanted, count_plainly, representative,
+    Alone, Crew, Failure, Plan, Refusal, Wanted, count_plainly, representative,
 };
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem, known};
@@ -227,10 +227,12 @@ fn what_cannot_be_counted_is_refused() {
         let wide = refused(rows, columns, Wanted::Closed);
         assert!(matches!(wide, Some(Refusal::States { .. })), "{wide:?}");
     }
-    let long = refused(3, 1_000_000, Wanted::All);
-    assert!(matches!(long, Some(Refusal::Squares { .. })), "{long:?}");
+    for (rows, columns) in [(3, 1_000_000), (89, 3), (8, 32), (24, 8)] {
+        let long = refused(rows, columns, Wanted::All);
+        assert!(matches!(long, Some(Refusal::Long { .. })), "{long:?}");
+    }
     // Beyond 128 bits.
-    let plan = Plan::new(dims(5, 50), Wanted::Closed, PLENTY, &Alone).expect("few states");
+    let plan = Plan::new(dims(5, 40), Wanted::Closed, PLENTY, &Alone).expect("few states");
     assert_eq!(plan.count(&Alone), Err(Failure::Overflow));
 }
 
@@ -241,11 +243,43 @@ fn the_plain_frontier_stops_at_its_limits() {
     assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));
     assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(Failure::Stopped));
     assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(Failure::Memory));
-    assert_eq!(count(dims(12, 12), u64::MAX, &go_on), Err(Failure::Memory));
+    let wide = count(dims(12, 12), u64::MAX, &go_on);
+    assert_eq!(wide, Err(Failure::Wide { most: 11 }));
     assert_eq!(
         count(dims(3, 600), 10 << 20, &go_on),
         Err(Failure::Overflow)
     );
+}
+
+/// One thread that adds up the work that it is told of.
+#[derive(Default)]
+struct Diligent(AtomicU64);
+
+impl Crew for Diligent {
+    fn share(&self, turns: usize, task: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
+        Alone.share(turns, task);
+    }
+
+    fn report(&self, work: u64) {
+        self.0.fetch_add(work, Ordering::Relaxed);
+    }
+}
+
+/// With a half turn and without, with the last step of a half late or not.
+#[test]
+fn all_work_is_reported() {
+    for (board, wanted) in [
+        (dims(6, 6), Wanted::All),
+        (dims(6, 8), Wanted::Closed),
+        (dims(6, 7), Wanted::Closed),
+        (dims(5, 6), Wanted::All),
+        (dims(5, 5), Wanted::From(square(2, 0))),
+    ] {
+        let crew = Diligent::default();
+        let plan = Plan::new(board, wanted, PLENTY, &crew).expect("a small board");
+        plan.count(&crew).expect("a small board");
+        assert_eq!(crew.0.into_inner(), plan.work(), "{board} {wanted:?}");
+    }
 }
 
 #[test]

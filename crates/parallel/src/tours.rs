@@ -104,9 +104,6 @@ impl Crew for TourThreads<'_> {
 
     fn report(&self, work: u64) {
         let done = self.done.fetch_add(work, Ordering::Relaxed) + work;
-        if self.work == 0 {
-            return; // a forecast
-        }
         // Whoever finds the lock taken has nothing to add.
         if let Ok(mut told) = self.told.try_lock()
             && told.elapsed() >= BETWEEN_REPORTS

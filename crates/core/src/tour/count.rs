@@ -14,7 +14,8 @@
 //!
 //! The layers between two rows are small, those within a row large. The squares of the same row and the other colour have no
 //! part in what happens there, so the states with the same moves at these, a *slice*, go through the row by themselves (`row`,
-//! `split`), and only layers between rows are ever whole. What is more than half full is kept without ranks (`layer`).
+//! `split`), and only the layers between rows are whole, and the last. A degree vector with most of its states is kept without ranks
+//! (`layer`).
 //!
 //! An open tour is a cycle through one more square, the *joker*, a neighbour of all (`wanted`).
 //!
@@ -69,8 +70,8 @@ pub const CARD: Card = Card {
 /// What [`count_plainly`] says of itself.
 pub const PLAIN: Card = Card {
     name: "plain",
-    idea: "the same square by square with a hash map of states: short and slow, a second opinion",
-    idea_zh: "同样的思路，逐格进行，状态存于哈希表：简短而慢，用作独立核对",
+    idea: "the same square by square with hash maps of states: independent and slow, a second opinion",
+    idea_zh: "同样的思路，逐格进行，状态存于哈希表：独立而慢，用作核对",
     source: "frontier method, Knuth, TAOCP 8A",
     largest_sensible: 6,
 };

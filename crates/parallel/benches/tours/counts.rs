@@ -57,7 +57,7 @@ fn count(rows: u32, columns: u32, wanted: Wanted, threads: usize) -> Outcome<(f6
     Ok((seconds, checked(dims, wanted, tours)?))
 }
 
-/// All tours of all boards of so many squares, a board and its transpose once: one count of each.
+/// All tours of all boards of at most so many squares, a board and its transpose once: one count of each.
 fn small_boards(most: u32) -> Outcome {
     let sides =
         (1..=most).flat_map(|rows| (rows..=most / rows).map(move |columns| (rows, columns)));

@@ -1,6 +1,6 @@
 //! One launch of the ladder of tours: times each way of finding, listing or counting knight's tours, and prints one JSON object
 //! a line. `cargo xtask bench` launches it several times, once with `--long`. What takes less than a while is repeated and its
-//! best time taken. Every tour found is judged, every list counted, every count compared with the published one.
+//! best time taken. Every tour found is judged, every list counted, every count compared with the published one if there is one.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 mod counts;
 

@@ -33,7 +33,7 @@ use tally::Tally;
   $ backrank tour count 5x5 --per-square
   $ backrank tour count 3x10 --closed --directed --method plain --format json")]
 pub(crate) struct Arguments {
-    /// Board: rows x columns, such as 8x8
+    /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are too many states
     #[arg(value_name = "RxC", allow_negative_numbers = true)]
     dims: Dims,
 
@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
     memory: Option<Amount>,
 
-    /// How to count; plain is a second opinion: short, slow, on one thread
+    /// How to count; plain is a second opinion: independent, slow, on one thread
     #[arg(long, value_enum, default_value_t)]
     method: Method,
 

@@ -61,11 +61,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Re
         ),
         TourCountText::TooManyStates { dims, log10 } => write!(
             f,
-            "the tours of {dims} cannot be counted: that needs about 10^{log10} states, more than any memory holds"
+            "the tours of {dims} cannot be counted: that needs about 10^{log10} states, more than this program can keep"
         ),
-        TourCountText::TooManySquares { dims, most } => write!(
+        TourCountText::TooLong { dims, most } => write!(
             f,
-            "the tours of {dims} cannot be counted: a board may have at most {most} squares, since numbers end at 2^128"
+            "the tours of {dims} cannot be counted: a board so wide may be at most {most} squares long, since numbers end at 2^128"
+        ),
+        TourCountText::TableTooLarge { most } => {
+            write!(f, "--per-square makes a table of at most {most} squares")
+        }
+        TourCountText::PlainTooWide { dims, most } => write!(
+            f,
+            "{dims} is too wide for --method plain: it takes boards with at most {most} squares on the shorter side"
         ),
         TourCountText::PlainNeedsMore { dims, limit } => write!(
             f,

@@ -224,6 +224,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ),
     (
         "backrank tour count",
+        "dims",
+        "棋盘：行数 x 列数，例如 8x8；短边超过 8 格则状态太多",
+    ),
+    (
+        "backrank tour count",
         "directed",
         "巡游与其反向计为两个（开放时默认）",
     ),
@@ -236,7 +241,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour count",
         "method",
-        "计数方法；plain 是独立核对：简短而慢，只用一个线程",
+        "计数方法；plain 是独立核对：慢，只用一个线程",
     ),
     ("backrank tour count", "format", "答案的格式"),
     (

@@ -38,9 +38,16 @@ pub(crate) enum TourCountText {
         dims: Dims,
         log10: u32,
     },
-    TooManySquares {
+    TooLong {
         dims: Dims,
+        most: u32,
+    },
+    TableTooLarge {
         most: u64,
+    },
+    PlainTooWide {
+        dims: Dims,
+        most: u32,
     },
     PlainNeedsMore {
         dims: Dims,

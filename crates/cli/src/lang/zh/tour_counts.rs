@@ -64,12 +64,18 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Re
         ),
         TourCountText::TooManyStates { dims, log10 } => write!(
             f,
-            "无法统计 {dims} 的巡游：约需 10^{log10} 个状态，任何内存都装不下"
+            "无法统计 {dims} 的巡游：约需 10^{log10} 个状态，本程序装不下"
         ),
-        TourCountText::TooManySquares { dims, most } => write!(
+        TourCountText::TooLong { dims, most } => write!(
             f,
-            "无法统计 {dims} 的巡游：棋盘最多 {most} 格，因为数只到 2^128"
+            "无法统计 {dims} 的巡游：这样宽的棋盘最多长 {most} 格，因为数只到 2^128"
         ),
+        TourCountText::TableTooLarge { most } => {
+            write!(f, "--per-square 的表最多 {most} 格")
+        }
+        TourCountText::PlainTooWide { dims, most } => {
+            write!(f, "{dims} 对 --method plain 太宽：短边最多 {most} 格")
+        }
         TourCountText::PlainNeedsMore { dims, limit } => write!(
             f,
             "--method plain 统计 {dims} 的状态超出 {} 内存：请用 --memory 提高上限，或选 frontier",

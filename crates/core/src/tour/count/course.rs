@@ -2,8 +2,9 @@
 
 use super::board::Board;
 use super::crew::Crew;
-use super::failure::{Failure, Refusal};
+use super::failure::Refusal;
 use super::forecast::{Need, Outlook, forecast};
+use super::layer::RANK_BYTES;
 use super::matchings::MOST_PATHS;
 use super::row::batches;
 use super::size::Size;
@@ -41,10 +42,10 @@ pub(super) const SLICES: Slices = Slices {
     together: 1 << 22,
 };
 
-/// More squares than this are refused before they are looked at: the count would be beyond 128 bits. Of all boards with so
-/// many squares those with three rows have the fewest tours, and 3x84 is the last of these with a closed count that fits.
-const MOST_SQUARES: u64 = 256;
-/// So are boards whose shorter side is longer.
+/// The longest boards that are looked at, by the shorter side: the count of a longer one is beyond 128 bits. The last ones that
+/// fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and 8x17, and each further column makes several times as many tours.
+const LONGEST: [u32; 10] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
+/// Boards whose shorter side is longer have too many states, as is seen at once.
 const LONGEST_SHORT_SIDE: u32 = 16;
 /// The rough number of states is not as many times what a forecast finds in bytes.
 const FAR_TOO_MANY: f64 = 8.0;
@@ -52,7 +53,8 @@ const FAR_TOO_MANY: f64 = 8.0;
 const MOST_FORECAST: f64 = 5e8;
 /// A layer within a row is kept instead of the one behind the row if it takes at most so many times the memory.
 const LATE: u64 = 2;
-/// The most degree vectors of a layer that a forecast goes through.
+/// The most degree vectors of a layer that a forecast goes through. Boards with fewer have less than ten paths also in the
+/// midst of a step.
 const MOST_KEYS: f64 = 1e8;
 
 impl Course {
@@ -76,8 +78,9 @@ impl Course {
                 log10: states as u32,
             });
         }
-        if dims.squares() > MOST_SQUARES {
-            return Err(Refusal::Squares { most: MOST_SQUARES });
+        let most = LONGEST[(short as usize).min(LONGEST.len() - 1)];
+        if dims.rows().max(dims.columns()) > most {
+            return Err(Refusal::Long { most });
         }
         let sweeps = [false, true].into_iter().flat_map(|turned| {
             [false, true].into_iter().flat_map(move |corner_is_white| {
@@ -96,7 +99,7 @@ impl Course {
         });
         let best = sweeps.min_by(|(one, _), (other, _)| one.cost.total_cmp(&other.cost));
         let Some((size, mut sweep)) = best else {
-            return Err(Refusal::Squares { most: MOST_SQUARES });
+            return Err(Refusal::Long { most }); // never: every board can be laid in some way
         };
         if size.ends / 2 > MOST_PATHS || size.keys > MOST_KEYS {
             let log10 = size.states.log10() as u32;
@@ -105,10 +108,11 @@ impl Course {
         // Nobody should wait for a forecast that says no anyway.
         let is_too_much = size.states / FAR_TOO_MANY > most_bytes as f64;
         if is_too_much && size.keys * sweep.steps() as f64 > MOST_FORECAST {
-            let states = size.states as u64;
+            // Two layers at a time, less than one of them whole.
+            let states = 2 * size.states as u64;
             return Err(Refusal::Memory {
                 states,
-                bytes: states.saturating_mul(4 + number_bytes(dims)),
+                bytes: states.saturating_mul(RANK_BYTES + number_bytes(dims)),
             });
         }
         let is_small = size.cost < slices.least_cost;
@@ -117,11 +121,8 @@ impl Course {
                 half.undo_slices();
             }
             let all = half.all_steps();
-            let outlooks = match forecast(all, half.slots, sweep.total, number_bytes(dims), crew) {
-                Ok(Some(outlooks)) => outlooks,
-                Ok(None) => return Err(Refusal::Failed(Failure::Stopped)),
-                Err(_) => return Err(Refusal::Failed(Failure::Memory)),
-            };
+            let outlooks = forecast(all, half.slots, sweep.total, number_bytes(dims), crew)
+                .map_err(|halt| Refusal::Failed(halt.into()))?;
             // Then the last layer need not be kept; but the one before it must be.
             if let [.., before, last] = &outlooks[..]
                 && before.need().bytes <= LATE * last.need().bytes
@@ -174,7 +175,13 @@ impl Course {
     }
 
     pub(super) fn work(&self) -> u64 {
-        let layers = self.top.iter().chain(&self.bottom);
+        let sweep = &self.sweep;
+        let kept = sweep.bottom.as_ref().map_or(0, |half| half.steps.len());
+        let rows = self.top[..sweep.top.steps.len()]
+            .iter()
+            .chain(&self.bottom[..kept]);
+        // And where the halves meet, whether something is late there or not.
+        let layers = rows.chain(self.top.last());
         layers.map(|outlook| outlook.need().states).sum()
     }
 }

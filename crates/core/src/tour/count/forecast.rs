@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use super::crew::Crew;
+use super::failure::Halt;
 use super::index::Index;
 use super::layer::{KEY_BYTES, indices, kept_bytes};
 use super::matchings::MATCHINGS;
@@ -74,14 +75,14 @@ struct Bounds {
     states: Vec<AtomicU64>,
 }
 
-/// The outlook of each layer of a half, after each of its steps; `None` when the crew was stopped.
+/// The outlook of each layer of a half, after each of its steps.
 pub(super) fn forecast<'a>(
     steps: impl Iterator<Item = &'a Step>,
     slots: usize,
     total: Used,
     number_bytes: u64,
     crew: &dyn Crew,
-) -> Result<Option<Vec<Outlook>>, Trouble> {
+) -> Result<Vec<Outlook>, Halt> {
     let mut before = vec![Bounds {
         used: Used::NONE,
         index: Index::new(&Split::new(slots, &[]), &[], false, 0),
@@ -122,12 +123,12 @@ pub(super) fn forecast<'a>(
             }
         });
         if done.into_inner() < turns.len() {
-            return Ok(None);
+            return Err(Halt::Stopped);
         }
         outlooks.push(outlook(&mut after, number_bytes)?);
         before = after;
     }
-    Ok(Some(outlooks))
+    Ok(outlooks)
 }
 
 /// The sections and chunks of a layer.

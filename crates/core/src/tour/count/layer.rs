@@ -58,7 +58,7 @@ pub(super) const fn kept_bytes(states: u64, all: u64, number_bytes: u64) -> u64 
     }
 }
 
-const RANK_BYTES: u64 = size_of::<u32>() as u64;
+pub(super) const RANK_BYTES: u64 = size_of::<u32>() as u64;
 
 /// What a layer keeps of a key besides its states.
 pub(super) const KEY_BYTES: u64 = size_of::<Start>() as u64;
@@ -119,8 +119,8 @@ impl<W> Chunk<W> {
 pub(super) struct Section<W> {
     pub(super) used: Used,
     pub(super) index: Arc<Index>,
-    /// Those of some slices may be all that there is: the first of them.
-    pub(super) first: usize,
+    /// The number of the first chunk that is there: it may be that only some slices are.
+    pub(super) first_chunk: usize,
     pub(super) chunks: Vec<Chunk<W>>,
 }
 
@@ -151,7 +151,7 @@ impl<W: Word> Layer<W> {
             sections: vec![Section {
                 used: Used::NONE,
                 index: Arc::new(Index::new(&Split::new(slots, &[]), &[], false, 0)),
-                first: 0,
+                first_chunk: 0,
                 chunks: vec![Chunk {
                     starts: vec![Start { rank: 0, number: 0 }, Start { rank: 0, number: 1 }],
                     ranks: Vec::new(),
@@ -171,7 +171,7 @@ impl<W> Section<W> {
     #[inline(always)]
     pub(super) fn states(&self, key: u64) -> Kept<'_, W> {
         let (chunk, place) = self.index.find_or_beyond(key);
-        let chunk = self.chunks.get(chunk.wrapping_sub(self.first));
+        let chunk = self.chunks.get(chunk.wrapping_sub(self.first_chunk));
         let found = chunk.and_then(|chunk| chunk.states(place));
         found.unwrap_or(Kept::All(&[]))
     }
@@ -184,7 +184,7 @@ impl<W: Word> Layer<W> {
         for Section {
             used,
             index,
-            first,
+            first_chunk,
             chunks,
         } in self.sections
         {
@@ -207,7 +207,7 @@ impl<W: Word> Layer<W> {
             sections.push(Section {
                 used,
                 index,
-                first,
+                first_chunk,
                 chunks: wider,
             });
         }

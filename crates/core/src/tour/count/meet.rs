@@ -3,13 +3,15 @@
 //! A black square of the middle has two moves in all: what it lacks in one half it has in the other. So each degree vector of
 //! the top fits one of the bottom, and both have the same path ends.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use super::failure::Halt;
 use super::forecast::turns;
 use super::index::{Index, digit};
 use super::layer::{Layer, indices};
 use super::pairs::Pairs;
-use super::run::{Halt, Run};
+use super::run::Run;
 use super::step::{Gatherer, paths};
 use super::sums::Trouble;
 use super::sweep::Step;
@@ -33,6 +35,8 @@ impl Run<'_> {
         };
         let indices = indices(frontier, sweep.total);
         let turns: Vec<_> = turns(indices.iter().map(|(_, index)| index)).collect();
+        // What others add is in vain when one has trouble.
+        let is_over = AtomicBool::new(false);
         let told = Mutex::new((0, Ok(0_u128)));
         self.crew.share(turns.len(), &|mine| {
             let mut meeting = Meeting {
@@ -43,11 +47,15 @@ impl Run<'_> {
             };
             let (mut done, mut outcome) = (0, Ok(()));
             for turn in mine {
+                if is_over.load(Ordering::Relaxed) {
+                    break;
+                }
                 let (section, chunk) = turns[turn];
                 let (used, index) = &indices[section];
                 let is_alive = |place| outlook.is_alive(section, place);
                 outcome = meeting.chunk(*used, index, chunk, is_alive);
                 if outcome.is_err() {
+                    is_over.store(true, Ordering::Relaxed);
                     break;
                 }
                 done += 1;

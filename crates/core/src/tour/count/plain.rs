@@ -1,5 +1,5 @@
-//! The frontier method as anyone would write it first: square by square, states in a hash map. Slow, short, and independent
-//! of all the rest: the tests compare with it, and benchmarks measure against it.
+//! The frontier method square by square over all squares, with states in hash maps. Slow, and independent of all the rest:
+//! the tests compare with it, and benchmarks measure against it.
 
 mod layer;
 mod state;
@@ -36,7 +36,7 @@ const MOST_COLUMNS: u32 = 11;
 ///
 /// # Errors
 /// [`Failure`] when it was stopped; when the number, or one on the way, is beyond 128 bits; and when there is no memory: the
-/// states need more bytes than `most_bytes` or than the machine has, or the shorter side is longer than 11.
+/// states need more bytes than `most_bytes` or than the machine has; or when the shorter side is longer than 11.
 pub fn count_plainly(
     dims: Dims,
     wanted: Wanted,
@@ -48,7 +48,7 @@ pub fn count_plainly(
         return Ok(u128::from(is_open));
     }
     if dims.rows().min(dims.columns()) > MOST_COLUMNS {
-        return Err(Failure::Memory);
+        return Err(Failure::Wide { most: MOST_COLUMNS });
     }
     let mut memory = Memory::new(most_bytes);
     let mut layer = Layer::default();

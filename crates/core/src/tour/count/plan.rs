@@ -37,8 +37,8 @@ enum Task {
 }
 
 impl Plan {
-    /// Looks at the board and forecasts what the count needs. This takes a small part of the time of the count, and less than
-    /// 1 GB.
+    /// Looks at the board and forecasts what the count needs. This takes a tenth of the time of the count, and some 20 bytes for
+    /// each degree vector of a layer: 0.4 GB for all tours of 8x8, 2 GB at most.
     ///
     /// # Errors
     /// [`Refusal`] when the board is too large, the count may need more than so many bytes, or the start is not on the board.
@@ -80,7 +80,8 @@ impl Plan {
         }
     }
 
-    /// The most states that are kept at a time: those of two neighbouring layers. There may be half as many.
+    /// The most states that are kept at a time: the layers before and behind a row, parts of two within it, and the top half's
+    /// last layer. There may be half as many.
     #[must_use]
     pub fn states(&self) -> u64 {
         self.course().map_or(0, Course::states)

@@ -1,12 +1,14 @@
 //! The steps of a row, slice by slice, so that of the layers between them only a part is there at a time.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use super::failure::Halt;
 use super::forecast::Outlook;
 use super::index::Index;
 use super::layer::{Chunk, Layer, Section, indices};
-use super::run::{Halt, Run};
+use super::run::Run;
 use super::step::Gatherer;
 use super::sums::{Trouble, reserve};
 use super::sweep::Step;
@@ -38,27 +40,27 @@ fn states(outlooks: &[Outlook], slices: Range<usize>) -> u64 {
 struct Stage<'a> {
     step: &'a Step,
     outlook: &'a Outlook,
-    sections: Vec<Place>,
+    sections: Vec<Shelf>,
 }
 
 /// Where the states of a section will be found.
-struct Place {
+struct Shelf {
     used: Used,
     index: Arc<Index>,
     /// The chunks of each slice.
     slices: Vec<Range<usize>>,
 }
 
-impl Place {
+impl Shelf {
     fn chunks(&self, slices: &Range<usize>) -> Range<usize> {
         self.slices[slices.start].start..self.slices[slices.end - 1].end
     }
 
-    fn section<W>(&self, first: usize) -> Section<W> {
+    fn section<W>(&self, first_chunk: usize) -> Section<W> {
         Section {
             used: self.used,
             index: Arc::clone(&self.index),
-            first,
+            first_chunk,
             chunks: Vec::new(),
         }
     }
@@ -72,7 +74,7 @@ impl Run<'_> {
         steps: &[Step],
         outlooks: &[Outlook],
     ) -> Result<Layer<W>, Halt> {
-        let place = |(used, index): (Used, Index)| Place {
+        let shelf = |(used, index): (Used, Index)| Shelf {
             used,
             slices: index.slices(),
             index: Arc::new(index),
@@ -83,13 +85,13 @@ impl Run<'_> {
             outlook,
             sections: indices(&step.frontier, total)
                 .into_iter()
-                .map(place)
+                .map(shelf)
                 .collect(),
         });
         let stages: Vec<_> = stages.collect();
         let last = stages.last().into_iter().flat_map(|stage| &stage.sections);
         let mut whole = Layer {
-            sections: last.map(|place| place.section(0)).collect(),
+            sections: last.map(|shelf| shelf.section(0)).collect(),
         };
         for slices in batches(outlooks, self.course.together) {
             let mut part = None;
@@ -111,10 +113,12 @@ impl Run<'_> {
         stage: &Stage<'_>,
         slices: &Range<usize>,
     ) -> Result<Layer<W>, Halt> {
-        let places = stage.sections.iter().enumerate();
-        let turns = places
-            .flat_map(|(section, place)| place.chunks(slices).map(move |chunk| (section, chunk)));
+        let shelves = stage.sections.iter().enumerate();
+        let turns = shelves
+            .flat_map(|(section, shelf)| shelf.chunks(slices).map(move |chunk| (section, chunk)));
         let turns: Vec<_> = turns.collect();
+        // What others make is in vain when one has trouble.
+        let is_over = AtomicBool::new(false);
         let chunks: Vec<OnceLock<_>> = turns.iter().map(|_| OnceLock::new()).collect();
         self.crew.share(turns.len(), &|mine| {
             let mut maker = Maker {
@@ -123,20 +127,20 @@ impl Run<'_> {
                 outlook: stage.outlook,
             };
             for turn in mine {
-                let (section, chunk) = turns[turn];
-                let Place { used, index, .. } = &stage.sections[section];
-                let made = maker.chunk(section, *used, index, chunk);
-                let is_trouble = made.is_err();
-                let _ = chunks[turn].set(made); // each turn is one thread's
-                if is_trouble {
+                if is_over.load(Ordering::Relaxed) {
                     break;
                 }
+                let (section, chunk) = turns[turn];
+                let Shelf { used, index, .. } = &stage.sections[section];
+                let made = maker.chunk(section, *used, index, chunk);
+                is_over.fetch_or(made.is_err(), Ordering::Relaxed);
+                let _ = chunks[turn].set(made); // each turn is one thread's
                 self.crew.report(stage.outlook.chunks[section][chunk]);
             }
         });
         let sections = stage.sections.iter();
         let mut sections: Vec<_> = sections
-            .map(|place| place.section(place.chunks(slices).start))
+            .map(|shelf| shelf.section(shelf.chunks(slices).start))
             .collect();
         let mut is_complete = true;
         for (chunk, (section, _)) in chunks.into_iter().zip(turns) {

@@ -3,7 +3,7 @@
 use super::any_layer::AnyLayer;
 use super::course::Course;
 use super::crew::Crew;
-use super::failure::Failure;
+use super::failure::{Failure, Halt};
 use super::forecast::Outlook;
 use super::lanes::Joins;
 use super::layer::Layer;
@@ -19,18 +19,6 @@ pub(super) struct Run<'a> {
     pub(super) tables: Tables,
     pub(super) joins: Joins,
     pub(super) turned: Turned,
-}
-
-/// What could not be done: the crew was stopped, or there was trouble.
-pub(super) enum Halt {
-    Stopped,
-    Trouble(Trouble),
-}
-
-impl From<Trouble> for Halt {
-    fn from(trouble: Trouble) -> Self {
-        Self::Trouble(trouble)
-    }
 }
 
 impl<'a> Run<'a> {
@@ -68,9 +56,8 @@ impl<'a> Run<'a> {
             };
             match met {
                 Ok(count) => return Ok(count),
-                Err(Halt::Stopped) => return Err(Failure::Stopped),
-                Err(Halt::Trouble(Trouble::Memory)) => return Err(Failure::Memory),
                 Err(Halt::Trouble(Trouble::Narrow)) => {}
+                Err(halt) => return Err(halt.into()),
             }
             // Both need numbers of one width.
             let width = upper.width();
@@ -84,7 +71,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The layer after all steps of a half.
+    /// The layer after all steps of a half but the late one.
     fn half(&self, half: &Half, outlooks: &[Outlook]) -> Result<AnyLayer, Failure> {
         use AnyLayer::{Middle, Narrow, Wide};
         let mut layer = Narrow(Layer::start(half.slots));
@@ -98,9 +85,8 @@ impl<'a> Run<'a> {
                 };
                 match next {
                     Ok(next) => break next,
-                    Err(Halt::Stopped) => return Err(Failure::Stopped),
-                    Err(Halt::Trouble(Trouble::Memory)) => return Err(Failure::Memory),
                     Err(Halt::Trouble(Trouble::Narrow)) => layer = layer.widened()?,
+                    Err(halt) => return Err(halt.into()),
                 }
             };
         }

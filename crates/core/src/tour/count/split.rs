@@ -2,7 +2,7 @@
 //!
 //! The white squares of a row leave the black squares of the same row alone. So the states with the same moves there, a
 //! *slice*, come from one another while the row is worked through, and all steps of the row can be done for some slices
-//! before the others are looked at: only the layers between rows are ever whole.
+//! before the others are looked at: only the layers between rows are whole, and the last.
 
 use super::index::digit;
 

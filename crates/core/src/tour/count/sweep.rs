@@ -187,15 +187,15 @@ impl<'a> Order<'a> {
                 met[black].push(step);
             }
         }
-        let mut course = Self {
+        let mut order = Self {
             board,
             order,
             met,
             slot: vec![0; board.blacks.len()],
             slots: middle.len(),
         };
-        course.assign_slots(middle);
-        course
+        order.assign_slots(middle);
+        order
     }
 
     /// Backwards from the middle, so that its squares have the slots that both halves agree on.

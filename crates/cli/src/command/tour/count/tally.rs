@@ -33,8 +33,7 @@ impl Tally {
     /// The count; `memory` and Ctrl-C hold for it.
     pub(super) fn count(&self) -> Result<Counted, Failure> {
         if self.per_square && self.dims.squares() > MOST_TABLE_SQUARES {
-            return Err(Failure::failed(TourCountText::TooManySquares {
-                dims: self.dims,
+            return Err(Failure::failed(TourCountText::TableTooLarge {
                 most: MOST_TABLE_SQUARES,
             }));
         }
@@ -94,6 +93,9 @@ impl Tally {
             (count::Failure::Memory, Some(limit)) => {
                 Failure::failed(TourCountText::PlainNeedsMore { dims, limit })
             }
+            (count::Failure::Wide { most }, _) => {
+                Failure::failed(TourCountText::PlainTooWide { dims, most })
+            }
             _ => explain(failure),
         });
         Ok((numbers?, count::obstacle(dims, self.wanted)))
@@ -143,8 +145,8 @@ impl Tally {
                     limit,
                 });
             }
-            TourError::Refused(Refusal::Squares { most }) => {
-                return Failure::failed(TourCountText::TooManySquares { dims, most });
+            TourError::Refused(Refusal::Long { most }) => {
+                return Failure::failed(TourCountText::TooLong { dims, most });
             }
             TourError::Failed(failure) | TourError::Refused(Refusal::Failed(failure)) => failure,
             other => return Failure::failed(CountText::CountFailed(other.to_string())),
