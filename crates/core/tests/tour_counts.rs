@@ -283,6 +283,22 @@ fn all_work_is_reported() {
 }
 
 #[test]
+fn with_less_memory_the_same_is_counted_in_less() {
+    let board = dims(6, 8);
+    let plan = |bytes| Plan::new(board, Wanted::All, bytes, &Alone);
+    let fast = plan(PLENTY).expect("a small board").bytes();
+    let small = plan(fast - 1).expect("with slices it needs less");
+    assert!(small.bytes() < fast);
+    assert_eq!(small.count(&Alone), Ok(49_929_787_608));
+    let refused = plan(small.bytes() - 1).err();
+    let expected = Refusal::Memory {
+        states: small.states(),
+        bytes: small.bytes(),
+    };
+    assert_eq!(refused, Some(expected));
+}
+
+#[test]
 fn the_forecast_holds() {
     for (board, wanted) in [(dims(6, 6), Wanted::All), (dims(6, 8), Wanted::Closed)] {
         let plan = Plan::new(board, wanted, PLENTY, &Alone).expect("a small board");

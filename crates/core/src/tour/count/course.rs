@@ -26,21 +26,33 @@ pub(super) struct Course {
     pub(super) together: u64,
 }
 
-/// When rows are done slice by slice.
+/// How much memory is given for time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slices {
-    /// The cost from which on.
+pub(super) struct Thrift {
+    /// The cost from which on rows are done slice by slice.
     least_cost: f64,
     /// Slices are taken together up to so many states in a layer.
     together: u64,
+    /// A layer within a row is kept instead of the one behind the row if it takes at most so many times the memory.
+    late: u64,
 }
 
-/// Up to 8x8 closed slices would save some hundred MB, for a tenth of the time. As many states as are taken together stay
-/// about in the cache of a processor.
-pub(super) const SLICES: Slices = Slices {
-    least_cost: 6e9,
-    together: 1 << 22,
-};
+impl Thrift {
+    /// Up to 8x8 closed slices would save some hundred MB, for a tenth of the time. As many states as are taken together stay
+    /// about in the cache of a processor.
+    pub(super) const FAST: Self = Self {
+        least_cost: 6e9,
+        together: 1 << 22,
+        late: 2,
+    };
+
+    /// For where that needs too much.
+    pub(super) const SMALL: Self = Self {
+        least_cost: 0.0,
+        together: 1 << 18,
+        late: 0,
+    };
+}
 
 /// The longest boards that are looked at, by the shorter side: the count of a longer one is beyond 128 bits. The last ones that
 /// fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and 8x17, and each further column makes several times as many tours.
@@ -51,8 +63,6 @@ const LONGEST_SHORT_SIDE: u32 = 16;
 const FAR_TOO_MANY: f64 = 8.0;
 /// So many degree vectors of all layers take a forecast some seconds.
 const MOST_FORECAST: f64 = 5e8;
-/// A layer within a row is kept instead of the one behind the row if it takes at most so many times the memory.
-const LATE: u64 = 2;
 /// The most degree vectors of a layer that a forecast goes through. Boards with fewer have less than ten paths also in the
 /// midst of a step.
 const MOST_KEYS: f64 = 1e8;
@@ -66,7 +76,7 @@ impl Course {
         dims: Dims,
         wanted: Wanted,
         most_bytes: u64,
-        slices: Slices,
+        thrift: Thrift,
         crew: &dyn Crew,
     ) -> Result<Self, Refusal> {
         let short = dims.rows().min(dims.columns());
@@ -115,7 +125,7 @@ impl Course {
                 bytes: states.saturating_mul(RANK_BYTES + number_bytes(dims)),
             });
         }
-        let is_small = size.cost < slices.least_cost;
+        let is_small = size.cost < thrift.least_cost;
         let look = |half: &mut Half| {
             if is_small {
                 half.undo_slices();
@@ -125,7 +135,7 @@ impl Course {
                 .map_err(|halt| Refusal::Failed(halt.into()))?;
             // Then the last layer need not be kept; but the one before it must be.
             if let [.., before, last] = &outlooks[..]
-                && before.need().bytes <= LATE * last.need().bytes
+                && before.need().bytes <= thrift.late * last.need().bytes
             {
                 half.put_off();
             }
@@ -138,7 +148,7 @@ impl Course {
             bottom,
             sweep,
             paths: size.ends / 2,
-            together: slices.together,
+            together: thrift.together,
         };
         let (states, bytes) = (course.states(), course.bytes());
         if bytes > most_bytes {
@@ -242,7 +252,7 @@ mod tests {
 
     /// Boards on which rows have slices, and numbers become wider within a row.
     #[test]
-    fn slices_make_no_difference() {
+    fn thrift_makes_no_difference_to_the_count() {
         for (rows, columns, wanted) in [
             (5, 6, Wanted::Closed),
             (6, 6, Wanted::All),
@@ -252,24 +262,31 @@ mod tests {
             (6, 6, Wanted::From(Square { row: 1, column: 2 })),
         ] {
             let dims = Dims::new(rows, columns).unwrap();
-            let counts =
-                [(1e99, 1), (0.0, u64::MAX), (0.0, 100), (0.0, 1)].map(|(least_cost, together)| {
-                    let slices = Slices {
-                        least_cost,
-                        together,
-                    };
-                    let course = Course::new(dims, wanted, u64::MAX, slices, &Alone).unwrap();
-                    let rows = course.sweep.top.rows.iter();
-                    let batches = rows.map(|row| batches(&course.top[row.clone()], together).len());
-                    let is_sliced = least_cost == 0.0 && together <= 100;
-                    assert_eq!(batches.max() > Some(1), is_sliced, "{dims} {slices:?}");
-                    (Run::new(&Alone, &course).count().unwrap(), course.bytes())
-                });
-            assert!(
-                counts.iter().all(|(tours, _)| *tours == counts[0].0),
-                "{dims} {counts:?}"
-            );
-            assert!(counts[3].1 < counts[1].1, "{dims} {counts:?}");
+            let count = |least_cost, together, late| {
+                let thrift = Thrift {
+                    least_cost,
+                    together,
+                    late,
+                };
+                let course = Course::new(dims, wanted, u64::MAX, thrift, &Alone).unwrap();
+                let rows = course.sweep.top.rows.iter();
+                let batches = rows.map(|row| batches(&course.top[row.clone()], together).len());
+                let is_sliced = least_cost == 0.0 && together <= 100;
+                assert_eq!(batches.max() > Some(1), is_sliced, "{dims} {thrift:?}");
+                (Run::new(&Alone, &course).count().unwrap(), course.bytes())
+            };
+            let (tours, bytes) = count(0.0, u64::MAX, 2);
+            for (least_cost, together, late) in [
+                (1e99, 1, 2),
+                (0.0, 100, 2),
+                (0.0, 1, 2),
+                (0.0, 1, 0),
+                (0.0, 1, 1 << 20),
+            ] {
+                let (others, _) = count(least_cost, together, late);
+                assert_eq!(others, tours, "{dims} {least_cost} {together} {late}");
+            }
+            assert!(count(0.0, 1, 2).1 < bytes, "{dims}");
         }
     }
 }

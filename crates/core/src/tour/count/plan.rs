@@ -1,6 +1,6 @@
 //! What is counted, what it needs, and the count.
 
-use super::course::{Course, SLICES};
+use super::course::{Course, Thrift};
 use super::crew::Crew;
 use super::failure::{Failure, Refusal};
 use super::run::Run;
@@ -58,9 +58,12 @@ impl Plan {
         } else if dims.squares() == 1 {
             Task::One
         } else {
-            Task::Sweep(Box::new(Course::new(
-                dims, wanted, most_bytes, SLICES, crew,
-            )?))
+            let course = |thrift| Course::new(dims, wanted, most_bytes, thrift, crew);
+            let course = match course(Thrift::FAST) {
+                Err(Refusal::Memory { .. }) => course(Thrift::SMALL),
+                course => course,
+            };
+            Task::Sweep(Box::new(course?))
         };
         Ok(Self { wanted, task })
     }
