@@ -68,7 +68,8 @@ const MOST_FORECAST: f64 = 5e8;
 const MOST_KEYS: f64 = 1e8;
 
 impl Course {
-    /// Of the ways to lay the board and to choose a colour, the one with the fewest states.
+    /// Of the ways to lay the board and to choose a colour, the one with the fewest states; with more thrift where it needs too
+    /// much memory.
     ///
     /// # Errors
     /// [`Refusal`] when the board is too large, or the count may need more than so many bytes.
@@ -131,30 +132,48 @@ impl Course {
                 half.undo_slices();
             }
             let all = half.all_steps();
-            let outlooks = forecast(all, half.slots, sweep.total, number_bytes(dims), crew)
-                .map_err(|halt| Refusal::Failed(halt.into()))?;
-            // Then the last layer need not be kept; but the one before it must be.
-            if let [.., before, last] = &outlooks[..]
-                && before.need().bytes <= thrift.late * last.need().bytes
-            {
-                half.put_off();
-            }
-            Ok(outlooks)
+            forecast(all, half.slots, sweep.total, number_bytes(dims), crew)
+                .map_err(|halt| Refusal::Failed(halt.into()))
         };
         let top = look(&mut sweep.top)?;
         let bottom = sweep.bottom.as_mut().map_or(Ok(Vec::new()), look)?;
-        let course = Self {
+        let early = sweep.clone();
+        let mut course = Self {
             top,
             bottom,
             sweep,
             paths: size.ends / 2,
             together: thrift.together,
         };
+        course.put_off(thrift.late);
+        if course.bytes() > most_bytes {
+            if is_small {
+                // Slices come with keys in another order, and so with a forecast of their own.
+                return Self::new(dims, wanted, most_bytes, Thrift::SMALL, crew);
+            }
+            (course.sweep, course.together) = (early, Thrift::SMALL.together);
+        }
         let (states, bytes) = (course.states(), course.bytes());
         if bytes > most_bytes {
             return Err(Refusal::Memory { states, bytes });
         }
         Ok(course)
+    }
+
+    /// Does the last step of a half where the halves meet, if the layer before it takes at most so many times the memory of the
+    /// layer behind it, which need not be kept then.
+    fn put_off(&mut self, most: u64) {
+        let halves = [
+            (Some(&mut self.sweep.top), &self.top),
+            (self.sweep.bottom.as_mut(), &self.bottom),
+        ];
+        for (half, outlooks) in halves {
+            if let (Some(half), [.., before, last]) = (half, &outlooks[..])
+                && before.need().bytes <= most * last.need().bytes
+            {
+                half.put_off();
+            }
+        }
     }
 
     /// The outlook of the top where the halves meet, and the frontier.

@@ -58,11 +58,7 @@ impl Plan {
         } else if dims.squares() == 1 {
             Task::One
         } else {
-            let course = |thrift| Course::new(dims, wanted, most_bytes, thrift, crew);
-            let course = match course(Thrift::FAST) {
-                Err(Refusal::Memory { .. }) => course(Thrift::SMALL),
-                course => course,
-            };
+            let course = Course::new(dims, wanted, most_bytes, Thrift::FAST, crew);
             Task::Sweep(Box::new(course?))
         };
         Ok(Self { wanted, task })
