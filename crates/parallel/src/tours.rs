@@ -103,17 +103,14 @@ impl Crew for TourThreads<'_> {
     }
 
     fn report(&self, work: u64) {
-        let done = self.done.fetch_add(work, Ordering::Relaxed) + work;
+        self.done.fetch_add(work, Ordering::Relaxed);
         // Whoever finds the lock taken has nothing to add.
         if let Ok(mut told) = self.told.try_lock()
             && told.elapsed() >= BETWEEN_REPORTS
         {
             *told = Instant::now();
             // A step that is done again in wider numbers is reported twice.
-            self.tell(
-                0,
-                self.done.load(Ordering::Relaxed).max(done).min(self.work),
-            );
+            self.tell(0, self.done.load(Ordering::Relaxed).min(self.work));
         }
     }
 }
