@@ -6,8 +6,8 @@ use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
 use backrank_core::queens::{Solver, Walker};
 use backrank_parallel::Strategy;
 
-use crate::failure::Failure;
-use crate::lang::CountText;
+use crate::error::Failure;
+use crate::i18n::CountText;
 
 /// A way to count.
 #[derive(Clone, Copy)]
@@ -147,8 +147,9 @@ mod tests {
     use backrank_core::queens::{Jobs, Pieces, Problem};
 
     use super::*;
-    use crate::failure::Exit;
-    use crate::lang::{Lang, Text};
+    use crate::error::Exit;
+    use crate::i18n::Lang;
+    use crate::i18n::Text;
 
     /// Only counts, with jobs or without.
     struct Mute {

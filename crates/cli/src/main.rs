@@ -5,37 +5,28 @@
 )]
 
 mod args;
-mod checking;
-mod command;
-mod console;
-mod contest;
+mod cli;
+mod commands;
 mod counter;
-mod export;
-mod failure;
-mod lang;
-mod listing;
-mod memory;
-mod method;
+mod error;
+mod i18n;
+mod input;
 mod orbits;
-mod progress;
-mod reading;
-mod starts;
-mod table;
+mod output;
+mod process;
 mod tally;
-mod tracing;
 mod verification;
 
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, ValueEnum};
+use clap::ValueEnum;
 
-use args::Cli;
-use console::Console;
-use failure::{Exit, Failure};
-use lang::Lang;
+use cli::{parse, tell_usage, value_of};
+use error::Failure;
+use i18n::Lang;
+use output::console::{self, Console};
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
@@ -69,88 +60,5 @@ fn main() -> ExitCode {
             console::note_error(lang, &text);
             exit.into()
         }
-    }
-}
-
-/// Prints what clap has laid out: the help, the version.
-fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Failure> {
-    let laid_out = answer.render().ansi().to_string();
-    let text = match lang {
-        Lang::En => laid_out,
-        Lang::Zh => lang::finish_help(&laid_out),
-    };
-    // clap pads some of its empty lines.
-    let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
-    let text: String = lines.collect();
-    if answer.use_stderr() {
-        // When that fails, there is nobody to tell.
-        let _ = anstream::stderr().write_all(text.as_bytes());
-        return Ok(());
-    }
-    let mut out = anstream::stdout();
-    out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
-}
-
-/// The value of an option, wherever it stands: the help and the errors of the parser itself must already have the language
-/// and the colour that the command line asks for.
-fn value_of(option: &str, arguments: &[OsString]) -> String {
-    let texts: Vec<_> = arguments
-        .iter()
-        .map(|argument| argument.to_string_lossy())
-        .collect();
-    let separate = texts
-        .iter()
-        .position(|text| text == option)
-        .and_then(|at| texts.get(at + 1));
-    let joined = || {
-        let mut texts = texts.iter();
-        texts.find_map(|text| text.strip_prefix(option)?.strip_prefix('='))
-    };
-    separate
-        .map(|text| text.to_string())
-        .or_else(|| joined().map(str::to_owned))
-        .unwrap_or_default()
-}
-
-fn parse(arguments: &[OsString], lang: Lang) -> Result<Cli, clap::Error> {
-    let mut command = localized(lang);
-    let matches = command.try_get_matches_from_mut(arguments)?;
-    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
-}
-
-/// The command line with its help in that language.
-pub(crate) fn localized(lang: Lang) -> clap::Command {
-    match lang {
-        Lang::En => Cli::command(),
-        Lang::Zh => lang::translate_help(Cli::command()),
-    }
-}
-
-fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
-    let is_answer = matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    );
-    if is_answer {
-        if let Err(Failure::Told(exit, text)) = print_answer(error, lang) {
-            console::note_error(lang, &text);
-            return exit.into();
-        }
-    } else {
-        console::note_error(lang, &lang::explain_usage(error));
-        if error.kind() != ErrorKind::ValueValidation {
-            console::note(lang.say(&lang::Text::SeeHelp));
-        }
-    }
-    if matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
-    ) {
-        ExitCode::SUCCESS
-    } else {
-        Exit::Usage.into()
     }
 }

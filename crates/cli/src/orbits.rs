@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use backrank_core::Order;
 use backrank_core::queens::self_symmetric;
 
-use crate::failure::Failure;
-use crate::lang::{CountText, Lang};
-use crate::progress;
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::i18n::Lang;
+use crate::output::progress;
 
 /// How many solutions of the empty board equal their turns.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ impl Turned {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::failure::Exit;
+    use crate::error::Exit;
 
     #[test]
     fn a_count_that_is_one_off_has_no_orbits_and_is_told() {

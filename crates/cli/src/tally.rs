@@ -6,13 +6,16 @@ use backrank_core::queens::{
 };
 use backrank_parallel::Counting;
 
+use crate::args::amount::Amount;
 use crate::counter::Counter;
-use crate::failure::Failure;
-use crate::lang::Lang;
-use crate::memory::{self, Amount};
+use crate::error::Failure;
+use crate::i18n::Lang;
 use crate::orbits::Turned;
-use crate::progress;
-use crate::verification::{self, Sample, Verdict};
+use crate::output::progress;
+use crate::process::memory;
+use crate::verification;
+use crate::verification::Sample;
+use crate::verification::Verdict;
 
 /// A count that is to be done.
 pub(crate) struct Tally<'a> {

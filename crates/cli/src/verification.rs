@@ -1,14 +1,13 @@
 //! `--verify`: a count that is counted again, in part or as a whole, by another algorithm.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
-
 use backrank_core::queens::{Jobs, Walker};
 use backrank_parallel::{CountError, Counting, Progress, Recount};
 use serde::Serialize;
 
-use crate::failure::Failure;
-use crate::lang::{CountText, Lang};
-use crate::progress;
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::i18n::Lang;
+use crate::output::progress;
 use crate::tally::Counted;
 
 /// Which jobs to count again.
@@ -17,12 +16,6 @@ pub(crate) struct Sample {
     /// How many at most.
     pub(crate) jobs: usize,
     pub(crate) seed: u64,
-}
-
-/// A number that nobody foresees, short enough to be typed again.
-pub(crate) fn random_seed() -> u64 {
-    // The standard library keys each table of its own at random.
-    RandomState::new().build_hasher().finish() >> 32
 }
 
 /// What a second count says of the first.
@@ -155,7 +148,7 @@ mod tests {
     use backrank_core::queens::{Memory, Worker};
 
     use super::*;
-    use crate::failure::Exit;
+    use crate::error::Exit;
 
     /// Ten jobs, each with its number as its sum, but for the wrong one when it is counted again.
     struct Numbers {

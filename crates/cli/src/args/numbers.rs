@@ -1,0 +1,90 @@
+//! Numbers that an option takes, each with its range.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::str::FromStr;
+
+use backrank_parallel::MAX_THREADS;
+
+/// A number in digits only: a plus sign, which Rust reads too, is not taken.
+pub(crate) fn digits<T: FromStr>(text: &str) -> Option<T> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
+}
+
+/// A number that an option does not take.
+#[derive(Clone, Debug)]
+pub(crate) struct RangeError {
+    pub(crate) option: &'static str,
+    pub(crate) given: String,
+    pub(crate) least: u64,
+    pub(crate) most: u64,
+}
+
+impl fmt::Display for RangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            option,
+            given,
+            least,
+            most,
+        } = self;
+        write!(
+            f,
+            "'{given}' is not possible for {option}: {least} to {most}"
+        )
+    }
+}
+
+impl std::error::Error for RangeError {}
+
+fn number(option: &'static str, text: &str, least: u64, most: u64) -> Result<u64, RangeError> {
+    let number = digits(text).filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| RangeError {
+        option,
+        given: text.to_owned(),
+        least,
+        most,
+    })
+}
+
+/// Reads `--limit`.
+pub(crate) fn limit(text: &str) -> Result<u64, RangeError> {
+    number("--limit", text, 1, u64::MAX)
+}
+
+/// Reads `--max-steps`.
+pub(crate) fn max_steps(text: &str) -> Result<u64, RangeError> {
+    number("--max-steps", text, 1, u64::MAX)
+}
+
+/// Reads `--threads`.
+pub(crate) fn threads(text: &str) -> Result<usize, RangeError> {
+    Ok(number("--threads", text, 1, MAX_THREADS as u64)? as usize)
+}
+
+/// Reads `--verify`.
+pub(crate) fn sample(text: &str) -> Result<usize, RangeError> {
+    Ok(number("--verify", text, 1, usize::MAX as u64)? as usize)
+}
+
+/// Reads `--starts`.
+pub(crate) fn starts(text: &str) -> Result<u64, RangeError> {
+    number("--starts", text, 1, 1_000_000)
+}
+
+/// Reads `--seed`.
+pub(crate) fn seed(text: &str) -> Result<u64, RangeError> {
+    number("--seed", text, 0, u64::MAX)
+}
+
+/// Reads `--budget`: whole seconds, at most a day.
+pub(crate) fn budget(text: &str) -> Result<u64, RangeError> {
+    number("--budget", text, 1, 86_400)
+}
+
+/// A number that nobody foresees, short enough to be typed again.
+pub(crate) fn random_seed() -> u64 {
+    // The standard library keys each table of its own at random.
+    RandomState::new().build_hasher().finish() >> 32
+}

@@ -1,0 +1,74 @@
+//! A queens problem on the command line: its order, and its given and blocked squares.
+
+use backrank_core::queens::Problem;
+use backrank_core::{Order, OrderError, Square, SquareError};
+use clap::Args;
+use serde::Serialize;
+
+use super::squares::squares;
+
+/// The squares that a queens problem starts from.
+#[derive(Args, Debug)]
+pub(crate) struct Given {
+    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    pub(crate) with: Vec<String>,
+
+    /// Squares that must stay empty, written as for --with
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    pub(crate) block: Vec<String>,
+}
+
+impl Given {
+    /// The problem of that order with these squares.
+    pub(crate) fn set_up(&self, order: Order) -> Result<SetUp, SquareError> {
+        let dims = order.dims();
+        let (with, block) = (squares(&self.with, dims)?, squares(&self.block, dims)?);
+        let mut problem = Problem::new(order);
+        for &square in &with {
+            problem = problem.with_queen(square)?;
+        }
+        for &square in &block {
+            problem = problem.with_block(square)?;
+        }
+        let names = |squares: Vec<Square>| {
+            let names = squares
+                .iter()
+                .map(|square| square.name(order.dims()).to_string());
+            names.collect()
+        };
+        Ok(SetUp {
+            problem,
+            with: names(with),
+            block: names(block),
+        })
+    }
+}
+
+/// A problem, and the names of the squares that it was given.
+#[derive(Serialize)]
+pub(crate) struct SetUp {
+    #[serde(skip)]
+    pub(crate) problem: Problem,
+    with: Vec<String>,
+    block: Vec<String>,
+}
+
+/// One order, or a list of them on standard input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Orders {
+    One(Order),
+    StandardInput,
+}
+
+impl std::str::FromStr for Orders {
+    type Err = OrderError;
+
+    fn from_str(text: &str) -> Result<Self, OrderError> {
+        if text == "-" {
+            Ok(Self::StandardInput)
+        } else {
+            text.parse().map(Self::One)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What the commands about tours take.
+
+use backrank_core::tour::Problem;
+use backrank_core::{Dims, Square, SquareError};
+use clap::{Args, ValueEnum};
+
+use super::squares::squares;
+
+/// The board of a tour, where it starts and how it must end.
+#[derive(Args, Debug)]
+pub(crate) struct TourProblem {
+    /// Board: rows x columns, such as 8x8
+    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    pub(crate) dims: Dims,
+
+    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is
+    /// not blocked, from the top left]
+    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
+    from: Option<String>,
+
+    /// End square [default: any]
+    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
+    to: Option<String>,
+
+    /// Only closed tours, whose last square is a knight's move from the first
+    #[arg(long, conflicts_with = "to")]
+    closed: bool,
+
+    /// Squares that the tour must not visit, such as d1,c3
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    block: Vec<String>,
+}
+
+impl TourProblem {
+    /// The problem of this board.
+    pub(crate) fn set_up(&self) -> Result<Problem, SquareError> {
+        let dims = self.dims;
+        let block = squares(&self.block, dims)?;
+        let from = match &self.from {
+            Some(from) => Square::parse(from, dims)?,
+            None => first_free(dims, &block),
+        };
+        let problem = Problem::new(dims, from)?.blocking(block)?;
+        match &self.to {
+            _ if self.closed => Ok(problem.closed()),
+            Some(to) => problem.ending_at(Square::parse(to, dims)?),
+            None => Ok(problem),
+        }
+    }
+}
+
+/// The first square that is not blocked; the corner when all are.
+fn first_free(dims: Dims, block: &[Square]) -> Square {
+    let mut block = block.to_vec();
+    block.sort_unstable();
+    block.dedup();
+    let blocked = (0..).zip(&block);
+    let first = blocked.take_while(|(index, square)| dims.index(**square) == *index);
+    let index = first.count() as u64;
+    dims.square_at(if index < dims.squares() { index } else { 0 })
+}
+
+/// The form of a list of tours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TourFormat {
+    /// For people
+    #[default]
+    Text,
+    /// The squares in the order of visit, a line for each tour
+    Squares,
+    /// One JSON document
+    Json,
+    /// One JSON object per line
+    Jsonl,
+    /// A picture of one tour
+    Svg,
+    /// For each square the move that leaves it: one byte a square, the fastest for large boards
+    Directions,
+}

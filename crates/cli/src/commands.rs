@@ -1,0 +1,37 @@
+//! The commands, a file each.
+
+mod algorithms;
+mod completions;
+mod manual;
+mod queens;
+mod tour;
+
+use clap::Subcommand;
+
+use crate::error::Failure;
+use crate::output::console::Console;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// The N-queens problem: n queens on an n x n board, none attacking another
+    #[command(subcommand)]
+    Queens(queens::Command),
+    /// The knight's tour: a path of knight's moves that visits every square of a board once
+    #[command(subcommand)]
+    Tour(tour::Command),
+    Algorithms(algorithms::Arguments),
+    Completions(completions::Arguments),
+    Manual(manual::Arguments),
+}
+
+impl Command {
+    pub(crate) fn run(&self, console: &mut Console) -> Result<(), Failure> {
+        match self {
+            Self::Queens(command) => command.run(console),
+            Self::Tour(command) => command.run(console),
+            Self::Algorithms(arguments) => algorithms::run(arguments, console),
+            Self::Completions(arguments) => completions::run(arguments, console),
+            Self::Manual(arguments) => manual::run(arguments, console),
+        }
+    }
+}

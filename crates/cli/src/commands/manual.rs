@@ -1,0 +1,37 @@
+//! `backrank manual`: the man pages, for those who pack the program.
+
+use clap::{Args, CommandFactory};
+
+use crate::cli::Cli;
+use crate::error::Failure;
+use crate::i18n::Text;
+use crate::output::console::Console;
+
+/// Print a man page
+#[derive(Args, Debug)]
+#[command(hide = true)]
+pub(crate) struct Arguments {
+    /// Command whose page to print, such as queens solve [default: backrank itself]
+    #[arg(value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let mut program = Cli::command();
+    program.build(); // now each command knows its full name
+    let source = format!("backrank {}", program.get_version().unwrap_or_default());
+    let command = arguments
+        .command
+        .iter()
+        .try_fold(&program, |command, word| {
+            let unknown = || {
+                Failure::usage(Text::UnknownCommand {
+                    given: word.clone(),
+                    similar: String::new(),
+                })
+            };
+            command.find_subcommand(word).ok_or_else(unknown)
+        })?;
+    let page = clap_mangen::Man::new(command.clone()).source(source);
+    Ok(page.render(&mut console.out)?)
+}

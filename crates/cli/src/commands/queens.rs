@@ -1,0 +1,36 @@
+//! The commands about queens.
+
+mod check;
+mod compare;
+mod count;
+mod estimate;
+mod solve;
+mod trace;
+
+use clap::Subcommand;
+
+use crate::error::Failure;
+use crate::output::console::Console;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Solve(solve::Arguments),
+    Count(count::Arguments),
+    Estimate(estimate::Arguments),
+    Trace(trace::Arguments),
+    Compare(compare::Arguments),
+    Check(check::Arguments),
+}
+
+impl Command {
+    pub(super) fn run(&self, console: &mut Console) -> Result<(), Failure> {
+        match self {
+            Self::Solve(arguments) => solve::run(arguments, console),
+            Self::Count(arguments) => count::run(arguments, console),
+            Self::Estimate(arguments) => estimate::run(arguments, console),
+            Self::Trace(arguments) => trace::run(arguments, console),
+            Self::Compare(arguments) => compare::run(arguments, console),
+            Self::Check(arguments) => check::run(arguments, console),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! `backrank queens check`
+
+use std::path::PathBuf;
+
+use backrank_core::queens::{Fault, verify};
+use clap::Args;
+
+use crate::error::Failure;
+use crate::i18n::Text;
+use crate::input::queens::ReadPlacement;
+use crate::input::{queens, source};
+use crate::output::console::Console;
+use crate::output::verdicts::Checking;
+use crate::output::verdicts::Verdict;
+
+/// Check whether boards are solutions; if not, tell which two queens attack each other
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens solve 6 --board algebraic | backrank queens check -")]
+pub(crate) struct Arguments {
+    /// File with boards in any style or format that 'solve' prints, or - for standard input
+    #[arg(value_name = "FILE|-")]
+    file: PathBuf,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let (source, name) = source::open(&arguments.file)?;
+    let mut checking = Checking::new(console);
+    queens::read_placements(source, &name, |board| {
+        checking.board(board.line, judge(&board))
+    })?;
+    checking.end(&name)
+}
+
+fn judge(board: &ReadPlacement) -> Verdict {
+    let dims = board.order.dims();
+    verify(board.order, &board.queens)
+        .map(|()| Text::IsSolution)
+        .map_err(|fault| match fault {
+            Fault::Attack(attack) => Text::TwoQueensAttack {
+                first: attack.first.name(dims).to_string(),
+                second: attack.second.name(dims).to_string(),
+                along: attack.along,
+            },
+            Fault::Outside(square) => Text::QueenOutside {
+                row: square.row,
+                column: square.column,
+            },
+            Fault::Missing { queens } => Text::QueensMissing {
+                queens,
+                rows: board.order.get(),
+            },
+        })
+}

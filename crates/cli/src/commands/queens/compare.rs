@@ -1,0 +1,179 @@
+//! `backrank queens compare`
+
+use std::time::{Duration, Instant};
+
+use backrank_core::Order;
+use backrank_core::profile::Profile;
+use backrank_core::queens::{Problem, Solver, algorithms, known};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::format::Format;
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::i18n::Text;
+use crate::output::console::Console;
+use crate::output::json;
+use crate::output::table;
+
+/// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens compare 8")]
+pub(crate) struct Arguments {
+    /// Order, the side of the board: 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Also run the algorithms that are not made for so large an order
+    #[arg(long)]
+    all: bool,
+
+    /// Form of the table
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The row of an algorithm.
+#[derive(Serialize)]
+struct Row {
+    algorithm: &'static str,
+    /// Decimal strings, because they may pass 2^53.
+    #[serde(serialize_with = "json::as_string")]
+    count: u128,
+    nodes: Option<String>,
+    dead_ends: Option<String>,
+    seconds: f64,
+    ratio: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    order: Order,
+    algorithms: Vec<Row>,
+}
+
+/// The algorithm whose time is the unit of the ratios.
+const YARDSTICK: &str = "bitmask";
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let order = arguments.order;
+    let solvers = || algorithms::ALL.iter().copied();
+    let runs =
+        |solver: &&dyn Solver| arguments.all || order.get() <= solver.card().largest_sensible;
+    let mut rows = measure(&solvers().filter(runs).collect::<Vec<_>>(), order);
+    let unit = rows
+        .iter()
+        .find(|row| row.algorithm == YARDSTICK)
+        .map(|row| row.seconds);
+    for row in &mut rows {
+        row.ratio = unit
+            .filter(|&unit| unit > 0.0)
+            .map(|unit| row.seconds / unit);
+    }
+    let wrong = rows.iter().find_map(|row| disagreement(row, order));
+    match arguments.format {
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.queens.compare/1",
+                order,
+                algorithms: rows,
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+        Format::Text if rows.is_empty() => {}
+        Format::Text => {
+            print_table(&rows, console)?;
+            console.note(&Text::RatioMeaning)?;
+        }
+    }
+    for solver in solvers().filter(|solver| !runs(solver)) {
+        let card = solver.card();
+        console.note(&Text::LeftOut {
+            name: card.name,
+            largest: card.largest_sensible,
+        })?;
+    }
+    wrong.map_or(Ok(()), |wrong| Err(Failure::failed(wrong)))
+}
+
+/// What is wrong with a row whose count is not the published one.
+fn disagreement(row: &Row, order: Order) -> Option<Text> {
+    let n = order.get();
+    let known = known::ALL.value(n).filter(|&known| known != row.count)?;
+    let (oeis, count) = (known::ALL.oeis, row.count);
+    Some(
+        CountText::Disagrees {
+            oeis,
+            n,
+            known,
+            count,
+        }
+        .into(),
+    )
+}
+
+/// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
+/// would let the processor learn its branches by heart, which at small orders makes it look three times as fast.
+fn measure(solvers: &[&dyn Solver], order: Order) -> Vec<Row> {
+    let mut rows: Vec<_> = solvers.iter().map(|solver| watch(*solver, order)).collect();
+    let begin = Instant::now();
+    let mut times = vec![Vec::new(); rows.len()];
+    // The first round is taken in any case.
+    while times.iter().any(Vec::is_empty) || (!times.is_empty() && begin.elapsed() < MEASURING) {
+        for ((solver, row), times) in solvers.iter().zip(&mut rows).zip(&mut times) {
+            let start = Instant::now();
+            row.count = solver.count(order);
+            times.push(start.elapsed().as_secs_f64());
+        }
+    }
+    for (row, mut times) in rows.iter_mut().zip(times) {
+        times.sort_by(f64::total_cmp);
+        row.seconds = times[times.len() / 2];
+    }
+    rows
+}
+
+/// How long rounds are repeated.
+const MEASURING: Duration = Duration::from_millis(100);
+
+/// The row of an algorithm without its count and time: what a watched run shows, so that watching does not count as time.
+fn watch(solver: &dyn Solver, order: Order) -> Row {
+    let level = solver.walker().map(|walker| {
+        let mut profile = Profile::new();
+        let _ = walker.walk(&Problem::new(order), &mut profile); // a profile never stops a search
+        profile.total()
+    });
+    Row {
+        algorithm: solver.card().name,
+        count: 0,
+        nodes: level.map(|level| level.nodes.to_string()),
+        dead_ends: level.map(|level| level.dead_ends.to_string()),
+        seconds: 0.0,
+        ratio: None,
+    }
+}
+
+fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
+    let heads = [
+        Text::HeadAlgorithm,
+        Text::HeadSolutions,
+        Text::HeadNodes,
+        Text::HeadDeadEnds,
+        Text::HeadTime,
+        Text::HeadRatio,
+    ];
+    let rows = rows.iter().map(|row| {
+        let dash = || "-".to_owned();
+        [
+            row.algorithm.to_owned(),
+            row.count.to_string(),
+            row.nodes.clone().unwrap_or_else(dash),
+            row.dead_ends.clone().unwrap_or_else(dash),
+            format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
+            row.ratio.map_or_else(dash, |ratio| format!("{ratio:.2}")),
+        ]
+    });
+    table::print(console, heads, 1, rows)
+}

@@ -1,0 +1,313 @@
+//! `backrank queens estimate`
+
+use std::num::NonZero;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use backrank_core::Order;
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
+use backrank_core::random::Random;
+use backrank_parallel::{CountError, Estimate, Progress};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::format::Format;
+use crate::args::numbers;
+use crate::args::numbers::random_seed;
+use crate::args::resources::Resources;
+use crate::counter::Counter;
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::output::console::Console;
+use crate::output::json;
+use crate::output::progress;
+use crate::process::interrupt;
+use crate::tally::Tally;
+
+/// Estimate how long a count will take on this machine, and how much memory
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens estimate 16
+  $ backrank queens estimate 18 --threads 1 --budget 1 --format json")]
+pub(crate) struct Arguments {
+    /// Order, the side of the board: 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Number of threads to count on [default: one per core; 1 for small orders]
+    #[arg(long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    /// How long to time a random sample of the count's jobs; it takes longer where a job does: each that was begun is timed to its end, half a minute at the order 28
+    #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::budget, allow_negative_numbers = true)]
+    budget: u64,
+
+    #[command(flatten)]
+    resources: Resources,
+
+    /// Seed of the sample, to draw the same jobs again [default: random]
+    #[arg(long, value_name = "S", value_parser = numbers::seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Form of the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    order: Order,
+    algorithm: &'static str,
+    kernel: Option<&'static str>,
+    threads: usize,
+    seconds: f64,
+    /// The 95 % interval; where a single block of jobs was timed, a tenth to ten times.
+    low: f64,
+    high: f64,
+    /// Whether the whole count was run, so that `seconds` is what it took.
+    exact: bool,
+    jobs: usize,
+    sampled: usize,
+    memory: Bytes,
+    /// Decimal, because it may pass 2^53.
+    #[serde(serialize_with = "json::as_string")]
+    seed: u64,
+    /// Whether the count of this order is known.
+    published: bool,
+    tree: Tree,
+}
+
+/// How large the tree is that every algorithm that can be watched searches, by Knuth's estimate of 1975.
+#[derive(Serialize)]
+struct Tree {
+    nodes: f64,
+    standard_error: f64,
+    probes: u32,
+}
+
+/// Ten milliseconds, for a standard error of 3 % at the order 32.
+const PROBES: u32 = 10_000;
+
+impl Tree {
+    fn estimate(order: Order, seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let tree = estimate_nodes(&Problem::new(order), PROBES, &mut random);
+        Self {
+            nodes: tree.nodes,
+            standard_error: tree.standard_error,
+            probes: PROBES,
+        }
+    }
+
+    fn text(&self) -> CountText {
+        CountText::TreeNodes {
+            nodes: self.nodes,
+            percent: self.standard_error / self.nodes * 100.0, // there is a root at least
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Bytes {
+    shared: u64,
+    per_thread: u64,
+}
+
+/// The seconds of a year.
+const YEAR: f64 = 365.25 * 86_400.0;
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let mut counter = Counter::Auto;
+    if let Some(kernel) = arguments.resources.kernel() {
+        counter = counter.with_kernel(kernel)?;
+    }
+    interrupt::catch_interrupt()?;
+    let seed = arguments.seed.unwrap_or_else(random_seed);
+    let tally = Tally {
+        counter,
+        problem: &Problem::new(arguments.order),
+        fundamental: false,
+        threads: arguments.threads,
+        memory: arguments.resources.memory,
+        lang: console.lang,
+    };
+    let budget = Duration::from_secs(arguments.budget);
+    let estimated = tally.with_jobs(|counting, jobs| {
+        let until = CountText::UntilJobsAreTimed;
+        let run = |stop| counting.stop(stop).estimate(jobs, budget, seed);
+        match progress::awaited(console.lang, &until.into(), run) {
+            Ok(estimate) => Ok((estimate, jobs.memory())),
+            Err(CountError::Stopped(Progress { done, jobs, .. })) => {
+                let text = CountText::EstimateInterrupted;
+                Err(progress::stopped(done, jobs, text))
+            }
+            Err(error) => Err(progress::explain(error)),
+        }
+    })?;
+    let (estimate, memory) = estimated
+        .filter(|(estimate, _)| estimate.jobs > 0)
+        .unwrap_or((NO_TIME, Memory::default()));
+    let counter = tally.counter();
+    let tree = Tree::estimate(arguments.order, seed);
+    match arguments.format {
+        Format::Text => {
+            let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
+            let of_count = describe(&counter, &estimate, memory, cores);
+            let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
+            for line in of_count.into_iter().chain(of_order) {
+                console.print(&line.into())?;
+            }
+            Ok(())
+        }
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.queens.estimate/1",
+                order: arguments.order,
+                algorithm: counter.name(),
+                kernel: counter.kernel().map(Kernel::name),
+                threads: estimate.threads,
+                seconds: estimate.seconds,
+                low: estimate.low,
+                high: estimate.high,
+                exact: estimate.exact,
+                jobs: estimate.jobs,
+                sampled: estimate.sampled,
+                memory: Bytes {
+                    shared: memory.shared,
+                    per_thread: memory.per_worker,
+                },
+                seed,
+                published: known::ALL.value(arguments.order.get()).is_some(),
+                tree,
+            };
+            Ok(json::write_json(&mut console.out, &document)?)
+        }
+    }
+}
+
+/// Of a count without jobs.
+const NO_TIME: Estimate = Estimate {
+    seconds: 0.0,
+    low: 0.0,
+    high: 0.0,
+    blocks: 0,
+    sampled: 0,
+    jobs: 0,
+    threads: 1,
+    exact: false,
+};
+
+/// What is expected of the count, on a machine with so many cores.
+fn describe(
+    counter: &Counter,
+    estimate: &Estimate,
+    memory: Memory,
+    cores: usize,
+) -> Vec<CountText> {
+    let &Estimate {
+        seconds,
+        low,
+        high,
+        blocks,
+        sampled,
+        jobs,
+        threads,
+        exact,
+    } = estimate;
+    let heading = CountText::EstimateOf {
+        algorithm: counter.name(),
+        kernel: counter.kernel(),
+        threads,
+    };
+    if jobs == 0 {
+        return vec![heading, CountText::TakesNoTime];
+    }
+    let time = if exact {
+        CountText::TimeTaken(seconds)
+    } else {
+        CountText::TimeExpected {
+            seconds,
+            low,
+            high,
+            is_guess: blocks == 1,
+        }
+    };
+    let core_years = seconds * threads.min(cores) as f64 / YEAR;
+    let mut lines = vec![heading, time];
+    lines.extend((core_years > 1.0).then_some(CountText::CoreYears(core_years)));
+    lines.push(CountText::JobsTimed { sampled, jobs });
+    lines.extend(
+        (memory != Memory::default()).then_some(CountText::MemoryNeeded {
+            shared: memory.shared,
+            per_thread: memory.per_worker,
+        }),
+    );
+    lines
+}
+
+/// What a count of this order would be news of.
+fn news(order: Order) -> Option<CountText> {
+    let (oeis, last) = (known::ALL.oeis, known::ALL.last());
+    match order.get() {
+        n if n <= last => None,
+        n if n == last + 1 => Some(CountText::FirstUnknown { oeis }),
+        _ => Some(CountText::BeyondKnown { oeis, last }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Lang;
+
+    #[test]
+    fn an_order_beyond_the_published_ones_says_so() {
+        let news = |n| news(Order::new(n).unwrap());
+        assert_eq!(news(27), None);
+        assert!(matches!(news(28), Some(CountText::FirstUnknown { .. })));
+        assert!(matches!(
+            news(29),
+            Some(CountText::BeyondKnown { last: 27, .. })
+        ));
+    }
+
+    #[test]
+    fn years_are_core_years_too() {
+        let estimate = Estimate {
+            seconds: 3.0 * YEAR,
+            low: 0.3 * YEAR,
+            high: 30.0 * YEAR,
+            blocks: 1,
+            sampled: 1,
+            jobs: 1_234_567,
+            threads: 4,
+            exact: false,
+        };
+        let memory = Memory {
+            shared: 3 << 30,
+            per_worker: 1 << 20,
+        };
+        let said = |memory, cores| -> Vec<_> {
+            let lines = describe(&Counter::Auto, &estimate, memory, cores).into_iter();
+            lines
+                .map(|line| Lang::En.say(&line.into()).to_string())
+                .collect()
+        };
+        // Threads that wait for a core take nothing of it.
+        let on_two_cores = said(Memory::default(), 2);
+        assert!(on_two_cores.contains(&"that is 6.00 core-years".to_owned()));
+        assert!(!on_two_cores.iter().any(|line| line.starts_with("memory")));
+        assert_eq!(
+            said(memory, 8),
+            [
+                "auto, 4 threads",
+                "time: 3.00 years (one block of jobs was timed, so this is a guess: 110 days to 30.0 years; a larger --budget tells more)",
+                "that is 12.0 core-years",
+                "jobs: 1,234,567, timed: 1",
+                "memory: 3.0 GiB, and 1.0 MiB for each thread",
+            ]
+        );
+    }
+}

@@ -1,0 +1,250 @@
+//! `backrank queens solve`
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use backrank_core::queens::symmetry::fundamental_orbit;
+use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker, known};
+use backrank_core::{Order, Probe};
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::by_name;
+use crate::args::format::ListFormat;
+use crate::args::numbers;
+use crate::args::queens_problem::Given;
+use crate::args::queens_problem::SetUp;
+use crate::error::Failure;
+use crate::error::explain_contradiction;
+use crate::i18n::Lang;
+use crate::i18n::Text;
+use crate::i18n::Total;
+use crate::output::console::Console;
+use crate::output::format::exporter::Exporter;
+use crate::output::format::items::FoundSolution;
+use crate::output::format::json::JsonDocument;
+use crate::output::format::json::JsonLines;
+use crate::output::format::queens_text::QueensText;
+use crate::output::listing::Listing;
+
+/// List the solutions in lexicographic order
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens solve 8 --limit 1 --board unicode
+  $ backrank queens solve 8 --fundamental --board columns
+  $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
+pub(crate) struct Arguments {
+    /// Order, the side of the board: 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Algorithm that searches
+    #[arg(long, default_value = "bitmask", value_parser = by_name::walker_names())]
+    algorithm: String,
+
+    /// List at most K solutions [default: 100]
+    #[arg(long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
+    limit: Option<u64>,
+
+    /// List all solutions
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+
+    /// List one solution of each orbit under the board's 8 symmetries, with the orbit's size
+    #[arg(long)]
+    fundamental: bool,
+
+    #[command(flatten)]
+    given: Given,
+
+    /// Style of the boards, with --format text
+    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = by_name::style_names())]
+    board: String,
+
+    /// Form of the list
+    #[arg(long, value_enum, default_value_t)]
+    format: ListFormat,
+}
+
+const DEFAULT_LIMIT: u64 = 100;
+
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    order: Order,
+    algorithm: &'a str,
+    fundamental: bool,
+    #[serde(flatten)]
+    given: &'a SetUp,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let given = arguments.given.set_up(arguments.order)?;
+    let problem = &given.problem;
+    let walker = by_name::walker(&arguments.algorithm);
+    let fundamental_walker = FundamentalWalker::new(problem, walker);
+    let walker: &dyn Walker = if arguments.fundamental {
+        &fundamental_walker
+    } else {
+        walker
+    };
+
+    match list(arguments, &given, walker, console)? {
+        Listed {
+            shown,
+            stopped_short_of: Some(total),
+        } => console.note(&Text::Stopped {
+            shown,
+            fundamental: arguments.fundamental,
+            total,
+        })?,
+        Listed { shown: 0, .. } => {
+            let dims = problem.order().dims();
+            let why = problem
+                .contradiction()
+                .map(|contradiction| explain_contradiction(contradiction, dims));
+            console.note(&why.unwrap_or(Text::NoSolution))?;
+        }
+        Listed { .. } => {}
+    }
+    Ok(())
+}
+
+/// What was listed.
+struct Listed {
+    shown: u64,
+    /// When these are not all solutions: how many there are.
+    stopped_short_of: Option<Total>,
+}
+
+fn list(
+    arguments: &Arguments,
+    given: &SetUp,
+    walker: &dyn Walker,
+    console: &mut Console,
+) -> Result<Listed, Failure> {
+    let problem = &given.problem;
+    let fundamental = arguments.fundamental;
+    let limit = if arguments.all {
+        u64::MAX
+    } else {
+        arguments.limit.unwrap_or(DEFAULT_LIMIT)
+    };
+    let listing = Listing::begin(
+        exporter(arguments, given, console.lang),
+        &mut console.out,
+        limit,
+    )?;
+    let mut lister = Lister {
+        problem,
+        fundamental,
+        listing,
+    };
+    // A search would see a contradiction only in the row where it is, and may never come that far.
+    if problem.contradiction().is_none() {
+        let _ = walker.walk(problem, &mut lister);
+    }
+    let mut listing = lister.listing;
+    listing.check()?;
+    listing.flush()?; // the count that may follow takes up to a second
+    let shown = listing.shown();
+    let total = listing
+        .reached_limit()
+        .then(|| total(problem, walker, fundamental));
+    let stopped_short_of = total.filter(|total| total.number() != Some(shown.into()));
+    listing.end(stopped_short_of.is_none())?;
+    Ok(Listed {
+        shown,
+        stopped_short_of,
+    })
+}
+
+fn exporter<'a>(
+    arguments: &'a Arguments,
+    given: &'a SetUp,
+    lang: Lang,
+) -> Box<dyn Exporter<FoundSolution> + 'a> {
+    match arguments.format {
+        ListFormat::Text => Box::new(QueensText {
+            lang,
+            style: by_name::style(&arguments.board),
+            fundamental: arguments.fundamental,
+        }),
+        ListFormat::Jsonl => Box::new(JsonLines {
+            schema: "backrank.queens.solution/1",
+        }),
+        ListFormat::Json => {
+            let head = Head {
+                schema: "backrank.queens.solve/1",
+                order: arguments.order,
+                algorithm: &arguments.algorithm,
+                fundamental: arguments.fundamental,
+                given,
+            };
+            Box::new(JsonDocument {
+                head,
+                list: "solutions",
+            })
+        }
+    }
+}
+
+/// Lists each solution that it hears of.
+struct Lister<'a> {
+    problem: &'a Problem,
+    fundamental: bool,
+    listing: Listing<'a, FoundSolution>,
+}
+
+impl Probe<Placement> for Lister<'_> {
+    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
+        let orbit = if self.fundamental {
+            fundamental_orbit(self.problem, solution)
+        } else {
+            None
+        };
+        self.listing.item(&FoundSolution {
+            solution: *solution,
+            orbit,
+        })
+    }
+}
+
+/// How many solutions there are in all: by the published value, or by a count of at most a second.
+fn total(problem: &Problem, walker: &dyn Walker, fundamental: bool) -> Total {
+    let sequence = if fundamental {
+        known::FUNDAMENTAL
+    } else {
+        known::ALL
+    };
+    if problem.is_empty_board()
+        && let Some(total) = sequence.value(problem.order().get())
+    {
+        return Total::Published {
+            total,
+            oeis: sequence.oeis,
+        };
+    }
+    if problem.is_empty_board() {
+        return Total::Unknown; // past the last published value nobody counts quickly
+    }
+    let is_late = &AtomicBool::new(false);
+    let (done, is_done) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        let timer = move || {
+            let _ = is_done.recv_timeout(Duration::from_secs(1));
+            is_late.store(true, Ordering::Relaxed);
+        };
+        if thread::Builder::new().spawn_scoped(scope, timer).is_err() {
+            return Total::Unknown; // without a timer the count might never end
+        }
+        let count = walker.count_until(problem, is_late);
+        drop(done); // wakes the timer
+        count
+            .continue_value()
+            .map_or(Total::Unknown, Total::Counted)
+    })
+}

@@ -1,0 +1,125 @@
+//! `backrank tour check`
+
+use std::path::PathBuf;
+
+use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
+use backrank_core::{Dims, Square};
+use clap::Args;
+
+use crate::error::Failure;
+use crate::i18n::TourText;
+use crate::input::tours::LARGEST;
+use crate::input::tours::ReadTour;
+use crate::input::tours::Visits;
+use crate::input::{source, tours};
+use crate::output::console::Console;
+use crate::output::verdicts::Checking;
+use crate::output::verdicts::Verdict;
+
+/// Check whether boards are tours, open or closed; if not, tell the first thing wrong
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank tour find 5x5 | backrank tour check -
+  $ backrank tour find 1000x1000 --format directions | backrank tour check -
+  $ echo a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2 | backrank tour check - --board 3x4")]
+pub(crate) struct Arguments {
+    /// File with tours in any form that 'find' prints but pictures, or - for standard input
+    #[arg(value_name = "FILE|-")]
+    file: PathBuf,
+
+    /// Board of the lists of squares that do not name theirs
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    board: Option<Dims>,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let (source, name) = source::open(&arguments.file)?;
+    let mut checking = Checking::new(console);
+    tours::read_tours(source, &name, arguments.board, |tour| {
+        checking.board(tour.line, judge(tour))
+    })?;
+    checking.end(&name)
+}
+
+fn judge(tour: ReadTour) -> Verdict {
+    let dims = tour.dims;
+    let verdict = match tour.visits {
+        Visits::Numbers { numbers, too_large } => judge_numbers(dims, &numbers, too_large),
+        Visits::Squares { free, verdict } => verdict.map_err(|fault| explain(fault, dims, free)),
+        Visits::Directions(Ok(directions)) => judge_directions(&directions),
+        Visits::Directions(Err(square)) => Err(TourText::OffBoard(square.name(dims).to_string())),
+    };
+    let closed = verdict? == Kind::Closed;
+    match tour.closed {
+        Some(said) if said != closed => Err(TourText::OtherKind { closed }.into()),
+        _ => Ok(TourText::IsTour { closed }.into()),
+    }
+}
+
+fn judge_numbers(dims: Dims, numbers: &[u32], too_large: Option<u64>) -> Result<Kind, TourText> {
+    let free = || numbers.iter().filter(|&&number| number != BLOCKED).count() as u64;
+    let name = |square: Square| square.name(dims).to_string();
+    verify_numbers(dims, numbers).map_err(|fault| match fault {
+        NumberFault::Outside { number, square } => TourText::NumberOutside {
+            number: match too_large {
+                Some(written) if number == u64::from(LARGEST) => written,
+                _ => number,
+            },
+            square: name(square),
+            most: free(),
+        },
+        NumberFault::Twice {
+            number,
+            first,
+            second,
+        } => TourText::NumberTwice {
+            number,
+            first: name(first),
+            second: name(second),
+        },
+        NumberFault::Missing(number) => TourText::NumberMissing(number),
+        NumberFault::Tour(fault) => explain(fault, dims, free()),
+    })
+}
+
+/// Squares without a move are blocked.
+fn judge_directions(directions: &Directions) -> Result<Kind, TourText> {
+    let (dims, moves) = (directions.dims(), directions.moves());
+    let unvisited = |number: &u8| *number == Directions::UNVISITED;
+    let blocked = (0..).zip(moves).filter(|(_, number)| unvisited(number));
+    let mut judge = Judge::new(dims, blocked.map(|(index, _)| dims.square_at(index)));
+    let mut squares = directions.squares();
+    let verdict = squares.try_for_each(|square| judge.visit(square));
+    let verdict = verdict.and_then(|()| judge.end());
+    verdict.map_err(|fault| explain(fault, dims, judge.free()))
+}
+
+/// What is wrong with the squares in the order of visit, of which there should be so many.
+fn explain(fault: Fault, dims: Dims, free: u64) -> TourText {
+    let name = |square: Square| square.name(dims).to_string();
+    match fault {
+        Fault::Step { number, from, to } => TourText::NotAMove {
+            number,
+            from: name(from),
+            to: name(to),
+        },
+        Fault::Missing { .. } if free == 0 => TourText::NothingToVisit,
+        Fault::Missing { visited } => TourText::SquaresMissing {
+            visited,
+            squares: free,
+        },
+        Fault::Repeated { number, square } => TourText::SquareTwice {
+            square: name(square),
+            number,
+        },
+        Fault::Blocked { number, square } => TourText::SquareBlocked {
+            square: name(square),
+            number,
+        },
+        Fault::Outside { number, square } => TourText::NumberOutside {
+            number,
+            square: name(square),
+            most: dims.squares(),
+        },
+    }
+}

@@ -1,0 +1,231 @@
+//! `backrank tour compare`
+
+mod contender;
+mod starts;
+
+use std::time::{Duration, Instant};
+
+use backrank_core::tour::existence;
+use backrank_core::tour::find::NotFound;
+use backrank_core::{Dims, Square};
+use clap::Args;
+use serde::Serialize;
+
+use self::contender::{Contestant, Run};
+use self::starts::Starts;
+use super::explain;
+use crate::args::format::Format;
+use crate::args::numbers;
+use crate::error::Failure;
+use crate::i18n::MemoryAdvice;
+use crate::i18n::Text;
+use crate::i18n::TourText;
+use crate::output::console::Console;
+use crate::output::json;
+use crate::output::table;
+use crate::process::memory;
+
+/// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a search
+/// stops after 100000 nodes and 20 a square
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank tour compare 8x8
+  $ backrank tour compare 200x200 --starts 5 --seed 1")]
+pub(crate) struct Arguments {
+    /// Board: rows x columns, such as 8x8
+    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    dims: Dims,
+
+    /// The only start square
+    #[arg(
+        long,
+        value_name = "SQUARE",
+        allow_hyphen_values = true,
+        conflicts_with = "starts"
+    )]
+    from: Option<String>,
+
+    /// Number of start squares, drawn at random from those that no theorem rules out [default: all on small boards, fewer on
+    /// larger ones]
+    #[arg(long, value_name = "K", value_parser = numbers::starts, allow_negative_numbers = true)]
+    starts: Option<u64>,
+
+    /// Seed of the start squares and of the random ties
+    #[arg(long, value_name = "SEED", default_value = "0", value_parser = numbers::seed, allow_negative_numbers = true)]
+    seed: u64,
+
+    /// Form of the table
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    dims: String,
+    /// How many start squares were tried.
+    starts: usize,
+    /// Of how many that no theorem rules out; unknown where nobody counted them.
+    of: Option<u64>,
+    seed: String,
+    methods: Vec<Row>,
+}
+
+/// What a method did from all the start squares.
+#[derive(Serialize)]
+struct Row {
+    method: &'static str,
+    tie: Option<&'static str>,
+    /// From how many it found a tour.
+    found: usize,
+    /// The mean of a start.
+    nodes: Option<f64>,
+    /// The mean of a start, and the longest.
+    seconds: f64,
+    slowest: f64,
+}
+
+/// How long each contestant runs, round after round, so that small boards are timed more than once.
+const MEASURING: Duration = Duration::from_millis(50);
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let dims = arguments.dims;
+    let starts = match &arguments.from {
+        Some(from) => Starts::only(dims, Square::parse(from, dims)?),
+        None => Starts::draw(dims, arguments.starts, arguments.seed),
+    };
+    if let Some(problem) = starts.problems.first()
+        && let Some(why) = existence::obstacle(problem)
+    {
+        return Ok(console.note(&explain::explain_none(problem, why).into())?);
+    }
+    let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
+        .into_iter()
+        .partition(|contestant| contestant.takes(dims));
+    let needed = contestants.iter().map(|one| one.most_bytes(dims)).max();
+    memory::refuse(None, needed.unwrap_or(0), |needed, limit| {
+        TourText::TooMuchMemory {
+            dims,
+            needed,
+            limit,
+            advice: MemoryAdvice::None,
+        }
+    })?;
+    let rows = measure(&contestants, &starts).map_err(explain::explain_failure)?;
+    let tried = starts.problems.len();
+    match arguments.format {
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.tour.compare/1",
+                dims: dims.to_string(),
+                starts: tried,
+                of: starts.of,
+                seed: arguments.seed.to_string(),
+                methods: rows,
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+        Format::Text => {
+            print(&rows, console)?;
+            let meaning = TourText::ComparisonMeaning {
+                starts: tried,
+                of: starts.of,
+                most_nodes: contender::most_nodes(dims.squares()),
+            };
+            console.note(&meaning.into())?;
+        }
+    }
+    let mut names: Vec<_> = left_out.iter().map(Contestant::name).collect();
+    names.dedup(); // the tie rules of a method stand together
+    for name in names {
+        console.note(&TourText::LeftOut { name, dims }.into())?;
+    }
+    Ok(())
+}
+
+/// Runs each contestant from each start, round after round, and takes the best time of each start: what disturbs a
+/// measurement only makes it longer.
+fn measure(contestants: &[Contestant], starts: &Starts) -> Result<Vec<Row>, NotFound> {
+    let mut timed: Vec<Timed> = contestants.iter().map(Timed::new).collect();
+    // The first round is taken in any case.
+    while timed.iter().any(|timed| timed.elapsed < MEASURING) {
+        for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
+            timed.round(starts)?;
+        }
+    }
+    Ok(timed.iter().map(Timed::row).collect())
+}
+
+/// A contestant, and what became of its runs from each start.
+struct Timed<'a> {
+    contestant: &'a Contestant,
+    elapsed: Duration,
+    runs: Vec<Run>,
+    /// The best times, in seconds.
+    best: Vec<f64>,
+}
+
+impl<'a> Timed<'a> {
+    fn new(contestant: &'a Contestant) -> Self {
+        Self {
+            contestant,
+            elapsed: Duration::ZERO,
+            runs: Vec::new(),
+            best: Vec::new(),
+        }
+    }
+
+    fn round(&mut self, starts: &Starts) -> Result<(), NotFound> {
+        for (number, problem) in starts.problems.iter().enumerate() {
+            let start = Instant::now();
+            let run = self.contestant.run(problem)?;
+            let time = start.elapsed();
+            self.elapsed += time.max(Duration::from_nanos(1)); // so that every round brings the end nearer
+            match self.best.get_mut(number) {
+                Some(best) => *best = best.min(time.as_secs_f64()),
+                None => {
+                    self.runs.push(run);
+                    self.best.push(time.as_secs_f64());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn row(&self) -> Row {
+        let mean = |sum: f64| sum / self.runs.len() as f64;
+        let nodes: Option<u64> = self.runs.iter().map(|run| run.nodes).sum();
+        Row {
+            method: self.contestant.name(),
+            tie: self.contestant.tie(),
+            found: self.runs.iter().filter(|run| run.is_found).count(),
+            nodes: nodes.map(|nodes| mean(nodes as f64)),
+            seconds: mean(self.best.iter().sum()),
+            slowest: self.best.iter().copied().fold(0.0, f64::max),
+        }
+    }
+}
+
+fn print(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
+    let heads = [
+        Text::HeadAlgorithm,
+        TourText::HeadTie.into(),
+        TourText::HeadFound.into(),
+        Text::HeadNodes,
+        Text::HeadTime,
+        TourText::HeadSlowest.into(),
+    ];
+    let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
+    let dash = || "-".to_owned();
+    let rows = rows.iter().map(|row| {
+        [
+            row.method.to_owned(),
+            row.tie.map_or_else(dash, str::to_owned),
+            row.found.to_string(),
+            row.nodes.map_or_else(dash, |nodes| format!("{nodes:.1}")),
+            time(row.seconds),
+            time(row.slowest),
+        ]
+    });
+    table::print(console, heads, 2, rows)
+}

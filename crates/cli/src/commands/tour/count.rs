@@ -1,0 +1,277 @@
+//! `backrank tour count`
+
+mod counted;
+mod heat;
+mod tally;
+
+use std::io::Write;
+
+use backrank_core::render::{HeatBoard, HeatSvg};
+use backrank_core::tour::Obstacle;
+use backrank_core::tour::count::Wanted;
+use backrank_core::tour::count::{Published, published};
+use backrank_core::{Dims, Square};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::args::amount::Amount;
+use crate::args::numbers;
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::i18n::TourCountText;
+use crate::output::console::Console;
+use crate::output::json;
+use crate::process::interrupt;
+use counted::Counted;
+use tally::Tally;
+
+/// Count the knight's tours of a board exactly, without listing them
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank tour count 6x6 --closed
+  $ backrank tour count 5x6 --undirected
+  $ backrank tour count 5x5 --from c3
+  $ backrank tour count 5x5 --per-square
+  $ backrank tour count 3x10 --closed --directed --method plain --format json")]
+pub(crate) struct Arguments {
+    /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are too many states
+    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    dims: Dims,
+
+    /// Only closed tours, whose last square is a knight's move from the first; else all tours, open and closed
+    #[arg(long)]
+    closed: bool,
+
+    /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left
+    #[arg(
+        long,
+        value_name = "SQUARE",
+        allow_hyphen_values = true,
+        conflicts_with = "closed"
+    )]
+    from: Option<String>,
+
+    /// Also count the tours from each square by themselves, and check that they add up to the number
+    #[arg(long, conflicts_with_all = ["closed", "from"])]
+    per_square: bool,
+
+    /// A tour and its reverse are two: as open tours are counted unless otherwise asked for
+    #[arg(long, conflicts_with = "undirected")]
+    directed: bool,
+
+    /// A tour and its reverse are one, wherever a closed one starts: as closed tours are counted unless otherwise asked for
+    #[arg(long)]
+    undirected: bool,
+
+    /// Number of threads [default: one per core]
+    #[arg(long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
+    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
+    memory: Option<Amount>,
+
+    /// How to count; plain is a second opinion: independent, slow, on one thread
+    #[arg(long, value_enum, default_value_t)]
+    method: Method,
+
+    /// Form of the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: CountFormat,
+}
+
+/// How tours are counted. Each has its card in `backrank algorithms`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Method {
+    #[default]
+    Frontier,
+    Plain,
+}
+
+/// The form of a count of tours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum CountFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+    /// A picture of the board with the number of tours from each square
+    Svg,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    dims: String,
+    closed: bool,
+    from: Option<String>,
+    directed: bool,
+    #[serde(serialize_with = "json::as_string")]
+    count: u128,
+    method: Method,
+    /// The published sequence that the count agrees with.
+    agrees: Option<&'static str>,
+    /// Row by row from the top.
+    per_square: Option<Vec<Vec<String>>>,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let wanted = arguments.wanted()?;
+    interrupt::catch_interrupt()?;
+    let tally = Tally {
+        dims: arguments.dims,
+        wanted,
+        per_square: arguments.per_square,
+        method: arguments.method,
+        threads: arguments.threads,
+        memory: arguments.memory,
+        lang: console.lang,
+    };
+    let counted = tally.count()?;
+    let known = published(arguments.dims, wanted);
+    counted.refuse_unpublished(arguments.dims, known)?;
+    counted.refuse_other_sum()?;
+    let answer = Answer {
+        arguments,
+        wanted,
+        count: arguments.in_direction(counted.tours)?,
+        counted,
+        known,
+    };
+    answer.print(console)?;
+    answer.note(console)
+}
+
+impl Arguments {
+    /// What is counted, if the options go together.
+    fn wanted(&self) -> Result<Wanted, Failure> {
+        if self.format == CountFormat::Svg && !self.per_square {
+            return Err(Failure::usage(TourCountText::SvgIsPerSquare));
+        }
+        let from_square = [
+            ("--from", self.from.is_some()),
+            ("--per-square", self.per_square),
+        ];
+        let given = from_square.into_iter().find(|(_, given)| *given);
+        if let Some((option, _)) = given.filter(|_| self.undirected) {
+            return Err(Failure::usage(TourCountText::HasDirection { option }));
+        }
+        Ok(match &self.from {
+            Some(from) => Wanted::From(Square::parse(from, self.dims)?),
+            None if self.closed => Wanted::Closed,
+            None => Wanted::All,
+        })
+    }
+
+    fn is_directed(&self) -> bool {
+        self.directed || !(self.closed || self.undirected)
+    }
+
+    /// The number as asked for, of closed tours undirected or others directed.
+    fn in_direction(&self, tours: u128) -> Result<u128, Failure> {
+        match (self.closed, self.is_directed()) {
+            (true, true) => tours
+                .checked_mul(2)
+                .ok_or_else(|| Failure::failed(TourCountText::Overflow)),
+            (false, false) if self.dims.squares() > 1 => Ok(tours / 2),
+            _ => Ok(tours),
+        }
+    }
+}
+
+/// A count that is done, and how it is to be told.
+struct Answer<'a> {
+    arguments: &'a Arguments,
+    wanted: Wanted,
+    count: u128,
+    counted: Counted,
+    known: Option<Published>,
+}
+
+impl Answer<'_> {
+    fn from(&self) -> Option<String> {
+        match self.wanted {
+            Wanted::From(from) => Some(from.name(self.arguments.dims).to_string()),
+            Wanted::Closed | Wanted::All => None,
+        }
+    }
+
+    fn print(&self, console: &mut Console) -> Result<(), Failure> {
+        let Self {
+            arguments, count, ..
+        } = self;
+        let dims = arguments.dims;
+        let per_square = self.counted.per_square.as_deref();
+        let board = per_square.map(|numbers| HeatBoard::new(dims, numbers));
+        match arguments.format {
+            CountFormat::Text => {
+                writeln!(console.out, "{count}")?;
+                let counted = TourCountText::Counted {
+                    dims,
+                    closed: arguments.closed,
+                    from: self.from(),
+                    directed: arguments.is_directed(),
+                };
+                console.print(&counted.into())?;
+                if let Some(board) = board {
+                    writeln!(console.out, "\n{}", heat::Coloured(board))?;
+                }
+            }
+            CountFormat::Svg => {
+                if let Some(board) = board {
+                    writeln!(console.plain()?, "{}", HeatSvg::new(board))?;
+                }
+            }
+            CountFormat::Json => {
+                let rows = |numbers: &[u128]| {
+                    let rows = numbers.chunks(dims.columns() as usize);
+                    rows.map(|row| row.iter().map(u128::to_string).collect())
+                        .collect()
+                };
+                let document = Document {
+                    schema: "backrank.tour.count/1",
+                    dims: dims.to_string(),
+                    closed: arguments.closed,
+                    from: self.from(),
+                    directed: arguments.is_directed(),
+                    count: *count,
+                    method: arguments.method,
+                    agrees: self.known.and_then(|known| known.oeis),
+                    per_square: per_square.map(rows),
+                };
+                json::write_json(&mut console.out, &document)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The verdicts.
+    fn note(&self, console: &mut Console) -> Result<(), Failure> {
+        // Closed tours start anywhere: there is no start for a sentence about its colour.
+        let of_board = |why| match why {
+            Obstacle::Colours { .. } if self.arguments.closed => Obstacle::NoClosedTour,
+            why => why,
+        };
+        let none = |why| TourCountText::None {
+            dims: self.arguments.dims,
+            closed: self.arguments.closed,
+            from: self.from(),
+            why: of_board(why),
+        };
+        let verdict = match (self.counted.obstacle, self.known) {
+            (Some(obstacle), _) => none(obstacle).into(),
+            (None, Some(Published { oeis, .. })) => match oeis {
+                Some(oeis) => CountText::Agrees { oeis }.into(),
+                None => TourCountText::AgreesWithPublished.into(),
+            },
+            (None, None) => CountText::NoPublishedValue.into(),
+        };
+        console.note(&verdict)?;
+        if self.arguments.per_square {
+            console.note(&TourCountText::SumAgrees.into())?;
+        }
+        Ok(())
+    }
+}

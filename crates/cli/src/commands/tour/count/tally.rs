@@ -1,0 +1,169 @@
+//! The count itself: of the board, and of each square by itself.
+
+use backrank_core::tour::Obstacle;
+use backrank_core::tour::count::{self, Plan, Refusal, Wanted, count_plainly, representative};
+use backrank_core::{Dims, Square};
+use backrank_parallel::{Counting, TourError};
+
+use super::Method;
+use super::counted::Counted;
+use crate::args::amount::Amount;
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::i18n::Lang;
+use crate::i18n::Text;
+use crate::i18n::TourCountText;
+use crate::output::console;
+use crate::output::progress;
+use crate::process::memory;
+
+/// A count that is to be done.
+pub(super) struct Tally {
+    pub(super) dims: Dims,
+    pub(super) wanted: Wanted,
+    pub(super) per_square: bool,
+    pub(super) method: Method,
+    /// The threads, where they are given.
+    pub(super) threads: Option<usize>,
+    /// The limit, where one is given.
+    pub(super) memory: Option<Amount>,
+    pub(super) lang: Lang,
+}
+
+/// A table of squares has no more.
+const MOST_TABLE_SQUARES: u64 = 2048;
+
+impl Tally {
+    /// The count; `memory` and Ctrl-C hold for it.
+    pub(super) fn count(&self) -> Result<Counted, Failure> {
+        if self.per_square && self.dims.squares() > MOST_TABLE_SQUARES {
+            return Err(Failure::failed(TourCountText::TableTooLarge {
+                most: MOST_TABLE_SQUARES,
+            }));
+        }
+        let (numbers, obstacle) = match self.method {
+            Method::Frontier => self.by_frontier()?,
+            Method::Plain => self.plainly()?,
+        };
+        let number = |index: usize| numbers.get(index).copied().unwrap_or(0);
+        let per_square = self.per_square.then(|| {
+            let squares = (0..self.dims.squares()).map(|index| self.dims.square_at(index));
+            let like = self.representatives();
+            let numbers = squares.map(|square| {
+                let same = representative(self.dims, square);
+                let place = like.iter().position(|&like| like == same);
+                place.map_or(0, |place| number(1 + place))
+            });
+            numbers.collect()
+        });
+        Ok(Counted {
+            tours: number(0),
+            per_square,
+            obstacle,
+        })
+    }
+
+    /// One square of those that the symmetries of the board make the same.
+    fn representatives(&self) -> Vec<Square> {
+        let squares = (0..self.dims.squares()).map(|index| self.dims.square_at(index));
+        squares
+            .filter(|&square| representative(self.dims, square) == square)
+            .collect()
+    }
+
+    /// All that is to be counted: first the whole, then what starts on each of the representatives, if it is asked for.
+    fn parts(&self) -> impl Iterator<Item = Wanted> {
+        let squares = if self.per_square {
+            self.representatives()
+        } else {
+            Vec::new()
+        };
+        std::iter::once(self.wanted).chain(squares.into_iter().map(Wanted::From))
+    }
+
+    fn plainly(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
+        let dims = self.dims;
+        let limit = memory::most(self.memory);
+        let count = |wanted, stop| match count::obstacle(dims, wanted) {
+            Some(_) => Ok(0),
+            None => count_plainly(dims, wanted, limit.unwrap_or(u64::MAX), stop),
+        };
+        let numbers =
+            progress::awaited(self.lang, &TourCountText::CountingPlainly.into(), |stop| {
+                let numbers = self.parts().map(|wanted| count(wanted, stop));
+                numbers.collect::<Result<_, _>>()
+            });
+        let numbers = numbers.map_err(|failure| match (failure, limit) {
+            (count::Failure::Memory, Some(limit)) => {
+                Failure::failed(TourCountText::PlainNeedsMore { dims, limit })
+            }
+            (count::Failure::Wide { most }, _) => {
+                Failure::failed(TourCountText::PlainTooWide { dims, most })
+            }
+            _ => explain(failure),
+        });
+        Ok((numbers?, count::obstacle(dims, self.wanted)))
+    }
+
+    fn by_frontier(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
+        let counting = match self.threads {
+            Some(threads) => Counting::new().threads(threads),
+            None => Counting::new(),
+        };
+        let limit = memory::most(self.memory).unwrap_or(u64::MAX);
+        let plans = progress::awaited(self.lang, &TourCountText::Planning.into(), |stop| {
+            let counting = counting.stop(stop);
+            let plan = |wanted| counting.plan_tours(self.dims, wanted, limit);
+            self.parts().map(plan).collect::<Result<Vec<_>, _>>()
+        });
+        let plans = plans.map_err(|error| self.explain(error, limit))?;
+        self.say_needs(&plans);
+        let numbers = progress::count_tours(counting, &plans, self.lang);
+        let numbers = numbers.map_err(|error| self.explain(error, limit))?;
+        Ok((numbers, plans.first().and_then(Plan::obstacle)))
+    }
+
+    /// Says what the counts need.
+    fn say_needs(&self, plans: &[Plan]) {
+        let most = |of: fn(&Plan) -> u64| plans.iter().map(of).max().unwrap_or(0);
+        let (states, bytes) = (most(Plan::states), most(Plan::bytes));
+        if bytes > 0 {
+            let needs = Text::from(TourCountText::Needs { states, bytes });
+            console::note(self.lang.say(&needs));
+        }
+    }
+
+    fn explain(&self, error: TourError, limit: u64) -> Failure {
+        let dims = self.dims;
+        let failure = match error {
+            TourError::Threads(error) => return progress::explain(error),
+            TourError::Refused(Refusal::Outside(error)) => return error.into(),
+            TourError::Refused(Refusal::States { log10 }) => {
+                return Failure::failed(TourCountText::TooManyStates { dims, log10 });
+            }
+            TourError::Refused(Refusal::Memory { states, bytes }) => {
+                return Failure::failed(TourCountText::TooMuchMemory {
+                    dims,
+                    states,
+                    needed: bytes,
+                    limit,
+                });
+            }
+            TourError::Refused(Refusal::Long { most }) => {
+                return Failure::failed(TourCountText::TooLong { dims, most });
+            }
+            TourError::Failed(failure) | TourError::Refused(Refusal::Failed(failure)) => failure,
+            other => return Failure::failed(CountText::CountFailed(other.to_string())),
+        };
+        explain(failure)
+    }
+}
+
+fn explain(failure: count::Failure) -> Failure {
+    match failure {
+        count::Failure::Stopped => Failure::interrupted(TourCountText::Interrupted),
+        count::Failure::Memory => Failure::failed(TourCountText::NoMemory),
+        count::Failure::Overflow => Failure::failed(TourCountText::Overflow),
+        other => Failure::failed(CountText::CountFailed(other.to_string())),
+    }
+}

@@ -1,0 +1,300 @@
+//! `backrank tour find`
+
+use std::ops::ControlFlow;
+
+use backrank_core::Probe;
+use backrank_core::render::TourBoard;
+use backrank_core::tour::find::NotFound;
+use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, existence};
+use clap::Args;
+use serde::Serialize;
+
+use super::explain;
+use crate::args::amount::Amount;
+use crate::args::numbers;
+use crate::args::tour_method::{Finding, Method};
+use crate::args::tour_problem::TourFormat;
+use crate::args::tour_problem::TourProblem;
+use crate::commands::tour::json_head::TourSearch;
+use crate::error::Failure;
+use crate::i18n::Ending;
+use crate::i18n::Lang;
+use crate::i18n::MemoryAdvice;
+use crate::i18n::Text;
+use crate::i18n::TourText;
+use crate::output::console::Console;
+use crate::output::format::directions::TourDirections;
+use crate::output::format::exporter::Exporter;
+use crate::output::format::items::Tour;
+use crate::output::format::json::JsonDocument;
+use crate::output::format::json::JsonLines;
+use crate::output::format::number_boards::NumberBoards;
+use crate::output::format::square_lists::SquareLists;
+use crate::output::format::svg::TourPicture;
+use crate::output::format::with_blocks::WithBlocks;
+use crate::output::listing::Listing;
+use crate::process::memory;
+
+/// Find a knight's tour, or prove that there is none; or list several
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank tour find 8x8
+  $ backrank tour find 5x6 --closed --from c3
+  $ backrank tour find 3x4 --all --format squares
+  $ backrank tour find 20x30 --from b2 --to c2 --format svg
+  $ backrank tour find 1000x1000 --format directions")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    problem: TourProblem,
+
+    #[command(flatten)]
+    method: Finding,
+
+    /// List at most K tours [default: 1]
+    #[arg(long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
+    limit: Option<u64>,
+
+    /// List all tours from the start square
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+
+    /// List one tour of each orbit under the symmetries of the board, direction ignored
+    #[arg(long)]
+    fundamental: bool,
+
+    /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
+    /// free]
+    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
+    memory: Option<Amount>,
+
+    /// Form of the list
+    #[arg(long, value_enum, default_value_t)]
+    format: TourFormat,
+}
+
+#[derive(Serialize)]
+struct Head {
+    schema: &'static str,
+    #[serde(flatten)]
+    search: TourSearch,
+    fundamental: bool,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+    let problem = arguments.problem.set_up()?;
+    let search = Search {
+        arguments,
+        problem: &problem,
+        method: match arguments.several() {
+            None => arguments.method.for_one(&problem)?,
+            Some(_) => arguments.method.for_several()?,
+        },
+    };
+    search.refuse_too_large()?;
+    let listed = match arguments.several() {
+        None => search.find_one(console)?,
+        Some(option) => search.list(option, console)?,
+    };
+    let note = match listed.why_none {
+        Some(why) => explain::explain_none(&problem, why),
+        None if arguments.limit.is_none() && !arguments.all => return Ok(()),
+        None if listed.is_complete => TourText::Found {
+            found: listed.shown,
+            from: problem.from().name(problem.dims()).to_string(),
+            ending: Ending::of(&problem),
+            fundamental: arguments.fundamental,
+        },
+        None => TourText::Stopped {
+            shown: listed.shown,
+            fundamental: arguments.fundamental,
+            all: arguments.method.can_list() && arguments.format != TourFormat::Svg,
+        },
+    };
+    Ok(console.note(&note.into())?)
+}
+
+impl Arguments {
+    /// The option that asks for more than one tour, if there is one.
+    fn several(&self) -> Option<&'static str> {
+        match self.limit {
+            _ if self.all => Some("--all"),
+            _ if self.fundamental => Some("--fundamental"),
+            Some(2..) => Some("--limit"),
+            _ => None,
+        }
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.unwrap_or(if self.all { u64::MAX } else { 1 })
+    }
+}
+
+/// A problem, and what is to find its tours.
+struct Search<'a> {
+    arguments: &'a Arguments,
+    problem: &'a Problem,
+    method: Method,
+}
+
+impl Search<'_> {
+    /// Boards that do not fit: before anything is allocated for them.
+    fn refuse_too_large(&self) -> Result<(), Failure> {
+        let dims = self.problem.dims();
+        let squares = dims.squares();
+        let is_list = self.arguments.several().is_some();
+        self.method.refuse_too_large(dims, is_list)?;
+        let is_numbered = self.arguments.format == TourFormat::Text;
+        if is_numbered && squares > TourBoard::MOST_SQUARES {
+            let most = TourBoard::MOST_SQUARES;
+            return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
+        }
+        let in_any_form = self.method.most_bytes(dims);
+        let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
+        let needed = numbers.saturating_add(in_any_form);
+        memory::refuse(self.arguments.memory, needed, |needed, limit| {
+            TourText::TooMuchMemory {
+                dims,
+                needed,
+                limit,
+                advice: if in_any_form <= limit {
+                    MemoryAdvice::RaiseOrDirections
+                } else {
+                    MemoryAdvice::Raise
+                },
+            }
+        })
+    }
+
+    fn find_one(&self, console: &mut Console) -> Result<Listed, Failure> {
+        // Not every method looks for a proof before it searches.
+        let obstacle = existence::obstacle(self.problem);
+        let found = match obstacle.map(|why| Err(why.into())) {
+            Some(proof) => proof,
+            None => self.method.finder().find(self.problem),
+        };
+        let found = match found {
+            Ok(tour) => Ok(tour),
+            Err(NotFound::Impossible(why)) => Err(why),
+            Err(NotFound::TakesNoBlocked) => {
+                return Err(Failure::usage(Text::Conflict {
+                    first: "--block".to_owned(),
+                    second: format!("--method {}", self.method.name()),
+                }));
+            }
+            Err(error) => return Err(explain::explain_failure(error)),
+        };
+        let exporter = self.exporter::<Directions>(console.lang);
+        let mut out = console.plain()?;
+        let mut listing = Listing::begin(exporter, &mut out, 1)?;
+        let why_none = match found {
+            Ok(tour) => {
+                let _ = listing.item(&tour); // the last in any case
+                None
+            }
+            Err(why) => Some(why),
+        };
+        Listed::end(self.problem, listing, why_none)
+    }
+
+    fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Failure> {
+        let (arguments, problem) = (self.arguments, self.problem);
+        if arguments.format == TourFormat::Svg {
+            return Err(Failure::usage(Text::Conflict {
+                first: "--format svg".to_owned(),
+                second: option.to_owned(),
+            }));
+        }
+        let walker = self.method.walker(option)?;
+        let exporter = self.exporter::<Path>(console.lang);
+        let mut out = console.plain()?;
+        let mut lister = Lister {
+            listing: Listing::begin(exporter, &mut out, arguments.limit())?,
+        };
+        let obstacle = existence::obstacle(problem);
+        if obstacle.is_none() {
+            let _ = if arguments.fundamental {
+                walker.walk(problem, &mut Fundamental::new(problem, &mut lister))?
+            } else {
+                walker.walk(problem, &mut lister)?
+            };
+        }
+        let listing = lister.listing;
+        let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
+        Listed::end(problem, listing, obstacle.or(searched))
+    }
+
+    fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
+        let block = self.problem.blocked();
+        match self.arguments.format {
+            TourFormat::Text => Box::new(WithBlocks {
+                exporter: NumberBoards { lang },
+                block,
+            }),
+            TourFormat::Squares => Box::new(WithBlocks {
+                exporter: SquareLists,
+                block,
+            }),
+            TourFormat::Directions => Box::new(WithBlocks {
+                exporter: TourDirections,
+                block,
+            }),
+            TourFormat::Svg => Box::new(WithBlocks {
+                exporter: TourPicture,
+                block,
+            }),
+            TourFormat::Jsonl => {
+                let schema = "backrank.tour/2";
+                let exporter = JsonLines { schema };
+                Box::new(WithBlocks { exporter, block })
+            }
+            TourFormat::Json => {
+                let head = Head {
+                    schema: "backrank.tour.find/2",
+                    search: TourSearch::new(self.problem, &self.method),
+                    fundamental: self.arguments.fundamental,
+                };
+                let list = "tours";
+                let exporter = JsonDocument { head, list };
+                Box::new(WithBlocks { exporter, block })
+            }
+        }
+    }
+}
+
+/// What was listed.
+struct Listed {
+    shown: u64,
+    is_complete: bool,
+    /// The proof, where there is no tour.
+    why_none: Option<Obstacle>,
+}
+
+impl Listed {
+    fn end<T>(
+        problem: &Problem,
+        mut listing: Listing<'_, T>,
+        why_none: Option<Obstacle>,
+    ) -> Result<Self, Failure> {
+        listing.check()?;
+        // From a single square there is no other tour.
+        let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
+        let shown = listing.shown();
+        listing.end(is_complete)?;
+        Ok(Self {
+            shown,
+            is_complete,
+            why_none,
+        })
+    }
+}
+
+/// Lists each tour that it hears of.
+struct Lister<'a> {
+    listing: Listing<'a, Path>,
+}
+
+impl Probe<Path> for Lister<'_> {
+    fn solution(&mut self, path: &Path) -> ControlFlow<()> {
+        self.listing.item(path)
+    }
+}

@@ -1,0 +1,89 @@
+//! How the program ends when it does not end well.
+
+use std::io;
+use std::process::ExitCode;
+
+use backrank_core::queens::Contradiction;
+use backrank_core::tour::find::TooLarge;
+use backrank_core::{Dims, SquareError};
+
+use crate::i18n::Text;
+use crate::i18n::TourText;
+
+/// The exit codes other than 0, which means done, also when it is proved that there is nothing to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Something failed: a file, a check.
+    Failed = 1,
+    /// The command line is wrong.
+    Usage = 2,
+    /// Ctrl-C.
+    Interrupted = 130,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// Why a command did not run to its end.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something to tell the user, and the exit code.
+    Told(Exit, Text),
+    /// The verdict is already printed; only the exit code is left.
+    Quiet(Exit),
+    /// Whoever read the output has gone, as in `| head`: that is success.
+    ReaderGone,
+}
+
+impl Failure {
+    pub(crate) fn usage(text: impl Into<Text>) -> Self {
+        Self::Told(Exit::Usage, text.into())
+    }
+
+    pub(crate) fn interrupted(text: impl Into<Text>) -> Self {
+        Self::Told(Exit::Interrupted, text.into())
+    }
+
+    pub(crate) fn failed(text: impl Into<Text>) -> Self {
+        Self::Told(Exit::Failed, text.into())
+    }
+}
+
+/// An error while writing the output. Errors while reading are told by those who read.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ReaderGone,
+            _ => Self::failed(Text::CannotWrite((&error).into())),
+        }
+    }
+}
+
+impl From<SquareError> for Failure {
+    fn from(error: SquareError) -> Self {
+        Self::usage(error)
+    }
+}
+
+impl From<TooLarge> for Failure {
+    fn from(TooLarge { squares, most, .. }: TooLarge) -> Self {
+        Self::usage(TourText::TooManySquares { squares, most })
+    }
+}
+
+/// Why a problem that contradicts itself has no solution.
+pub(crate) fn explain_contradiction(contradiction: Contradiction, dims: Dims) -> Text {
+    match contradiction {
+        Contradiction::Attack(attack) => Text::GivenQueensAttack {
+            first: attack.first.name(dims).to_string(),
+            second: attack.second.name(dims).to_string(),
+            along: attack.along,
+        },
+        Contradiction::Blocked(square) => Text::GivenQueenBlocked(square.name(dims).to_string()),
+        Contradiction::NoSquareInRow(row) => Text::NoSquareInRow(row),
+        Contradiction::NoSquareInColumn(column) => Text::NoSquareInColumn(column),
+    }
+}

@@ -1,0 +1,11 @@
+//! The languages of the messages.
+
+mod en;
+pub(crate) mod figures;
+pub(crate) mod help_zh;
+mod lang;
+mod text;
+mod zh;
+
+pub(crate) use lang::{Lang, Said};
+pub(crate) use text::{CountText, Ending, MemoryAdvice, Text, Total, TourCountText, TourText};

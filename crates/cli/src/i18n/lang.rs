@@ -1,0 +1,82 @@
+//! The languages of the messages: which one to speak, and what to say.
+
+use std::fmt;
+
+use super::text::Text;
+use super::{en, zh};
+
+/// A language of the messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lang {
+    En,
+    Zh,
+}
+
+impl Lang {
+    pub(crate) const ALL: [Self; 2] = [Self::En, Self::Zh];
+
+    /// The language of that name; `auto` and every other name leave it to the environment.
+    pub(crate) fn choose(name: &str) -> Self {
+        match name {
+            "en" => Self::En,
+            "zh" => Self::Zh,
+            _ => Self::from_environment(|name| std::env::var(name).ok()),
+        }
+    }
+
+    /// The language that the first variable that is set asks for.
+    fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(variable)
+            .find(|value| !value.is_empty());
+        if locale.is_some_and(|locale| locale.starts_with("zh")) {
+            Self::Zh
+        } else {
+            Self::En
+        }
+    }
+
+    /// The text in this language.
+    pub(crate) fn say(self, text: &Text) -> Said<'_> {
+        Said { lang: self, text }
+    }
+}
+
+/// A text in a language.
+pub(crate) struct Said<'a> {
+    lang: Lang,
+    text: &'a Text,
+}
+
+impl fmt::Display for Said<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.lang {
+            Lang::En => en::write(f, self.text),
+            Lang::Zh => zh::write(f, self.text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        let lang = |set: &[(&str, &str)]| {
+            Lang::from_environment(|name| {
+                set.iter()
+                    .find(|(key, _)| *key == name)
+                    .map(|(_, value)| value.to_string())
+            })
+        };
+        assert_eq!(lang(&[]), Lang::En);
+        assert_eq!(lang(&[("LANG", "zh_CN.UTF-8")]), Lang::Zh);
+        assert_eq!(lang(&[("LANG", "zh_CN.UTF-8"), ("LC_ALL", "C")]), Lang::En);
+        assert_eq!(
+            lang(&[("LANG", "de_DE"), ("LC_MESSAGES", "zh_TW"), ("LC_ALL", "")]),
+            Lang::Zh
+        );
+    }
+}

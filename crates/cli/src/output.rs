@@ -1,0 +1,10 @@
+//! Writing: to the terminal, as tables, listings and documents, and progress.
+
+pub(crate) mod console;
+pub(crate) mod format;
+pub(crate) mod json;
+pub(crate) mod listing;
+pub(crate) mod progress;
+pub(crate) mod table;
+pub(crate) mod trace;
+pub(crate) mod verdicts;

@@ -1,0 +1,77 @@
+//! Where the program writes: solutions on standard output, all else on standard error.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use anstream::AutoStream;
+use anstyle::{AnsiColor, Style};
+
+use crate::i18n::Lang;
+use crate::i18n::Text;
+
+/// Colours, which only repeat what the words say.
+pub(crate) mod paint {
+    use super::{AnsiColor, Style};
+
+    pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
+    pub(crate) const BAD: Style = AnsiColor::Red.on_default();
+    pub(crate) const BACK: Style = AnsiColor::Yellow.on_default();
+    pub(crate) const STRONG: Style = Style::new().bold();
+}
+
+/// The two streams and the language of the messages.
+pub(crate) struct Console {
+    /// Standard output; the colours are taken out unless it is a terminal or `--color` asks for them.
+    pub(crate) out: BufWriter<AutoStream<StdoutLock<'static>>>,
+    /// The language of the messages.
+    pub(crate) lang: Lang,
+}
+
+impl Console {
+    pub(crate) fn new(lang: Lang) -> Self {
+        Self {
+            out: BufWriter::with_capacity(1 << 16, AutoStream::auto(io::stdout().lock())),
+            lang,
+        }
+    }
+
+    /// Standard output behind all that was printed so far, for text without colours: looking for them would take longer than
+    /// the making of a large board.
+    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<StdoutLock<'static>>> {
+        self.out.flush()?;
+        Ok(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+    }
+
+    /// A line on standard output.
+    pub(crate) fn print(&mut self, text: &Text) -> io::Result<()> {
+        writeln!(self.out, "{}", self.lang.say(text))
+    }
+
+    /// A line on standard error, behind all that was printed so far.
+    pub(crate) fn note(&mut self, text: &Text) -> io::Result<()> {
+        self.out.flush()?;
+        note(self.lang.say(text));
+        Ok(())
+    }
+}
+
+/// A line on standard error.
+pub(crate) fn note(line: impl Display) {
+    // When standard error is closed, there is nobody left to tell.
+    let _ = writeln!(anstream::stderr(), "{line}");
+}
+
+/// An error on standard error.
+pub(crate) fn note_error(lang: Lang, text: &Text) {
+    let bad = paint::BAD.bold();
+    note(format_args!(
+        "{bad}{}{bad:#}{}",
+        lang.say(&Text::Error),
+        lang.say(text)
+    ));
+}
+
+/// Whether progress can be shown.
+pub(crate) fn is_watched() -> bool {
+    io::stderr().is_terminal()
+}

@@ -1,0 +1,13 @@
+//! The forms in which a listing goes out: text, one JSON document, one JSON object a line, and for tours also lists of
+//! squares, directions and pictures. Each item is written as it is found, so the memory does not grow with the listing.
+
+pub(crate) mod directions;
+pub(crate) mod exporter;
+pub(crate) mod items;
+pub(crate) mod json;
+pub(crate) mod number_boards;
+pub(crate) mod queens_text;
+pub(crate) mod square_lists;
+pub(crate) mod steps;
+pub(crate) mod svg;
+pub(crate) mod with_blocks;

@@ -1,0 +1,64 @@
+//! Solutions as text: the textbook programs' headings, boards and last lines.
+
+use std::io::{self, Write};
+
+use backrank_core::render::{Board, Style};
+
+use super::exporter::Exporter;
+use super::items::FoundSolution;
+use crate::i18n::Lang;
+use crate::i18n::Text;
+
+/// Boards in a style, each under its heading.
+pub(crate) struct QueensText {
+    pub(crate) lang: Lang,
+    pub(crate) style: Style,
+    /// Whether the list holds only one solution of each orbit.
+    pub(crate) fundamental: bool,
+}
+
+impl QueensText {
+    /// The line above a board. The styles for machines have none, and `stars` has none as in its textbook program, unless
+    /// there is an orbit to tell.
+    fn heading(&self, number: u64, orbit: Option<usize>) -> Option<Text> {
+        match self.style {
+            Style::Pairs => Some(Text::PairsHeading { orbit }),
+            Style::Stars | Style::Algebraic | Style::Columns if orbit.is_none() => None,
+            _ => Some(Text::SolutionHeading { number, orbit }),
+        }
+    }
+
+    /// The last line, which tells how many there are: only for a list that holds them all.
+    fn total(&self, shown: u64) -> Option<Text> {
+        match self.style {
+            Style::Crosses | Style::Spaced | Style::Unicode => Some(Text::Arrangements {
+                count: shown,
+                fundamental: self.fundamental,
+            }),
+            Style::Pairs => Some(Text::PairsTotal(shown)),
+            Style::Stars | Style::Algebraic | Style::Columns => None,
+        }
+    }
+}
+
+impl Exporter<FoundSolution> for QueensText {
+    fn item(&mut self, out: &mut dyn Write, number: u64, found: &FoundSolution) -> io::Result<()> {
+        if let Some(heading) = self.heading(number, found.orbit) {
+            writeln!(out, "{}", self.lang.say(&heading))?;
+        }
+        writeln!(out, "{}", Board::new(&found.solution, self.style))?;
+        // An empty line after each board but those that are one line.
+        if self.style.is_one_line() {
+            Ok(())
+        } else {
+            writeln!(out)
+        }
+    }
+
+    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
+        match self.total(shown) {
+            Some(total) if is_complete => writeln!(out, "{}", self.lang.say(&total)),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! A tour as a picture.
+
+use std::io::{self, Write};
+
+use backrank_core::render::TourSvg;
+
+use super::exporter::Exporter;
+use super::items::{FoundTour, Tour};
+
+/// SVG.
+pub(crate) struct TourPicture;
+
+impl<T: Tour> Exporter<FoundTour<'_, T>> for TourPicture {
+    fn item(
+        &mut self,
+        out: &mut dyn Write,
+        _: u64,
+        FoundTour { tour, .. }: &FoundTour<'_, T>,
+    ) -> io::Result<()> {
+        writeln!(out, "{}", TourSvg::new(&tour.directions()))
+    }
+}

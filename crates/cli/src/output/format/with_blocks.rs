@@ -1,0 +1,33 @@
+//! Tours together with the blocked squares of their problem.
+
+use std::io::{self, Write};
+
+use backrank_core::Square;
+
+use super::exporter::Exporter;
+use super::items::{FoundTour, Tour};
+
+/// Hands each tour on with the squares that all of them leave out.
+pub(crate) struct WithBlocks<'a, E> {
+    pub(crate) exporter: E,
+    pub(crate) block: &'a [Square],
+}
+
+impl<T, E> Exporter<T> for WithBlocks<'_, E>
+where
+    T: Tour,
+    E: for<'t> Exporter<FoundTour<'t, T>>,
+{
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.exporter.begin(out)
+    }
+
+    fn item(&mut self, out: &mut dyn Write, number: u64, tour: &T) -> io::Result<()> {
+        let block = self.block;
+        self.exporter.item(out, number, &FoundTour { tour, block })
+    }
+
+    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
+        self.exporter.end(out, shown, is_complete)
+    }
+}

@@ -1,0 +1,188 @@
+//! A count with its progress on the terminal, and Ctrl-C.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use backrank_core::queens::Jobs;
+use backrank_core::tour::count::Plan;
+use backrank_parallel::{CountError, Counting, Progress, TourError};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+
+use crate::error::Failure;
+use crate::i18n::CountText;
+use crate::i18n::Lang;
+use crate::i18n::Said;
+use crate::i18n::Text;
+use crate::i18n::TourCountText;
+use crate::output::console;
+use crate::process::interrupt::{interruptible, was_interrupted};
+
+/// How long a count runs before its progress is shown.
+const QUIET: Duration = Duration::from_secs(1);
+const BETWEEN_DRAWS: Duration = Duration::from_millis(100);
+
+/// Counts, and shows on a terminal how far it is as soon as it takes longer than a second.
+pub(crate) fn count(counting: Counting<'_>, jobs: &dyn Jobs, lang: Lang) -> Result<u128, Failure> {
+    watched(counting, lang, |counting| counting.count(jobs)).map_err(explain)
+}
+
+/// Does something with the counting that Ctrl-C ends, and whose progress a terminal shows after a second.
+pub(crate) fn watched<T>(
+    counting: Counting<'_>,
+    lang: Lang,
+    run: impl FnOnce(&Counting<'_>) -> Result<T, CountError>,
+) -> Result<T, CountError> {
+    let latest = &Mutex::new(Progress::default());
+    let latest = move || latest.lock().unwrap_or_else(PoisonError::into_inner);
+    let on_progress = |progress| *latest() = progress;
+    let counting = counting.on_progress(&on_progress);
+    let draw = move |bar: &ProgressBar| {
+        let progress = *latest();
+        bar.set_length(progress.work);
+        bar.set_position(progress.work_done);
+        bar.set_message(format!("{}/{}", progress.done, progress.jobs));
+    };
+    let bar = || progress_bar(lang);
+    shown(bar, draw, || {
+        interruptible(|stop| run(&counting.stop(stop)))
+    })
+}
+
+/// Does something that does not tell how far it is, and that Ctrl-C ends; a terminal shows after a second what is waited for.
+pub(crate) fn awaited<T>(lang: Lang, what: &Text, run: impl FnOnce(&'static AtomicBool) -> T) -> T {
+    let what = lang.say(what).to_string();
+    let bar = || {
+        let style = ProgressStyle::with_template("{elapsed_precise} {msg}");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let bar = ProgressBar::new_spinner().with_elapsed(QUIET);
+        bar.with_style(style).with_message(what)
+    };
+    shown(bar, |bar: &ProgressBar| bar.tick(), || interruptible(run))
+}
+
+/// Counts the tours of each plan, one after another, under one bar.
+pub(crate) fn count_tours(
+    counting: Counting<'_>,
+    plans: &[Plan],
+    lang: Lang,
+) -> Result<Vec<u128>, TourError> {
+    let work = plans.iter().map(Plan::work).sum();
+    let done = &AtomicU64::new(0);
+    let bar = || bar(&lang.say(&TourCountText::PartAndTimeLeft.into()), lang);
+    let draw = |bar: &ProgressBar| {
+        bar.set_length(work);
+        bar.set_position(done.load(Ordering::Relaxed));
+    };
+    let mut before = 0;
+    let mut count = |plan: &Plan, stop| {
+        let on_progress = |progress: Progress| {
+            done.store(before + progress.work_done, Ordering::Relaxed);
+        };
+        let tours = counting
+            .stop(stop)
+            .on_progress(&on_progress)
+            .count_tours(plan);
+        before += plan.work();
+        tours
+    };
+    shown(bar, draw, || {
+        interruptible(|stop| plans.iter().map(|plan| count(plan, stop)).collect())
+    })
+}
+
+/// Does something while a terminal, once it takes longer than a second, shows a bar that is drawn again and again.
+fn shown<T>(
+    bar: impl FnOnce() -> ProgressBar + Send,
+    draw: impl Fn(&ProgressBar) + Send,
+    run: impl FnOnce() -> T,
+) -> T {
+    let (finished, is_finished) = mpsc::channel();
+    thread::scope(|scope| {
+        if console::is_watched() {
+            let show = move || {
+                if is_finished.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+                let bar = bar();
+                while is_finished.recv_timeout(BETWEEN_DRAWS) == Err(RecvTimeoutError::Timeout) {
+                    draw(&bar);
+                }
+                bar.finish_and_clear();
+            };
+            // Without a thread to draw, it goes on unwatched.
+            let _ = thread::Builder::new().spawn_scoped(scope, show);
+        }
+        let ran = run();
+        let _ = finished.send(()); // nobody listens when there is no terminal
+        ran
+    })
+}
+
+fn progress_bar(lang: Lang) -> ProgressBar {
+    bar(&lang.say(&CountText::PiecesAndTimeLeft.into()), lang)
+}
+
+/// A bar that is followed by what the template says.
+fn bar(template: &Said<'_>, lang: Lang) -> ProgressBar {
+    let template = format!("{{elapsed_precise}} [{{bar:30}}] {template}");
+    let style = ProgressStyle::with_template(&template);
+    let left = move |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let left = time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0), lang);
+        let _ = out.write_str(&left); // a String takes all
+    };
+    ProgressBar::no_length().with_elapsed(QUIET).with_style(
+        style
+            .unwrap_or_else(|_| ProgressStyle::default_bar())
+            .with_key("left", left),
+    )
+}
+
+/// The time left if the work to come goes as fast as that done. The bar's own guess looks at the last moments only, and in
+/// them at all work that was done before it was first drawn.
+fn time_left(elapsed: Duration, done: u64, work: u64, lang: Lang) -> String {
+    if done == 0 {
+        return "?".to_owned();
+    }
+    let left = elapsed.as_secs_f64() / done as f64 * work.saturating_sub(done) as f64;
+    lang.say(&CountText::Time(left.round()).into()).to_string()
+}
+
+/// How the program ends that stopped there, with what is to be said after Ctrl-C; a job may also give up by itself.
+pub(crate) fn stopped(done: usize, pieces: usize, interrupted: CountText) -> Failure {
+    if was_interrupted() {
+        Failure::interrupted(interrupted)
+    } else {
+        Failure::failed(CountText::BrokeOff { done, pieces })
+    }
+}
+
+/// Why there is no count, and how the program ends for that.
+pub(crate) fn explain(error: CountError) -> Failure {
+    match error {
+        CountError::Stopped(Progress { done, jobs, .. }) => {
+            stopped(done, jobs, CountText::Interrupted { done, pieces: jobs })
+        }
+        CountError::Pool(why) => Failure::failed(CountText::NoThreads(why)),
+        other => Failure::failed(CountText::CountFailed(other.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_that_of_the_work_to_come_in_words_of_the_language() {
+        let left = |done, lang| time_left(Duration::from_secs(10), done, 100, lang);
+        assert_eq!(left(0, Lang::En), "?");
+        assert_eq!(left(20, Lang::En), "40.0 s");
+        assert_eq!(left(20, Lang::Zh), "40.0 秒");
+        assert_eq!(left(1, Lang::Zh), "16.5 分钟");
+        assert_eq!(left(100, Lang::En), "0 s");
+        assert_eq!(left(101, Lang::En), "0 s");
+    }
+}

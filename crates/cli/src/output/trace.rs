@@ -1,0 +1,91 @@
+//! A trace on its way out: the first steps of a search, with what there is to say of each.
+
+use std::io;
+use std::ops::ControlFlow;
+
+use backrank_core::trace::Step;
+use serde::Serialize;
+
+use crate::args::format::ListFormat;
+use crate::error::Failure;
+use crate::i18n::Text;
+use crate::output::console::Console;
+use crate::output::format::exporter::Exporter;
+use crate::output::format::json::JsonDocument;
+use crate::output::format::json::JsonLines;
+use crate::output::format::steps::ShownStep;
+use crate::output::format::steps::StepText;
+use crate::output::listing::Listing;
+
+/// The steps of a search, up to a number of them.
+pub(crate) struct Tracing<'a> {
+    listing: Listing<'a, ShownStep>,
+    most: u64,
+    found: u64,
+    tours: bool,
+    is_cut: bool,
+}
+
+impl<'a> Tracing<'a> {
+    /// A trace of at most `most` steps; `head` is the beginning of its JSON document.
+    pub(crate) fn begin(
+        format: ListFormat,
+        head: impl Serialize + 'a,
+        solution: Text,
+        console: &'a mut Console,
+        most: u64,
+    ) -> io::Result<Self> {
+        let tours = solution == Text::StepTour;
+        let exporter: Box<dyn Exporter<ShownStep> + 'a> = match format {
+            ListFormat::Text => Box::new(StepText {
+                lang: console.lang,
+                solution,
+            }),
+            ListFormat::Json => Box::new(JsonDocument {
+                head,
+                list: "steps",
+            }),
+            ListFormat::Jsonl => Box::new(JsonLines {
+                schema: "backrank.step/1",
+            }),
+        };
+        let listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
+        Ok(Self {
+            listing,
+            most,
+            found: 0,
+            tours,
+            is_cut: false,
+        })
+    }
+
+    /// Shows the next step, unless there were enough.
+    pub(crate) fn step(
+        &mut self,
+        step: Step,
+        describe: impl FnOnce() -> ShownStep,
+    ) -> ControlFlow<()> {
+        if self.listing.shown() == self.most {
+            self.is_cut = true;
+            return ControlFlow::Break(());
+        }
+        self.found += u64::from(matches!(step, Step::Solution { .. }));
+        self.listing.item(&describe())
+    }
+
+    /// Ends the trace; the text tells how it ended.
+    pub(crate) fn end(mut self) -> Result<Text, Failure> {
+        self.listing.check()?;
+        let steps = self.listing.shown();
+        self.listing.end(!self.is_cut)?;
+        Ok(if self.is_cut {
+            Text::TraceStopped(steps)
+        } else {
+            Text::TraceEnded {
+                steps,
+                found: self.found,
+                tours: self.tours,
+            }
+        })
+    }
+}

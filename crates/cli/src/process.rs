@@ -1,0 +1,4 @@
+//! The process and the machine that it runs on.
+
+pub(crate) mod interrupt;
+pub(crate) mod memory;
