@@ -73,12 +73,12 @@ impl Step {
             }
             Self::Tests => test("--workspace --all-features --lib --bins --tests")?,
             Self::CoreAlone => {
-                // A feature only derives, as `layers` makes sure, so that the long tests would tell nothing new: that they
+                // A feature only derives, as a test of this program makes sure, so that the long tests would tell nothing new: that they
                 // compile shows that none needs a feature without saying so.
                 let alone = "--package backrank-core --no-default-features";
                 cargo::run(&mut cargo(&format!("check {alone} --lib --tests")))?;
                 test(&format!(
-                    "{alone} --test boards --test layers --test queens_laws --test queens_walkers --test registry --test tour_orbits"
+                    "{alone} --test boards --test queens_laws --test queens_walkers --test registry --test tour_orbits"
                 ))?;
             }
             Self::Doctests => test("--workspace --all-features --doc")?,

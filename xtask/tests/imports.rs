@@ -1,0 +1,450 @@
+//! Who imports whom, in every crate: nothing in a circle, nothing against the order below.
+//!
+//! A module is a file and the folder of the same name beside it. An import is a path in the code, unit tests left out. It leads
+//! to the file that defines the item: re-exports are looked through, except those of a crate's root, which are for others.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+
+/// The order of the modules in a folder. In `a < b c | d`, what is right of `<` imports what is left of it; b and c may import
+/// one another, but not d. `*` is every module that is not named; these do not import one another.
+#[rustfmt::skip] // a line each
+const ORDER: &[(&str, &str)] = &[
+    ("core", "known random card simd < board < probe < trace profile < queens | tour < render"),
+    ("core/board", "digits < dims < order < square < symmetry"),
+    ("core/queens", "problem placement attack verify symmetry split known self_symmetric fundamental tree_estimate < walker < jobs < solver < algorithms < count"),
+    ("core/queens/algorithms", "*"),
+    ("core/tour", "directions existence fundamental graph known obstacle path problem verify < find | count"),
+    ("core/tour/find", "finder < * < method"),
+    ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
+    ("parallel", "executor < jobs < queens | tours"),
+    ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
+    ("cli/i18n", "lang < messages figures help_zh"),
+    ("cli/commands", "messages explain < *"),
+];
+
+/// All that a judge of solutions sees of its crate, so that it can judge every solver.
+const JUDGES: &[(&str, &str)] = &[
+    ("core/queens/verify", "core/board core/queens/attack"),
+    (
+        "core/tour/verify",
+        "core/board core/tour/graph core/tour/verify",
+    ),
+];
+
+/// The paths that core does not name: it does no input or output, starts no thread, reads no clock.
+const WORLD: &str = "std/env std/fs std/io std/net std/process std/thread std/time print println eprint eprintln dbg";
+
+/// Modules whose imports of one another are not judged yet. A line that hides no fault is an error.
+const NOT_YET: &[&str] = &[
+    "cli",
+    "core/board",
+    "core/probe",
+    "core/queens",
+    "core/simd",
+    "core/tour/count",
+    "core/tour/find",
+    "core/tour/verify",
+    "parallel",
+];
+
+type Segments = Vec<String>;
+type Imports = BTreeSet<(String, String)>;
+
+/// What a file or an inline module says.
+#[derive(Default)]
+struct Module {
+    /// The path of the file, such as `core/queens/verify`; that of the root is `core`.
+    file: String,
+    /// The names that `use` brings, and what each stands for.
+    used: BTreeMap<String, Segments>,
+    paths: BTreeSet<Segments>,
+}
+
+/// The modules of a crate by their paths, and the text of each file.
+struct Crate {
+    modules: BTreeMap<String, Module>,
+    text: Box<dyn Fn(&str) -> String>,
+}
+
+impl Crate {
+    fn new(root: &str, text: impl Fn(&str) -> String + 'static) -> Self {
+        let mut new = Self {
+            modules: BTreeMap::new(),
+            text: Box::new(text),
+        };
+        new.read(root);
+        new
+    }
+
+    fn read(&mut self, file: &str) {
+        let tokens = (self.text)(file).parse().expect("a text in Rust");
+        self.scan(file, file, tokens);
+    }
+
+    fn module(&mut self, path: &str) -> &mut Module {
+        self.modules.entry(path.to_owned()).or_default()
+    }
+
+    fn scan(&mut self, module: &str, file: &str, tokens: TokenStream) {
+        self.module(module).file = file.to_owned();
+        let tokens: Vec<_> = tokens.into_iter().collect();
+        let mut rest = &tokens[..];
+        while let [token, after @ ..] = rest {
+            rest = after;
+            match (token, after) {
+                (TokenTree::Punct(_), [attribute @ TokenTree::Group(_), item @ ..])
+                    if attribute.to_string().replace(' ', "") == "[cfg(test)]" =>
+                {
+                    let end = until(item, |token| is(token, ';') || is_block(token));
+                    rest = item.get(end + 1..).unwrap_or_default();
+                }
+                (TokenTree::Ident(word), [TokenTree::Ident(name), body, ..]) if word == "mod" => {
+                    let child = format!("{module}/{name}");
+                    match body {
+                        TokenTree::Group(body) => self.scan(&child, file, body.stream()),
+                        _ => self.read(&child),
+                    }
+                    rest = &after[2..];
+                }
+                (TokenTree::Ident(word), [next, ..]) if word == "use" && !is(next, '<') => {
+                    let end = until(after, |token| is(token, ';'));
+                    self.module(module).bring(&after[..end], &[]);
+                    rest = &after[end..];
+                }
+                (TokenTree::Ident(word), _) => {
+                    let mut path = vec![word.to_string()];
+                    while let [TokenTree::Punct(colon), _, TokenTree::Ident(name), ..] = rest
+                        && (colon.as_char(), colon.spacing()) == (':', Spacing::Joint)
+                    {
+                        path.push(name.to_string());
+                        rest = &rest[3..];
+                    }
+                    self.module(module).paths.insert(path);
+                }
+                (TokenTree::Group(group), _) => self.scan(module, file, group.stream()),
+                _ => {}
+            }
+        }
+    }
+
+    /// The module that defines what a path leads to; the flag is false if the path leads to the module itself.
+    fn find(&self, start: &str, path: &[String], depth: u32) -> (String, bool) {
+        let mut at = start.to_owned();
+        for name in path {
+            let child = format!("{at}/{name}");
+            match name.as_str() {
+                _ if self.modules.contains_key(&child) => at = child,
+                "crate" => at = root(start).to_owned(),
+                "super" => at.truncate(at.rfind('/').unwrap_or(at.len())),
+                "self" => {}
+                _ => match self.modules[&at].used.get(name) {
+                    Some(target) if depth > 0 && (at == start || at != root(start)) => {
+                        match self.find(&at, target, depth - 1) {
+                            (module, false) => at = module,
+                            item => return item,
+                        }
+                    }
+                    _ => return (at, true),
+                },
+            }
+        }
+        (at, false)
+    }
+
+    /// The imports, from file to file.
+    fn imports(&self) -> Imports {
+        let mut imports = Imports::new();
+        for (module, Module { file, paths, .. }) in &self.modules {
+            for path in paths {
+                let (other, is_item) = self.find(module, path, 8);
+                if is_item && self.modules[&other].file != *file {
+                    imports.insert((file.clone(), self.modules[&other].file.clone()));
+                }
+            }
+        }
+        imports
+    }
+
+    /// What core names and must not.
+    fn worldly(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        for (module, Module { paths, .. }) in &self.modules {
+            for path in paths.iter().map(|path| path.join("/")) {
+                let is_unsafe = path == "unsafe" && !is_within(module, "core/simd");
+                if is_unsafe || WORLD.split(' ').any(|it| is_within(&path, it)) {
+                    found.push(format!("{module} names {path}"));
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Module {
+    /// Takes in the tree of a `use` line.
+    fn bring(&mut self, tree: &[TokenTree], prefix: &[String]) {
+        for branch in tree.split(|token| is(token, ',')) {
+            let mut path = prefix.to_vec();
+            let mut name = None;
+            let mut words = branch.iter();
+            while let Some(token) = words.next() {
+                match token {
+                    TokenTree::Ident(word) if word == "as" => name = words.next(),
+                    TokenTree::Ident(word) if word == "self" && !path.is_empty() => {}
+                    TokenTree::Ident(word) => path.push(word.to_string()),
+                    TokenTree::Group(group) => {
+                        let tree: Vec<_> = group.stream().into_iter().collect();
+                        self.bring(&tree, &path);
+                        path.clear();
+                    }
+                    _ if is(token, '*') => path.push("*".to_owned()),
+                    _ => {}
+                }
+            }
+            if let Some(last) = path.last() {
+                let name = name.map_or(last.clone(), ToString::to_string);
+                self.paths.insert(path.clone());
+                self.used.insert(name, path);
+            }
+        }
+    }
+}
+
+fn is(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+fn is_block(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
+}
+
+/// The number of tokens before the first of this kind.
+fn until(tokens: &[TokenTree], is_end: impl Fn(&TokenTree) -> bool) -> usize {
+    tokens.iter().position(is_end).unwrap_or(tokens.len())
+}
+
+fn root(module: &str) -> &str {
+    module.split('/').next().unwrap_or(module)
+}
+
+fn is_within(path: &str, module: &str) -> bool {
+    let rest = path.strip_prefix(module);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// What is wrong with imports from file to file.
+fn faults(imports: &Imports) -> Vec<String> {
+    let mut faults: Vec<_> = circle(imports).into_iter().collect();
+    let mut folders: BTreeMap<&str, Imports> = BTreeMap::new();
+    for (from, to) in imports {
+        let judge = JUDGES.iter().find(|(judge, _)| judge == from);
+        let is_blind = judge.is_some_and(|(_, all)| !all.split(' ').any(|it| is_within(to, it)));
+        if is_blind || to == root(to) {
+            faults.push(format!("{from} must not import {to}"));
+        }
+        let mut parts = from.split('/').zip(to.split('/'));
+        if let Some((one, other)) = parts.find(|(one, other)| one != other) {
+            let folder = &from[..one.as_ptr().addr() - from.as_ptr().addr() - 1];
+            let order = ORDER.iter().find(|(it, _)| *it == folder);
+            if order.is_some_and(|(_, order)| !allows(order, one, other)) {
+                faults.push(format!(
+                    "{from} must not import {to}, by the order of {folder}"
+                ));
+            }
+            let siblings = folders.entry(folder).or_default();
+            siblings.insert((format!("{folder}/{one}"), format!("{folder}/{other}")));
+        }
+    }
+    faults.extend(folders.values().filter_map(circle));
+    faults
+}
+
+/// True if a module of a folder in this order may import another one.
+fn allows(order: &str, from: &str, to: &str) -> bool {
+    let named = |name: &str| {
+        let (mut floor, mut room) = (0, 0);
+        order.split(' ').find_map(|word| {
+            floor += u32::from(word == "<");
+            room += u32::from(word == "<" || word == "|");
+            (word == name).then_some((floor, room))
+        })
+    };
+    match (named(from).or(named("*")), named(to).or(named("*"))) {
+        (Some(one), Some(other)) => one.0 > other.0 || one.1 == other.1 && named(from).is_some(),
+        _ => false, // a module without a place
+    }
+}
+
+/// The imports that are in circles or between them.
+fn circle(imports: &Imports) -> Option<String> {
+    let mut rest: Vec<_> = imports.iter().collect();
+    loop {
+        let is_inside = |(from, to): &&(String, String)| {
+            rest.iter().any(|it| it.1 == *from) && rest.iter().any(|it| it.0 == *to)
+        };
+        let inside: Vec<_> = rest.iter().copied().filter(is_inside).collect();
+        if inside.len() == rest.len() {
+            let shown = inside.iter().map(|(from, to)| format!("{from} > {to}"));
+            let shown: Vec<_> = shown.collect();
+            return (!shown.is_empty()).then(|| format!("a circle: {}", shown.join(", ")));
+        }
+        rest = inside;
+    }
+}
+
+fn text(file: &str) -> String {
+    let (name, path) = file.split_once('/').unwrap_or((file, ""));
+    let folder = format!("{}/../crates/{name}/src", env!("CARGO_MANIFEST_DIR"));
+    let paths = [path, "lib", "main"].map(|path| format!("{folder}/{path}.rs"));
+    let found = paths.iter().find_map(|path| fs::read_to_string(path).ok());
+    found.unwrap_or_else(|| panic!("no file of the module {file}"))
+}
+
+fn crates() -> Vec<Crate> {
+    let names = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates")).expect("a folder");
+    let names = names.map(|name| name.expect("a crate").file_name());
+    names
+        .map(|name| Crate::new(&name.to_string_lossy(), text))
+        .collect()
+}
+
+/// The faults without those that these lines hide.
+fn shown(imports: &Imports, hidden: &[&str]) -> Vec<String> {
+    let is_hidden = |(from, to): &&(String, String)| {
+        hidden
+            .iter()
+            .any(|it| is_within(from, it) && is_within(to, it))
+    };
+    faults(
+        &imports
+            .iter()
+            .filter(|import| !is_hidden(import))
+            .cloned()
+            .collect(),
+    )
+}
+
+#[test]
+fn imports_lead_down() {
+    let imports = crates().iter().flat_map(Crate::imports).collect();
+    println!("{}", shown(&imports, &[]).join("\n")); // with --nocapture, also what is hidden
+    assert_eq!(shown(&imports, NOT_YET), [""; 0]);
+    for module in NOT_YET {
+        let others: Vec<_> = NOT_YET.iter().copied().filter(|it| it != module).collect();
+        assert_ne!(shown(&imports, &others), [""; 0], "take {module} out");
+    }
+}
+
+#[test]
+fn core_is_safe_and_out_of_the_world() {
+    assert_eq!(Crate::new("core", text).worldly(), [""; 0]);
+}
+
+/// So core's tests need not run with each feature and without: what they see is the same.
+#[test]
+fn a_feature_of_core_derives_and_changes_no_code() {
+    let core = Crate::new("core", text);
+    let texts: Vec<_> = core
+        .modules
+        .values()
+        .map(|module| text(&module.file))
+        .collect();
+    let lines = texts.iter().flat_map(|text| text.lines());
+    let features: Vec<_> = lines.filter(|line| line.contains("feature =")).collect();
+    assert_ne!(features, [""; 0]);
+    for line in features {
+        let rest = line.trim().strip_prefix("#[cfg_attr(feature = \"serde\", ");
+        let is_derive = |rest: &str| rest.starts_with("derive(") || rest.starts_with("serde(");
+        assert!(rest.is_some_and(is_derive), "{line}");
+    }
+}
+
+/// A made-up crate: `path: code` a line, the root first.
+fn planted(lines: &[&str]) -> Crate {
+    let split = lines.iter().filter_map(|line| line.split_once(": "));
+    let lines: Vec<_> = split
+        .map(|(path, code)| (path.to_owned(), code.to_owned()))
+        .collect();
+    let root = lines[0].0.clone();
+    let text = move |file: &str| {
+        let mut text = String::new();
+        for (path, code) in &lines {
+            match path.strip_prefix(file).map(|rest| rest.strip_prefix('/')) {
+                Some(None) => text = format!("{code}\n{text}"),
+                Some(Some(child)) if !child.contains('/') => text += &format!("mod {child};\n"),
+                _ => {}
+            }
+        }
+        text
+    };
+    Crate::new(&root, text)
+}
+
+#[test]
+#[rustfmt::skip] // a line each
+fn a_wrong_import_is_found() {
+    for (fault, lines) in [
+        ("a circle: new/a > new/b, new/b > new/a", &["new: ", "new/a: use crate::b::B;", "new/b: fn f() { crate::a::g() }"][..]),
+        ("a circle: new/x/a > new/x/b, new/x/b > new/x/a", &["new: ", "new/x: pub use inner::B as C; mod inner { pub use super::b::B; }", "new/x/a: use super::C;", "new/x/b: m! { super::a::f() }"]),
+        ("a circle: new/x > new/x/y, new/x/y > new/x", &["new: ", "new/x: pub use y::Y; pub struct X;", "new/x/y: use super::{self as up}; fn f() { up::X }"]),
+        ("a circle: new/p > new/q, new/q > new/p", &["new: ", "new/p: ", "new/p/a: use crate::q::a::A;", "new/p/b: ", "new/q: ", "new/q/a: ", "new/q/b: use crate::p; fn f() { p::b::g() }"]),
+        ("new/b must not import new", &["new: pub use a::A;", "new/a: ", "new/b: use crate::A;"]),
+        ("new/b must not import new", &["new: pub use a::A;", "new/a: ", "new/b: use super::A;"]),
+        ("core/queens must not import core/tour, by the order of core", &["core: ", "core/queens: use crate::tour::T;", "core/tour: "]),
+        ("core/board must not import core/render, by the order of core", &["core: ", "core/board: use super::render::R;", "core/render: "]),
+        ("core/new must not import core/board, by the order of core", &["core: ", "core/board: ", "core/new: use super::board::B;"]),
+        ("core/tour/find/a must not import core/tour/find/b, by the order of core/tour/find", &["core: ", "core/tour: ", "core/tour/find: pub use b::B;", "core/tour/find/a: use super::B;", "core/tour/find/b: "]),
+        ("core/queens/verify must not import core/card", &["core: ", "core/card: ", "core/queens: ", "core/queens/verify: use crate::card::Card;"]),
+    ] {
+        let found = faults(&planted(lines).imports());
+        assert!(found.iter().any(|it| it == fault), "{fault:?} and not {found:?}");
+    }
+}
+
+#[test]
+#[rustfmt::skip] // a line each
+fn a_right_import_is_no_fault() {
+    let lines = [
+        "core: pub use queens::Queens;",
+        "core/board: /** [`crate::queens`] */ pub const SAYS: &str = \"crate::queens::Q\"; // crate::queens::Q",
+        "core/board/dims: pub struct Dims;",
+        "core/queens: use crate::board::{self, dims::Dims}; pub use verify::V; #[cfg(test)] mod tests { use crate::render::R; }",
+        "core/queens/verify: use super::attack::A; use crate::board::dims::*; fn f() -> impl Sized + use<> {}",
+        "core/queens/attack: #[cfg(test)] use crate::render::R;",
+        "core/render: use crate::{queens::V, known::Known as _};",
+        "core/known: use std::fmt;",
+    ];
+    let imports = planted(&lines).imports();
+    assert_eq!(faults(&imports), [""; 0]);
+    let found: Vec<_> = imports.iter().map(|(from, to)| format!("{from} > {to}")).collect();
+    assert_eq!(found, [
+        "core > core/queens",
+        "core/queens > core/board/dims",
+        "core/queens > core/queens/verify",
+        "core/queens/verify > core/board/dims",
+        "core/queens/verify > core/queens/attack",
+        "core/render > core/known",
+        "core/render > core/queens/verify",
+    ]);
+}
+
+#[test]
+fn what_core_must_not_name_is_found() {
+    let found = |code| planted(&["core: ", "core/simd: unsafe fn f() {}", code]).worldly();
+    assert_eq!(
+        found("core/a: use std::{fmt, io::{self, Write as _}};").len(),
+        2
+    );
+    assert_eq!(
+        found("core/a: fn f() { std::time::Instant::now(); println!() }").len(),
+        2
+    );
+    assert_eq!(found("core/a: unsafe fn f() {}"), ["core/a names unsafe"]);
+    assert_eq!(
+        found("core/a: use std::sync::Mutex; // unsafe std::io"),
+        [""; 0]
+    );
+}
