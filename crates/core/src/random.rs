@@ -1,5 +1,9 @@
 //! Pseudo-random numbers for samples: the same for the same seed, everywhere.
 
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 /// The generator `splitmix64` (Steele, Lea and Flood 2014, *Fast splittable pseudorandom number generators*): a counter,
 /// well mixed. For samples, not for secrets.
 ///
@@ -46,6 +50,29 @@ impl Random {
             }
         }
     }
+
+    /// Draws `size` different numbers below `bound`, each set of them as likely as any other: all numbers when there are no
+    /// more. Breaks soon after `stop` became true.
+    ///
+    /// Costs time and memory for the sample, not for the bound (Floyd, in Bentley 1987, *A Sample of Brilliance*).
+    pub fn sample(
+        &mut self,
+        size: u64,
+        bound: u64,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), BTreeSet<u64>> {
+        let mut drawn = BTreeSet::new();
+        for last in bound.saturating_sub(size)..bound {
+            if stop.load(Ordering::Relaxed) {
+                return ControlFlow::Break(());
+            }
+            let number = self.below(last + 1);
+            if !drawn.insert(number) {
+                drawn.insert(last);
+            }
+        }
+        ControlFlow::Continue(drawn)
+    }
 }
 
 #[cfg(test)]
@@ -76,6 +103,31 @@ mod tests {
             drawn.iter().all(|n| (9_600..10_400).contains(n)),
             "{drawn:?}"
         );
+    }
+
+    #[test]
+    fn a_sample_has_different_numbers_and_leaves_none_out() {
+        let (random, stop) = (&mut Random::new(1), AtomicBool::new(false));
+        let mut sample = |size, bound| random.sample(size, bound, &stop).continue_value().unwrap();
+        let mut often = [0; 10];
+        for _ in 0..10_000 {
+            let drawn = sample(3, 10);
+            assert_eq!(drawn.len(), 3);
+            for number in drawn {
+                often[number as usize] += 1;
+            }
+        }
+        // Each 3000 times, with a standard deviation of 46.
+        assert!(
+            often.iter().all(|times| (2700..3300).contains(times)),
+            "{often:?}"
+        );
+        for (size, bound) in [(0, 0), (3, 0), (0, 5), (5, 5), (9, 5), (30, 100)] {
+            let drawn = sample(size, bound);
+            assert_eq!(drawn.len() as u64, size.min(bound));
+            assert!(drawn.iter().all(|&number| number < bound));
+        }
+        assert_ne!(sample(30, 100), sample(30, 100));
     }
 
     #[test]

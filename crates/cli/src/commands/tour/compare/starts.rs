@@ -1,6 +1,7 @@
 //! The start squares of a comparison.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 use backrank_core::random::Random;
 use backrank_core::tour::{Problem, existence};
@@ -39,8 +40,7 @@ impl Starts {
             let indices: Vec<u64> = (0..squares)
                 .filter(|&index| problem(index).is_some())
                 .collect();
-            let chosen = choose(indices.len() as u64, wanted, seed);
-            let chosen = chosen
+            let chosen = choose(indices.len() as u64, wanted, seed)
                 .into_iter()
                 .filter_map(|place| problem(indices[place as usize]));
             return Self::or_corner(dims, chosen.collect(), Some(indices.len() as u64));
@@ -59,36 +59,15 @@ impl Starts {
     }
 }
 
-/// So many of the numbers below a bound, or all of them, in ascending order.
-fn choose(bound: u64, wanted: u64, seed: u64) -> Vec<u64> {
-    if wanted >= bound {
-        return (0..bound).collect();
-    }
-    // Each as likely as any other, without a second draw (Floyd, in Bentley 1987, A Sample of Brilliance).
-    let mut random = Random::new(seed);
-    let mut chosen = BTreeSet::new();
-    for last in bound - wanted..bound {
-        let drawn = random.below(last + 1);
-        if !chosen.insert(drawn) {
-            chosen.insert(last);
-        }
-    }
-    chosen.into_iter().collect()
+/// Draws numbers below a bound, in ascending order; all of them when no more are wanted.
+fn choose(bound: u64, wanted: u64, seed: u64) -> BTreeSet<u64> {
+    let drawn = Random::new(seed).sample(wanted, bound, &AtomicBool::new(false));
+    drawn.continue_value().unwrap_or_default() // nobody stops it
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn as_many_numbers_are_chosen_as_wanted() {
-        for (bound, wanted) in [(0, 0), (0, 3), (5, 0), (5, 5), (5, 9), (100, 30)] {
-            let chosen = choose(bound, wanted, 1);
-            assert_eq!(chosen.len() as u64, wanted.min(bound));
-            assert!(chosen.iter().all(|&number| number < bound));
-        }
-        assert_ne!(choose(100, 30, 1), choose(100, 30, 2));
-    }
 
     #[test]
     fn only_squares_that_are_not_ruled_out_are_drawn() {
