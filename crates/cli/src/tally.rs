@@ -4,7 +4,7 @@ use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::{
     FundamentalWalker, Jobs, Pieces, Problem, Search as _, Solver as _, Walker,
 };
-use backrank_parallel::Counting;
+use backrank_parallel::ThreadExecutor;
 
 use crate::args::amount::Amount;
 use crate::counter::Counter;
@@ -171,12 +171,14 @@ impl Tally<'_> {
     /// an order that an algorithm does not cut, as being too small.
     pub(crate) fn with_jobs<T>(
         &self,
-        run: impl FnOnce(Counting<'_>, &dyn Jobs) -> Result<T, Failure>,
+        run: impl FnOnce(ThreadExecutor<'_>, &dyn Jobs) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
         let order = self.problem.order();
         let counter = self.counter();
         let counting = self.counting();
-        let threads = counting.number_of_threads().map_err(progress::explain)?;
+        let threads = counting
+            .number_of_threads()
+            .map_err(|error| progress::explain(error.into()))?;
         let run = |jobs: &dyn Jobs| {
             memory::refuse_beyond(self.memory, jobs, threads)?;
             run(counting, jobs).map(Some)
@@ -200,13 +202,13 @@ impl Tally<'_> {
     }
 
     /// On the threads that are given, or else on those that suit what counts.
-    fn counting(&self) -> Counting<'static> {
+    fn counting(&self) -> ThreadExecutor<'static> {
         let usual = match self.counter {
             Counter::Auto if self.problem.order().get() <= ONE_THREAD_TO => Some(1),
             Counter::Search { threads, .. } => threads,
             _ => None,
         };
-        let on = |threads| Counting::new().threads(threads);
-        self.threads.or(usual).map_or_else(Counting::new, on)
+        let on = |threads| ThreadExecutor::new().threads(threads);
+        self.threads.or(usual).map_or_else(ThreadExecutor::new, on)
     }
 }

@@ -1,7 +1,7 @@
 //! `--verify`: a count that is counted again, in part or as a whole, by another algorithm.
 
 use backrank_core::queens::{Jobs, Walker};
-use backrank_parallel::{CountError, Counting, Progress, Recount};
+use backrank_parallel::{ExecutorError, Progress, Recount, ThreadExecutor};
 use serde::Serialize;
 
 use crate::error::Failure;
@@ -59,14 +59,14 @@ impl Verified {
 
 /// Counts a sample of the jobs again by the walker.
 pub(crate) fn of_jobs(
-    counting: Counting<'_>,
+    counting: ThreadExecutor<'_>,
     jobs: &dyn Jobs,
     walker: &dyn Walker,
     sample: Sample,
     lang: Lang,
 ) -> Result<Verdict, Failure> {
     let recount =
-        |counting: &Counting<'_>| counting.recount(jobs, walker, sample.jobs, sample.seed);
+        |counting: &ThreadExecutor<'_>| counting.recount(jobs, walker, sample.jobs, sample.seed);
     let by = walker.name();
     match progress::watched(counting, lang, recount) {
         Ok(Recount::Agrees { jobs: recounted }) => Ok(Verdict::Agrees(Verified {
@@ -91,7 +91,7 @@ pub(crate) fn of_jobs(
 
 /// Compares what was counted with the count of these jobs, which another algorithm has.
 pub(crate) fn of_whole(
-    counting: Counting<'_>,
+    counting: ThreadExecutor<'_>,
     jobs: &dyn Jobs,
     by: &'static str,
     counted: Counted,
@@ -118,9 +118,13 @@ pub(crate) fn compare(count: u128, recount: u128, by: &'static str) -> Verdict {
 }
 
 /// Why there is no check, and how the program ends for that.
-fn explain(error: CountError) -> Failure {
+fn explain(error: ExecutorError) -> Failure {
     match error {
-        CountError::Stopped(Progress { done, jobs, .. }) => {
+        ExecutorError::Stopped(Progress {
+            done_jobs: done,
+            jobs,
+            ..
+        }) => {
             let pieces = jobs;
             progress::stopped(done, pieces, CountText::CheckInterrupted { done, pieces })
         }
@@ -192,7 +196,7 @@ mod tests {
             seed: 7,
         };
         let jobs = Numbers { wrong };
-        of_jobs(Counting::new(), &jobs, &RowArray, sample, Lang::En)
+        of_jobs(ThreadExecutor::new(), &jobs, &RowArray, sample, Lang::En)
     }
 
     fn told(verdict: Result<Verdict, Failure>) -> String {
@@ -235,8 +239,8 @@ mod tests {
             limit: 1 << 30,
             threads: None,
         };
-        let stopped = CountError::Stopped(Progress {
-            done: 3,
+        let stopped = ExecutorError::Stopped(Progress {
+            done_jobs: 3,
             jobs: 10,
             ..Progress::default()
         });

@@ -17,7 +17,7 @@ use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
 use backrank_core::queens::{Problem, Solver, known};
-use backrank_parallel::{CountError, Counting, Strategy};
+use backrank_parallel::{ExecutorError, Strategy, ThreadExecutor};
 
 /// What goes wrong is said in one sentence.
 type Outcome<T = ()> = Result<T, String>;
@@ -116,9 +116,9 @@ fn launch(order: Order, patient: bool) -> Outcome {
     }
     for strategy in Strategy::ALL.into_iter().filter(|_| follows_yardstick) {
         for threads in [1, 2] {
-            let counting = Counting::new().threads(threads);
+            let executor = ThreadExecutor::new().threads(threads);
             let problem = Problem::new(order);
-            let count = || counting.count_problem(&problem, strategy, &YARDSTICK);
+            let count = || executor.count(&strategy.jobs(&YARDSTICK, &problem, threads));
             time(strategy.card().name, threads, order, || {
                 Ok((count()?, None))
             })?
@@ -179,9 +179,9 @@ fn half_board(kernel: Kernel, threads: usize, order: Order) -> Outcome<Count> {
 
 /// A count by the algorithm's own jobs, as a user gets it: with the making of the jobs and the start of the threads.
 fn by_jobs(rung: &str, solver: &dyn Solver, threads: usize, order: Order) -> Outcome<Count> {
-    let counting = Counting::new().threads(threads);
+    let executor = ThreadExecutor::new().threads(threads);
     time(rung, threads, order, || match solver.jobs(order) {
-        Some(jobs) => Ok((counting.count(&*jobs)?, Some(jobs.number()))),
+        Some(jobs) => Ok((executor.count(&*jobs)?, Some(jobs.number()))),
         None => Ok((solver.count(order), None)),
     })
 }
@@ -201,7 +201,7 @@ fn time(
     rung: &str,
     threads: usize,
     order: Order,
-    count: impl Fn() -> Result<(u128, Option<usize>), CountError>,
+    count: impl Fn() -> Result<(u128, Option<usize>), ExecutorError>,
 ) -> Outcome<Count> {
     let known = known::ALL.value(order.get());
     let mut best = Duration::MAX;

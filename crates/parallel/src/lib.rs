@@ -3,12 +3,12 @@
 //!
 //! ```
 //! use backrank_core::{Order, queens::{Problem, algorithms::Bitmask}};
-//! use backrank_parallel::{Counting, Strategy};
+//! use backrank_parallel::{Strategy, ThreadExecutor};
 //!
 //! let problem = Problem::new(Order::new(10)?);
-//! let counting = Counting::new();
-//! assert_eq!(counting.count_problem(&problem, Strategy::Prefix, &Bitmask), Ok(724));
-//! assert_eq!(counting.threads(2).count_problem(&problem, Strategy::FirstRow, &Bitmask), Ok(724));
+//! let executor = ThreadExecutor::new();
+//! assert_eq!(executor.count(&Strategy::Prefix.jobs(&Bitmask, &problem, 4)), Ok(724));
+//! assert_eq!(executor.threads(2).count(&Strategy::FirstRow.jobs(&Bitmask, &problem, 2)), Ok(724));
 //! # Ok::<(), backrank_core::OrderError>(())
 //! ```
 
@@ -17,21 +17,16 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
-mod counting;
-mod error;
-mod estimate;
-mod recount;
+mod executor;
+mod jobs;
 mod strategy;
-mod threads;
 mod tours;
-mod turns;
-mod works;
 
-pub use counting::Counting;
-pub use error::CountError;
-pub use estimate::Estimate;
-pub use recount::Recount;
+pub use executor::ThreadExecutor;
+pub use executor::error::ExecutorError;
+pub use executor::progress::{Progress, Stage};
+pub use executor::threads::{MAX_THREADS, ThreadsError};
+pub use jobs::estimate::Estimate;
+pub use jobs::recount::Recount;
 pub use strategy::Strategy;
-pub use threads::MAX_THREADS;
 pub use tours::TourError;
-pub use turns::Progress;

@@ -1,20 +1,17 @@
 //! Tours counted on threads.
 
 use std::fmt;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use backrank_core::Dims;
 use backrank_core::tour::count::{Crew, Failure, Plan, Refusal, Wanted};
 
-use crate::threads;
-use crate::{CountError, Counting, Progress};
+use crate::executor::ThreadExecutor;
+use crate::executor::progress::{Meter, Stage};
+use crate::executor::queue::JobQueue;
+use crate::executor::threads::{ThreadsError, WorkerPool};
 
-/// Progress is told at most once in this time.
-const BETWEEN_REPORTS: Duration = Duration::from_millis(1);
-
-impl Counting<'_> {
+impl ThreadExecutor<'_> {
     /// Looks at a board and forecasts what the count of its tours needs, on these threads.
     ///
     /// # Errors
@@ -25,7 +22,7 @@ impl Counting<'_> {
         wanted: Wanted,
         most_bytes: u64,
     ) -> Result<Plan, TourError> {
-        let threads = TourThreads::new(self, 0)?;
+        let threads = TourThreads::new(self, Stage::Plan, 0)?;
         Plan::new(dims, wanted, most_bytes, &threads).map_err(TourError::Refused)
     }
 
@@ -33,84 +30,63 @@ impl Counting<'_> {
     ///
     /// ```
     /// use backrank_core::{Dims, tour::count::Wanted};
-    /// use backrank_parallel::Counting;
+    /// use backrank_parallel::ThreadExecutor;
     ///
-    /// let counting = Counting::new().threads(2);
-    /// let plan = counting.plan_tours(Dims::new(5, 8)?, Wanted::Closed, 1 << 30).unwrap();
-    /// assert_eq!(counting.count_tours(&plan), Ok(44_202));
+    /// let executor = ThreadExecutor::new().threads(2);
+    /// let plan = executor.plan_tours(Dims::new(5, 8)?, Wanted::Closed, 1 << 30).unwrap();
+    /// assert_eq!(executor.count_tours(&plan), Ok(44_202));
     /// # Ok::<(), backrank_core::DimsError>(())
     /// ```
     ///
     /// # Errors
     /// [`TourError`] when there is no memory, it was stopped, the count is beyond 128 bits, or it cannot run on those threads.
     pub fn count_tours(&self, plan: &Plan) -> Result<u128, TourError> {
-        let threads = TourThreads::new(self, plan.work())?;
-        threads.tell(0, 0);
+        let threads = TourThreads::new(self, Stage::Count, plan.work())?;
+        threads.meter.report();
         let tours = plan.count(&threads).map_err(TourError::Failed)?;
-        threads.tell(1, plan.work());
+        threads.meter.raise_work(plan.work());
+        threads.meter.add(1, 0);
+        threads.meter.report();
         Ok(tours)
     }
 }
 
 /// The threads of a count of tours.
 struct TourThreads<'a> {
-    crew: threads::Crew<'a>,
+    pool: WorkerPool<'a>,
     stop: &'a AtomicBool,
-    on_progress: &'a (dyn Fn(Progress) + Sync),
+    meter: Meter<'a>,
     work: u64,
-    done: AtomicU64,
-    told: Mutex<Instant>,
+    done_work: AtomicU64,
 }
 
 impl<'a> TourThreads<'a> {
-    fn new(counting: &Counting<'a>, work: u64) -> Result<Self, TourError> {
+    fn new(executor: &ThreadExecutor<'a>, stage: Stage, work: u64) -> Result<Self, TourError> {
         Ok(Self {
-            crew: counting
+            pool: executor
                 .threads
-                .crew(usize::MAX)
+                .pool(usize::MAX)
                 .map_err(TourError::Threads)?,
-            stop: counting.stop,
-            on_progress: counting.on_progress,
+            stop: executor.stop,
+            meter: Meter::new(stage, 1, work, executor.on_progress),
             work,
-            done: AtomicU64::new(0),
-            told: Mutex::new(Instant::now()),
+            done_work: AtomicU64::new(0),
         })
-    }
-
-    fn tell(&self, done: usize, work_done: u64) {
-        (self.on_progress)(Progress {
-            done,
-            jobs: 1,
-            work_done,
-            work: self.work,
-        });
     }
 }
 
 impl Crew for TourThreads<'_> {
     fn share(&self, turns: usize, task: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        let next = AtomicUsize::new(0);
-        self.crew.each(|| {
-            let mut mine = std::iter::from_fn(|| {
-                if self.stop.load(Ordering::Relaxed) || next.load(Ordering::Relaxed) >= turns {
-                    return None;
-                }
-                let turn = next.fetch_add(1, Ordering::Relaxed);
-                (turn < turns).then_some(turn)
-            });
-            task(&mut mine);
-        });
+        let queue = JobQueue::new(turns, self.stop);
+        self.pool.run(|| task(&mut queue.jobs()));
     }
 
     fn report(&self, work: u64) {
-        self.done.fetch_add(work, Ordering::Relaxed);
-        // Whoever finds the lock taken has nothing to add.
-        if let Ok(mut told) = self.told.try_lock()
-            && told.elapsed() >= BETWEEN_REPORTS
-        {
-            *told = Instant::now();
+        if self.work > 0 {
             // A step that is done again in wider numbers is reported twice.
-            self.tell(0, self.done.load(Ordering::Relaxed).min(self.work));
+            let done_work = self.done_work.fetch_add(work, Ordering::Relaxed) + work;
+            self.meter.raise_work(done_work.min(self.work));
+            self.meter.report_if_due();
         }
     }
 }
@@ -124,7 +100,7 @@ pub enum TourError {
     /// The count has no answer.
     Failed(Failure),
     /// It cannot run on those threads.
-    Threads(CountError),
+    Threads(ThreadsError),
 }
 
 impl fmt::Display for TourError {

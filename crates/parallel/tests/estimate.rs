@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_parallel::{CountError, Counting, Estimate, Strategy};
+use backrank_parallel::{Estimate, ExecutorError, Strategy, ThreadExecutor};
 use common::Made;
 use rayon::ThreadPoolBuilder;
 
@@ -39,7 +39,11 @@ const BUDGET: Duration = Duration::from_millis(200);
 
 /// Near for a machine that others use too: that makes it slower, never quicker.
 fn assert_near(estimate: Estimate, seconds: f64) {
-    let Estimate { low, high, .. } = estimate;
+    let Estimate {
+        low_seconds: low,
+        high_seconds: high,
+        ..
+    } = estimate;
     assert!(!estimate.exact);
     assert!(
         low <= estimate.seconds * 0.95 && high >= estimate.seconds * 1.05,
@@ -62,8 +66,8 @@ fn short_and_long_jobs_are_estimated() {
         let jobs = busy(number, unit, work);
         let all: u64 = (0..number).map(work).sum();
         for threads in [1, 2] {
-            let counting = Counting::new().threads(threads);
-            let estimate = counting.estimate(&jobs, BUDGET, 1).unwrap();
+            let executor = ThreadExecutor::new().threads(threads);
+            let estimate = executor.estimate(&jobs, BUDGET, 1).unwrap();
             assert_near(estimate, unit.as_secs_f64() * all as f64 / threads as f64);
             assert_eq!((estimate.jobs, estimate.threads), (number, threads));
         }
@@ -73,20 +77,22 @@ fn short_and_long_jobs_are_estimated() {
 #[test]
 fn a_short_count_is_run() {
     let jobs = Made::new(1000);
-    let estimate = Counting::new().threads(2).estimate(&jobs, BUDGET, 1);
+    let estimate = ThreadExecutor::new().threads(2).estimate(&jobs, BUDGET, 1);
     let estimate = estimate.unwrap();
     assert!(estimate.exact && estimate.seconds < 10.0);
     assert_eq!((estimate.sampled, estimate.jobs), (1000, 1000));
-    assert!(estimate.low <= estimate.seconds && estimate.seconds <= estimate.high);
+    assert!(estimate.low_seconds <= estimate.seconds && estimate.seconds <= estimate.high_seconds);
     assert_eq!(jobs.begun.into_inner().unwrap().len(), 1000, "each once");
-    let nothing = Counting::new().estimate(&Made::new(0), BUDGET, 1);
+    let nothing = ThreadExecutor::new().estimate(&Made::new(0), BUDGET, 1);
     assert!(nothing.unwrap().exact);
 }
 
 #[test]
 fn a_count_that_ends_within_the_budget_is_run_to_its_end() {
     let jobs = busy(200, Duration::from_millis(1), |_| 1);
-    let estimate = Counting::new().threads(1).estimate(&jobs, 4 * BUDGET, 1);
+    let estimate = ThreadExecutor::new()
+        .threads(1)
+        .estimate(&jobs, 4 * BUDGET, 1);
     // A busy machine may not come to the end in time.
     let estimate = estimate.unwrap();
     assert!(estimate.exact || estimate.seconds > 0.3, "{estimate:?}");
@@ -96,7 +102,7 @@ fn a_count_that_ends_within_the_budget_is_run_to_its_end() {
 fn few_jobs_leave_a_thread_without_work() {
     // One job on each of two threads: nothing is gained from a third.
     let jobs = busy(2, Duration::from_millis(500), |_| 1);
-    let estimate = Counting::new().threads(3).estimate(&jobs, BUDGET, 1);
+    let estimate = ThreadExecutor::new().threads(3).estimate(&jobs, BUDGET, 1);
     assert_eq!(estimate.unwrap().threads, 2);
 }
 
@@ -105,9 +111,9 @@ fn pieces_and_a_pool_of_the_caller_from_within() {
     let problem = Problem::new(Order::new(17).unwrap());
     let jobs = Strategy::Prefix.jobs(&Bitmask, &problem, 64);
     let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let counting = Counting::new().pool(&pool);
+    let executor = ThreadExecutor::new().pool(&pool);
     let estimate = pool
-        .install(|| counting.estimate(&jobs, BUDGET, 5))
+        .install(|| executor.estimate(&jobs, BUDGET, 5))
         .unwrap();
     assert!(!estimate.exact && estimate.sampled > 0, "{estimate:?}");
 }
@@ -120,9 +126,14 @@ fn long_jobs_are_timed_once_a_thread_and_the_interval_says_so() {
             1
         });
         let begin = Instant::now();
-        let estimate = Counting::new().threads(threads).estimate(&jobs, BUDGET, 1);
+        let estimate = ThreadExecutor::new()
+            .threads(threads)
+            .estimate(&jobs, BUDGET, 1);
         let Estimate {
-            seconds, low, high, ..
+            seconds,
+            low_seconds: low,
+            high_seconds: high,
+            ..
         } = *estimate.as_ref().unwrap();
         // A job of the count before the clock was looked at, which real workers break off, and the one that is timed.
         assert!(begin.elapsed() < Duration::from_secs(3));
@@ -151,7 +162,7 @@ fn a_long_job_has_no_run_up() {
         }),
         ..Made::new(1_000)
     };
-    let estimate = Counting::new().threads(1).estimate(&jobs, BUDGET, 1);
+    let estimate = ThreadExecutor::new().threads(1).estimate(&jobs, BUDGET, 1);
     assert_eq!(estimate.unwrap().sampled, 1);
     let begun = jobs.begun.into_inner().unwrap();
     assert_eq!(begun.len(), 2, "one broken off, one timed: {begun:?}");
@@ -161,9 +172,11 @@ fn a_long_job_has_no_run_up() {
 fn no_jobs_and_no_end_of_the_budget_are_no_trouble() {
     let raised = AtomicBool::new(true);
     let nothing = Made::new(0);
-    let stopped = Counting::new().stop(&raised).estimate(&nothing, BUDGET, 1);
+    let stopped = ThreadExecutor::new()
+        .stop(&raised)
+        .estimate(&nothing, BUDGET, 1);
     assert!(stopped.is_ok_and(|estimate| estimate.exact));
-    let long = Counting::new().estimate(&Made::new(3), Duration::MAX, 1);
+    let long = ThreadExecutor::new().estimate(&Made::new(3), Duration::MAX, 1);
     assert!(long.is_ok_and(|estimate| estimate.exact));
 }
 
@@ -178,15 +191,15 @@ fn it_stops_in_either_part() {
             }
             ControlFlow::Break(())
         });
-        let counting = Counting::new().threads(2).stop(&stop);
+        let executor = ThreadExecutor::new().threads(2).stop(&stop);
         let estimate = std::thread::scope(|scope| {
-            let estimate = scope.spawn(|| counting.estimate(&jobs, budget, 1));
+            let estimate = scope.spawn(|| executor.estimate(&jobs, budget, 1));
             sleep(Duration::from_millis(50));
             stop.store(true, Ordering::Relaxed);
             estimate.join().unwrap()
         });
         assert!(
-            matches!(estimate, Err(CountError::Stopped(_))),
+            matches!(estimate, Err(ExecutorError::Stopped(_))),
             "{estimate:?}"
         );
     }

@@ -10,7 +10,9 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use backrank_parallel::{CountError, Counting, MAX_THREADS, Progress};
+use backrank_parallel::{
+    ExecutorError, MAX_THREADS, Progress, Stage, ThreadExecutor, ThreadsError,
+};
 use common::Made;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -23,7 +25,7 @@ fn sums_are_added_and_the_total_is_the_jobs_own() {
                 total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
                 ..Made::new(number).sums(|job| 2 * job as u128)
             };
-            let count = Counting::new().threads(threads).count(&jobs);
+            let count = ThreadExecutor::new().threads(threads).count(&jobs);
             assert_eq!(count, Ok((0..number as u128).sum()));
             let mut begun: Vec<_> = jobs.begun.lock().unwrap().iter().map(|it| it.1).collect();
             begun.sort_unstable();
@@ -38,7 +40,7 @@ fn each_thread_has_one_worker() {
         sleep(Duration::from_micros(200));
         1
     });
-    assert_eq!(Counting::new().threads(4).count(&jobs), Ok(200));
+    assert_eq!(ThreadExecutor::new().threads(4).count(&jobs), Ok(200));
     let begun = jobs.begun.into_inner().unwrap();
     let threads: HashSet<_> = begun.iter().map(|it| it.0).collect();
     assert_eq!(jobs.workers.into_inner(), threads.len());
@@ -48,7 +50,7 @@ fn each_thread_has_one_worker() {
 #[test]
 fn one_thread_does_the_jobs_in_order() {
     let jobs = Made::new(100);
-    assert_eq!(Counting::new().threads(1).count(&jobs), Ok(100));
+    assert_eq!(ThreadExecutor::new().threads(1).count(&jobs), Ok(100));
     assert!(jobs.begun.into_inner().unwrap().is_sorted_by_key(|it| it.1));
 }
 
@@ -56,8 +58,8 @@ fn one_thread_does_the_jobs_in_order() {
 fn a_sum_beyond_128_bits_is_an_overflow() {
     for threads in [1, 3] {
         let jobs = Made::new(30).sums(|_| u128::MAX / 20);
-        let counting = Counting::new().threads(threads);
-        assert_eq!(counting.count(&jobs), Err(CountError::Overflow));
+        let executor = ThreadExecutor::new().threads(threads);
+        assert_eq!(executor.count(&jobs), Err(ExecutorError::Overflow));
     }
 }
 
@@ -67,8 +69,8 @@ fn a_sum_that_no_count_has_is_a_loud_fault() {
         total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
         ..Made::new(7)
     };
-    let count = Counting::new().count(&jobs);
-    assert_eq!(count, Err(CountError::Impossible { sum: 7 }));
+    let count = ThreadExecutor::new().count(&jobs);
+    assert_eq!(count, Err(ExecutorError::Impossible { sum: 7 }));
     assert!(count.unwrap_err().to_string().contains("bug"));
 }
 
@@ -87,9 +89,9 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
                 ControlFlow::Break(())
             }
         });
-        let counting = Counting::new().threads(2).stop(&stop);
+        let executor = ThreadExecutor::new().threads(2).stop(&stop);
         let count = std::thread::scope(|scope| {
-            let count = scope.spawn(|| counting.count(&jobs));
+            let count = scope.spawn(|| executor.count(&jobs));
             while jobs.begun.lock().unwrap().len() < 12 {
                 sleep(Duration::from_millis(1));
             }
@@ -98,12 +100,13 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
         });
         let done = if patient { 12 } else { 10 };
         let progress = Progress {
-            done,
+            stage: Stage::Count,
+            done_jobs: done,
             jobs: 1000,
-            work_done: done as u64,
+            done_work: done as u64,
             work: 1000,
         };
-        assert_eq!(count, Err(CountError::Stopped(progress)));
+        assert_eq!(count, Err(ExecutorError::Stopped(progress)));
     }
 }
 
@@ -115,17 +118,19 @@ fn a_stop_after_the_last_job_comes_too_late() {
         raised.store(job == 9, Ordering::Relaxed);
         1
     });
-    let counting = Counting::new().threads(1).stop(&stop);
-    assert_eq!(counting.count(&jobs), Ok(10));
-    assert!(counting.count(&jobs).is_err());
+    let executor = ThreadExecutor::new().threads(1).stop(&stop);
+    assert_eq!(executor.count(&jobs), Ok(10));
+    assert!(executor.count(&jobs).is_err());
 }
 
 /// What a count of the jobs tells on so many threads.
 fn heard(jobs: &Made, threads: usize) -> Vec<Progress> {
     let heard = Mutex::new(Vec::new());
     let on_progress = |progress| heard.lock().unwrap().push(progress);
-    let counting = Counting::new().threads(threads).on_progress(&on_progress);
-    let _ = counting.count(jobs);
+    let executor = ThreadExecutor::new()
+        .threads(threads)
+        .on_progress(&on_progress);
+    let _ = executor.count(jobs);
     heard.into_inner().unwrap()
 }
 
@@ -140,17 +145,18 @@ fn progress_is_by_work_and_never_falls() {
             })
         };
         let heard = heard(&jobs, threads);
-        let at = |done, work_done| Progress {
-            done,
+        let at = |done_jobs, done_work| Progress {
+            stage: Stage::Count,
+            done_jobs,
             jobs: 100,
-            work_done,
+            done_work,
             work: 4950,
         };
         assert_eq!(heard.first(), Some(&at(0, 0)));
         assert_eq!(heard.last(), Some(&at(100, 4950)));
         assert!(heard.len() > 5, "{}", heard.len());
-        assert!(heard.is_sorted_by_key(|progress| progress.done));
-        assert!(heard.is_sorted_by_key(|progress| progress.work_done));
+        assert!(heard.is_sorted_by_key(|progress| progress.done_jobs));
+        assert!(heard.is_sorted_by_key(|progress| progress.done_work));
     }
 }
 
@@ -170,7 +176,7 @@ fn work_without_bound_saturates() {
         ..Made::new(5)
     };
     let last = heard(&jobs, 2).pop().unwrap();
-    assert_eq!((last.work_done, last.work), (u64::MAX, u64::MAX));
+    assert_eq!((last.done_work, last.work), (u64::MAX, u64::MAX));
 }
 
 #[test]
@@ -183,9 +189,9 @@ fn short_jobs_are_not_slowed_down() {
     let on_progress = |_| {
         reports.fetch_add(1, Ordering::Relaxed);
     };
-    let counting = Counting::new().threads(1).on_progress(&on_progress);
+    let executor = ThreadExecutor::new().threads(1).on_progress(&on_progress);
     let start = Instant::now();
-    assert_eq!(counting.count(&jobs), Ok(1_000_000));
+    assert_eq!(executor.count(&jobs), Ok(1_000_000));
     let took = start.elapsed();
     // 0.04 s where nothing else runs; a busy machine proves nothing about speed.
     assert!(took < Duration::from_secs(5), "{took:?}");
@@ -200,9 +206,9 @@ fn short_jobs_are_not_slowed_down() {
 fn a_pool_of_the_caller_is_used() {
     let pool = ThreadPoolBuilder::new().num_threads(3).build().unwrap();
     let jobs = Made::new(50).sums(|_| rayon::current_num_threads() as u128);
-    let counting = Counting::new().pool(&pool);
-    assert_eq!(counting.number_of_threads(), Ok(3));
-    assert_eq!(counting.count(&jobs), Ok(150));
+    let executor = ThreadExecutor::new().pool(&pool);
+    assert_eq!(executor.number_of_threads(), Ok(3));
+    assert_eq!(executor.count(&jobs), Ok(150));
 }
 
 #[test]
@@ -212,8 +218,8 @@ fn a_pool_of_the_caller_works_from_within() {
             .num_threads(threads)
             .build()
             .unwrap();
-        let counting = Counting::new().pool(&pool);
-        let count = |_| counting.count(&Made::new(100));
+        let executor = ThreadExecutor::new().pool(&pool);
+        let count = |_| executor.count(&Made::new(100));
         // Several counts at once, each on all threads of the pool that they themselves run on.
         let counts: Vec<_> = pool.install(|| (0..8).into_par_iter().map(count).collect());
         assert_eq!(counts, [const { Ok(100) }; 8]);
@@ -223,16 +229,19 @@ fn a_pool_of_the_caller_works_from_within() {
 #[test]
 fn no_more_threads_than_jobs_are_started() {
     let jobs = Made::new(2).sums(|_| rayon::current_num_threads() as u128);
-    assert_eq!(Counting::new().threads(MAX_THREADS).count(&jobs), Ok(4));
+    assert_eq!(
+        ThreadExecutor::new().threads(MAX_THREADS).count(&jobs),
+        Ok(4)
+    );
 }
 
 #[test]
 fn threads_out_of_range_are_refused() {
     for threads in [0, MAX_THREADS + 1, 100_000] {
-        let counting = Counting::new().threads(threads);
-        let refused = CountError::Threads(threads);
-        assert_eq!(counting.number_of_threads(), Err(refused.clone()));
-        assert_eq!(counting.count(&Made::new(4)), Err(refused));
+        let executor = ThreadExecutor::new().threads(threads);
+        let refused = ThreadsError::OutOfRange(threads);
+        assert_eq!(executor.number_of_threads(), Err(refused.clone()));
+        assert_eq!(executor.count(&Made::new(4)), Err(refused.into()));
     }
 }
 
@@ -243,8 +252,8 @@ fn a_panic_in_a_job_ends_the_count_at_once() {
         sleep(Duration::from_millis(1));
         1
     });
-    let counting = Counting::new().threads(2);
-    let count = catch_unwind(AssertUnwindSafe(|| counting.count(&jobs)));
+    let executor = ThreadExecutor::new().threads(2);
+    let count = catch_unwind(AssertUnwindSafe(|| executor.count(&jobs)));
     assert!(count.is_err());
     assert!(jobs.begun.into_inner().unwrap().len() < 1000);
 }

@@ -7,7 +7,17 @@ use std::time::{Duration, Instant};
 use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
 use backrank_core::queens::{Placement, Problem, Walker, known};
 use backrank_core::{Order, Probe, Square};
-use backrank_parallel::{CountError, Counting, Progress, Strategy};
+use backrank_parallel::{ExecutorError, Progress, Strategy, ThreadExecutor};
+
+fn count(
+    executor: ThreadExecutor<'_>,
+    problem: &Problem,
+    strategy: Strategy,
+    walker: &dyn Walker,
+) -> Result<u128, ExecutorError> {
+    let threads = executor.number_of_threads()?;
+    executor.count(&strategy.jobs(walker, problem, threads))
+}
 
 fn empty(n: usize) -> Problem {
     Problem::new(Order::new(n).unwrap())
@@ -18,8 +28,8 @@ fn every_strategy_and_number_of_threads_gives_the_published_count() {
     for strategy in Strategy::ALL {
         for threads in [1, 2, 3, 7] {
             for n in 0..=11 {
-                let counting = Counting::new().threads(threads);
-                let count = counting.count_problem(&empty(n), strategy, &Bitmask);
+                let executor = ThreadExecutor::new().threads(threads);
+                let count = count(executor, &empty(n), strategy, &Bitmask);
                 assert_eq!(
                     count.ok(),
                     known::ALL.value(n),
@@ -52,11 +62,8 @@ impl Walker for Watched {
 fn the_given_walker_counts_each_piece_of_the_given_strategy_once() {
     for (strategy, pieces) in [(Strategy::FirstRow, 9), (Strategy::Prefix, 56)] {
         let walker = Watched(AtomicUsize::new(0));
-        let counting = Counting::new().threads(2);
-        assert_eq!(
-            counting.count_problem(&empty(9), strategy, &walker),
-            Ok(352)
-        );
+        let executor = ThreadExecutor::new().threads(2);
+        assert_eq!(count(executor, &empty(9), strategy, &walker), Ok(352));
         assert_eq!(walker.0.into_inner(), pieces, "{strategy:?}");
     }
 }
@@ -75,16 +82,13 @@ fn restricted_problems_are_cut_too() {
         .count_until(&problem, &never)
         .continue_value()
         .unwrap();
-    let counting = Counting::new().threads(3);
+    let executor = ThreadExecutor::new().threads(3);
     for strategy in Strategy::ALL {
-        assert_eq!(
-            counting.count_problem(&problem, strategy, &Bitmask),
-            Ok(whole)
-        );
+        assert_eq!(count(executor, &problem, strategy, &Bitmask), Ok(whole));
     }
     let contradiction = problem.with_queen(Square { row: 3, column: 1 }).unwrap();
     assert_eq!(
-        counting.count_problem(&contradiction, Strategy::Prefix, &Bitmask),
+        count(executor, &contradiction, Strategy::Prefix, &Bitmask),
         Ok(0)
     );
 }
@@ -111,15 +115,17 @@ fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
         let stop = AtomicBool::new(false);
         let took = std::thread::scope(|scope| {
             let problem = empty(n);
-            let counting = Counting::new().threads(2).stop(&stop);
-            let count =
-                scope.spawn(move || counting.count_problem(&problem, Strategy::Prefix, walker));
+            let executor = ThreadExecutor::new().threads(2).stop(&stop);
+            let count = scope.spawn(move || count(executor, &problem, Strategy::Prefix, walker));
             std::thread::sleep(Duration::from_millis(30));
             stop.store(true, Ordering::Relaxed);
             let start = Instant::now();
             let stopped = count.join().unwrap();
             assert!(
-                matches!(stopped, Err(CountError::Stopped(Progress { done: 0, .. }))),
+                matches!(
+                    stopped,
+                    Err(ExecutorError::Stopped(Progress { done_jobs: 0, .. }))
+                ),
                 "{stopped:?}"
             );
             start.elapsed()

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::{Bitmask, RowArray};
-use backrank_parallel::{CountError, Counting, Recount, Strategy};
+use backrank_parallel::{ExecutorError, Recount, Strategy, ThreadExecutor};
 use common::Made;
 
 /// Jobs whose recount is 1, and whose sum is another from the job `from` on.
@@ -21,7 +21,7 @@ fn wrong(number: usize, from: usize) -> Made {
 fn pieces_of_a_problem_agree() {
     let problem = Problem::new(Order::new(9).unwrap());
     let jobs = Strategy::Prefix.jobs(&Bitmask, &problem, 2);
-    let recount = Counting::new().recount(&jobs, &RowArray, 20, 1);
+    let recount = ThreadExecutor::new().recount(&jobs, &RowArray, 20, 1);
     assert_eq!(recount, Ok(Recount::Agrees { jobs: 20 }));
 }
 
@@ -29,7 +29,7 @@ fn pieces_of_a_problem_agree() {
 fn the_sample_has_different_jobs_and_depends_on_the_seed_alone() {
     let sample = |threads, seed| {
         let jobs = Made::new(1000);
-        let recount = Counting::new()
+        let recount = ThreadExecutor::new()
             .threads(threads)
             .recount(&jobs, &RowArray, 50, seed);
         assert_eq!(recount, Ok(Recount::Agrees { jobs: 50 }));
@@ -47,10 +47,10 @@ fn the_sample_has_different_jobs_and_depends_on_the_seed_alone() {
 fn a_sample_as_large_as_the_count_is_all_jobs() {
     for sample in [10, 11, usize::MAX] {
         let jobs = Made::new(10);
-        let recount = Counting::new().recount(&jobs, &RowArray, sample, 3);
+        let recount = ThreadExecutor::new().recount(&jobs, &RowArray, sample, 3);
         assert_eq!(recount, Ok(Recount::Agrees { jobs: 10 }));
     }
-    let nothing = Counting::new().recount(&Made::new(10), &RowArray, 0, 3);
+    let nothing = ThreadExecutor::new().recount(&Made::new(10), &RowArray, 0, 3);
     assert_eq!(nothing, Ok(Recount::Agrees { jobs: 0 }));
 }
 
@@ -58,7 +58,7 @@ fn a_sample_as_large_as_the_count_is_all_jobs() {
 fn the_first_disagreement_is_named_on_any_number_of_threads() {
     for threads in [1, 2, 5] {
         for from in [2, 57, 99] {
-            let recount = Counting::new().threads(threads).recount(
+            let recount = ThreadExecutor::new().threads(threads).recount(
                 &wrong(100, from),
                 &RowArray,
                 100,
@@ -83,15 +83,15 @@ fn it_tells_how_far_it_is_and_stops_when_told() {
         work: |_| 3,
         ..Made::new(100)
     };
-    let counting = Counting::new()
+    let executor = ThreadExecutor::new()
         .threads(2)
         .stop(&stop)
         .on_progress(&on_progress);
-    let recount = counting.recount(&jobs, &RowArray, 10, 1);
+    let recount = executor.recount(&jobs, &RowArray, 10, 1);
     assert_eq!(recount, Ok(Recount::Agrees { jobs: 10 }));
     let last = *heard.lock().unwrap().last().unwrap();
     assert_eq!(
-        (last.done, last.jobs, last.work_done, last.work),
+        (last.done_jobs, last.jobs, last.done_work, last.work),
         (10, 10, 30, 30)
     );
 
@@ -99,9 +99,9 @@ fn it_tells_how_far_it_is_and_stops_when_told() {
         stop.store(true, Ordering::Relaxed); // as somebody else would
         ControlFlow::Break(())
     });
-    let recount = counting.recount(&jobs, &RowArray, 10, 1);
+    let recount = executor.recount(&jobs, &RowArray, 10, 1);
     assert!(
-        matches!(recount, Err(CountError::Stopped(at)) if at.done == 0),
+        matches!(recount, Err(ExecutorError::Stopped(at)) if at.done_jobs == 0),
         "{recount:?}"
     );
 }

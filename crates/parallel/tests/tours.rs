@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use backrank_core::Dims;
 use backrank_core::tour::count::{Failure, Refusal, Wanted};
 use backrank_core::tour::known;
-use backrank_parallel::{CountError, Counting, Progress, TourError};
+use backrank_parallel::{Progress, ThreadExecutor, ThreadsError, TourError};
 
 /// Bytes.
 const PLENTY: u64 = 2 << 30;
@@ -18,17 +18,17 @@ fn dims(rows: u32, columns: u32) -> Dims {
 #[test]
 fn the_number_is_the_same_on_any_number_of_threads() {
     for threads in [1, 2, 3, 8] {
-        let counting = Counting::new().threads(threads);
+        let executor = ThreadExecutor::new().threads(threads);
         for (board, wanted, tours) in [
             (dims(6, 6), Wanted::All, known::ALL.value(6)),
             (dims(6, 8), Wanted::Closed, Some(55_488_142)),
             (dims(5, 5), Wanted::Closed, Some(0)),
         ] {
-            let plan = counting
+            let plan = executor
                 .plan_tours(board, wanted, PLENTY)
                 .expect("a small board");
             assert_eq!(
-                counting.count_tours(&plan).ok(),
+                executor.count_tours(&plan).ok(),
                 tours,
                 "{board} on {threads}"
             );
@@ -40,30 +40,33 @@ fn the_number_is_the_same_on_any_number_of_threads() {
 fn progress_rises_to_all_work() {
     let told = Mutex::new(Vec::new());
     let listen = |progress: Progress| told.lock().unwrap().push(progress);
-    let counting = Counting::new().threads(2).on_progress(&listen);
-    let plan = counting
+    let executor = ThreadExecutor::new().threads(2).on_progress(&listen);
+    let plan = executor
         .plan_tours(dims(6, 8), Wanted::Closed, PLENTY)
         .expect("a small board");
     assert!(told.lock().unwrap().is_empty(), "a forecast tells nothing");
-    counting.count_tours(&plan).expect("a small board");
+    executor.count_tours(&plan).expect("a small board");
     let told = told.into_inner().unwrap();
-    assert!(told.iter().is_sorted_by_key(|progress| progress.work_done));
+    assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
     let last = told.last().unwrap();
-    assert_eq!((last.done, last.jobs, last.work_done), (1, 1, plan.work()));
+    assert_eq!(
+        (last.done_jobs, last.jobs, last.done_work),
+        (1, 1, plan.work())
+    );
 }
 
 #[test]
 fn a_count_and_a_forecast_can_be_stopped() {
     let stop = AtomicBool::new(false);
-    let counting = Counting::new().threads(2).stop(&stop);
-    let plan = counting
+    let executor = ThreadExecutor::new().threads(2).stop(&stop);
+    let plan = executor
         .plan_tours(dims(6, 8), Wanted::Closed, PLENTY)
         .expect("a small board");
     // In the middle: at the first word of progress.
-    let raise = |progress: Progress| stop.store(progress.work_done > 0, Ordering::Relaxed);
-    let stopped = counting.on_progress(&raise).count_tours(&plan);
+    let raise = |progress: Progress| stop.store(progress.done_work > 0, Ordering::Relaxed);
+    let stopped = executor.on_progress(&raise).count_tours(&plan);
     assert_eq!(stopped, Err(TourError::Failed(Failure::Stopped)));
-    let refused = counting.plan_tours(dims(6, 8), Wanted::Closed, PLENTY);
+    let refused = executor.plan_tours(dims(6, 8), Wanted::Closed, PLENTY);
     let refused = refused.err();
     assert_eq!(
         refused,
@@ -73,24 +76,24 @@ fn a_count_and_a_forecast_can_be_stopped() {
 
 #[test]
 fn threads_out_of_range_are_an_error() {
-    let planned = Counting::new()
+    let planned = ThreadExecutor::new()
         .threads(0)
         .plan_tours(dims(6, 6), Wanted::Closed, PLENTY);
     assert_eq!(
         planned.err(),
-        Some(TourError::Threads(CountError::Threads(0)))
+        Some(TourError::Threads(ThreadsError::OutOfRange(0)))
     );
 }
 
 /// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large.
 #[test]
 fn large_boards_have_as_many_tours_as_published() {
-    let counting = Counting::new();
+    let executor = ThreadExecutor::new();
     let count = |board, wanted| {
-        let plan = counting
+        let plan = executor
             .plan_tours(board, wanted, PLENTY)
             .expect("states that fit");
-        counting.count_tours(&plan).expect("states that fit")
+        executor.count_tours(&plan).expect("states that fit")
     };
     assert_eq!(
         Some(count(dims(8, 8), Wanted::Closed)),

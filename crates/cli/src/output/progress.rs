@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use backrank_core::queens::Jobs;
 use backrank_core::tour::count::Plan;
-use backrank_parallel::{CountError, Counting, Progress, TourError};
+use backrank_parallel::{ExecutorError, Progress, ThreadExecutor, ThreadsError, TourError};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::error::Failure;
@@ -26,16 +26,20 @@ const QUIET: Duration = Duration::from_secs(1);
 const BETWEEN_DRAWS: Duration = Duration::from_millis(100);
 
 /// Counts, and shows on a terminal how far it is as soon as it takes longer than a second.
-pub(crate) fn count(counting: Counting<'_>, jobs: &dyn Jobs, lang: Lang) -> Result<u128, Failure> {
+pub(crate) fn count(
+    counting: ThreadExecutor<'_>,
+    jobs: &dyn Jobs,
+    lang: Lang,
+) -> Result<u128, Failure> {
     watched(counting, lang, |counting| counting.count(jobs)).map_err(explain)
 }
 
 /// Does something with the counting that Ctrl-C ends, and whose progress a terminal shows after a second.
 pub(crate) fn watched<T>(
-    counting: Counting<'_>,
+    counting: ThreadExecutor<'_>,
     lang: Lang,
-    run: impl FnOnce(&Counting<'_>) -> Result<T, CountError>,
-) -> Result<T, CountError> {
+    run: impl FnOnce(&ThreadExecutor<'_>) -> Result<T, ExecutorError>,
+) -> Result<T, ExecutorError> {
     let latest = &Mutex::new(Progress::default());
     let latest = move || latest.lock().unwrap_or_else(PoisonError::into_inner);
     let on_progress = |progress| *latest() = progress;
@@ -43,8 +47,8 @@ pub(crate) fn watched<T>(
     let draw = move |bar: &ProgressBar| {
         let progress = *latest();
         bar.set_length(progress.work);
-        bar.set_position(progress.work_done);
-        bar.set_message(format!("{}/{}", progress.done, progress.jobs));
+        bar.set_position(progress.done_work);
+        bar.set_message(format!("{}/{}", progress.done_jobs, progress.jobs));
     };
     let bar = || progress_bar(lang);
     shown(bar, draw, || {
@@ -66,7 +70,7 @@ pub(crate) fn awaited<T>(lang: Lang, what: &Text, run: impl FnOnce(&'static Atom
 
 /// Counts the tours of each plan, one after another, under one bar.
 pub(crate) fn count_tours(
-    counting: Counting<'_>,
+    counting: ThreadExecutor<'_>,
     plans: &[Plan],
     lang: Lang,
 ) -> Result<Vec<u128>, TourError> {
@@ -80,7 +84,7 @@ pub(crate) fn count_tours(
     let mut before = 0;
     let mut count = |plan: &Plan, stop| {
         let on_progress = |progress: Progress| {
-            done.store(before + progress.work_done, Ordering::Relaxed);
+            done.store(before + progress.done_work, Ordering::Relaxed);
         };
         let tours = counting
             .stop(stop)
@@ -161,12 +165,16 @@ pub(crate) fn stopped(done: usize, pieces: usize, interrupted: CountText) -> Fai
 }
 
 /// Why there is no count, and how the program ends for that.
-pub(crate) fn explain(error: CountError) -> Failure {
+pub(crate) fn explain(error: ExecutorError) -> Failure {
     match error {
-        CountError::Stopped(Progress { done, jobs, .. }) => {
-            stopped(done, jobs, CountText::Interrupted { done, pieces: jobs })
+        ExecutorError::Stopped(Progress {
+            done_jobs: done,
+            jobs,
+            ..
+        }) => stopped(done, jobs, CountText::Interrupted { done, pieces: jobs }),
+        ExecutorError::Threads(ThreadsError::Unavailable(why)) => {
+            Failure::failed(CountText::NoThreads(why))
         }
-        CountError::Pool(why) => Failure::failed(CountText::NoThreads(why)),
         other => Failure::failed(CountText::CountFailed(other.to_string())),
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use backrank_core::Dims;
 use backrank_core::tour::count::{Wanted, count_plainly, published};
-use backrank_parallel::Counting;
+use backrank_parallel::ThreadExecutor;
 
 use super::{Outcome, best, peak_memory, print, print_with_memory};
 
@@ -47,11 +47,11 @@ pub(super) fn measure_long() -> Outcome {
 
 /// Seconds and tours.
 fn count(rows: u32, columns: u32, wanted: Wanted, threads: usize) -> Outcome<(f64, u128)> {
-    let counting = Counting::new().threads(threads);
+    let executor = ThreadExecutor::new().threads(threads);
     let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
     let (seconds, tours) = best(|| {
-        let plan = counting.plan_tours(dims, wanted, MOST_BYTES)?;
-        counting.count_tours(&plan)
+        let plan = executor.plan_tours(dims, wanted, MOST_BYTES)?;
+        executor.count_tours(&plan)
     });
     let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
     Ok((seconds, checked(dims, wanted, tours)?))
@@ -65,9 +65,9 @@ fn small_boards(most: u32) -> Outcome {
     let mut all = 0;
     for (rows, columns) in sides {
         let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
-        let counting = Counting::new().threads(2);
-        let plan = counting.plan_tours(dims, Wanted::All, MOST_BYTES);
-        let tours = plan.and_then(|plan| counting.count_tours(&plan));
+        let executor = ThreadExecutor::new().threads(2);
+        let plan = executor.plan_tours(dims, Wanted::All, MOST_BYTES);
+        let tours = plan.and_then(|plan| executor.count_tours(&plan));
         let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
         all += checked(dims, Wanted::All, tours)?;
     }

@@ -8,7 +8,7 @@ use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
 use backrank_core::random::Random;
-use backrank_parallel::{CountError, Estimate, Progress};
+use backrank_parallel::{Estimate, ExecutorError, Progress};
 use clap::Args;
 use serde::Serialize;
 
@@ -139,7 +139,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         let run = |stop| counting.stop(stop).estimate(jobs, budget, seed);
         match progress::awaited(console.lang, &until.into(), run) {
             Ok(estimate) => Ok((estimate, jobs.memory())),
-            Err(CountError::Stopped(Progress { done, jobs, .. })) => {
+            Err(ExecutorError::Stopped(Progress {
+                done_jobs: done,
+                jobs,
+                ..
+            })) => {
                 let text = CountText::EstimateInterrupted;
                 Err(progress::stopped(done, jobs, text))
             }
@@ -169,8 +173,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
                 kernel: counter.kernel().map(Kernel::name),
                 threads: estimate.threads,
                 seconds: estimate.seconds,
-                low: estimate.low,
-                high: estimate.high,
+                low: estimate.low_seconds,
+                high: estimate.high_seconds,
                 exact: estimate.exact,
                 jobs: estimate.jobs,
                 sampled: estimate.sampled,
@@ -190,8 +194,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 /// Of a count without jobs.
 const NO_TIME: Estimate = Estimate {
     seconds: 0.0,
-    low: 0.0,
-    high: 0.0,
+    low_seconds: 0.0,
+    high_seconds: 0.0,
     blocks: 0,
     sampled: 0,
     jobs: 0,
@@ -208,8 +212,8 @@ fn describe(
 ) -> Vec<CountText> {
     let &Estimate {
         seconds,
-        low,
-        high,
+        low_seconds: low,
+        high_seconds: high,
         blocks,
         sampled,
         jobs,
@@ -277,8 +281,8 @@ mod tests {
     fn years_are_core_years_too() {
         let estimate = Estimate {
             seconds: 3.0 * YEAR,
-            low: 0.3 * YEAR,
-            high: 30.0 * YEAR,
+            low_seconds: 0.3 * YEAR,
+            high_seconds: 30.0 * YEAR,
             blocks: 1,
             sampled: 1,
             jobs: 1_234_567,

@@ -3,7 +3,7 @@
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::{self, Plan, Refusal, Wanted, count_plainly, representative};
 use backrank_core::{Dims, Square};
-use backrank_parallel::{Counting, TourError};
+use backrank_parallel::{ThreadExecutor, TourError};
 
 use super::Method;
 use super::counted::Counted;
@@ -107,8 +107,8 @@ impl Tally {
 
     fn by_frontier(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
         let counting = match self.threads {
-            Some(threads) => Counting::new().threads(threads),
-            None => Counting::new(),
+            Some(threads) => ThreadExecutor::new().threads(threads),
+            None => ThreadExecutor::new(),
         };
         let limit = memory::most(self.memory).unwrap_or(u64::MAX);
         let plans = progress::awaited(self.lang, &TourCountText::Planning.into(), |stop| {
@@ -136,7 +136,7 @@ impl Tally {
     fn explain(&self, error: TourError, limit: u64) -> Failure {
         let dims = self.dims;
         let failure = match error {
-            TourError::Threads(error) => return progress::explain(error),
+            TourError::Threads(error) => return progress::explain(error.into()),
             TourError::Refused(Refusal::Outside(error)) => return error.into(),
             TourError::Refused(Refusal::States { log10 }) => {
                 return Failure::failed(TourCountText::TooManyStates { dims, log10 });

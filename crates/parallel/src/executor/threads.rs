@@ -1,16 +1,38 @@
 //! The threads of a run: a pool of its own, or the caller's.
 
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::CountError;
-
-/// The most threads that a run starts.
+/// The largest number of threads that a run starts.
 pub const MAX_THREADS: usize = 1024;
 
-/// What a run was told of its threads.
+/// The reason why there are no threads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ThreadsError {
+    /// This number is not in `1..=`[`MAX_THREADS`].
+    OutOfRange(usize),
+    /// The operating system gave none, for this reason.
+    Unavailable(String),
+}
+
+impl fmt::Display for ThreadsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfRange(given) => write!(
+                f,
+                "{given} threads are not possible: choose 1 to {MAX_THREADS}"
+            ),
+            Self::Unavailable(reason) => write!(f, "no threads: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for ThreadsError {}
+
+/// The threads that the caller asked for.
 #[derive(Clone, Copy)]
 pub(crate) enum Threads<'a> {
     OnePerCore,
@@ -19,20 +41,20 @@ pub(crate) enum Threads<'a> {
 }
 
 impl<'a> Threads<'a> {
-    /// How many threads a run with enough jobs has.
-    pub(crate) fn number(self) -> Result<usize, CountError> {
+    /// The number of threads of a run with enough jobs.
+    pub(crate) fn number(self) -> Result<usize, ThreadsError> {
         match self {
             Self::Pool(pool) => Ok(pool.current_num_threads()),
             Self::OnePerCore => Ok(available_parallelism()
                 .map_or(1, usize::from)
                 .min(MAX_THREADS)),
             Self::Number(number @ 1..=MAX_THREADS) => Ok(number),
-            Self::Number(number) => Err(CountError::Threads(number)),
+            Self::Number(number) => Err(ThreadsError::OutOfRange(number)),
         }
     }
 
-    /// Threads for so many jobs. One without a job would only cost its start.
-    pub(crate) fn crew(self, jobs: usize) -> Result<Crew<'a>, CountError> {
+    /// The threads for a number of jobs. One without a job would only cost its start.
+    pub(crate) fn pool(self, jobs: usize) -> Result<WorkerPool<'a>, ThreadsError> {
         let size = self.number()?.min(jobs).max(1);
         let pool = match self {
             Self::Pool(pool) => Pool::Lent(pool),
@@ -40,15 +62,15 @@ impl<'a> Threads<'a> {
                 ThreadPoolBuilder::new()
                     .num_threads(size)
                     .build()
-                    .map_err(|error| CountError::Pool(error.to_string()))?,
+                    .map_err(|error| ThreadsError::Unavailable(error.to_string()))?,
             ),
         };
-        Ok(Crew { size, pool })
+        Ok(WorkerPool { size, pool })
     }
 }
 
 /// Threads that are ready to run.
-pub(crate) struct Crew<'a> {
+pub(crate) struct WorkerPool<'a> {
     pub(crate) size: usize,
     pool: Pool<'a>,
 }
@@ -58,14 +80,14 @@ enum Pool<'a> {
     Lent(&'a ThreadPool),
 }
 
-impl Crew<'_> {
-    /// Does the task once for each thread, and returns what they say, in any order.
+impl WorkerPool<'_> {
+    /// Does the task once for each thread, and returns the answers in any order.
     ///
     /// Tasks are spawned, not broadcast: when it is called from within the pool, or while the pool's threads do something
     /// else, a broadcast would wait for each of them. So one thread may do several tasks, one after another, and no task
     /// may wait for another one to begin.
-    pub(crate) fn each<R: Send>(&self, task: impl Fn() -> R + Sync) -> Vec<R> {
-        let said = Mutex::new(Vec::with_capacity(self.size));
+    pub(crate) fn run<R: Send>(&self, task: impl Fn() -> R + Sync) -> Vec<R> {
+        let answers = Mutex::new(Vec::with_capacity(self.size));
         let pool = match &self.pool {
             Pool::Own(pool) => pool,
             Pool::Lent(pool) => pool,
@@ -73,13 +95,14 @@ impl Crew<'_> {
         pool.scope(|scope| {
             for _ in 0..self.size {
                 scope.spawn(|_| {
-                    let word = task();
-                    said.lock()
+                    let answer = task();
+                    answers
+                        .lock()
                         .unwrap_or_else(PoisonError::into_inner)
-                        .push(word);
+                        .push(answer);
                 });
             }
         });
-        said.into_inner().unwrap_or_else(PoisonError::into_inner)
+        answers.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }

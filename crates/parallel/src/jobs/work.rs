@@ -1,4 +1,4 @@
-//! The works of all jobs, a stretch of equals at a time: a hundred million jobs are some ten thousand stretches.
+//! The work of all jobs, a stretch of equals at a time: a hundred million jobs are some ten thousand stretches.
 
 use std::iter;
 

@@ -1,16 +1,16 @@
-//! How long a count will take: a timed sample of its jobs.
+//! An estimate of the time that a count will take, from a timed sample of its jobs.
 //!
-//! First the count itself runs for a quarter of the time: that makes the workers' buffers and tables, and a short count is
+//! First the count itself runs for a quarter of the budget: that makes the workers' buffers and tables, and a short count is
 //! over. Then jobs are drawn with probabilities in proportion to their work and timed, on all threads at once, since
 //! threads share memory, caches and heat. The mean of seconds by work, times all work, is an estimate without bias,
-//! whatever the works are; the better they fit, the narrower it is.
+//! whatever work the jobs say they are; the better it fits their times, the narrower the interval.
 //!
 //! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as some of them, and because
 //!   a job whose neighbour was done just before is quicker, as it is in the count.
 //! * The points at which blocks are drawn lie at multiples of the golden ratio, so that at any time they are spread
-//!   evenly over the count. The interval takes them for independent, which errs on the wide side.
+//!   evenly over the count. The interval takes them for independent, which makes it too wide rather than too narrow.
 //! * A block that was begun is timed to its end, or long ones would be missing. So a thread whose single job takes longer
-//!   than all the time that is given times this one job, and nothing before or behind it.
+//!   than the whole budget times this one job, and nothing before or after it.
 
 mod blocks;
 mod mean;
@@ -25,71 +25,77 @@ use std::time::{Duration, Instant};
 use backrank_core::queens::{Jobs, Worker};
 use backrank_core::random::Random;
 
-use crate::turns::Run;
-use crate::{CountError, Counting, works};
+use super::work;
+use crate::executor::ThreadExecutor;
+use crate::executor::error::ExecutorError;
+use crate::executor::progress::{Meter, Stage};
+use crate::executor::queue::{JobQueue, QueuedJobs};
+use crate::executor::threads::ThreadsError;
 use blocks::Blocks;
 use mean::Mean;
 
-/// How long a count will take.
+/// The time that a count is expected to take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The time expected, in seconds.
     pub seconds: f64,
-    /// The 95 % interval's lower end, at least 5 % below: a machine is not as fast today as tomorrow.
-    pub low: f64,
-    /// The interval's upper end, at least 5 % above.
-    pub high: f64,
-    /// How many blocks of neighbouring jobs were timed. From one alone nobody knows how unlike the others are: the interval
-    /// is then a guess, a tenth to ten times.
+    /// The lower end of the 95 % interval, at least 5 % below: a machine's speed differs from day to day.
+    pub low_seconds: f64,
+    /// The upper end of the interval, at least 5 % above.
+    pub high_seconds: f64,
+    /// The number of blocks of neighbouring jobs that were timed. One alone does not tell how unlike the others are: the
+    /// interval is then a guess, a tenth to ten times.
     pub blocks: usize,
-    /// How many jobs were timed; a job that was drawn twice is counted twice.
+    /// The number of jobs that were timed; a job that was drawn twice is counted twice.
     pub sampled: usize,
-    /// How many jobs the count has.
+    /// The number of jobs of the count.
     pub jobs: usize,
-    /// On how many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// The whole count was run: `seconds` is what it took, `sampled` all its jobs.
+    /// True if the whole count was run: `seconds` is the time that it took, `sampled` all its jobs.
     pub exact: bool,
 }
 
-/// What a machine's speed may be off from one hour to the next.
+/// The share by which a machine's speed may differ from one hour to the next.
 const DRIFT: f64 = 0.05;
-/// A block of jobs should take about this long, ten thousand times what the clock costs.
+/// The time that a block of jobs should take: ten thousand times that of a look at the clock.
 const BLOCK: Duration = Duration::from_micros(300);
-/// A block of that many jobs is begun by doing the job before it, untimed: it costs little, and sets up what neighbours share.
+/// A block of at least this many jobs is begun by doing the job before it, untimed: it costs little, and sets up what
+/// neighbours share.
 const RUN_UP: usize = 8;
-/// How often the clock is looked at on behalf of jobs that take long.
+/// The time between two looks at the clock while the count runs in its order.
 const TICK: Duration = Duration::from_millis(5);
+/// The largest budget: an [`Instant`] may not reach much further.
+const MAX_BUDGET: Duration = Duration::from_secs(1 << 30);
 
-/// No clock counts much further.
-const LONGEST: Duration = Duration::from_secs(1 << 30);
-
-impl Counting<'_> {
-    /// Expects how long [`count`](Self::count) takes on these threads, from a sample of jobs that is timed for about
+impl ThreadExecutor<'_> {
+    /// Estimates the time of [`count`](Self::count) on these threads from a sample of jobs that is timed for about
     /// `budget`: 3 seconds is usual. Each thread finishes the block of jobs that it is at, and one at least, so it takes
-    /// longer when jobs do, as long as the longest that is drawn. Other seeds draw other jobs.
+    /// longer where a single job does. Other seeds draw other jobs.
     ///
-    /// Progress is not reported.
+    /// The only progress told is that the stage begins.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, or cannot run on those threads.
+    /// [`ExecutorError`] when it was stopped, or there are no threads.
     pub fn estimate(
         &self,
         jobs: &dyn Jobs,
         budget: Duration,
         seed: u64,
-    ) -> Result<Estimate, CountError> {
+    ) -> Result<Estimate, ExecutorError> {
+        self.begin(Stage::Estimate);
         let number = jobs.number();
-        let crew = self.threads.crew(number)?;
+        let pool = self.threads.pool(number)?;
         let work_of = |job| jobs.work(job);
         let over = AtomicBool::new(false);
-        let run = Run::new(number, works::total(jobs), &work_of, &|_| {}, &over);
+        let queue = JobQueue::new(number, &over);
+        let meter = Meter::new(Stage::Estimate, number, work::total(jobs), &|_| {});
         let sampling = Sampling {
             jobs,
-            blocks: Blocks::new(works::stretches(jobs)),
+            blocks: Blocks::new(work::stretches(jobs)),
             over: &over,
             stop: self.stop,
-            budget: budget.min(LONGEST),
+            budget: budget.min(MAX_BUDGET),
             begin: Instant::now(),
             first_part: AtomicU64::new(0),
             until: OnceLock::new(),
@@ -101,59 +107,59 @@ impl Counting<'_> {
         let (finished, is_finished) = mpsc::channel();
         let timed = thread::scope(|scope| {
             let finished: mpsc::Sender<()> = finished; // dropped at the end, also by a panic
-            let (sampling, run) = (&sampling, &run);
+            let (sampling, meter) = (&sampling, &meter);
             thread::Builder::new()
-                .spawn_scoped(scope, move || sampling.end_first_part(run, &is_finished))
-                .map_err(|error| CountError::Pool(error.to_string()))?;
-            let timed = crew.each(|| sampling.take_part(run));
+                .spawn_scoped(scope, move || sampling.end_first_part(meter, &is_finished))
+                .map_err(|error| ThreadsError::Unavailable(error.to_string()))?;
+            let timed = pool.run(|| sampling.take_part(queue.measured(meter, &work_of)));
             drop(finished);
-            Ok(timed)
+            Ok::<_, ThreadsError>(timed)
         })?;
-        let progress = run.progress();
-        if progress.done == number {
+        let progress = meter.progress();
+        if progress.done_jobs == number {
             let nanoseconds = sampling.first_part.into_inner();
             let seconds = Duration::from_nanos(nanoseconds).as_secs_f64();
             return Ok(Estimate {
                 seconds,
-                low: seconds * (1.0 - DRIFT),
-                high: seconds * (1.0 + DRIFT),
+                low_seconds: seconds * (1.0 - DRIFT),
+                high_seconds: seconds * (1.0 + DRIFT),
                 blocks: 1,
                 sampled: number,
                 jobs: number,
-                threads: crew.size,
+                threads: pool.size,
                 exact: true,
             });
         }
         let all = timed
             .into_iter()
             .try_fold(Timed::default(), |all, one| Some(all.with(one?)));
-        let timed = all.ok_or(CountError::Stopped(progress))?;
-        let work = sampling.blocks.makespan(crew.size) as f64;
+        let timed = all.ok_or(ExecutorError::Stopped(progress))?;
+        let work = sampling.blocks.makespan(pool.size) as f64;
         let seconds = timed.rate.mean * work;
         let (low, high) = timed.rate.interval();
         // A thread may begin the longest job when all others end.
-        let wait = timed.longest * (1.0 - 1.0 / crew.size as f64);
+        let wait = timed.max_seconds * (1.0 - 1.0 / pool.size as f64);
         Ok(Estimate {
             seconds,
-            low: (low * work - DRIFT * seconds).max(0.0),
-            high: high * work + DRIFT * seconds + wait,
+            low_seconds: (low * work - DRIFT * seconds).max(0.0),
+            high_seconds: high * work + DRIFT * seconds + wait,
             blocks: timed.rate.number as usize,
             sampled: timed.jobs,
             jobs: number,
-            threads: crew.size,
+            threads: pool.size,
             exact: false,
         })
     }
 }
 
-/// What a thread timed.
+/// The times that a thread took.
 #[derive(Clone, Copy, Default)]
 struct Timed {
-    /// Seconds by work, a value a block.
+    /// Seconds by work, one value for each block.
     rate: Mean,
     jobs: usize,
     /// Seconds of the longest job, if those of a block take equally long.
-    longest: f64,
+    max_seconds: f64,
 }
 
 impl Timed {
@@ -161,36 +167,36 @@ impl Timed {
         Self {
             rate: self.rate.with(other.rate),
             jobs: self.jobs + other.jobs,
-            longest: self.longest.max(other.longest),
+            max_seconds: self.max_seconds.max(other.max_seconds),
         }
     }
 }
 
-/// What the threads of an estimate share.
+/// The sample that the threads of an estimate time together.
 struct Sampling<'a> {
     jobs: &'a dyn Jobs,
     blocks: Blocks,
-    /// The first part, in which the count runs in its order, is over.
+    /// True once the first part, in which the count runs in its order, is over.
     over: &'a AtomicBool,
     stop: &'a AtomicBool,
     budget: Duration,
     begin: Instant,
     /// The nanoseconds until the last thread was done with the first part.
     first_part: AtomicU64,
-    /// When to begin no more blocks: set by the first thread that draws.
+    /// The end of the time in which blocks are begun: set by the first thread that draws.
     until: OnceLock<Instant>,
     first_point: u64,
     draws: AtomicU64,
-    /// How many threads time blocks.
+    /// The number of threads that time blocks.
     timing: AtomicUsize,
-    /// None does any more.
+    /// True once no thread times blocks any more.
     enough: AtomicBool,
 }
 
 impl Sampling<'_> {
     /// Ends the first part after a quarter of the budget; but lets it go on for all of it if the count seems to be over by
     /// then. Returns when the run is finished, or the first part ended.
-    fn end_first_part(&self, run: &Run<'_>, is_finished: &Receiver<()>) {
+    fn end_first_part(&self, meter: &Meter<'_>, is_finished: &Receiver<()>) {
         let mut end = self.budget / 4;
         while !self.stop.load(Ordering::Relaxed) {
             if is_finished.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout) {
@@ -200,8 +206,8 @@ impl Sampling<'_> {
             if elapsed < end {
                 continue;
             }
-            let progress = run.progress();
-            let share = progress.work_done as f64 / progress.work as f64;
+            let progress = meter.progress();
+            let share = progress.done_work as f64 / progress.work as f64;
             if end < self.budget && elapsed.as_secs_f64() <= share * self.budget.as_secs_f64() {
                 end = self.budget;
                 continue;
@@ -211,11 +217,11 @@ impl Sampling<'_> {
         self.over.store(true, Ordering::Relaxed);
     }
 
-    /// What one thread does. `None` when it was stopped.
-    fn take_part(&self, run: &Run<'_>) -> Option<Timed> {
+    /// Takes part as one thread. `None` when it was stopped.
+    fn take_part(&self, queued: QueuedJobs<'_>) -> Option<Timed> {
         let mut worker = self.jobs.worker();
         let mut work: u128 = 0;
-        for job in run.turns() {
+        for job in queued {
             if worker.count(job, self.over).is_break() {
                 break;
             }
@@ -266,7 +272,7 @@ impl Sampling<'_> {
             let seconds = took.as_secs_f64();
             timed.rate.add(seconds / work as f64);
             timed.jobs += jobs;
-            timed.longest = timed.longest.max(seconds / jobs as f64);
+            timed.max_seconds = timed.max_seconds.max(seconds / jobs as f64);
             if took < BLOCK / 2 {
                 width = width.saturating_mul(2);
             } else if took > BLOCK * 4 {

@@ -1,19 +1,18 @@
-//! Why a count has no answer.
+//! The reasons why a run of jobs has no answer.
 
 use std::fmt;
 
-use crate::{MAX_THREADS, Progress};
+use super::progress::Progress;
+use super::threads::ThreadsError;
 
-/// Why a count, a recount or an estimate has no answer.
+/// The reason why a count, a recount or an estimate of jobs has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum CountError {
+pub enum ExecutorError {
     /// The flag to stop was raised before all jobs were done.
     Stopped(Progress),
-    /// The number of threads is not in `1..=`[`MAX_THREADS`].
-    Threads(usize),
-    /// The operating system gave no threads, for this reason.
-    Pool(String),
+    /// There are no threads.
+    Threads(ThreadsError),
     /// The sum of the jobs is beyond 128 bits.
     Overflow,
     /// No count has this sum over all jobs: a fault of the program or of the machine.
@@ -23,17 +22,15 @@ pub enum CountError {
     },
 }
 
-impl fmt::Display for CountError {
+impl fmt::Display for ExecutorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Stopped(Progress { done, jobs, .. }) => {
-                write!(f, "stopped after {done} of {jobs} jobs")
-            }
-            Self::Threads(given) => write!(
+            Self::Stopped(progress) => write!(
                 f,
-                "{given} threads are not possible: choose 1 to {MAX_THREADS}"
+                "stopped after {} of {} jobs",
+                progress.done_jobs, progress.jobs
             ),
-            Self::Pool(reason) => write!(f, "no threads: {reason}"),
+            Self::Threads(error) => error.fmt(f),
             Self::Overflow => f.write_str("the count is beyond 128 bits"),
             Self::Impossible { sum } => write!(
                 f,
@@ -43,4 +40,10 @@ impl fmt::Display for CountError {
     }
 }
 
-impl std::error::Error for CountError {}
+impl std::error::Error for ExecutorError {}
+
+impl From<ThreadsError> for ExecutorError {
+    fn from(error: ThreadsError) -> Self {
+        Self::Threads(error)
+    }
+}

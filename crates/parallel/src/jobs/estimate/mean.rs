@@ -1,6 +1,6 @@
-//! A mean and how far it may be off.
+//! A mean and its confidence interval.
 
-/// Values heard so far: their number, their mean and the sum of squared distances from it (Welford 1962).
+/// The values added so far: their number, their mean and the sum of squared distances from it (Welford 1962).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mean {
     pub(super) number: f64,
@@ -59,7 +59,7 @@ impl Mean {
     }
 }
 
-/// What a single value may be off.
+/// The factor by which a single value may be off.
 const TEN: f64 = 10.0;
 
 /// The 97.5 % point of Student's t distribution; from 10 degrees of freedom on within 0.01.

@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
 
-use crate::works::Stretch;
+use crate::jobs::work::Stretch;
 
-/// Where each job begins when each is as long as its work. 128 bits, so that it never saturates: a job beyond could not be
-/// drawn.
+/// The place of each job when each is as long as its work. In 128 bits no place saturates: a job beyond could not be drawn.
 pub(super) struct Blocks {
     /// Neighbours of the same work, so that memory is for stretches and not for jobs.
     stretches: Vec<Placed>,
@@ -42,10 +41,10 @@ impl Blocks {
         blocks
     }
 
-    /// Where the job begins, or where the last one ends.
+    /// The place at which the job begins, or at which the last one ends.
     fn begin(&self, job: usize) -> u128 {
-        let behind = self.stretches.partition_point(|it| it.first <= job);
-        match self.stretches[..behind].last() {
+        let after = self.stretches.partition_point(|it| it.first <= job);
+        match self.stretches[..after].last() {
             Some(stretch) => stretch.begin + (job - stretch.first) as u128 * stretch.work,
             None => 0,
         }
@@ -53,13 +52,13 @@ impl Blocks {
 
     /// The first job that begins here or later; the number of jobs if none does.
     fn first_from(&self, place: u128) -> usize {
-        let behind = self.stretches.partition_point(|it| it.begin < place);
-        let end = self.stretches.get(behind).map_or(self.jobs, |it| it.first);
-        match self.stretches[..behind].last() {
+        let after = self.stretches.partition_point(|it| it.begin < place);
+        let end = self.stretches.get(after).map_or(self.jobs, |it| it.first);
+        match self.stretches[..after].last() {
             Some(stretch) => {
                 let jobs = (place - stretch.begin).div_ceil(stretch.work);
-                let most = end - stretch.first;
-                stretch.first + usize::try_from(jobs).map_or(most, |jobs| jobs.min(most))
+                let max_jobs = end - stretch.first;
+                stretch.first + usize::try_from(jobs).map_or(max_jobs, |jobs| jobs.min(max_jobs))
             }
             None => end,
         }
@@ -83,7 +82,7 @@ impl Blocks {
         self.first_from(cell * width)..self.first_from(end)
     }
 
-    /// How long the jobs take on so many threads, each taking the next one as soon as it can, when a job takes as long as
+    /// The time of all jobs on a number of threads, each taking the next one as soon as it can, when a job takes as long as
     /// its work: the total by the number of threads, and the wait for the last jobs.
     pub(super) fn makespan(&self, threads: usize) -> u128 {
         let mut free: BinaryHeap<_> = std::iter::repeat_n(Reverse(0), threads).collect();

@@ -1,0 +1,126 @@
+//! The progress of a run: measured by its threads, told to the caller.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, TryLockError};
+use std::time::{Duration, Instant};
+
+/// A stage of a count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// The forecast of the memory that a count of tours needs.
+    Plan,
+    /// The timing of some jobs, for an estimate of the count.
+    Estimate,
+    /// The count of solutions equal to their half turn, from which fundamental ones follow.
+    SelfSymmetric,
+    /// The count itself.
+    #[default]
+    Count,
+    /// The second count, by another algorithm.
+    Verify,
+}
+
+/// The part of a stage that is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The stage.
+    pub stage: Stage,
+    /// The jobs done.
+    pub done_jobs: usize,
+    /// All jobs of the stage; 0 where it has no parts, and so no progress to tell.
+    pub jobs: usize,
+    /// The work of the jobs done, in the unit of [`Jobs::work`](backrank_core::queens::Jobs::work); at most `u64::MAX`.
+    pub done_work: u64,
+    /// The work of all jobs, likewise.
+    pub work: u64,
+}
+
+impl Progress {
+    /// The beginning of a stage without parts.
+    pub(crate) fn begin(stage: Stage) -> Self {
+        Self {
+            stage,
+            ..Self::default()
+        }
+    }
+}
+
+/// The time between two reports of a thread. A job may last a microsecond, and no reader needs it sooner.
+pub(crate) const BETWEEN_REPORTS: Duration = Duration::from_millis(1);
+
+/// Sums up the progress of all threads of a stage, and reports it.
+pub(crate) struct Meter<'a> {
+    stage: Stage,
+    jobs: usize,
+    work: u64,
+    done_jobs: AtomicUsize,
+    done_work: AtomicU64,
+    on_progress: &'a (dyn Fn(Progress) + Sync),
+    last_report: Mutex<Instant>,
+}
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(
+        stage: Stage,
+        jobs: usize,
+        work: u64,
+        on_progress: &'a (dyn Fn(Progress) + Sync),
+    ) -> Self {
+        Self {
+            stage,
+            jobs,
+            work,
+            done_jobs: AtomicUsize::new(0),
+            done_work: AtomicU64::new(0),
+            on_progress,
+            last_report: Mutex::new(Instant::now()),
+        }
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
+            stage: self.stage,
+            done_jobs: self.done_jobs.load(Ordering::Relaxed),
+            jobs: self.jobs,
+            done_work: self.done_work.load(Ordering::Relaxed),
+            work: self.work,
+        }
+    }
+
+    /// Adds jobs that were done, and their work.
+    pub(crate) fn add(&self, jobs: usize, work: u64) {
+        let sum = |done: u64| Some(done.saturating_add(work));
+        let _ = self
+            .done_work
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum);
+        self.done_jobs.fetch_add(jobs, Ordering::Relaxed);
+    }
+
+    /// Raises the work that was done to this sum.
+    pub(crate) fn raise_work(&self, done_work: u64) {
+        self.done_work.fetch_max(done_work, Ordering::Relaxed);
+    }
+
+    /// Calls back, unless another thread is doing so just now: then nobody waits. So calls do not overlap, and no number
+    /// in them falls.
+    pub(crate) fn report(&self) {
+        self.report_after(Duration::ZERO);
+    }
+
+    /// Calls back if the last report was some time ago.
+    pub(crate) fn report_if_due(&self) {
+        self.report_after(BETWEEN_REPORTS);
+    }
+
+    fn report_after(&self, pause: Duration) {
+        let mut last_report = match self.last_report.try_lock() {
+            Ok(last_report) => last_report,
+            Err(TryLockError::Poisoned(last_report)) => last_report.into_inner(),
+            Err(TryLockError::WouldBlock) => return,
+        };
+        if last_report.elapsed() >= pause {
+            *last_report = Instant::now();
+            (self.on_progress)(self.progress());
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The sum of all jobs: the count that they are parts of.
+
+use std::ops::ControlFlow;
+
+use backrank_core::queens::Jobs;
+
+use super::work;
+use crate::executor::ThreadExecutor;
+use crate::executor::error::ExecutorError;
+use crate::executor::progress::Stage;
+
+impl ThreadExecutor<'_> {
+    /// The count that the jobs are parts of.
+    ///
+    /// ```
+    /// use backrank_core::{Order, queens::{Pieces, Problem, algorithms::Bitmask, split}};
+    /// use backrank_parallel::ThreadExecutor;
+    ///
+    /// let problem = Problem::new(Order::new(9)?);
+    /// let jobs = Pieces::new(&Bitmask, split::by_prefix(&problem, 20));
+    /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
+    /// # Ok::<(), backrank_core::OrderError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ExecutorError`] when it was stopped, or there are no threads, or the sums are not those of a count.
+    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
+        self.sum(jobs, Stage::Count)
+    }
+
+    /// The count, as this stage.
+    pub(crate) fn sum(&self, jobs: &dyn Jobs, stage: Stage) -> Result<u128, ExecutorError> {
+        let work_of = |job| jobs.work(job);
+        let work = work::total(jobs);
+        let (sums, progress) = self.run(stage, jobs.number(), work, &work_of, |queued| {
+            let mut worker = None; // made with the first job: a thread that comes too late for one needs no buffers
+            let mut sum: u128 = 0;
+            for job in queued {
+                let worker = worker.get_or_insert_with(|| jobs.worker());
+                let ControlFlow::Continue(more) = worker.count(job, self.stop) else {
+                    break;
+                };
+                sum = sum.checked_add(more)?;
+            }
+            Some(sum)
+        })?;
+        let sum = sums
+            .into_iter()
+            .try_fold(0_u128, |sum, more| sum.checked_add(more?))
+            .ok_or(ExecutorError::Overflow)?;
+        if progress.done_jobs < progress.jobs {
+            return Err(ExecutorError::Stopped(progress));
+        }
+        jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
+    }
+}
