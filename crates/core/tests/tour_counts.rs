@@ -5,9 +5,10 @@ mod common;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use backrank_core::board::Symmetry;
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{
-    Alone, Crew, Failure, Plan, Refusal, Wanted, count_plainly, representative,
+    CountError, Executor, Plan, Refusal, Scope, SequentialExecutor, count_plainly,
 };
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem, known};
@@ -17,9 +18,9 @@ use common::{dims, square};
 /// Bytes.
 const PLENTY: u64 = 1 << 30;
 
-fn count(dims: Dims, wanted: Wanted) -> u128 {
-    let plan = Plan::new(dims, wanted, PLENTY, &Alone).expect("a small board");
-    plan.count(&Alone).expect("a small board")
+fn count(dims: Dims, scope: Scope) -> u128 {
+    let plan = Plan::new(dims, scope, PLENTY, &SequentialExecutor).expect("a small board");
+    plan.count(&SequentialExecutor).expect("a small board")
 }
 
 fn squares(dims: Dims) -> impl Iterator<Item = Square> {
@@ -27,9 +28,9 @@ fn squares(dims: Dims) -> impl Iterator<Item = Square> {
 }
 
 /// The count of the plain frontier.
-fn plainly(dims: Dims, wanted: Wanted) -> u128 {
+fn plainly(dims: Dims, scope: Scope) -> u128 {
     const MOST_BYTES: u64 = 1 << 30;
-    count_plainly(dims, wanted, MOST_BYTES, &AtomicBool::new(false)).expect("a small board")
+    count_plainly(dims, scope, MOST_BYTES, &AtomicBool::new(false)).expect("a small board")
 }
 
 /// All tours, one after another.
@@ -54,16 +55,16 @@ fn upright_boards(most: u32) -> impl Iterator<Item = Dims> {
 #[test]
 fn closed_tours_are_as_many_as_the_plain_frontier_says() {
     for board in boards(36) {
-        let wanted = Wanted::Closed;
-        assert_eq!(count(board, wanted), plainly(board, wanted), "{board}");
+        let scope = Scope::Closed;
+        assert_eq!(count(board, scope), plainly(board, scope), "{board}");
     }
 }
 
 #[test]
 fn all_tours_are_as_many_as_the_plain_frontier_says() {
     for board in boards(25).chain(upright_boards(36)) {
-        let wanted = Wanted::All;
-        assert_eq!(count(board, wanted), plainly(board, wanted), "{board}");
+        let scope = Scope::All;
+        assert_eq!(count(board, scope), plainly(board, scope), "{board}");
     }
 }
 
@@ -72,10 +73,10 @@ fn all_tours_are_as_many_as_the_plain_frontier_says() {
 fn tours_from_each_square_are_as_many_as_the_plain_frontier_says() {
     for board in boards(20).chain(upright_boards(30)) {
         for from in squares(board) {
-            let wanted = Wanted::From(from);
+            let scope = Scope::From(from);
             assert_eq!(
-                count(board, wanted),
-                plainly(board, wanted),
+                count(board, scope),
+                plainly(board, scope),
                 "{board} {from:?}"
             );
         }
@@ -91,13 +92,13 @@ fn tours_are_as_many_as_a_search_lists() {
             let problem = Problem::new(board, from).expect("a square of the board");
             let listed_from = listed(&problem);
             assert_eq!(
-                count(board, Wanted::From(from)),
+                count(board, Scope::From(from)),
                 listed_from,
                 "{board} {from:?}"
             );
             all += listed_from;
         }
-        assert_eq!(count(board, Wanted::All), all, "{board}");
+        assert_eq!(count(board, Scope::All), all, "{board}");
     }
 }
 
@@ -108,7 +109,7 @@ fn closed_tours_are_as_many_as_a_search_lists() {
         for from in squares(board) {
             let problem = Problem::new(board, from).expect("a square of the board");
             assert_eq!(
-                2 * count(board, Wanted::Closed),
+                2 * count(board, Scope::Closed),
                 listed(&problem.closed()),
                 "{board} {from:?}"
             );
@@ -119,12 +120,12 @@ fn closed_tours_are_as_many_as_a_search_lists() {
 #[test]
 fn tours_of_5x5_and_6x6_from_each_square_add_up_to_all() {
     for board in [dims(5, 5), dims(6, 6), dims(5, 7), dims(3, 10)] {
-        let of_first = |from| count(board, Wanted::From(representative(board, from)));
+        let of_first = |from| count(board, Scope::From(Symmetry::representative(board, from)));
         let sum: u128 = squares(board).map(of_first).sum();
-        assert_eq!(sum, count(board, Wanted::All), "{board}");
+        assert_eq!(sum, count(board, Scope::All), "{board}");
     }
     for &(from, tours) in known::ALL_5X5_FROM {
-        assert_eq!(count(dims(5, 5), Wanted::From(from)), tours);
+        assert_eq!(count(dims(5, 5), Scope::From(from)), tours);
     }
 }
 
@@ -132,7 +133,7 @@ fn tours_of_5x5_and_6x6_from_each_square_add_up_to_all() {
 fn published_numbers_are_reproduced() {
     for n in 1..=6 {
         assert_eq!(
-            Some(count(dims(n, n), Wanted::All)),
+            Some(count(dims(n, n), Scope::All)),
             known::ALL.value(n as usize),
             "{n}"
         );
@@ -140,7 +141,7 @@ fn published_numbers_are_reproduced() {
     for n in 1..=3 {
         let board = dims(2 * n, 2 * n);
         assert_eq!(
-            Some(count(board, Wanted::Closed)),
+            Some(count(board, Scope::Closed)),
             known::CLOSED.value(n as usize),
             "{board}"
         );
@@ -148,7 +149,7 @@ fn published_numbers_are_reproduced() {
     for &(rows, columns, tours) in known::ALL_RECTANGLES {
         if rows * columns <= 42 {
             assert_eq!(
-                count(dims(rows, columns), Wanted::All),
+                count(dims(rows, columns), Scope::All),
                 tours,
                 "{rows}x{columns}"
             );
@@ -157,7 +158,7 @@ fn published_numbers_are_reproduced() {
     for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
         if rows * columns <= 48 {
             assert_eq!(
-                count(dims(rows, columns), Wanted::Closed),
+                count(dims(rows, columns), Scope::Closed),
                 tours,
                 "{rows}x{columns}"
             );
@@ -169,14 +170,14 @@ fn published_numbers_are_reproduced() {
 #[test]
 fn long_boards_are_counted() {
     assert_eq!(
-        count(dims(5, 20), Wanted::Closed),
+        count(dims(5, 20), Scope::Closed),
         53_034_853_662_012_222_798
     );
     assert_eq!(
-        count(dims(20, 5), Wanted::Closed),
+        count(dims(20, 5), Scope::Closed),
         53_034_853_662_012_222_798
     );
-    assert_eq!(count(dims(3, 14), Wanted::Closed), 1_536);
+    assert_eq!(count(dims(3, 14), Scope::Closed), 1_536);
 }
 
 #[test]
@@ -189,8 +190,13 @@ fn a_theorem_answers_at_once() {
         (3, 8),
         (999_999_999, 3),
     ] {
-        let plan = Plan::new(dims(rows, columns), Wanted::Closed, PLENTY, &Alone)
-            .expect("no need to count");
+        let plan = Plan::new(
+            dims(rows, columns),
+            Scope::Closed,
+            PLENTY,
+            &SequentialExecutor,
+        )
+        .expect("no need to count");
         let is_odd = rows % 2 == 1 && columns % 2 == 1;
         let is_right = match plan.obstacle() {
             Some(Obstacle::NoClosedTour) => !is_odd,
@@ -198,15 +204,20 @@ fn a_theorem_answers_at_once() {
             _ => false,
         };
         assert!(is_right, "{rows}x{columns}: {:?}", plan.obstacle());
-        assert_eq!((plan.count(&Alone), plan.bytes()), (Ok(0), 0));
+        assert_eq!((plan.count(&SequentialExecutor), plan.bytes()), (Ok(0), 0));
     }
     for (rows, columns) in [(1, 2), (2, 1_000_000_000), (3, 3), (5, 3), (3, 6), (4, 4)] {
-        let plan =
-            Plan::new(dims(rows, columns), Wanted::All, PLENTY, &Alone).expect("no need to count");
+        let plan = Plan::new(dims(rows, columns), Scope::All, PLENTY, &SequentialExecutor)
+            .expect("no need to count");
         assert_eq!(plan.obstacle(), Some(Obstacle::NoTour), "{rows}x{columns}");
     }
-    let plan = Plan::new(dims(5, 5), Wanted::From(square(0, 1)), PLENTY, &Alone)
-        .expect("no need to count");
+    let plan = Plan::new(
+        dims(5, 5),
+        Scope::From(square(0, 1)),
+        PLENTY,
+        &SequentialExecutor,
+    )
+    .expect("no need to count");
     assert!(matches!(
         plan.obstacle(),
         Some(Obstacle::Colours {
@@ -214,40 +225,45 @@ fn a_theorem_answers_at_once() {
             unlike: 13
         })
     ));
-    assert_eq!(count(dims(1, 1), Wanted::All), 1);
+    assert_eq!(count(dims(1, 1), Scope::All), 1);
 }
 
 #[test]
 fn what_cannot_be_counted_is_refused() {
-    let refused =
-        |rows, columns, wanted| Plan::new(dims(rows, columns), wanted, PLENTY, &Alone).err();
-    let outside = refused(8, 8, Wanted::From(square(8, 0)));
+    let refused = |rows, columns, scope| {
+        Plan::new(dims(rows, columns), scope, PLENTY, &SequentialExecutor).err()
+    };
+    let outside = refused(8, 8, Scope::From(square(8, 0)));
     assert!(matches!(outside, Some(Refusal::Outside(_))), "{outside:?}");
     for (rows, columns) in [(40, 40), (10, 10), (1_000_000_000, 1_000_000_000)] {
-        let wide = refused(rows, columns, Wanted::Closed);
-        assert!(matches!(wide, Some(Refusal::States { .. })), "{wide:?}");
+        let wide = refused(rows, columns, Scope::Closed);
+        assert!(
+            matches!(wide, Some(Refusal::TooManyStates { .. })),
+            "{wide:?}"
+        );
     }
     for (rows, columns) in [(3, 1_000_000), (89, 3), (8, 32), (24, 8)] {
-        let long = refused(rows, columns, Wanted::All);
-        assert!(matches!(long, Some(Refusal::Long { .. })), "{long:?}");
+        let long = refused(rows, columns, Scope::All);
+        assert!(matches!(long, Some(Refusal::TooLong { .. })), "{long:?}");
     }
     // Beyond 128 bits.
-    let plan = Plan::new(dims(5, 40), Wanted::Closed, PLENTY, &Alone).expect("few states");
-    assert_eq!(plan.count(&Alone), Err(Failure::Overflow));
+    let plan =
+        Plan::new(dims(5, 40), Scope::Closed, PLENTY, &SequentialExecutor).expect("few states");
+    assert_eq!(plan.count(&SequentialExecutor), Err(CountError::Overflow));
 }
 
 #[test]
 fn the_plain_frontier_stops_at_its_limits() {
     let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
-    let count = |board, bytes, stop| count_plainly(board, Wanted::All, bytes, stop);
+    let count = |board, bytes, stop| count_plainly(board, Scope::All, bytes, stop);
     assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));
-    assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(Failure::Stopped));
-    assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(Failure::Memory));
+    assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(CountError::Stopped));
+    assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(CountError::Memory));
     let wide = count(dims(12, 12), u64::MAX, &go_on);
-    assert_eq!(wide, Err(Failure::Wide { most: 11 }));
+    assert_eq!(wide, Err(CountError::TooWide { max_squares: 11 }));
     assert_eq!(
         count(dims(3, 600), 10 << 20, &go_on),
-        Err(Failure::Overflow)
+        Err(CountError::Overflow)
     );
 }
 
@@ -255,9 +271,9 @@ fn the_plain_frontier_stops_at_its_limits() {
 #[derive(Default)]
 struct Diligent(AtomicU64);
 
-impl Crew for Diligent {
-    fn share(&self, turns: usize, task: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        Alone.share(turns, task);
+impl Executor for Diligent {
+    fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
+        SequentialExecutor.run_tasks(tasks, worker);
     }
 
     fn report(&self, work: u64) {
@@ -268,40 +284,40 @@ impl Crew for Diligent {
 /// With a half turn and without, with the last step of a half late or not.
 #[test]
 fn all_work_is_reported() {
-    for (board, wanted) in [
-        (dims(6, 6), Wanted::All),
-        (dims(6, 8), Wanted::Closed),
-        (dims(6, 7), Wanted::Closed),
-        (dims(5, 6), Wanted::All),
-        (dims(5, 5), Wanted::From(square(2, 0))),
+    for (board, scope) in [
+        (dims(6, 6), Scope::All),
+        (dims(6, 8), Scope::Closed),
+        (dims(6, 7), Scope::Closed),
+        (dims(5, 6), Scope::All),
+        (dims(5, 5), Scope::From(square(2, 0))),
     ] {
-        let crew = Diligent::default();
-        let plan = Plan::new(board, wanted, PLENTY, &crew).expect("a small board");
-        plan.count(&crew).expect("a small board");
-        assert_eq!(crew.0.into_inner(), plan.work(), "{board} {wanted:?}");
+        let executor = Diligent::default();
+        let plan = Plan::new(board, scope, PLENTY, &executor).expect("a small board");
+        plan.count(&executor).expect("a small board");
+        assert_eq!(executor.0.into_inner(), plan.work(), "{board} {scope:?}");
     }
 }
 
 #[test]
 fn with_less_memory_the_same_is_counted_in_less() {
     let board = dims(6, 8);
-    let plan = |bytes| Plan::new(board, Wanted::All, bytes, &Alone);
+    let plan = |bytes| Plan::new(board, Scope::All, bytes, &SequentialExecutor);
     let fast = plan(PLENTY).expect("a small board").bytes();
     let small = plan(fast - 1).expect("with slices it needs less");
     assert!(small.bytes() < fast);
-    assert_eq!(small.count(&Alone), Ok(49_929_787_608));
+    assert_eq!(small.count(&SequentialExecutor), Ok(49_929_787_608));
     let refused = plan(small.bytes() - 1).err();
     let expected = Refusal::Memory {
         states: small.states(),
-        bytes: small.bytes(),
+        needed_bytes: small.bytes(),
     };
     assert_eq!(refused, Some(expected));
 }
 
 #[test]
 fn the_forecast_holds() {
-    for (board, wanted) in [(dims(6, 6), Wanted::All), (dims(6, 8), Wanted::Closed)] {
-        let plan = Plan::new(board, wanted, PLENTY, &Alone).expect("a small board");
+    for (board, scope) in [(dims(6, 6), Scope::All), (dims(6, 8), Scope::Closed)] {
+        let plan = Plan::new(board, scope, PLENTY, &SequentialExecutor).expect("a small board");
         assert!(plan.states() > 10_000 && plan.states() < 10_000_000);
         assert!(plan.bytes() > 8 * plan.states());
         assert!(plan.work() > plan.states());

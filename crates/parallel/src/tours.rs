@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use backrank_core::Dims;
-use backrank_core::tour::count::{Crew, Failure, Plan, Refusal, Wanted};
+use backrank_core::tour::count::{self, Executor, Plan, Refusal, Scope};
 
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::{Meter, Stage};
@@ -16,24 +16,19 @@ impl ThreadExecutor<'_> {
     ///
     /// # Errors
     /// [`TourError`] when the board is too large, the count may need more than so many bytes, it was stopped, or it cannot run on those threads.
-    pub fn plan_tours(
-        &self,
-        dims: Dims,
-        wanted: Wanted,
-        most_bytes: u64,
-    ) -> Result<Plan, TourError> {
+    pub fn plan_tours(&self, dims: Dims, scope: Scope, max_bytes: u64) -> Result<Plan, TourError> {
         let threads = TourThreads::new(self, Stage::Plan, 0)?;
-        Plan::new(dims, wanted, most_bytes, &threads).map_err(TourError::Refused)
+        Plan::new(dims, scope, max_bytes, &threads).map_err(TourError::Refused)
     }
 
     /// Counts the tours of a plan, closed ones undirected, others directed. Progress is told in its work, as one job.
     ///
     /// ```
-    /// use backrank_core::{Dims, tour::count::Wanted};
+    /// use backrank_core::{Dims, tour::count::Scope};
     /// use backrank_parallel::ThreadExecutor;
     ///
     /// let executor = ThreadExecutor::new().threads(2);
-    /// let plan = executor.plan_tours(Dims::new(5, 8)?, Wanted::Closed, 1 << 30).unwrap();
+    /// let plan = executor.plan_tours(Dims::new(5, 8)?, Scope::Closed, 1 << 30).unwrap();
     /// assert_eq!(executor.count_tours(&plan), Ok(44_202));
     /// # Ok::<(), backrank_core::DimsError>(())
     /// ```
@@ -75,10 +70,10 @@ impl<'a> TourThreads<'a> {
     }
 }
 
-impl Crew for TourThreads<'_> {
-    fn share(&self, turns: usize, task: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        let queue = JobQueue::new(turns, self.stop);
-        self.pool.run(|| task(&mut queue.jobs()));
+impl Executor for TourThreads<'_> {
+    fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
+        let queue = JobQueue::new(tasks, self.stop);
+        self.pool.run(|| worker(&mut queue.jobs()));
     }
 
     fn report(&self, work: u64) {
@@ -98,7 +93,7 @@ pub enum TourError {
     /// There is no plan for the board.
     Refused(Refusal),
     /// The count has no answer.
-    Failed(Failure),
+    Failed(count::CountError),
     /// It cannot run on those threads.
     Threads(ThreadsError),
 }
@@ -107,7 +102,7 @@ impl fmt::Display for TourError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => refusal.fmt(f),
-            Self::Failed(failure) => failure.fmt(f),
+            Self::Failed(error) => error.fmt(f),
             Self::Threads(error) => error.fmt(f),
         }
     }

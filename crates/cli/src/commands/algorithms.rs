@@ -4,7 +4,8 @@ use std::io::Write;
 
 use backrank_core::Card;
 use backrank_core::queens::algorithms;
-use backrank_core::tour::{count, find};
+use backrank_core::tour::count::Method;
+use backrank_core::tour::find;
 use backrank_parallel::Strategy;
 use clap::Args;
 use serde::Serialize;
@@ -42,7 +43,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         queens: algorithms::ALL.iter().map(|solver| solver.card()).collect(),
         queens_parallel: Strategy::ALL.map(Strategy::card).to_vec(),
         tour: find::ALL.iter().map(|finder| finder.card()).collect(),
-        tour_count: [count::CARD, count::PLAIN],
+        tour_count: Method::ALL.map(Method::card),
     };
     if arguments.format == Format::Json {
         return Ok(json::write_json(&mut console.out, &document)?);

@@ -66,6 +66,15 @@ impl Symmetry {
         }
     }
 
+    /// The square that stands for those which the symmetries of a board carry into one another, itself among them: the first
+    /// of them, row by row.
+    #[must_use]
+    pub fn representative(dims: Dims, square: Square) -> Square {
+        let images = Self::of(dims).iter();
+        let images = images.map(|symmetry| symmetry.move_square(dims, square));
+        images.min().unwrap_or(square) // squares are in the order of the rows
+    }
+
     /// The symmetry that moves every square back.
     #[must_use]
     pub const fn inverse(self) -> Self {
@@ -113,6 +122,21 @@ mod tests {
                 images.sort_unstable();
                 images.dedup();
                 assert_eq!(images.len() as u64, dims.squares());
+            }
+        }
+    }
+
+    #[test]
+    fn each_square_has_its_representative() {
+        for (rows, columns, orbits) in [(1, 1, 1), (8, 8, 10), (7, 7, 10), (3, 4, 4), (5, 6, 9)] {
+            let dims = Dims::new(rows, columns).unwrap();
+            let squares = (0..dims.squares()).map(|index| dims.square_at(index));
+            let first = |&square: &Square| Symmetry::representative(dims, square) == square;
+            assert_eq!(squares.clone().filter(first).count(), orbits, "{dims}");
+            for square in squares {
+                let first = Symmetry::representative(dims, square);
+                assert_eq!(Symmetry::representative(dims, first), first);
+                assert!(dims.index(first) <= dims.index(square));
             }
         }
     }

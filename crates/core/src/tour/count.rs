@@ -17,7 +17,7 @@
 //! `split`), and only the layers between rows are whole, and the last. A degree vector with most of its states is kept without ranks
 //! (`layer`).
 //!
-//! An open tour is a cycle through one more square, the *joker*, a neighbour of all (`wanted`).
+//! An open tour is a cycle through one more square, the *joker*, a neighbour of all (`scope`).
 //!
 //! What is needed is known beforehand, from degree vectors alone (`size`, `spread`, `forecast`, `course`, `plan`).
 //!
@@ -27,21 +27,23 @@
 mod any_layer;
 mod board;
 mod course;
-mod crew;
-mod failure;
+mod ends;
+mod error;
+mod executor;
 mod forecast;
 mod index;
 mod lanes;
 mod layer;
 mod matchings;
 mod meet;
+mod method;
 mod pairs;
-mod per_square;
 mod plain;
 mod plan;
 mod published;
 mod row;
 mod run;
+mod scope;
 mod size;
 mod splice;
 mod split;
@@ -49,43 +51,13 @@ mod spread;
 mod step;
 mod sums;
 mod sweep;
-mod theorems;
 mod turned;
-mod wanted;
 mod word;
 
-use crate::board::Dims;
-use crate::card::Card;
-use crate::tour::Obstacle;
-
-/// What the counter says of itself.
-pub const CARD: Card = Card {
-    name: "frontier",
-    idea: "counts choices of moves from both sides of the board to the middle, by degrees and path ends alone",
-    idea_zh: "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
-    source: "halves after McKay 1997, Knight's Tours of an 8x8 Chessboard; frontiers after Knuth, TAOCP 8A",
-    largest_sensible: 8,
-};
-
-/// What [`count_plainly`] says of itself.
-pub const PLAIN: Card = Card {
-    name: "plain",
-    idea: "the same square by square with hash maps of states: independent and slow, a second opinion",
-    idea_zh: "同样的思路，逐格进行，状态存于哈希表：独立而慢，用作核对",
-    source: "frontier method, Knuth, TAOCP 8A",
-    largest_sensible: 6,
-};
-
-/// Why a board has none of these tours, if a theorem says so: no count is needed.
-#[must_use]
-pub fn obstacle(dims: Dims, wanted: Wanted) -> Option<Obstacle> {
-    theorems::obstacle(dims, wanted)
-}
-
-pub use crew::{Alone, Crew};
-pub use failure::{Failure, Refusal};
-pub use per_square::representative;
+pub use error::{CountError, Refusal};
+pub use executor::{Executor, SequentialExecutor};
+pub use method::Method;
 pub use plain::count_plainly;
 pub use plan::Plan;
 pub use published::{Published, published};
-pub use wanted::Wanted;
+pub use scope::{Scope, obstacle};

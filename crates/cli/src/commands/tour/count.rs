@@ -8,9 +8,9 @@ use std::io::Write;
 
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::Obstacle;
-use backrank_core::tour::count::Wanted;
-use backrank_core::tour::count::{Published, published};
+use backrank_core::tour::count::{Method, Published, Scope, published};
 use backrank_core::{Dims, Square};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
@@ -72,21 +72,12 @@ pub(crate) struct Arguments {
     memory: Option<Amount>,
 
     /// How to count; plain is a second opinion: independent, slow, on one thread
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, default_value = Method::default().name(), value_parser = method())]
     method: Method,
 
     /// Form of the answer
     #[arg(long, value_enum, default_value_t)]
     format: CountFormat,
-}
-
-/// How tours are counted. Each has its card in `backrank algorithms`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Method {
-    #[default]
-    Frontier,
-    Plain,
 }
 
 /// The form of a count of tours.
@@ -110,7 +101,7 @@ struct Document {
     directed: bool,
     #[serde(serialize_with = "json::as_string")]
     count: u128,
-    method: Method,
+    method: &'static str,
     /// The published sequence that the count agrees with.
     agrees: Option<&'static str>,
     /// Row by row from the top.
@@ -118,11 +109,11 @@ struct Document {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
-    let wanted = arguments.wanted()?;
+    let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
     let tally = Tally {
         dims: arguments.dims,
-        wanted,
+        scope,
         per_square: arguments.per_square,
         method: arguments.method,
         threads: arguments.threads,
@@ -130,12 +121,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         lang: console.lang,
     };
     let counted = tally.count()?;
-    let known = published(arguments.dims, wanted);
+    let known = published(arguments.dims, scope);
     counted.refuse_unpublished(arguments.dims, known)?;
     counted.refuse_other_sum()?;
     let answer = Answer {
         arguments,
-        wanted,
+        scope,
         count: arguments.in_direction(counted.tours)?,
         counted,
         known,
@@ -144,9 +135,20 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     answer.note(console)
 }
 
+/// Reads the name of a method.
+fn method() -> impl TypedValueParser<Value = Method> {
+    let named = |name: String| {
+        let mut methods = Method::ALL.into_iter();
+        methods
+            .find(|method| method.name() == name)
+            .ok_or("no method has this name")
+    };
+    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(named)
+}
+
 impl Arguments {
     /// What is counted, if the options go together.
-    fn wanted(&self) -> Result<Wanted, Failure> {
+    fn scope(&self) -> Result<Scope, Failure> {
         if self.format == CountFormat::Svg && !self.per_square {
             return Err(Failure::usage(TourCountText::SvgIsPerSquare));
         }
@@ -159,9 +161,9 @@ impl Arguments {
             return Err(Failure::usage(TourCountText::HasDirection { option }));
         }
         Ok(match &self.from {
-            Some(from) => Wanted::From(Square::parse(from, self.dims)?),
-            None if self.closed => Wanted::Closed,
-            None => Wanted::All,
+            Some(from) => Scope::From(Square::parse(from, self.dims)?),
+            None if self.closed => Scope::Closed,
+            None => Scope::All,
         })
     }
 
@@ -184,7 +186,7 @@ impl Arguments {
 /// A count that is done, and how it is to be told.
 struct Answer<'a> {
     arguments: &'a Arguments,
-    wanted: Wanted,
+    scope: Scope,
     count: u128,
     counted: Counted,
     known: Option<Published>,
@@ -192,9 +194,9 @@ struct Answer<'a> {
 
 impl Answer<'_> {
     fn from(&self) -> Option<String> {
-        match self.wanted {
-            Wanted::From(from) => Some(from.name(self.arguments.dims).to_string()),
-            Wanted::Closed | Wanted::All => None,
+        match self.scope {
+            Scope::From(from) => Some(from.name(self.arguments.dims).to_string()),
+            Scope::Closed | Scope::All => None,
         }
     }
 
@@ -237,7 +239,7 @@ impl Answer<'_> {
                     from: self.from(),
                     directed: arguments.is_directed(),
                     count: *count,
-                    method: arguments.method,
+                    method: arguments.method.name(),
                     agrees: self.known.and_then(|known| known.oeis),
                     per_square: per_square.map(rows),
                 };

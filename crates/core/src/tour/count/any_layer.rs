@@ -1,6 +1,6 @@
 //! Layers in numbers as narrow as they can be.
 
-use super::failure::Failure;
+use super::error::CountError;
 use super::layer::Layer;
 
 /// A layer, in numbers of some width. A count begins with the narrowest and goes over to the next when a sum does not fit.
@@ -13,11 +13,11 @@ pub(super) enum AnyLayer {
 
 impl AnyLayer {
     /// The same states in wider numbers.
-    pub(super) fn widened(self) -> Result<Self, Failure> {
+    pub(super) fn widened(self) -> Result<Self, CountError> {
         Ok(match self {
             Self::Narrow(layer) => Self::Middle(layer.widened()?),
             Self::Middle(layer) => Self::Wide(layer.widened()?),
-            Self::Wide(_) => return Err(Failure::Overflow),
+            Self::Wide(_) => return Err(CountError::Overflow),
         })
     }
 

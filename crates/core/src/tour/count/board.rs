@@ -1,6 +1,7 @@
 //! A board as the counter sees it: white squares, black squares, and who is whose neighbour.
 
-use super::wanted::{Colours, Ending, Used, Wanted};
+use super::ends::{Colours, Ending, Ends};
+use super::scope::Scope;
 use crate::board::Square;
 use crate::tour::neighbours;
 
@@ -18,13 +19,13 @@ pub(super) struct Place {
 pub(super) struct Board {
     pub(super) whites: Vec<Place>,
     pub(super) blacks: Vec<Place>,
-    pub(super) total: Used,
-    /// A half turn keeps the colours and what is wanted, and no white square is in the centre.
+    pub(super) total: Ends,
+    /// A half turn keeps the colours and the scope, and no white square is in the centre.
     pub(super) has_half_turn: bool,
 }
 
 impl Board {
-    pub(super) fn new(colours: Colours, wanted: Wanted) -> Self {
+    pub(super) fn new(colours: Colours, scope: Scope) -> Self {
         let dims = colours.dims;
         let squares = || (0..dims.squares()).map(move |index| dims.square_at(index));
         let of = |white: bool| squares().filter(move |&square| colours.is_white(square) == white);
@@ -37,16 +38,16 @@ impl Board {
             neighbours: neighbours(dims, square)
                 .map(|near| number[dims.index(near) as usize])
                 .collect(),
-            ending: wanted.ending(square, colours),
+            ending: colours.ending(scope, square),
         };
         let whites: Vec<_> = of(true).map(place).collect();
         Self {
             has_half_turn: (dims.rows() + dims.columns()).is_multiple_of(2)
                 && whites.len().is_multiple_of(2)
-                && !matches!(wanted, Wanted::From(_)),
+                && !matches!(scope, Scope::From(_)),
             whites,
             blacks: of(false).map(place).collect(),
-            total: wanted.total(colours),
+            total: colours.ends(scope),
         }
     }
 

@@ -1,15 +1,16 @@
 //! How a count goes through a board, and what that needs.
 
 use super::board::Board;
-use super::crew::Crew;
-use super::failure::Refusal;
+use super::ends::Colours;
+use super::error::Refusal;
+use super::executor::Executor;
 use super::forecast::{Need, Outlook, forecast};
 use super::layer::RANK_BYTES;
 use super::matchings::MOST_PATHS;
 use super::row::batches;
+use super::scope::Scope;
 use super::size::Size;
 use super::sweep::{Frontier, Half, Sweep};
-use super::wanted::{Colours, Wanted};
 use crate::board::{Dims, Square};
 
 /// A sweep, and what its layers need.
@@ -75,55 +76,55 @@ impl Course {
     /// [`Refusal`] when the board is too large, or the count may need more than so many bytes.
     pub(super) fn new(
         dims: Dims,
-        wanted: Wanted,
-        most_bytes: u64,
+        scope: Scope,
+        max_bytes: u64,
         thrift: Thrift,
-        crew: &dyn Crew,
+        executor: &dyn Executor,
     ) -> Result<Self, Refusal> {
         let short = dims.rows().min(dims.columns());
         if short > LONGEST_SHORT_SIDE {
             // At least all squares of the middle may be ends of paths: log10 of (2k - 1)!!.
             let ends = 2.0 * f64::from(short);
             let states = ends / 2.0 * (ends / std::f64::consts::E).log10();
-            return Err(Refusal::States {
+            return Err(Refusal::TooManyStates {
                 log10: states as u32,
             });
         }
         let most = LONGEST[(short as usize).min(LONGEST.len() - 1)];
         if dims.rows().max(dims.columns()) > most {
-            return Err(Refusal::Long { most });
+            return Err(Refusal::TooLong { max_squares: most });
         }
         let sweeps = [false, true].into_iter().flat_map(|turned| {
             [false, true].into_iter().flat_map(move |corner_is_white| {
-                let (dims, wanted) = if turned {
-                    transposed(dims, wanted)
+                let (dims, scope) = if turned {
+                    transposed(dims, scope)
                 } else {
-                    (dims, wanted)
+                    (dims, scope)
                 };
                 let colours = Colours {
                     corner_is_white,
                     dims,
                 };
-                let sweeps = Sweep::all(&Board::new(colours, wanted)).into_iter();
+                let sweeps = Sweep::all(&Board::new(colours, scope)).into_iter();
                 sweeps.map(|sweep| (Size::of(&sweep), sweep))
             })
         });
         let best = sweeps.min_by(|(one, _), (other, _)| one.cost.total_cmp(&other.cost));
         let Some((size, mut sweep)) = best else {
-            return Err(Refusal::Long { most }); // never: every board can be laid in some way
+            return Err(Refusal::TooLong { max_squares: most }); // never: every board can be laid in some way
         };
         if size.ends / 2 > MOST_PATHS || size.keys > MOST_KEYS {
             let log10 = size.states.log10() as u32;
-            return Err(Refusal::States { log10 });
+            return Err(Refusal::TooManyStates { log10 });
         }
         // Nobody should wait for a forecast that says no anyway.
-        let is_too_much = size.states / FAR_TOO_MANY > most_bytes as f64;
+        let is_too_much = size.states / FAR_TOO_MANY > max_bytes as f64;
         if is_too_much && size.keys * sweep.steps() as f64 > MOST_FORECAST {
             // Two layers at a time, less than one of them whole.
             let states = 2 * size.states as u64;
             return Err(Refusal::Memory {
                 states,
-                bytes: states.saturating_mul(RANK_BYTES + number_bytes(dims)),
+                needed_bytes: states.saturating_mul(RANK_BYTES + number_bytes(dims)),
             });
         }
         let is_small = size.cost < thrift.least_cost;
@@ -132,8 +133,8 @@ impl Course {
                 half.undo_slices();
             }
             let all = half.all_steps();
-            forecast(all, half.slots, sweep.total, number_bytes(dims), crew)
-                .map_err(|halt| Refusal::Failed(halt.into()))
+            forecast(all, half.slots, sweep.total, number_bytes(dims), executor)
+                .map_err(|error| Refusal::Failed(error.into()))
         };
         let top = look(&mut sweep.top)?;
         let bottom = sweep.bottom.as_mut().map_or(Ok(Vec::new()), look)?;
@@ -146,16 +147,19 @@ impl Course {
             together: thrift.together,
         };
         course.put_off(thrift.late);
-        if course.bytes() > most_bytes {
+        if course.bytes() > max_bytes {
             if is_small {
                 // Slices come with keys in another order, and so with a forecast of their own.
-                return Self::new(dims, wanted, most_bytes, Thrift::SMALL, crew);
+                return Self::new(dims, scope, max_bytes, Thrift::SMALL, executor);
             }
             (course.sweep, course.together) = (early, Thrift::SMALL.together);
         }
         let (states, bytes) = (course.states(), course.bytes());
-        if bytes > most_bytes {
-            return Err(Refusal::Memory { states, bytes });
+        if bytes > max_bytes {
+            return Err(Refusal::Memory {
+                states,
+                needed_bytes: bytes,
+            });
         }
         Ok(course)
     }
@@ -249,12 +253,12 @@ const fn number_bytes(dims: Dims) -> u64 {
 }
 
 /// The board on its side.
-fn transposed(dims: Dims, wanted: Wanted) -> (Dims, Wanted) {
+fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
     let Ok(turned) = Dims::new(dims.columns(), dims.rows()) else {
-        return (dims, wanted); // never: both sides were checked
+        return (dims, scope); // never: both sides were checked
     };
-    let from = match wanted {
-        Wanted::From(from) => Wanted::From(Square {
+    let from = match scope {
+        Scope::From(from) => Scope::From(Square {
             row: from.column,
             column: from.row,
         }),
@@ -265,20 +269,20 @@ fn transposed(dims: Dims, wanted: Wanted) -> (Dims, Wanted) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::crew::Alone;
+    use super::super::executor::SequentialExecutor;
     use super::super::run::Run;
     use super::*;
 
     /// Boards on which rows have slices, and numbers become wider within a row.
     #[test]
     fn thrift_makes_no_difference_to_the_count() {
-        for (rows, columns, wanted) in [
-            (5, 6, Wanted::Closed),
-            (6, 6, Wanted::All),
-            (5, 5, Wanted::All),
-            (4, 7, Wanted::All),
-            (5, 20, Wanted::Closed),
-            (6, 6, Wanted::From(Square { row: 1, column: 2 })),
+        for (rows, columns, scope) in [
+            (5, 6, Scope::Closed),
+            (6, 6, Scope::All),
+            (5, 5, Scope::All),
+            (4, 7, Scope::All),
+            (5, 20, Scope::Closed),
+            (6, 6, Scope::From(Square { row: 1, column: 2 })),
         ] {
             let dims = Dims::new(rows, columns).unwrap();
             let count = |least_cost, together, late| {
@@ -287,12 +291,16 @@ mod tests {
                     together,
                     late,
                 };
-                let course = Course::new(dims, wanted, u64::MAX, thrift, &Alone).unwrap();
+                let course =
+                    Course::new(dims, scope, u64::MAX, thrift, &SequentialExecutor).unwrap();
                 let rows = course.sweep.top.rows.iter();
                 let batches = rows.map(|row| batches(&course.top[row.clone()], together).len());
                 let is_sliced = least_cost == 0.0 && together <= 100;
                 assert_eq!(batches.max() > Some(1), is_sliced, "{dims} {thrift:?}");
-                (Run::new(&Alone, &course).count().unwrap(), course.bytes())
+                (
+                    Run::new(&SequentialExecutor, &course).count().unwrap(),
+                    course.bytes(),
+                )
             };
             let (tours, bytes) = count(0.0, u64::MAX, 2);
             for (least_cost, together, late) in [

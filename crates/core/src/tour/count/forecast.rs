@@ -7,17 +7,16 @@ use std::iter::Sum;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use super::crew::Crew;
-use super::failure::Halt;
+use super::ends::Ends;
+use super::error::{StepError, reserve};
+use super::executor::Executor;
 use super::index::Index;
 use super::layer::{KEY_BYTES, indices, kept_bytes};
 use super::matchings::MATCHINGS;
 use super::split::Split;
 use super::spread::spread;
 use super::step::paths;
-use super::sums::{Trouble, reserve};
 use super::sweep::Step;
-use super::wanted::Used;
 
 /// What a layer will need.
 #[derive(Debug, Default)]
@@ -70,7 +69,7 @@ impl Outlook {
 
 /// The most states of the keys of a section.
 struct Bounds {
-    used: Used,
+    used: Ends,
     index: Index,
     states: Vec<AtomicU64>,
 }
@@ -79,12 +78,12 @@ struct Bounds {
 pub(super) fn forecast<'a>(
     steps: impl Iterator<Item = &'a Step>,
     slots: usize,
-    total: Used,
+    total: Ends,
     number_bytes: u64,
-    crew: &dyn Crew,
-) -> Result<Vec<Outlook>, Halt> {
+    executor: &dyn Executor,
+) -> Result<Vec<Outlook>, StepError> {
     let mut before = vec![Bounds {
-        used: Used::NONE,
+        used: Ends::NONE,
         index: Index::new(&Split::new(slots, &[]), &[], false, 0),
         states: vec![AtomicU64::new(1)],
     }];
@@ -101,11 +100,11 @@ pub(super) fn forecast<'a>(
                 states,
             });
         }
-        let turns: Vec<_> = turns(before.iter().map(|section| &section.index)).collect();
+        let tasks: Vec<_> = tasks(before.iter().map(|section| &section.index)).collect();
         let done = AtomicUsize::new(0);
-        crew.share(turns.len(), &|mine| {
-            for turn in mine {
-                let (section, chunk) = turns[turn];
+        executor.run_tasks(tasks.len(), &|tasks_of_thread| {
+            for task in tasks_of_thread {
+                let (section, chunk) = tasks[task];
                 let Bounds {
                     used,
                     index,
@@ -122,8 +121,8 @@ pub(super) fn forecast<'a>(
                 done.fetch_add(1, Ordering::Relaxed);
             }
         });
-        if done.into_inner() < turns.len() {
-            return Err(Halt::Stopped);
+        if done.into_inner() < tasks.len() {
+            return Err(StepError::Stopped);
         }
         outlooks.push(outlook(&mut after, number_bytes)?);
         before = after;
@@ -132,14 +131,14 @@ pub(super) fn forecast<'a>(
 }
 
 /// The sections and chunks of a layer.
-pub(super) fn turns<'a>(
+pub(super) fn tasks<'a>(
     indices: impl Iterator<Item = &'a Index>,
 ) -> impl Iterator<Item = (usize, usize)> {
     let chunks = indices.map(Index::chunks).enumerate();
     chunks.flat_map(|(section, chunks)| (0..chunks).map(move |chunk| (section, chunk)))
 }
 
-fn add(after: &[Bounds], key: u64, used: Used, states: u64) {
+fn add(after: &[Bounds], key: u64, used: Ends, states: u64) {
     let section = after.iter().find(|section| section.used == used);
     let found = section.and_then(|section| Some((section, section.index.find(key)?)));
     if let Some((section, (chunk, place))) = found {
@@ -149,7 +148,7 @@ fn add(after: &[Bounds], key: u64, used: Used, states: u64) {
 }
 
 /// Bounds the states by the numbers of matchings, and adds them up.
-fn outlook(after: &mut [Bounds], number_bytes: u64) -> Result<Outlook, Trouble> {
+fn outlook(after: &mut [Bounds], number_bytes: u64) -> Result<Outlook, StepError> {
     let mut outlook = Outlook::default();
     for Bounds {
         used,

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use super::ends::Ends;
+use super::error::{StepError, reserve};
 use super::index::Index;
 use super::split::Split;
-use super::sums::{Trouble, reserve};
 use super::sweep::Frontier;
-use super::wanted::Used;
 use super::word::Word;
 
 /// The states of one degree vector, or some of them: the ranks of their matchings, rising, and their numbers.
@@ -87,8 +87,8 @@ impl<W> Chunk<W> {
     }
 
     /// The states of a key are all there; the next key's follow.
-    pub(super) fn end_key(&mut self) -> Result<(), Trouble> {
-        let place = |length| u32::try_from(length).map_err(|_| Trouble::Memory);
+    pub(super) fn end_key(&mut self) -> Result<(), StepError> {
+        let place = |length| u32::try_from(length).map_err(|_| StepError::Memory);
         self.starts.push(Start {
             rank: place(self.ranks.len())?,
             number: place(self.numbers.len())?,
@@ -117,7 +117,7 @@ impl<W> Chunk<W> {
 /// The states with so many ends used.
 #[derive(Debug)]
 pub(super) struct Section<W> {
-    pub(super) used: Used,
+    pub(super) used: Ends,
     pub(super) index: Arc<Index>,
     /// The number of the first chunk that is there: it may be that only some slices are.
     pub(super) first_chunk: usize,
@@ -131,9 +131,9 @@ pub(super) struct Layer<W> {
 }
 
 /// The indices of the sections that a frontier has.
-pub(super) fn indices(frontier: &Frontier, total: Used) -> Vec<(Used, Index)> {
-    let sections = Used::between(frontier.fewest, frontier.most);
-    let index = |used: Used| {
+pub(super) fn indices(frontier: &Frontier, total: Ends) -> Vec<(Ends, Index)> {
+    let sections = Ends::between(frontier.fewest, frontier.most);
+    let index = |used: Ends| {
         let moves = frontier.moves - i64::from(used.white) + i64::from(used.black);
         let may_lack = used.black < total.black;
         (
@@ -149,7 +149,7 @@ impl<W: Word> Layer<W> {
     pub(super) fn start(slots: usize) -> Self {
         Self {
             sections: vec![Section {
-                used: Used::NONE,
+                used: Ends::NONE,
                 index: Arc::new(Index::new(&Split::new(slots, &[]), &[], false, 0)),
                 first_chunk: 0,
                 chunks: vec![Chunk {
@@ -161,7 +161,7 @@ impl<W: Word> Layer<W> {
         }
     }
 
-    pub(super) fn section(&self, used: Used) -> Option<&Section<W>> {
+    pub(super) fn section(&self, used: Ends) -> Option<&Section<W>> {
         self.sections.iter().find(|section| section.used == used)
     }
 }
@@ -179,7 +179,7 @@ impl<W> Section<W> {
 
 impl<W: Word> Layer<W> {
     /// The same states in wider numbers.
-    pub(super) fn widened<V: Word>(self) -> Result<Layer<V>, Trouble> {
+    pub(super) fn widened<V: Word>(self) -> Result<Layer<V>, StepError> {
         let mut sections = Vec::new();
         for Section {
             used,

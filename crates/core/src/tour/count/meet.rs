@@ -6,21 +6,24 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::failure::Halt;
-use super::forecast::turns;
+use super::ends::Ends;
+use super::error::StepError;
+use super::forecast::tasks;
 use super::index::{Index, digit};
 use super::layer::{Layer, indices};
 use super::pairs::Pairs;
 use super::run::Run;
 use super::step::{Gatherer, paths};
-use super::sums::Trouble;
 use super::sweep::Step;
-use super::wanted::Used;
 use super::word::Word;
 
 impl Run<'_> {
     /// The tours of two halves, from their last layers.
-    pub(super) fn meet<W: Word>(&self, top: &Layer<W>, bottom: &Layer<W>) -> Result<u128, Halt> {
+    pub(super) fn meet<W: Word>(
+        &self,
+        top: &Layer<W>,
+        bottom: &Layer<W>,
+    ) -> Result<u128, StepError> {
         let (course, sweep) = (self.course, &self.course.sweep);
         let nothing = Step::nothing();
         let top_late = sweep.top.late.as_ref().unwrap_or(&nothing);
@@ -34,11 +37,11 @@ impl Run<'_> {
             return Ok(0);
         };
         let indices = indices(frontier, sweep.total);
-        let turns: Vec<_> = turns(indices.iter().map(|(_, index)| index)).collect();
+        let tasks: Vec<_> = tasks(indices.iter().map(|(_, index)| index)).collect();
         // What others add is in vain when one has trouble.
         let is_over = AtomicBool::new(false);
         let told = Mutex::new((0, Ok(0_u128)));
-        self.crew.share(turns.len(), &|mine| {
+        self.executor.run_tasks(tasks.len(), &|tasks_of_thread| {
             let mut meeting = Meeting {
                 run: self,
                 upper: Gatherer::new(&self.tables, top, top_late),
@@ -46,11 +49,11 @@ impl Run<'_> {
                 pairs: Pairs::new(&self.tables, &self.joins),
             };
             let (mut done, mut outcome) = (0, Ok(()));
-            for turn in mine {
+            for task in tasks_of_thread {
                 if is_over.load(Ordering::Relaxed) {
                     break;
                 }
-                let (section, chunk) = turns[turn];
+                let (section, chunk) = tasks[task];
                 let (used, index) = &indices[section];
                 let is_alive = |place| outlook.is_alive(section, place);
                 outcome = meeting.chunk(*used, index, chunk, is_alive);
@@ -59,22 +62,22 @@ impl Run<'_> {
                     break;
                 }
                 done += 1;
-                self.crew.report(outlook.chunks[section][chunk]);
+                self.executor.report(outlook.chunks[section][chunk]);
             }
             let total = outcome.and_then(|()| meeting.pairs.total());
             let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
             told.0 += done;
             told.1 = match (told.1, total) {
-                (Ok(sum), Ok(total)) => sum.checked_add(total).ok_or(Trouble::Narrow),
+                (Ok(sum), Ok(total)) => sum.checked_add(total).ok_or(StepError::TooNarrow),
                 (Err(trouble), _) | (_, Err(trouble)) => Err(trouble),
             };
         });
         let (done, total) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
         let total = total?;
-        if done == turns.len() {
+        if done == tasks.len() {
             Ok(total)
         } else {
-            Err(Halt::Stopped)
+            Err(StepError::Stopped)
         }
     }
 }
@@ -91,11 +94,11 @@ impl<W: Word> Meeting<'_, W> {
     /// Adds the tours of the keys of a chunk.
     fn chunk(
         &mut self,
-        used: Used,
+        used: Ends,
         index: &Index,
         chunk: usize,
         is_alive: impl Fn(usize) -> bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         let sweep = &self.run.course.sweep;
         let is_turned = sweep.bottom.is_none();
         // A pair of halves and the same pair turned around make as many tours.

@@ -1,10 +1,11 @@
 //! The tours that two halves make, over all their degree vectors.
 
+use super::error::{StepError, reserve};
 use super::lanes::{Joins, LANES, Lane, MOST_IN_LANES};
 use super::layer::{Kept, States};
 use super::matchings::{MATCHINGS, with_first};
 use super::splice::{Splice, Tables};
-use super::sums::{Sums, Trouble, reserve};
+use super::sums::Sums;
 use super::turned::TurnedRanks;
 use super::word::Word;
 
@@ -35,7 +36,7 @@ impl<'a> Pairs<'a> {
         bottom: &mut Sums<W>,
         turned: Option<TurnedRanks<'_>>,
         times: u32,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         if k <= MOST_IN_LANES
             && let (Some(tops), Some(bottoms)) = (top.dense()?, bottom.dense()?)
         {
@@ -65,14 +66,17 @@ impl<'a> Pairs<'a> {
     }
 
     /// The tours of all pairs.
-    pub(super) fn total(mut self) -> Result<u128, Trouble> {
+    pub(super) fn total(mut self) -> Result<u128, StepError> {
         let totals = [
             self.narrow.finish(),
             self.middle.finish(),
             self.wide.finish(),
         ];
         let add = |sum: u128, total: Option<u128>| sum.checked_add(total?);
-        totals.into_iter().try_fold(0, add).ok_or(Trouble::Narrow)
+        totals
+            .into_iter()
+            .try_fold(0, add)
+            .ok_or(StepError::TooNarrow)
     }
 }
 
@@ -84,7 +88,7 @@ enum Width {
 }
 
 /// No number on the way is larger than the sum of the tops or of the bottoms, and no product larger than theirs.
-fn widest<W: Word>(tops: &[W], bottoms: &[W]) -> Result<Width, Trouble> {
+fn widest<W: Word>(tops: &[W], bottoms: &[W]) -> Result<Width, StepError> {
     let sum = |numbers: &[W]| {
         let mut numbers = numbers.iter();
         numbers.try_fold(0_u128, |sum, number| sum.checked_add(number.wide()))
@@ -93,7 +97,7 @@ fn widest<W: Word>(tops: &[W], bottoms: &[W]) -> Result<Width, Trouble> {
         (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(Width::Narrow),
         (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(Width::Middle),
         (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(Width::Wide),
-        _ => Err(Trouble::Narrow),
+        _ => Err(StepError::TooNarrow),
     }
 }
 
@@ -136,7 +140,7 @@ impl<'a, L: Lane> Waiting<'a, L> {
         top: States<'_, W>,
         bottom: States<'_, W>,
         times: u32,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         let numbers = [top, bottom].map(|states| narrowed(states.numbers));
         let top = States {
             ranks: top.ranks,
@@ -156,7 +160,7 @@ impl<'a, L: Lane> Waiting<'a, L> {
         top: States<'_, L>,
         bottom: States<'_, L>,
         times: u32,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         let level = k - MOST_IN_LANES - 1;
         if self.joined.len() <= level {
             self.joined.resize_with(level + 1, Sums::default);

@@ -7,8 +7,8 @@ mod turn;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::failure::Failure;
-use super::wanted::Wanted;
+use super::error::CountError;
+use super::scope::Scope;
 use crate::board::Dims;
 use layer::{Layer, Memory};
 use state::State;
@@ -26,51 +26,53 @@ const MOST_COLUMNS: u32 = 11;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use backrank_core::Dims;
-/// use backrank_core::tour::count::{Failure, Wanted, count_plainly};
+/// use backrank_core::tour::count::{CountError, Scope, count_plainly};
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
-/// assert_eq!(count_plainly(board, Wanted::Closed, 100_000_000, &go_on), Ok(8)); // undirected
-/// assert_eq!(count_plainly(board, Wanted::Closed, 1_000, &go_on), Err(Failure::Memory));
+/// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected
+/// assert_eq!(count_plainly(board, Scope::Closed, 1_000, &go_on), Err(CountError::Memory));
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 ///
 /// # Errors
-/// [`Failure`] when it was stopped; when the number, or one on the way, is beyond 128 bits; and when there is no memory: the
-/// states need more bytes than `most_bytes` or than the machine has; or when the shorter side is longer than 11.
+/// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; and when there is no memory: the
+/// states need more bytes than `max_bytes` or than the machine has; or when the shorter side is longer than 11.
 pub fn count_plainly(
     dims: Dims,
-    wanted: Wanted,
-    most_bytes: u64,
+    scope: Scope,
+    max_bytes: u64,
     stop: &AtomicBool,
-) -> Result<u128, Failure> {
-    let is_open = wanted != Wanted::Closed;
+) -> Result<u128, CountError> {
+    let is_open = scope != Scope::Closed;
     if dims.squares() == 1 {
         return Ok(u128::from(is_open));
     }
     if dims.rows().min(dims.columns()) > MOST_COLUMNS {
-        return Err(Failure::Wide { most: MOST_COLUMNS });
+        return Err(CountError::TooWide {
+            max_squares: MOST_COLUMNS,
+        });
     }
-    let mut memory = Memory::new(most_bytes);
+    let mut memory = Memory::new(max_bytes);
     let mut layer = Layer::default();
     layer.add(State::new(squares_in_reach(dims), is_open), 1, &mut memory)?;
     let mut tours = 0_u128;
     // A cycle that is closed before the start was met has no move from there to the joker.
-    let mut may_close = !matches!(wanted, Wanted::From(_));
+    let mut may_close = !matches!(scope, Scope::From(_));
     for square in 0..dims.squares() {
-        may_close |= wanted == Wanted::From(square_at(dims, square));
-        let turn = Turn::new(dims, wanted, square);
+        may_close |= scope == Scope::From(square_at(dims, square));
+        let turn = Turn::new(dims, scope, square);
         let mut next = Layer::default();
         for part in layer.parts() {
             let bytes = Layer::bytes(&part);
             for (state, number) in part {
                 if stop.load(Ordering::Relaxed) {
-                    return Err(Failure::Stopped);
+                    return Err(CountError::Stopped);
                 }
                 for choice in turn.choices(state) {
                     match turn.choose(state, choice) {
                         Some(After::Open(state)) => next.add(state, number, &mut memory)?,
                         Some(After::Tour) if may_close => {
-                            tours = tours.checked_add(number).ok_or(Failure::Overflow)?;
+                            tours = tours.checked_add(number).ok_or(CountError::Overflow)?;
                         }
                         Some(After::Tour) | None => {}
                     }
@@ -83,8 +85,8 @@ pub fn count_plainly(
             break;
         }
     }
-    match wanted {
-        Wanted::All => tours.checked_mul(2).ok_or(Failure::Overflow),
-        Wanted::Closed | Wanted::From(_) => Ok(tours),
+    match scope {
+        Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
+        Scope::Closed | Scope::From(_) => Ok(tours),
     }
 }

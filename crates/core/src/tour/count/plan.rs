@@ -1,11 +1,10 @@
 //! What is counted, what it needs, and the count.
 
 use super::course::{Course, Thrift};
-use super::crew::Crew;
-use super::failure::{Failure, Refusal};
+use super::error::{CountError, Refusal};
+use super::executor::Executor;
 use super::run::Run;
-use super::theorems;
-use super::wanted::Wanted;
+use super::scope::{self, Scope};
 use crate::board::{Dims, SquareError};
 use crate::tour::Obstacle;
 
@@ -13,16 +12,16 @@ use crate::tour::Obstacle;
 ///
 /// ```
 /// use backrank_core::Dims;
-/// use backrank_core::tour::count::{Alone, Plan, Wanted};
+/// use backrank_core::tour::count::{Plan, Scope, SequentialExecutor};
 ///
-/// let plan = Plan::new(Dims::new(6, 6)?, Wanted::Closed, 1 << 30, &Alone).unwrap();
+/// let plan = Plan::new(Dims::new(6, 6)?, Scope::Closed, 1 << 30, &SequentialExecutor).unwrap();
 /// assert!(plan.bytes() < 100_000_000);
-/// assert_eq!(plan.count(&Alone), Ok(9_862)); // undirected
+/// assert_eq!(plan.count(&SequentialExecutor), Ok(9_862)); // undirected
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 #[derive(Debug)]
 pub struct Plan {
-    wanted: Wanted,
+    scope: Scope,
     task: Task,
 }
 
@@ -44,30 +43,24 @@ impl Plan {
     /// [`Refusal`] when the board is too large, the count may need more than so many bytes, or the start is not on the board.
     pub fn new(
         dims: Dims,
-        wanted: Wanted,
-        most_bytes: u64,
-        crew: &dyn Crew,
+        scope: Scope,
+        max_bytes: u64,
+        executor: &dyn Executor,
     ) -> Result<Self, Refusal> {
-        if let Wanted::From(from) = wanted
+        if let Scope::From(from) = scope
             && !dims.contains(from)
         {
             return Err(Refusal::Outside(SquareError::outside(from, dims)));
         }
-        let task = if let Some(obstacle) = theorems::obstacle(dims, wanted) {
+        let task = if let Some(obstacle) = scope::obstacle(dims, scope) {
             Task::None(obstacle)
         } else if dims.squares() == 1 {
             Task::One
         } else {
-            let course = Course::new(dims, wanted, most_bytes, Thrift::FAST, crew);
+            let course = Course::new(dims, scope, max_bytes, Thrift::FAST, executor);
             Task::Sweep(Box::new(course?))
         };
-        Ok(Self { wanted, task })
-    }
-
-    /// Which tours are counted.
-    #[must_use]
-    pub const fn wanted(&self) -> Wanted {
-        self.wanted
+        Ok(Self { scope, task })
     }
 
     /// The theorem that says that there are none, if one does.
@@ -93,7 +86,7 @@ impl Plan {
         self.course().map_or(0, Course::bytes)
     }
 
-    /// The work of the count, in states made; see [`Crew::report`].
+    /// The work of the count, in states made; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
         self.course().map_or(0, Course::work)
@@ -102,18 +95,18 @@ impl Plan {
     /// The number of tours: closed ones undirected, others directed.
     ///
     /// # Errors
-    /// [`Failure`] when there is no memory, it was stopped, or the number is beyond 128 bits.
-    pub fn count(&self, crew: &dyn Crew) -> Result<u128, Failure> {
+    /// [`CountError`] when there is no memory, it was stopped, or the number is beyond 128 bits.
+    pub fn count(&self, executor: &dyn Executor) -> Result<u128, CountError> {
         let course = match &self.task {
             Task::None(_) => return Ok(0),
             Task::One => return Ok(1),
             Task::Sweep(course) => course,
         };
-        let tours = Run::new(crew, course).count()?;
+        let tours = Run::new(executor, course).count()?;
         // The halves know no direction. A tour that starts on a square has its other end elsewhere.
-        match self.wanted {
-            Wanted::All => tours.checked_mul(2).ok_or(Failure::Overflow),
-            Wanted::Closed | Wanted::From(_) => Ok(tours),
+        match self.scope {
+            Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
+            Scope::Closed | Scope::From(_) => Ok(tours),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The published number that a count should be equal to.
 
-use super::{Wanted, representative};
-use crate::board::Dims;
+use super::scope::Scope;
+use crate::board::{Dims, Symmetry};
 use crate::known::Sequence;
 use crate::tour::known::{ALL, ALL_5X5_FROM, ALL_RECTANGLES, CLOSED, CLOSED_RECTANGLES};
 
@@ -16,7 +16,7 @@ pub struct Published {
 
 /// The published number of tours of a board, if there is one here.
 #[must_use]
-pub fn published(dims: Dims, wanted: Wanted) -> Option<Published> {
+pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
     let (rows, columns) = (dims.rows(), dims.columns());
     let side = if rows == columns { rows } else { 0 } as usize;
     let in_sequence = |sequence: Sequence, index| {
@@ -30,24 +30,25 @@ pub fn published(dims: Dims, wanted: Wanted) -> Option<Published> {
         let of_board = table.iter().find(|&&(m, n, _)| (m, n) == sides);
         of_board.map(|&(m, n, tours)| Published {
             tours,
-            oeis: match (wanted, m, n) {
-                (Wanted::Closed, 7, 10) => Some("A193054"),
-                (Wanted::Closed, 8, 11) => Some("A193055"),
+            oeis: match (scope, m, n) {
+                (Scope::Closed, 7, 10) => Some("A193054"),
+                (Scope::Closed, 8, 11) => Some("A193055"),
                 _ => None,
             },
         })
     };
-    match wanted {
-        Wanted::Closed if side % 2 == 1 => None,
-        Wanted::Closed => in_sequence(CLOSED, side / 2).or_else(|| in_table(CLOSED_RECTANGLES)),
-        Wanted::All => in_sequence(ALL, side).or_else(|| in_table(ALL_RECTANGLES)),
-        Wanted::From(from) if side == 5 && dims.contains(from) => {
-            let from = representative(dims, from);
+    match scope {
+        Scope::Closed if side % 2 == 1 => None,
+        Scope::Closed => in_sequence(CLOSED, side / 2).or_else(|| in_table(CLOSED_RECTANGLES)),
+        Scope::All => in_sequence(ALL, side).or_else(|| in_table(ALL_RECTANGLES)),
+        Scope::From(from) if side == 5 && dims.contains(from) => {
+            let from = Symmetry::representative(dims, from);
             let mut table = ALL_5X5_FROM.iter();
-            let of_square = table.find(|(square, _)| representative(dims, *square) == from);
+            let of_square =
+                table.find(|(square, _)| Symmetry::representative(dims, *square) == from);
             of_square.map(|&(_, tours)| Published { tours, oeis: None })
         }
-        Wanted::From(_) => None,
+        Scope::From(_) => None,
     }
 }
 
@@ -58,20 +59,20 @@ mod tests {
 
     #[test]
     fn a_board_and_its_transpose_have_the_same_published_number() {
-        let of = |rows, columns, wanted| {
-            let published = published(Dims::new(rows, columns).unwrap(), wanted);
+        let of = |rows, columns, scope| {
+            let published = published(Dims::new(rows, columns).unwrap(), scope);
             published.map(|published| (published.tours, published.oeis))
         };
-        assert_eq!(of(6, 6, Wanted::Closed), Some((9_862, Some("A001230"))));
-        assert_eq!(of(5, 5, Wanted::All), Some((1_728, Some("A165134"))));
-        assert_eq!(of(7, 7, Wanted::Closed), None);
+        assert_eq!(of(6, 6, Scope::Closed), Some((9_862, Some("A001230"))));
+        assert_eq!(of(5, 5, Scope::All), Some((1_728, Some("A165134"))));
+        assert_eq!(of(7, 7, Scope::Closed), None);
         for (rows, columns) in [(7, 10), (10, 7)] {
             let known = Some((1_250_063_279_938_854, Some("A193054")));
-            assert_eq!(of(rows, columns, Wanted::Closed), known);
-            assert_eq!(of(rows, columns, Wanted::All), None);
+            assert_eq!(of(rows, columns, Scope::Closed), known);
+            assert_eq!(of(rows, columns, Scope::All), None);
         }
-        assert_eq!(of(6, 5, Wanted::All), Some((37_568, None)));
-        let from = |row, column| of(5, 5, Wanted::From(Square { row, column }));
+        assert_eq!(of(6, 5, Scope::All), Some((37_568, None)));
+        let from = |row, column| of(5, 5, Scope::From(Square { row, column }));
         assert_eq!(from(4, 4), Some((304, None)));
         assert_eq!(from(1, 1), Some((56, None)));
         assert_eq!(from(3, 1), Some((56, None)));

@@ -4,15 +4,14 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use super::failure::Halt;
+use super::ends::Ends;
+use super::error::{StepError, reserve};
 use super::forecast::Outlook;
 use super::index::Index;
 use super::layer::{Chunk, Layer, Section, indices};
 use super::run::Run;
 use super::step::Gatherer;
-use super::sums::{Trouble, reserve};
 use super::sweep::Step;
-use super::wanted::Used;
 use super::word::Word;
 
 /// The slices of a row that are taken together, because they have at most so many states in a layer, or one slice.
@@ -45,7 +44,7 @@ struct Stage<'a> {
 
 /// Where the states of a section will be found.
 struct Shelf {
-    used: Used,
+    used: Ends,
     index: Arc<Index>,
     /// The chunks of each slice.
     slices: Vec<Range<usize>>,
@@ -73,8 +72,8 @@ impl Run<'_> {
         layer: &Layer<W>,
         steps: &[Step],
         outlooks: &[Outlook],
-    ) -> Result<Layer<W>, Halt> {
-        let shelf = |(used, index): (Used, Index)| Shelf {
+    ) -> Result<Layer<W>, StepError> {
+        let shelf = |(used, index): (Ends, Index)| Shelf {
             used,
             slices: index.slices(),
             index: Arc::new(index),
@@ -112,30 +111,30 @@ impl Run<'_> {
         layer: &Layer<W>,
         stage: &Stage<'_>,
         slices: &Range<usize>,
-    ) -> Result<Layer<W>, Halt> {
+    ) -> Result<Layer<W>, StepError> {
         let shelves = stage.sections.iter().enumerate();
-        let turns = shelves
+        let tasks = shelves
             .flat_map(|(section, shelf)| shelf.chunks(slices).map(move |chunk| (section, chunk)));
-        let turns: Vec<_> = turns.collect();
+        let tasks: Vec<_> = tasks.collect();
         // What others make is in vain when one has trouble.
         let is_over = AtomicBool::new(false);
-        let chunks: Vec<OnceLock<_>> = turns.iter().map(|_| OnceLock::new()).collect();
-        self.crew.share(turns.len(), &|mine| {
+        let chunks: Vec<OnceLock<_>> = tasks.iter().map(|_| OnceLock::new()).collect();
+        self.executor.run_tasks(tasks.len(), &|tasks_of_thread| {
             let mut maker = Maker {
                 gatherer: Gatherer::new(&self.tables, layer, stage.step),
                 desk: Chunk::default(),
                 outlook: stage.outlook,
             };
-            for turn in mine {
+            for task in tasks_of_thread {
                 if is_over.load(Ordering::Relaxed) {
                     break;
                 }
-                let (section, chunk) = turns[turn];
+                let (section, chunk) = tasks[task];
                 let Shelf { used, index, .. } = &stage.sections[section];
                 let made = maker.chunk(section, *used, index, chunk);
                 is_over.fetch_or(made.is_err(), Ordering::Relaxed);
-                let _ = chunks[turn].set(made); // each turn is one thread's
-                self.crew.report(stage.outlook.chunks[section][chunk]);
+                let _ = chunks[task].set(made); // each task is given out once
+                self.executor.report(stage.outlook.chunks[section][chunk]);
             }
         });
         let sections = stage.sections.iter();
@@ -143,7 +142,7 @@ impl Run<'_> {
             .map(|shelf| shelf.section(shelf.chunks(slices).start))
             .collect();
         let mut is_complete = true;
-        for (chunk, (section, _)) in chunks.into_iter().zip(turns) {
+        for (chunk, (section, _)) in chunks.into_iter().zip(tasks) {
             match chunk.into_inner() {
                 Some(chunk) => sections[section].chunks.push(chunk?),
                 None => is_complete = false,
@@ -152,7 +151,7 @@ impl Run<'_> {
         if is_complete {
             Ok(Layer { sections })
         } else {
-            Err(Halt::Stopped)
+            Err(StepError::Stopped)
         }
     }
 }
@@ -168,10 +167,10 @@ impl<W: Word> Maker<'_, W> {
     fn chunk(
         &mut self,
         section: usize,
-        used: Used,
+        used: Ends,
         index: &Index,
         chunk: usize,
-    ) -> Result<Chunk<W>, Trouble> {
+    ) -> Result<Chunk<W>, StepError> {
         let desk = &mut self.desk;
         desk.clear();
         reserve(&mut desk.starts, index.keys(chunk).len() + 1)?;
@@ -193,10 +192,10 @@ impl<W: Word> Maker<'_, W> {
 }
 
 /// A copy without room to spare.
-fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, Trouble> {
+fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, StepError> {
     let mut copy = Vec::new();
     copy.try_reserve_exact(list.len())
-        .map_err(|_| Trouble::Memory)?;
+        .map_err(|_| StepError::Memory)?;
     copy.extend_from_slice(list);
     Ok(copy)
 }

@@ -2,19 +2,18 @@
 
 use super::any_layer::AnyLayer;
 use super::course::Course;
-use super::crew::Crew;
-use super::failure::{Failure, Halt};
+use super::error::{CountError, StepError};
+use super::executor::Executor;
 use super::forecast::Outlook;
 use super::lanes::Joins;
 use super::layer::Layer;
 use super::splice::Tables;
-use super::sums::Trouble;
 use super::sweep::Half;
 use super::turned::Turned;
 
-/// The count of a course by a crew.
+/// The count of a course by a executor.
 pub(super) struct Run<'a> {
-    pub(super) crew: &'a dyn Crew,
+    pub(super) executor: &'a dyn Executor,
     pub(super) course: &'a Course,
     pub(super) tables: Tables,
     pub(super) joins: Joins,
@@ -22,10 +21,10 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(crew: &'a dyn Crew, course: &'a Course) -> Self {
+    pub(super) fn new(executor: &'a dyn Executor, course: &'a Course) -> Self {
         let tables = Tables::new(course.paths);
         Self {
-            crew,
+            executor,
             course,
             joins: Joins::new(&tables, course.paths),
             tables,
@@ -34,7 +33,7 @@ impl<'a> Run<'a> {
     }
 
     /// The number of undirected tours, an open one being closed by the joker.
-    pub(super) fn count(&self) -> Result<u128, Failure> {
+    pub(super) fn count(&self) -> Result<u128, CountError> {
         let Course {
             sweep, top, bottom, ..
         } = self.course;
@@ -52,12 +51,12 @@ impl<'a> Run<'a> {
                 (Narrow(top), Some(Narrow(bottom))) => self.meet(top, bottom),
                 (Middle(top), Some(Middle(bottom))) => self.meet(top, bottom),
                 (Wide(top), Some(Wide(bottom))) => self.meet(top, bottom),
-                _ => Err(Trouble::Narrow.into()),
+                _ => Err(StepError::TooNarrow),
             };
             match met {
                 Ok(count) => return Ok(count),
-                Err(Halt::Trouble(Trouble::Narrow)) => {}
-                Err(halt) => return Err(halt.into()),
+                Err(StepError::TooNarrow) => {}
+                Err(error) => return Err(error.into()),
             }
             // Both need numbers of one width.
             let width = upper.width();
@@ -72,7 +71,7 @@ impl<'a> Run<'a> {
     }
 
     /// The layer after all steps of a half but the late one.
-    fn half(&self, half: &Half, outlooks: &[Outlook]) -> Result<AnyLayer, Failure> {
+    fn half(&self, half: &Half, outlooks: &[Outlook]) -> Result<AnyLayer, CountError> {
         use AnyLayer::{Middle, Narrow, Wide};
         let mut layer = Narrow(Layer::start(half.slots));
         for row in &half.rows {
@@ -85,8 +84,8 @@ impl<'a> Run<'a> {
                 };
                 match next {
                     Ok(next) => break next,
-                    Err(Halt::Trouble(Trouble::Narrow)) => layer = layer.widened()?,
-                    Err(halt) => return Err(halt.into()),
+                    Err(StepError::TooNarrow) => layer = layer.widened()?,
+                    Err(error) => return Err(error.into()),
                 }
             };
         }

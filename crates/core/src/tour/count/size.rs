@@ -1,7 +1,7 @@
 //! How many states a sweep can have, quickly and roughly: from the limits of each square alone.
 
+use super::ends::Ends;
 use super::sweep::{Frontier, Half, Sweep};
-use super::wanted::Used;
 
 /// What a state costs, by the number of black ends. These are chosen among all squares of the middle, for each degree vector
 /// anew, while white ends are one choice more of a white square. Measured roughly on 7x7.
@@ -37,8 +37,8 @@ impl Size {
         size
     }
 
-    fn add(&mut self, half: &Half, total: Used) {
-        let joker = usize::from(total != Used::NONE);
+    fn add(&mut self, half: &Half, total: Ends) {
+        let joker = usize::from(total != Ends::NONE);
         let frontiers = half.steps.iter().map(|step| step.frontier.squares.len());
         self.ends = self.ends.max(frontiers.max().unwrap_or(0) + joker);
         // The layer after the last step is seldom kept.
@@ -46,7 +46,7 @@ impl Size {
         for step in &half.steps[..kept] {
             let frontier = &step.frontier;
             let (mut states, mut keys) = (0.0, 0.0);
-            for used in Used::between(frontier.fewest, frontier.most) {
+            for used in Ends::between(frontier.fewest, frontier.most) {
                 let (more_states, more_keys) = section(frontier, used, used.black < total.black);
                 states += more_states;
                 keys += more_keys;
@@ -59,7 +59,7 @@ impl Size {
 }
 
 /// The states and the keys of a section.
-fn section(frontier: &Frontier, used: Used, may_lack: bool) -> (f64, f64) {
+fn section(frontier: &Frontier, used: Ends, may_lack: bool) -> (f64, f64) {
     let squares = frontier.squares.len();
     // vectors[ones][twos]: how many degree vectors of the squares so far have as many of each.
     let mut vectors = vec![vec![0.0; squares + 1]; squares + 1];

@@ -1,18 +1,18 @@
 //! One step forwards, for degree vectors alone: which ones come of which.
 
+use super::ends::{Ending, Ends};
 use super::index::{digit, unit};
 use super::step::{paths, to_joker};
 use super::sweep::{Finish, Step};
-use super::wanted::{Ending, Used};
 
 /// Calls `visit` with each key after the step that has states made of states of this key: once for each splice, unless it
 /// closes a path at once.
 pub(super) fn spread(
     step: &Step,
     key: u64,
-    used: Used,
-    total: Used,
-    visit: &mut impl FnMut(u64, Used),
+    used: Ends,
+    total: Ends,
+    visit: &mut impl FnMut(u64, Ends),
 ) {
     let mut finish = |key, used| finish(&step.finishes, key, used, total, visit);
     if step.neighbours.is_empty() {
@@ -36,7 +36,7 @@ pub(super) fn spread(
         }
     }
     if step.ending != Ending::Never && used.white < total.white {
-        let after = Used {
+        let after = Ends {
             white: used.white + 1,
             ..used
         };
@@ -51,9 +51,9 @@ pub(super) fn spread(
 fn finish(
     finishes: &[Finish],
     key: u64,
-    used: Used,
-    total: Used,
-    visit: &mut impl FnMut(u64, Used),
+    used: Ends,
+    total: Ends,
+    visit: &mut impl FnMut(u64, Ends),
 ) {
     let Some((finish_now, rest)) = finishes.split_first() else {
         visit(key, used);
@@ -75,7 +75,7 @@ fn finish(
         && used.black < total.black
         && to_joker(key, used, slot).is_some()
     {
-        let after = Used {
+        let after = Ends {
             black: used.black + 1,
             ..used
         };

@@ -3,12 +3,13 @@
 //! A state after the step comes from those states before it in which the two neighbours that the white square chose had one
 //! move less each. So the states of a key are gathered from a few keys, each by one splice of all its matchings.
 
+use super::ends::{Ending, Ends};
+use super::error::StepError;
 use super::index::{ONES, digit, unit};
 use super::layer::{Kept, Layer, Section};
 use super::splice::{Splice, Tables};
-use super::sums::{Sums, Trouble};
+use super::sums::Sums;
 use super::sweep::{Finish, Step};
-use super::wanted::{Ending, Used};
 use super::word::Word;
 
 /// Gathers states, one key after another, in arrays of its own.
@@ -31,7 +32,11 @@ impl<'a, W: Word> Gatherer<'a, W> {
     }
 
     /// The states of the key after the step, with so many ends used; `None` when there are none.
-    pub(super) fn gather(&mut self, key: u64, used: Used) -> Result<Option<&mut Sums<W>>, Trouble> {
+    pub(super) fn gather(
+        &mut self,
+        key: u64,
+        used: Ends,
+    ) -> Result<Option<&mut Sums<W>>, StepError> {
         let paths = paths(key, used);
         if paths == 0 {
             return Ok(None); // a cycle, or nothing: never a part of a tour
@@ -47,10 +52,10 @@ impl<'a, W: Word> Gatherer<'a, W> {
     fn finish(
         &mut self,
         mut key: u64,
-        used: Used,
+        used: Ends,
         level: usize,
         finishes: &[Finish],
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         let Some((finish, rest)) = finishes.split_first() else {
             return self.choose(key, used, level);
         };
@@ -65,7 +70,7 @@ impl<'a, W: Word> Gatherer<'a, W> {
             return Ok(());
         }
         let key = key - unit;
-        let before = Used {
+        let before = Ends {
             black: used.black - 1,
             ..used
         };
@@ -81,7 +86,7 @@ impl<'a, W: Word> Gatherer<'a, W> {
     }
 
     /// Adds the states of all choices of the white square.
-    fn choose(&mut self, key: u64, used: Used, level: usize) -> Result<(), Trouble> {
+    fn choose(&mut self, key: u64, used: Ends, level: usize) -> Result<(), StepError> {
         let (step, tables) = (self.step, self.tables);
         let sums = &mut self.levels[level];
         if step.neighbours.is_empty() {
@@ -108,7 +113,7 @@ impl<'a, W: Word> Gatherer<'a, W> {
             }
         }
         if step.ending != Ending::Never && used.white > 0 {
-            let before = Used {
+            let before = Ends {
                 white: used.white - 1,
                 ..used
             };
@@ -129,7 +134,7 @@ fn add<W: Word>(
     section: &Section<W>,
     key: u64,
     splice: impl Fn() -> Option<Splice>,
-) -> Result<(), Trouble> {
+) -> Result<(), StepError> {
     let states = section.states(key);
     if states.len() > 0
         && let Some(splice) = splice()
@@ -140,17 +145,17 @@ fn add<W: Word>(
 }
 
 /// How many paths the states of a key have.
-pub(super) const fn paths(key: u64, used: Used) -> usize {
+pub(super) const fn paths(key: u64, used: Ends) -> usize {
     ((key & ONES).count_ones() as usize + used.joker_is_end() as usize) / 2
 }
 
 /// The position of a slot among the ends of paths, the joker first.
-const fn position(key: u64, used: Used, slot: usize) -> usize {
+const fn position(key: u64, used: Ends, slot: usize) -> usize {
     (key & ONES & (unit(slot) - 1)).count_ones() as usize + used.joker_is_end() as usize
 }
 
 /// The splice of a path between two black squares, whose moves until now are in the key.
-fn between(key: u64, used: Used, a: usize, b: usize) -> Option<Splice> {
+fn between(key: u64, used: Ends, a: usize, b: usize) -> Option<Splice> {
     let (a, b) = (a.min(b), a.max(b));
     let [at, bt] = [a, b].map(|slot| position(key, used, slot));
     match (digit(key, a), digit(key, b)) {
@@ -164,7 +169,7 @@ fn between(key: u64, used: Used, a: usize, b: usize) -> Option<Splice> {
 }
 
 /// The splice of a path between the joker and a black square.
-pub(super) fn to_joker(key: u64, used: Used, slot: usize) -> Option<Splice> {
+pub(super) fn to_joker(key: u64, used: Ends, slot: usize) -> Option<Splice> {
     let at = position(key, used, slot);
     match (used.joker_is_end(), digit(key, slot)) {
         (false, 0) => Some(Splice::Insert(0, at + 1)),

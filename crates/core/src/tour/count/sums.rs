@@ -1,18 +1,10 @@
 //! Adding up the states of one degree vector.
 
+use super::error::{StepError, reserve};
 use super::layer::{Kept, States, is_all_shorter};
 use super::matchings::MATCHINGS;
 use super::splice::{Splice, Tables};
 use super::word::Word;
-
-/// Why a sum has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
-    /// The numbers are too narrow.
-    Narrow,
-    /// There is no memory for the list.
-    Memory,
-}
 
 /// Up to so many paths there is an array with a place for each matching. Beyond, few of all matchings ever exist: those that
 /// are met are sorted.
@@ -35,7 +27,7 @@ pub(super) struct Sums<W> {
 
 impl<W: Word> Sums<W> {
     /// Makes room for states of so many paths. There are none yet.
-    pub(super) fn clear(&mut self, paths: usize) -> Result<(), Trouble> {
+    pub(super) fn clear(&mut self, paths: usize) -> Result<(), StepError> {
         self.paths = paths;
         self.is_over = false;
         self.is_empty = true;
@@ -54,7 +46,7 @@ impl<W: Word> Sums<W> {
         splice: Splice,
         paths: usize,
         states: Kept<'_, W>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         self.is_empty &= states.len() == 0;
         if self.paths > MOST_DENSE {
             let sparse = &mut self.sparse;
@@ -98,10 +90,10 @@ impl<W: Word> Sums<W> {
     }
 
     /// The sum of each rank, if there is an array for so many paths.
-    pub(super) fn dense(&self) -> Result<Option<&[W]>, Trouble> {
+    pub(super) fn dense(&self) -> Result<Option<&[W]>, StepError> {
         let is_dense = self.paths <= MOST_DENSE;
         if self.is_over {
-            return Err(Trouble::Narrow);
+            return Err(StepError::TooNarrow);
         }
         Ok(is_dense.then(|| &self.dense[..MATCHINGS[self.paths] as usize]))
     }
@@ -115,7 +107,7 @@ impl<W: Word> Sums<W> {
     }
 
     /// The sums that are not 0.
-    pub(super) fn states(&mut self) -> Result<States<'_, W>, Trouble> {
+    pub(super) fn states(&mut self) -> Result<States<'_, W>, StepError> {
         let (mut ranks, mut numbers) = (
             std::mem::take(&mut self.ranks),
             std::mem::take(&mut self.numbers),
@@ -135,7 +127,7 @@ impl<W: Word> Sums<W> {
         &mut self,
         ranks: &mut Vec<u32>,
         numbers: &mut Vec<W>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StepError> {
         if let Some(dense) = self.dense()? {
             let is_state = |&number: &W| u32::from(number != W::default());
             let states: u32 = dense.iter().map(is_state).sum();
@@ -150,7 +142,7 @@ impl<W: Word> Sums<W> {
     }
 
     /// Writes the sums that are not 0 behind those lists, and forgets them.
-    fn drain_some(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) -> Result<(), Trouble> {
+    fn drain_some(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<W>) -> Result<(), StepError> {
         if self.paths > MOST_DENSE {
             reserve(ranks, self.sparse.len())?;
             reserve(numbers, self.sparse.len())?;
@@ -162,7 +154,7 @@ impl<W: Word> Sums<W> {
             self.drain_dense(ranks, numbers);
         }
         if self.is_over {
-            Err(Trouble::Narrow)
+            Err(StepError::TooNarrow)
         } else {
             Ok(())
         }
@@ -213,9 +205,4 @@ impl<W: Word> Sums<W> {
             }
         }
     }
-}
-
-/// Room for so many more, or the trouble that there is none.
-pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), Trouble> {
-    list.try_reserve(more).map_err(|_| Trouble::Memory)
 }

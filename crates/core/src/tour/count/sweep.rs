@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use super::board::Board;
+use super::ends::{Ending, Ends};
 use super::split::Split;
-use super::wanted::{Ending, Used};
 
 /// What happens between two layers: a white square chooses its neighbours, and black squares that have met all their whites
 /// are complete.
@@ -32,8 +32,8 @@ impl Step {
             frontier: Frontier {
                 squares: Vec::new(),
                 moves: 0,
-                fewest: Used::NONE,
-                most: Used::NONE,
+                fewest: Ends::NONE,
+                most: Ends::NONE,
                 split: Split::new(0, &[]),
             },
         }
@@ -57,8 +57,8 @@ pub(super) struct Frontier {
     /// The moves of these squares in all, as long as no end is used.
     pub(super) moves: i64,
     /// How many ends can have been used.
-    pub(super) fewest: Used,
-    pub(super) most: Used,
+    pub(super) fewest: Ends,
+    pub(super) most: Ends,
     /// How its keys are cut.
     pub(super) split: Split,
 }
@@ -119,7 +119,7 @@ pub(super) struct Sweep {
     pub(super) bottom: Option<Half>,
     /// How many squares the middle has. They have the first slots, the same ones in both halves.
     pub(super) middle: usize,
-    pub(super) total: Used,
+    pub(super) total: Ends,
 }
 
 impl Sweep {
@@ -331,11 +331,11 @@ impl<'a> Order<'a> {
                 may_lack: later > 0,
             });
         }
-        let fewest = Used {
+        let fewest = Ends {
             white: forced_whites(&self.order[..=step]),
             black: forced_blacks,
         };
-        let forced = Used {
+        let forced = Ends {
             white: Board::forced(board.whites.iter().map(|white| white.ending)),
             black: Board::forced(board.blacks.iter().map(|black| black.ending)),
         };
@@ -344,7 +344,7 @@ impl<'a> Order<'a> {
             moves,
             split,
             fewest,
-            most: Used {
+            most: Ends {
                 white: board.total.white + fewest.white - forced.white,
                 black: board.total.black + fewest.black - forced.black,
             },

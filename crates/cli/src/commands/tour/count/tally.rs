@@ -1,11 +1,11 @@
 //! The count itself: of the board, and of each square by itself.
 
+use backrank_core::board::Symmetry;
 use backrank_core::tour::Obstacle;
-use backrank_core::tour::count::{self, Plan, Refusal, Wanted, count_plainly, representative};
+use backrank_core::tour::count::{self, CountError, Method, Plan, Refusal, Scope, count_plainly};
 use backrank_core::{Dims, Square};
 use backrank_parallel::{ThreadExecutor, TourError};
 
-use super::Method;
 use super::counted::Counted;
 use crate::args::amount::Amount;
 use crate::error::Failure;
@@ -20,7 +20,7 @@ use crate::process::memory;
 /// A count that is to be done.
 pub(super) struct Tally {
     pub(super) dims: Dims,
-    pub(super) wanted: Wanted,
+    pub(super) scope: Scope,
     pub(super) per_square: bool,
     pub(super) method: Method,
     /// The threads, where they are given.
@@ -50,7 +50,7 @@ impl Tally {
             let squares = (0..self.dims.squares()).map(|index| self.dims.square_at(index));
             let like = self.representatives();
             let numbers = squares.map(|square| {
-                let same = representative(self.dims, square);
+                let same = Symmetry::representative(self.dims, square);
                 let place = like.iter().position(|&like| like == same);
                 place.map_or(0, |place| number(1 + place))
             });
@@ -67,42 +67,42 @@ impl Tally {
     fn representatives(&self) -> Vec<Square> {
         let squares = (0..self.dims.squares()).map(|index| self.dims.square_at(index));
         squares
-            .filter(|&square| representative(self.dims, square) == square)
+            .filter(|&square| Symmetry::representative(self.dims, square) == square)
             .collect()
     }
 
     /// All that is to be counted: first the whole, then what starts on each of the representatives, if it is asked for.
-    fn parts(&self) -> impl Iterator<Item = Wanted> {
+    fn parts(&self) -> impl Iterator<Item = Scope> {
         let squares = if self.per_square {
             self.representatives()
         } else {
             Vec::new()
         };
-        std::iter::once(self.wanted).chain(squares.into_iter().map(Wanted::From))
+        std::iter::once(self.scope).chain(squares.into_iter().map(Scope::From))
     }
 
     fn plainly(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
         let dims = self.dims;
         let limit = memory::most(self.memory);
-        let count = |wanted, stop| match count::obstacle(dims, wanted) {
+        let count = |scope, stop| match count::obstacle(dims, scope) {
             Some(_) => Ok(0),
-            None => count_plainly(dims, wanted, limit.unwrap_or(u64::MAX), stop),
+            None => count_plainly(dims, scope, limit.unwrap_or(u64::MAX), stop),
         };
         let numbers =
             progress::awaited(self.lang, &TourCountText::CountingPlainly.into(), |stop| {
-                let numbers = self.parts().map(|wanted| count(wanted, stop));
+                let numbers = self.parts().map(|scope| count(scope, stop));
                 numbers.collect::<Result<_, _>>()
             });
         let numbers = numbers.map_err(|failure| match (failure, limit) {
-            (count::Failure::Memory, Some(limit)) => {
+            (CountError::Memory, Some(limit)) => {
                 Failure::failed(TourCountText::PlainNeedsMore { dims, limit })
             }
-            (count::Failure::Wide { most }, _) => {
+            (CountError::TooWide { max_squares: most }, _) => {
                 Failure::failed(TourCountText::PlainTooWide { dims, most })
             }
             _ => explain(failure),
         });
-        Ok((numbers?, count::obstacle(dims, self.wanted)))
+        Ok((numbers?, count::obstacle(dims, self.scope)))
     }
 
     fn by_frontier(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
@@ -113,7 +113,7 @@ impl Tally {
         let limit = memory::most(self.memory).unwrap_or(u64::MAX);
         let plans = progress::awaited(self.lang, &TourCountText::Planning.into(), |stop| {
             let counting = counting.stop(stop);
-            let plan = |wanted| counting.plan_tours(self.dims, wanted, limit);
+            let plan = |scope| counting.plan_tours(self.dims, scope, limit);
             self.parts().map(plan).collect::<Result<Vec<_>, _>>()
         });
         let plans = plans.map_err(|error| self.explain(error, limit))?;
@@ -138,18 +138,21 @@ impl Tally {
         let failure = match error {
             TourError::Threads(error) => return progress::explain(error.into()),
             TourError::Refused(Refusal::Outside(error)) => return error.into(),
-            TourError::Refused(Refusal::States { log10 }) => {
+            TourError::Refused(Refusal::TooManyStates { log10 }) => {
                 return Failure::failed(TourCountText::TooManyStates { dims, log10 });
             }
-            TourError::Refused(Refusal::Memory { states, bytes }) => {
+            TourError::Refused(Refusal::Memory {
+                states,
+                needed_bytes: needed,
+            }) => {
                 return Failure::failed(TourCountText::TooMuchMemory {
                     dims,
                     states,
-                    needed: bytes,
+                    needed,
                     limit,
                 });
             }
-            TourError::Refused(Refusal::Long { most }) => {
+            TourError::Refused(Refusal::TooLong { max_squares: most }) => {
                 return Failure::failed(TourCountText::TooLong { dims, most });
             }
             TourError::Failed(failure) | TourError::Refused(Refusal::Failed(failure)) => failure,
@@ -159,11 +162,11 @@ impl Tally {
     }
 }
 
-fn explain(failure: count::Failure) -> Failure {
+fn explain(failure: CountError) -> Failure {
     match failure {
-        count::Failure::Stopped => Failure::interrupted(TourCountText::Interrupted),
-        count::Failure::Memory => Failure::failed(TourCountText::NoMemory),
-        count::Failure::Overflow => Failure::failed(TourCountText::Overflow),
+        CountError::Stopped => Failure::interrupted(TourCountText::Interrupted),
+        CountError::Memory => Failure::failed(TourCountText::NoMemory),
+        CountError::Overflow => Failure::failed(TourCountText::Overflow),
         other => Failure::failed(CountText::CountFailed(other.to_string())),
     }
 }

@@ -96,5 +96,5 @@ fn what_may_not_fit_is_an_error() {
         sums
     });
     let added = pairs.add(2, &mut top, &mut bottom, None, 1);
-    assert_eq!(added, Err(Trouble::Narrow));
+    assert_eq!(added, Err(StepError::TooNarrow));
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 
-use super::super::failure::Failure;
+use super::super::error::CountError;
 use super::state::State;
 
 /// Many small maps, so that nothing takes long between two looks at the flag: a map that grows is copied, and two layers are
@@ -33,23 +33,23 @@ impl Layer {
     /// So many choices led to the state.
     ///
     /// # Errors
-    /// [`Failure`] when there is no memory, or the number is beyond 128 bits.
+    /// [`CountError`] when there is no memory, or the number is beyond 128 bits.
     pub(super) fn add(
         &mut self,
         state: State,
         number: u128,
         memory: &mut Memory,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CountError> {
         // Within a part, the map itself goes by the first and the last bits.
         let part = (Hash::default().hash_one(state) >> 32) as usize % PARTS;
         let part = &mut self.0[part];
         if part.len() == part.capacity() {
             let before = Self::bytes(part);
-            part.try_reserve(1).map_err(|_| Failure::Memory)?;
+            part.try_reserve(1).map_err(|_| CountError::Memory)?;
             memory.take(Self::bytes(part) - before)?;
         }
         let sum = part.entry(state).or_insert(0);
-        *sum = sum.checked_add(number).ok_or(Failure::Overflow)?;
+        *sum = sum.checked_add(number).ok_or(CountError::Overflow)?;
         Ok(())
     }
 
@@ -70,10 +70,10 @@ impl Memory {
         Self { most, taken: 0 }
     }
 
-    fn take(&mut self, bytes: u64) -> Result<(), Failure> {
+    fn take(&mut self, bytes: u64) -> Result<(), CountError> {
         self.taken += bytes;
         if self.taken > self.most {
-            return Err(Failure::Memory);
+            return Err(CountError::Memory);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What a square can do when its turn comes.
 
-use super::super::wanted::Wanted;
+use super::super::scope::Scope;
 use super::state::{Slots, State};
 use crate::board::{Dims, Square};
 use crate::tour::is_move;
@@ -49,7 +49,7 @@ pub(super) enum After {
 }
 
 impl Turn {
-    pub(super) fn new(dims: Dims, wanted: Wanted, square: u64) -> Self {
+    pub(super) fn new(dims: Dims, scope: Scope, square: u64) -> Self {
         let joker = squares_in_reach(dims);
         let slot = |square: u64| (square % u64::from(joker)) as u32;
         // The last of them gets the slot of this square.
@@ -59,10 +59,10 @@ impl Turn {
         let later = in_reach
             .clone()
             .filter(|&other| is_neighbour(square, other));
-        let joker_if_open = (wanted != Wanted::Closed).then_some(joker);
+        let joker_if_open = (scope != Scope::Closed).then_some(joker);
         let later: Vec<u32> = later.map(slot).chain(joker_if_open).collect();
         let mut choices = choices(&later);
-        if wanted == Wanted::From(square_at(dims, square)) {
+        if scope == Scope::From(square_at(dims, square)) {
             for of in &mut choices {
                 of.retain(|choice| choice.contains(&joker));
             }

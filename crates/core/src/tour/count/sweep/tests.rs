@@ -1,8 +1,9 @@
 //! What every sweep must do with every board.
 
 use super::super::board::Board;
+use super::super::ends::Colours;
 use super::super::index::unit;
-use super::super::wanted::{Colours, Wanted};
+use super::super::scope::Scope;
 use super::*;
 use crate::board::Dims;
 
@@ -20,16 +21,16 @@ fn sweeps() -> impl Iterator<Item = (Board, Sweep)> {
     ];
     boards.into_iter().flat_map(|(rows, columns)| {
         [false, true].into_iter().flat_map(move |corner_is_white| {
-            [Wanted::Closed, Wanted::All]
+            [Scope::Closed, Scope::All]
                 .into_iter()
-                .flat_map(move |wanted| {
+                .flat_map(move |scope| {
                     let dims = Dims::new(rows, columns).unwrap();
                     let board = Board::new(
                         Colours {
                             corner_is_white,
                             dims,
                         },
-                        wanted,
+                        scope,
                     );
                     let sweeps = Sweep::all(&board).into_iter();
                     sweeps.map(move |sweep| (board.clone(), sweep))

@@ -1,0 +1,96 @@
+//! The ends of a tour, by colour, and which squares can be ends.
+
+use super::scope::Scope;
+use crate::board::{Dims, Square};
+
+/// The part that a square can have in the ends of the tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// It is no end.
+    Never,
+    /// It may be an end.
+    Maybe,
+    /// It is an end.
+    Must,
+}
+
+/// The ends of a tour on white squares and on black ones: all of them, or those chosen so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ends {
+    pub(super) white: u32,
+    pub(super) black: u32,
+}
+
+impl Ends {
+    pub(super) const NONE: Self = Self { white: 0, black: 0 };
+
+    /// True if the joker has one neighbour so far, and so is itself the end of a path.
+    pub(super) const fn joker_is_end(self) -> bool {
+        self.white + self.black == 1
+    }
+
+    /// The ends of the total that are not among these.
+    pub(super) const fn left(self, total: Self) -> Self {
+        Self {
+            white: total.white - self.white,
+            black: total.black - self.black,
+        }
+    }
+
+    /// All between two, each included.
+    pub(super) fn between(min: Self, max: Self) -> impl Iterator<Item = Self> {
+        let blacks = min.black..=max.black;
+        (min.white..=max.white)
+            .flat_map(move |white| blacks.clone().map(move |black| Self { white, black }))
+    }
+}
+
+/// The colours of a board's squares.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Colours {
+    /// True if the top left corner is white.
+    pub(super) corner_is_white: bool,
+    pub(super) dims: Dims,
+}
+
+impl Colours {
+    pub(super) const fn is_white(self, square: Square) -> bool {
+        ((square.row ^ square.column) & 1 == 0) == self.corner_is_white
+    }
+
+    /// The ends of each colour that a tour has.
+    pub(super) const fn ends(self, scope: Scope) -> Ends {
+        let (white, black) = match (scope, self.dims.squares() % 2, self.corner_is_white) {
+            (Scope::Closed, ..) => (0, 0),
+            (_, 0, _) => (1, 1),
+            (_, _, true) => (2, 0),
+            (_, _, false) => (0, 2),
+        };
+        Ends { white, black }
+    }
+
+    /// The part of a square in the ends.
+    pub(super) fn ending(self, scope: Scope, square: Square) -> Ending {
+        let mut others = self.ends(scope);
+        if let Scope::From(from) = scope {
+            if from == square {
+                return Ending::Must;
+            }
+            if self.is_white(from) {
+                others.white = others.white.saturating_sub(1);
+            } else {
+                others.black = others.black.saturating_sub(1);
+            }
+        }
+        let possible = if self.is_white(square) {
+            others.white
+        } else {
+            others.black
+        };
+        if possible > 0 {
+            Ending::Maybe
+        } else {
+            Ending::Never
+        }
+    }
+}

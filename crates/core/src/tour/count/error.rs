@@ -1,0 +1,119 @@
+//! The reasons for which there is no count, no plan, or no layer after a step.
+
+use std::fmt;
+
+use crate::board::SquareError;
+
+/// The reason for which a count has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The count was stopped.
+    Stopped,
+    /// The machine has no memory for the states.
+    Memory,
+    /// The board is too wide for [`count_plainly`](super::count_plainly).
+    TooWide {
+        /// The maximum length of the shorter side, in squares.
+        max_squares: u32,
+    },
+    /// The count, or the square of a number on the way to it, is beyond 128 bits.
+    Overflow,
+}
+
+impl fmt::Display for CountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped => f.write_str("the count was stopped"),
+            Self::Memory => f.write_str("there is not enough memory for the states of the count"),
+            Self::TooWide { max_squares } => {
+                write!(f, "the shorter side is longer than {max_squares} squares")
+            }
+            Self::Overflow => f.write_str("the count is beyond 128 bits"),
+        }
+    }
+}
+
+impl std::error::Error for CountError {}
+
+impl From<StepError> for CountError {
+    fn from(error: StepError) -> Self {
+        match error {
+            StepError::Stopped => Self::Stopped,
+            StepError::Memory => Self::Memory,
+            StepError::TooNarrow => Self::Overflow,
+        }
+    }
+}
+
+/// The reason for which there is no plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The start is not on the board.
+    Outside(SquareError),
+    /// The board has more states than the counter can keep.
+    TooManyStates {
+        /// The rough number of states, as a power of ten.
+        log10: u32,
+    },
+    /// The count may need more memory than it is given.
+    Memory {
+        /// An upper bound of the states that are kept at a time.
+        states: u64,
+        /// The bytes that they need.
+        needed_bytes: u64,
+    },
+    /// The board is so long that its count would be beyond 128 bits.
+    TooLong {
+        /// The maximum length of the longer side, in squares, for a shorter side such as this board's.
+        max_squares: u32,
+    },
+    /// The forecast was stopped or found no memory.
+    Failed(CountError),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside(error) => error.fmt(f),
+            Self::TooManyStates { log10 } => write!(
+                f,
+                "the board is too wide to count its tours: about 10^{log10} states"
+            ),
+            Self::Memory {
+                states,
+                needed_bytes,
+            } => write!(
+                f,
+                "the count needs up to {states} states at a time, {needed_bytes} bytes"
+            ),
+            Self::TooLong { max_squares } => write!(
+                f,
+                "the board is too long to count its tours in 128 bits: at most {max_squares} squares are possible"
+            ),
+            Self::Failed(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The reason for which a step of a count or of a forecast was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StepError {
+    /// The executor was stopped.
+    Stopped,
+    /// There is no memory for a list.
+    Memory,
+    /// A number does not fit the type of the layer's numbers: the step can be done again in wider ones.
+    TooNarrow,
+}
+
+/// Makes room in a list for more elements.
+///
+/// # Errors
+/// [`StepError::Memory`] when the machine has none.
+pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), StepError> {
+    list.try_reserve(more).map_err(|_| StepError::Memory)
+}
