@@ -47,7 +47,6 @@ const NOT_YET: &[&str] = &[
     "core/tour/count",
     "core/tour/find",
     "core/tour/verify",
-    "parallel",
 ];
 
 type Segments = Vec<String>;
