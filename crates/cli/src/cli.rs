@@ -9,8 +9,8 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 
 use crate::args::usage;
 use crate::commands::Command;
+use crate::error::Error;
 use crate::error::Exit;
-use crate::error::Failure;
 use crate::i18n::Lang;
 use crate::i18n::Text;
 use crate::i18n::help_zh;
@@ -45,7 +45,7 @@ pub(crate) struct Cli {
 }
 
 /// Prints what clap has laid out: the help, the version.
-fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Failure> {
+fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
     let laid_out = answer.render().ansi().to_string();
     let text = match lang {
         Lang::En => laid_out,
@@ -109,12 +109,12 @@ pub(crate) fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     );
     if is_answer {
-        if let Err(Failure::Told(exit, text)) = print_answer(error, lang) {
-            console::note_error(lang, &text);
+        if let Err(Error::Message(exit, text)) = print_answer(error, lang) {
+            console::note_error(lang, &*text);
             return exit.into();
         }
     } else {
-        console::note_error(lang, &usage::explain(error));
+        console::note_error(lang, &*usage::explain(error));
         if error.kind() != ErrorKind::ValueValidation {
             console::note(lang.say(&Text::SeeHelp));
         }

@@ -8,7 +8,7 @@ mod tour;
 
 use clap::Subcommand;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::output::console::Console;
 
 #[derive(Debug, Subcommand)]
@@ -25,7 +25,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(crate) fn run(&self, console: &mut Console) -> Result<(), Failure> {
+    pub(crate) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
             Self::Queens(command) => command.run(console),
             Self::Tour(command) => command.run(console),

@@ -6,7 +6,7 @@ use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
 use backrank_core::queens::{Solver, Walker};
 use backrank_parallel::Strategy;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
 
 /// A way to count.
@@ -75,13 +75,13 @@ impl Counter {
     }
 
     /// For a board that is not empty, as this option asks.
-    pub(crate) fn beyond_empty_board(self, option: &'static str) -> Result<Self, Failure> {
+    pub(crate) fn beyond_empty_board(self, option: &'static str) -> Result<Self, Error> {
         match self {
             Self::Auto => Ok(in_pieces(Strategy::default())),
             Self::Search { .. } => Ok(self),
             Self::CountOnly(_) | Self::HalfBoard(_) => {
                 let algorithm = self.name();
-                Err(Failure::usage(CountText::CountsEmptyBoardOnly {
+                Err(Error::usage(CountText::CountsEmptyBoardOnly {
                     algorithm,
                     option,
                 }))
@@ -90,13 +90,13 @@ impl Counter {
     }
 
     /// With this kernel.
-    pub(crate) fn with_kernel(self, kernel: Kernel) -> Result<Self, Failure> {
+    pub(crate) fn with_kernel(self, kernel: Kernel) -> Result<Self, Error> {
         match self {
             Self::Auto | Self::HalfBoard(_) => match HalfBoard::with_kernel(kernel) {
                 Ok(half_board) => Ok(Self::HalfBoard(half_board)),
-                Err(unavailable) => Err(Failure::failed(CountText::from(unavailable))),
+                Err(unavailable) => Err(Error::failed(CountText::from(unavailable))),
             },
-            Self::Search { .. } | Self::CountOnly(_) => Err(Failure::usage(CountText::NoKernels {
+            Self::Search { .. } | Self::CountOnly(_) => Err(Error::usage(CountText::NoKernels {
                 algorithm: self.name(),
                 only: HalfBoard::new().card().name,
             })),
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
     use crate::error::Exit;
     use crate::i18n::Lang;
-    use crate::i18n::Text;
+    use crate::i18n::Message;
 
     /// Only counts, with jobs or without.
     struct Mute {
@@ -205,11 +205,12 @@ mod tests {
             Counter::CountOnly(WITH_JOBS),
             Counter::HalfBoard(HalfBoard::new()),
         ] {
-            let Err(Failure::Told(Exit::Usage, text)) = counter.beyond_empty_board("--with") else {
+            let Err(Error::Message(Exit::Usage, text)) = counter.beyond_empty_board("--with")
+            else {
                 panic!("{} takes it", counter.name())
             };
             for lang in Lang::ALL {
-                let sentence = lang.say(&text).to_string();
+                let sentence = lang.say(&*text).to_string();
                 assert!(sentence.starts_with("--with") && sentence.contains(counter.name()));
             }
         }
@@ -236,18 +237,18 @@ mod tests {
                     );
                     assert!(kernel.is_available());
                 }
-                Err(Failure::Told(Exit::Failed, _)) => assert!(!kernel.is_available()),
+                Err(Error::Message(Exit::Failed, _)) => assert!(!kernel.is_available()),
                 Err(other) => panic!("{other:?}"),
             }
             // As on a processor that lacks it.
-            let text = Text::from(CountText::from(KernelUnavailable(kernel)));
+            let text: Box<dyn Message> = CountText::from(KernelUnavailable(kernel)).into();
             for lang in Lang::ALL {
-                let sentence = lang.say(&text).to_string();
+                let sentence = lang.say(&*text).to_string();
                 assert!(sentence.contains(kernel.name()), "{sentence}");
                 assert_eq!(sentence.lines().count(), 1);
             }
             let other = Counter::of(&Bitmask).with_kernel(kernel);
-            assert!(matches!(other, Err(Failure::Told(Exit::Usage, _))));
+            assert!(matches!(other, Err(Error::Message(Exit::Usage, _))));
         }
     }
 }

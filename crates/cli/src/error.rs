@@ -1,5 +1,7 @@
 //! How the program ends when it does not end well.
 
+pub(crate) mod messages;
+
 use std::io;
 use std::process::ExitCode;
 
@@ -7,6 +9,8 @@ use backrank_core::queens::Contradiction;
 use backrank_core::tour::find::TooLarge;
 use backrank_core::{Dims, SquareError};
 
+use self::messages::ErrorMessage;
+use crate::i18n::Message;
 use crate::i18n::Text;
 use crate::i18n::TourText;
 
@@ -29,46 +33,46 @@ impl From<Exit> for ExitCode {
 
 /// Why a command did not run to its end.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub(crate) enum Error {
     /// Something to tell the user, and the exit code.
-    Told(Exit, Text),
+    Message(Exit, Box<dyn Message>),
     /// The verdict is already printed; only the exit code is left.
-    Quiet(Exit),
+    Silent(Exit),
     /// Whoever read the output has gone, as in `| head`: that is success.
-    ReaderGone,
+    BrokenPipe,
 }
 
-impl Failure {
-    pub(crate) fn usage(text: impl Into<Text>) -> Self {
-        Self::Told(Exit::Usage, text.into())
+impl Error {
+    pub(crate) fn usage(message: impl Into<Box<dyn Message>>) -> Self {
+        Self::Message(Exit::Usage, message.into())
     }
 
-    pub(crate) fn interrupted(text: impl Into<Text>) -> Self {
-        Self::Told(Exit::Interrupted, text.into())
+    pub(crate) fn interrupted(message: impl Into<Box<dyn Message>>) -> Self {
+        Self::Message(Exit::Interrupted, message.into())
     }
 
-    pub(crate) fn failed(text: impl Into<Text>) -> Self {
-        Self::Told(Exit::Failed, text.into())
+    pub(crate) fn failed(message: impl Into<Box<dyn Message>>) -> Self {
+        Self::Message(Exit::Failed, message.into())
     }
 }
 
 /// An error while writing the output. Errors while reading are told by those who read.
-impl From<io::Error> for Failure {
+impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::ReaderGone,
-            _ => Self::failed(Text::CannotWrite((&error).into())),
+            io::ErrorKind::BrokenPipe => Self::BrokenPipe,
+            _ => Self::failed(ErrorMessage::CannotWrite { why: error }),
         }
     }
 }
 
-impl From<SquareError> for Failure {
+impl From<SquareError> for Error {
     fn from(error: SquareError) -> Self {
         Self::usage(error)
     }
 }
 
-impl From<TooLarge> for Failure {
+impl From<TooLarge> for Error {
     fn from(TooLarge { squares, most, .. }: TooLarge) -> Self {
         Self::usage(TourText::TooManySquares { squares, most })
     }

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use cli::{parse, tell_usage, value_of};
-use error::Failure;
+use error::Error;
 use i18n::Lang;
 use output::console::{self, Console};
 
@@ -47,17 +47,17 @@ fn main() -> ExitCode {
         .run(&mut console)
         .and_then(|()| Ok(console.out.flush()?));
     match ran {
-        Ok(()) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
-        Err(Failure::Quiet(exit)) => match console.out.flush().map_err(Failure::from) {
-            Err(Failure::Told(exit, text)) => {
-                console::note_error(lang, &text);
+        Ok(()) | Err(Error::BrokenPipe) => ExitCode::SUCCESS,
+        Err(Error::Silent(exit)) => match console.out.flush().map_err(Error::from) {
+            Err(Error::Message(exit, text)) => {
+                console::note_error(lang, &*text);
                 exit.into()
             }
             _ => exit.into(),
         },
-        Err(Failure::Told(exit, text)) => {
+        Err(Error::Message(exit, text)) => {
             let _ = console.out.flush(); // what was found before the error; there is already an error to tell
-            console::note_error(lang, &text);
+            console::note_error(lang, &*text);
             exit.into()
         }
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use backrank_core::Order;
 use backrank_core::queens::self_symmetric;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
 use crate::i18n::Lang;
 use crate::output::progress;
@@ -19,22 +19,22 @@ pub(crate) struct Turned {
 
 impl Turned {
     /// Counts them. From the order 24 on it takes a second and more, so Ctrl-C ends it.
-    pub(crate) fn count(order: Order, lang: Lang) -> Result<Self, Failure> {
+    pub(crate) fn count(order: Order, lang: Lang) -> Result<Self, Error> {
         let half = |stop| self_symmetric::half_turn(order, stop);
-        match progress::awaited(lang, &CountText::CountingHalfTurns.into(), half) {
+        match progress::awaited(lang, &CountText::CountingHalfTurns, half) {
             ControlFlow::Continue(half) => Ok(Self {
                 half,
                 quarter: self_symmetric::quarter_turn(order),
             }),
-            ControlFlow::Break(()) => Err(Failure::interrupted(CountText::HalfTurnsInterrupted)),
+            ControlFlow::Break(()) => Err(Error::interrupted(CountText::HalfTurnsInterrupted)),
         }
     }
 
     /// The number of orbits of so many solutions. That it is whole is one more check of the count.
-    pub(crate) fn orbits(self, all: u128) -> Result<u128, Failure> {
+    pub(crate) fn orbits(self, all: u128) -> Result<u128, Error> {
         let Self { half, quarter } = self;
         self_symmetric::fundamental(all, half, quarter)
-            .ok_or_else(|| Failure::failed(CountText::NoOrbits { all, half, quarter }))
+            .ok_or_else(|| Error::failed(CountText::NoOrbits { all, half, quarter }))
     }
 }
 
@@ -57,10 +57,10 @@ mod tests {
                 "计数错误：93 个解，其中 4 个转半周不变、0 个转四分之一周不变，得不出整数个轨道；请报告此缺陷",
             ),
         ] {
-            let Err(Failure::Told(Exit::Failed, text)) = turned.orbits(93) else {
+            let Err(Error::Message(Exit::Failed, text)) = turned.orbits(93) else {
                 panic!("93 has orbits")
             };
-            assert_eq!(lang.say(&text).to_string(), told);
+            assert_eq!(lang.say(&*text).to_string(), told);
         }
     }
 }

@@ -8,7 +8,7 @@ use backrank_parallel::ThreadExecutor;
 
 use crate::args::amount::Amount;
 use crate::counter::Counter;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Lang;
 use crate::orbits::Turned;
 use crate::output::progress;
@@ -52,7 +52,7 @@ impl Tally<'_> {
     }
 
     /// The count. More than 2^64 fits; `memory` and Ctrl-C hold for it.
-    pub(crate) fn count(&self) -> Result<Counted, Failure> {
+    pub(crate) fn count(&self) -> Result<Counted, Error> {
         let counted = self.with_jobs(|counting, jobs| {
             // First, so that Ctrl-C in it does not lose the long count.
             let turned = self.turned()?;
@@ -78,7 +78,7 @@ impl Tally<'_> {
     }
 
     /// What the number of orbits is had from besides all solutions, if it is to be had so.
-    fn turned(&self) -> Result<Option<Turned>, Failure> {
+    fn turned(&self) -> Result<Option<Turned>, Error> {
         let by_turns = self.fundamental && self.problem.is_empty_board();
         by_turns
             .then(|| Turned::count(self.problem.order(), self.lang))
@@ -92,7 +92,7 @@ impl Tally<'_> {
     }
 
     /// Refuses a check for which there would be no memory, before the count that it would come too late for.
-    pub(crate) fn refuse_unverifiable(&self) -> Result<(), Failure> {
+    pub(crate) fn refuse_unverifiable(&self) -> Result<(), Error> {
         if self.is_verified_by_half_board() {
             self.by_half_board().with_jobs(|_, _| Ok(()))?;
         }
@@ -105,7 +105,7 @@ impl Tally<'_> {
         counted: Counted,
         sample: Option<usize>,
         seed: u64,
-    ) -> Result<Verdict, Failure> {
+    ) -> Result<Verdict, Error> {
         if self.is_verified_by_half_board() {
             return self.verify_by_half_board(counted);
         }
@@ -156,7 +156,7 @@ impl Tally<'_> {
         }
     }
 
-    fn verify_by_half_board(&self, counted: Counted) -> Result<Verdict, Failure> {
+    fn verify_by_half_board(&self, counted: Counted) -> Result<Verdict, Error> {
         let other = self.by_half_board();
         let by = other.counter.name();
         let verdict = other.with_jobs(|counting, jobs| {
@@ -171,8 +171,8 @@ impl Tally<'_> {
     /// an order that an algorithm does not cut, as being too small.
     pub(crate) fn with_jobs<T>(
         &self,
-        run: impl FnOnce(ThreadExecutor<'_>, &dyn Jobs) -> Result<T, Failure>,
-    ) -> Result<Option<T>, Failure> {
+        run: impl FnOnce(ThreadExecutor<'_>, &dyn Jobs) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
         let order = self.problem.order();
         let counter = self.counter();
         let counting = self.counting();

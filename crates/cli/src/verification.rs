@@ -4,7 +4,7 @@ use backrank_core::queens::{Jobs, Walker};
 use backrank_parallel::{ExecutorError, Progress, Recount, ThreadExecutor};
 use serde::Serialize;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
 use crate::i18n::Lang;
 use crate::output::progress;
@@ -64,7 +64,7 @@ pub(crate) fn of_jobs(
     walker: &dyn Walker,
     sample: Sample,
     lang: Lang,
-) -> Result<Verdict, Failure> {
+) -> Result<Verdict, Error> {
     let recount =
         |counting: &ThreadExecutor<'_>| counting.recount(jobs, walker, sample.jobs, sample.seed);
     let by = walker.name();
@@ -96,7 +96,7 @@ pub(crate) fn of_whole(
     by: &'static str,
     counted: Counted,
     lang: Lang,
-) -> Result<Verdict, Failure> {
+) -> Result<Verdict, Error> {
     match progress::watched(counting, lang, |counting| counting.count(jobs)) {
         Ok(recount) => Ok(compare(counted.sum, recount, by)),
         Err(error) => Err(explain(error)),
@@ -118,7 +118,7 @@ pub(crate) fn compare(count: u128, recount: u128, by: &'static str) -> Verdict {
 }
 
 /// Why there is no check, and how the program ends for that.
-fn explain(error: ExecutorError) -> Failure {
+fn explain(error: ExecutorError) -> Error {
     match error {
         ExecutorError::Stopped(Progress {
             done_jobs: done,
@@ -133,11 +133,10 @@ fn explain(error: ExecutorError) -> Failure {
 }
 
 /// The failure of a check, told with the count: it may have taken long.
-pub(crate) fn not_verified(why: Failure, count: u128) -> Failure {
+pub(crate) fn not_verified(why: Error, count: u128) -> Error {
     match why {
-        Failure::Told(exit, why) => {
-            let why = Box::new(why);
-            Failure::Told(exit, CountText::NotVerified { why, count }.into())
+        Error::Message(exit, why) => {
+            Error::Message(exit, CountText::NotVerified { why, count }.into())
         }
         untold => untold,
     }
@@ -190,7 +189,7 @@ mod tests {
         }
     }
 
-    fn verify(wrong: Option<usize>, sample: usize) -> Result<Verdict, Failure> {
+    fn verify(wrong: Option<usize>, sample: usize) -> Result<Verdict, Error> {
         let sample = Sample {
             jobs: sample,
             seed: 7,
@@ -199,13 +198,13 @@ mod tests {
         of_jobs(ThreadExecutor::new(), &jobs, &RowArray, sample, Lang::En)
     }
 
-    fn told(verdict: Result<Verdict, Failure>) -> String {
+    fn told(verdict: Result<Verdict, Error>) -> String {
         let text = match verdict {
             Ok(Verdict::Agrees(verified)) => verified.text(),
             Ok(Verdict::Disagrees(text)) => text,
             Err(other) => panic!("{other:?}"),
         };
-        Lang::En.say(&text.into()).to_string()
+        Lang::En.say(&text).to_string()
     }
 
     #[test]
@@ -245,19 +244,19 @@ mod tests {
             ..Progress::default()
         });
         for (why, exit) in [
-            (Failure::failed(refusal), Exit::Failed),
+            (Error::failed(refusal), Exit::Failed),
             (explain(stopped), Exit::Failed),
             (
-                Failure::interrupted(CountText::EstimateInterrupted),
+                Error::interrupted(CountText::EstimateInterrupted),
                 Exit::Interrupted,
             ),
         ] {
-            let Failure::Told(told, text) = not_verified(why, 14_772_512) else {
+            let Error::Message(told, text) = not_verified(why, 14_772_512) else {
                 panic!("it is told")
             };
             assert_eq!(told, exit);
             for lang in Lang::ALL {
-                let sentence = lang.say(&text).to_string();
+                let sentence = lang.say(&*text).to_string();
                 assert!(sentence.ends_with(" 14772512"), "{sentence}");
                 assert_eq!(sentence.lines().count(), 1);
             }

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use bytesize::ByteSize;
 
-use crate::i18n::CountText;
-use crate::i18n::Text;
+use crate::i18n::{CountText, Message};
 
 /// Bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +50,7 @@ impl fmt::Display for AmountError {
 
 impl std::error::Error for AmountError {}
 
-impl From<AmountError> for Text {
+impl From<AmountError> for Box<dyn Message> {
     fn from(AmountError { given }: AmountError) -> Self {
         CountText::NotAnAmount { given }.into()
     }

@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::args::numbers;
 use crate::counter::AUTO;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::i18n::TourText;
 
@@ -49,14 +49,14 @@ struct Ties {
 
 impl Finding {
     /// What finds one tour of the problem.
-    pub(crate) fn for_one(&self, problem: &Problem) -> Result<Method, Failure> {
+    pub(crate) fn for_one(&self, problem: &Problem) -> Result<Method, Error> {
         // Only warnsdorff has ties, and only it and backtrack know of blocked squares.
         let is_plain = self.ties.tie.is_none() && problem.blocked().is_empty();
         self.method(if is_plain { "construct" } else { WARNSDORFF })
     }
 
     /// What lists several tours.
-    pub(crate) fn for_several(&self) -> Result<Method, Failure> {
+    pub(crate) fn for_several(&self) -> Result<Method, Error> {
         self.method(WARNSDORFF)
     }
 
@@ -66,14 +66,14 @@ impl Finding {
             || find::by_name(&self.method).is_some_and(|finder| finder.walker().is_some())
     }
 
-    fn method(&self, auto: &str) -> Result<Method, Failure> {
+    fn method(&self, auto: &str) -> Result<Method, Error> {
         let is_auto = self.method == AUTO;
         Method::new(if is_auto { auto } else { &self.method }, &self.ties)
     }
 }
 
 impl Searching {
-    pub(crate) fn method(&self) -> Result<Method, Failure> {
+    pub(crate) fn method(&self) -> Result<Method, Error> {
         Method::new(&self.method, &self.ties)
     }
 }
@@ -98,9 +98,9 @@ pub(crate) enum Method {
 }
 
 impl Method {
-    fn new(name: &str, ties: &Ties) -> Result<Self, Failure> {
+    fn new(name: &str, ties: &Ties) -> Result<Self, Error> {
         let conflict = |first: &str, option: &str, value: &str| {
-            Err(Failure::usage(Text::Conflict {
+            Err(Error::usage(Text::Conflict {
                 first: first.to_owned(),
                 second: format!("{option} {value}"),
             }))
@@ -162,7 +162,7 @@ impl Method {
     }
 
     /// Refuses a board with more squares than it takes, to find one tour or to list several.
-    pub(crate) fn refuse_too_large(&self, dims: Dims, is_list: bool) -> Result<(), Failure> {
+    pub(crate) fn refuse_too_large(&self, dims: Dims, is_list: bool) -> Result<(), Error> {
         let most = match self {
             Self::Warnsdorff(_) if is_list => Warnsdorff::MOST_SQUARES,
             Self::Warnsdorff(_) => Warnsdorff::MOST_SQUARES_OF_A_DIVE,
@@ -171,15 +171,15 @@ impl Method {
         };
         let squares = dims.squares();
         if squares > most {
-            return Err(Failure::usage(TourText::TooManySquares { squares, most }));
+            return Err(Error::usage(TourText::TooManySquares { squares, most }));
         }
         Ok(())
     }
 
     /// What lists tours, as the option asks; not every finder can.
-    pub(crate) fn walker(&self, option: &'static str) -> Result<&dyn Walker, Failure> {
+    pub(crate) fn walker(&self, option: &'static str) -> Result<&dyn Walker, Error> {
         self.finder().walker().ok_or_else(|| {
-            Failure::usage(TourText::FindsOne {
+            Error::usage(TourText::FindsOne {
                 method: self.name(),
                 option,
             })

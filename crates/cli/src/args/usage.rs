@@ -1,23 +1,23 @@
 //! What is wrong with the command line, in one sentence, whether the program or clap refused it. clap's own words are several
 //! lines, and English only.
 
-use std::error::Error;
+use std::error::Error as _;
 
 use backrank_core::{DimsError, OrderError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::amount::AmountError;
 use crate::args::numbers::RangeError;
-use crate::i18n::{Text, help_zh};
+use crate::i18n::{Message, Text, help_zh};
 
 /// The sentence for a usage error.
-pub(crate) fn explain(error: &clap::Error) -> Text {
+pub(crate) fn explain(error: &clap::Error) -> Box<dyn Message> {
     let value_error = error.source().and_then(explain_value);
-    value_error.unwrap_or_else(|| explain_kind(error))
+    value_error.unwrap_or_else(|| explain_kind(error).into())
 }
 
 /// The sentence for a value that the program refused.
-fn explain_value(source: &(dyn Error + 'static)) -> Option<Text> {
+fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>> {
     if let Some(error) = source.downcast_ref::<OrderError>() {
         return Some(error.clone().into());
     }
@@ -33,12 +33,13 @@ fn explain_value(source: &(dyn Error + 'static)) -> Option<Text> {
         least,
         most,
     } = source.downcast_ref()?;
-    Some(Text::NotInRange {
+    let text = Text::NotInRange {
         option,
         given: given.clone(),
         least: *least,
         most: *most,
-    })
+    };
+    Some(text.into())
 }
 
 /// The sentence for a command line that clap refused.

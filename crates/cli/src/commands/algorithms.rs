@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::args::format::Format;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::output::console::Console;
 use crate::output::console::paint;
@@ -37,7 +37,7 @@ struct Document {
     tour_count: [Card; 2],
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let document = Document {
         schema: "backrank.algorithms/1",
         queens: algorithms::ALL.iter().map(|solver| solver.card()).collect(),
@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     Ok(())
 }
 
-fn print_card(console: &mut Console, card: &Card) -> Result<(), Failure> {
+fn print_card(console: &mut Console, card: &Card) -> Result<(), Error> {
     let (strong, lang) = (paint::STRONG, console.lang);
     let idea = Text::Idea {
         en: card.idea,

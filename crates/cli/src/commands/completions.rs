@@ -6,7 +6,7 @@ use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
 use crate::cli::Cli;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::output::console::Console;
 
 /// Print the script that completes backrank commands in a shell
@@ -18,7 +18,7 @@ pub(crate) struct Arguments {
     shell: Shell,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     // Generated into memory first, because the generators panic when they cannot write.
     let mut script = Vec::new();
     clap_complete::generate(

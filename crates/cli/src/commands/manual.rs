@@ -3,7 +3,7 @@
 use clap::{Args, CommandFactory};
 
 use crate::cli::Cli;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::output::console::Console;
 
@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
     command: Vec<String>,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut program = Cli::command();
     program.build(); // now each command knows its full name
     let source = format!("backrank {}", program.get_version().unwrap_or_default());
@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
         .iter()
         .try_fold(&program, |command, word| {
             let unknown = || {
-                Failure::usage(Text::UnknownCommand {
+                Error::usage(Text::UnknownCommand {
                     given: word.clone(),
                     similar: String::new(),
                 })

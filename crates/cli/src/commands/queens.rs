@@ -9,7 +9,7 @@ mod trace;
 
 use clap::Subcommand;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::output::console::Console;
 
 #[derive(Debug, Subcommand)]
@@ -23,7 +23,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Failure> {
+    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
             Self::Solve(arguments) => solve::run(arguments, console),
             Self::Count(arguments) => count::run(arguments, console),

@@ -1,14 +1,15 @@
 //! English.
 
-mod counts;
-mod tour_counts;
-mod tours;
+pub(super) mod counts;
+pub(super) mod tour_counts;
+pub(super) mod tours;
 
 use std::fmt;
 
 use backrank_core::queens::Line;
 use backrank_core::{Dims, Order, Square};
 
+use super::Lang;
 use super::text::{Text, Total};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
@@ -80,9 +81,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             }?;
             f.write_str("--all lists them)")
         }
-        Text::Tour(text) => tours::write(f, text),
-        Text::TourCount(text) => tour_counts::write(f, text),
-        Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q queen, - attacked, # not allowed, . free"),
         Text::StepPlace => f.write_str("place"),
@@ -148,7 +146,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::BoardNumber { number, line: None } => write!(f, "board {number}: "),
         Text::Not(why) => {
             f.write_str("NO: ")?;
-            write(f, why)
+            why.write(Lang::En, f)
         }
         Text::IsSolution => f.write_str("a solution"),
         Text::TwoQueensAttack {
@@ -182,7 +180,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             write!(f, "{}, {failed} wrong", counted(*boards as u64, "board"))
         }
 
-        Text::Error => f.write_str("error: "),
         Text::NotAnOrder { given } => {
             write!(
                 f,
@@ -209,14 +206,8 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::OnLine(line, text) => {
             write!(f, "line {line}: ")?;
-            write(f, text)
+            text.write(Lang::En, f)
         }
-        Text::CannotRead { file, why } if file == "-" => {
-            write!(f, "cannot read standard input: {}", why.message)
-        }
-        Text::CannotRead { file, why } => write!(f, "cannot read '{file}': {}", why.message),
-        Text::CannotWrite(why) => write!(f, "cannot write the output: {}", why.message),
-        Text::CannotCatchInterrupt(why) => write!(f, "cannot catch Ctrl-C: {why}"),
         Text::NotUtf8 { line } => write!(f, "line {line} is not UTF-8 text"),
         Text::LineTooLong { line, most } => {
             write!(f, "line {line} is longer than {most} bytes")

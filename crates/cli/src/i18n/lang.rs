@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::text::Text;
-use super::{en, zh};
+use super::messages::Message;
 
 /// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,24 +36,24 @@ impl Lang {
         }
     }
 
-    /// The text in this language.
-    pub(crate) fn say(self, text: &Text) -> Said<'_> {
-        Said { lang: self, text }
+    /// The message in this language.
+    pub(crate) fn say(self, message: &dyn Message) -> Said<'_> {
+        Said {
+            lang: self,
+            message,
+        }
     }
 }
 
-/// A text in a language.
+/// A message in a language.
 pub(crate) struct Said<'a> {
     lang: Lang,
-    text: &'a Text,
+    message: &'a dyn Message,
 }
 
 impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.lang {
-            Lang::En => en::write(f, self.text),
-            Lang::Zh => zh::write(f, self.text),
-        }
+        self.message.write(self.lang, f)
     }
 }
 

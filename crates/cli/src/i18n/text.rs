@@ -5,17 +5,20 @@ mod counts;
 mod tour_counts;
 mod tours;
 
-use std::io;
+use std::fmt;
 
 use backrank_core::queens::Line;
 use backrank_core::{Dims, DimsError, OrderError, SquareError};
+
+use super::messages::Message;
+use super::{Lang, en, zh};
 
 pub(crate) use counts::CountText;
 pub(crate) use tour_counts::TourCountText;
 pub(crate) use tours::{Ending, MemoryAdvice, TourText};
 
 /// A message. Squares are given by their names.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum Text {
     // Headings and ends of the listings on standard output.
     SolutionHeading {
@@ -47,13 +50,6 @@ pub(crate) enum Text {
         fundamental: bool,
         total: Total,
     },
-
-    // Tours: what was found, and verdicts of check.
-    Tour(TourText),
-    TourCount(TourCountText),
-
-    // Counts, estimates and their options.
-    Count(CountText),
 
     // Traces.
     Legend,
@@ -105,7 +101,7 @@ pub(crate) enum Text {
         number: usize,
         line: Option<usize>,
     },
-    Not(Box<Self>),
+    Not(Box<dyn Message>),
     IsSolution,
     TwoQueensAttack {
         first: String,
@@ -126,7 +122,6 @@ pub(crate) enum Text {
     },
 
     // What is wrong with an input.
-    Error,
     NotAnOrder {
         given: String,
     },
@@ -144,14 +139,7 @@ pub(crate) enum Text {
         most: u64,
     },
     /// Of a line of standard input or of a file.
-    OnLine(usize, Box<Self>),
-    /// The file `-` is standard input; so in [`Self::NoBoard`].
-    CannotRead {
-        file: String,
-        why: SystemError,
-    },
-    CannotWrite(SystemError),
-    CannotCatchInterrupt(String),
+    OnLine(usize, Box<dyn Message>),
     NotUtf8 {
         line: usize,
     },
@@ -198,6 +186,7 @@ pub(crate) enum Text {
         board: String,
         document: String,
     },
+    /// The file `-` is standard input.
     NoBoard {
         file: String,
     },
@@ -229,22 +218,6 @@ pub(crate) enum Text {
     SeeHelp,
 }
 
-/// An error of the operating system: its kind, and its own words for those that no language of ours has words for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SystemError {
-    pub(crate) kind: io::ErrorKind,
-    pub(crate) message: String,
-}
-
-impl From<&io::Error> for SystemError {
-    fn from(error: &io::Error) -> Self {
-        Self {
-            kind: error.kind(),
-            message: error.to_string(),
-        }
-    }
-}
-
 /// How many solutions there are in all, for a list that stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Total {
@@ -266,38 +239,56 @@ impl Total {
     }
 }
 
-impl From<OrderError> for Text {
+impl From<OrderError> for Box<dyn Message> {
     fn from(OrderError { given, .. }: OrderError) -> Self {
-        Self::NotAnOrder { given }
+        Text::NotAnOrder { given }.into()
     }
 }
 
-impl From<DimsError> for Text {
+impl From<DimsError> for Box<dyn Message> {
     fn from(DimsError { given, .. }: DimsError) -> Self {
-        Self::NotDims { given }
+        Text::NotDims { given }.into()
     }
 }
 
-impl From<SquareError> for Text {
+impl From<SquareError> for Box<dyn Message> {
     fn from(SquareError { given, dims, .. }: SquareError) -> Self {
-        Self::NotASquare { given, dims }
+        Text::NotASquare { given, dims }.into()
     }
 }
 
-impl From<CountText> for Text {
-    fn from(text: CountText) -> Self {
-        Self::Count(text)
+impl Message for Text {
+    fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match lang {
+            Lang::En => en::write(f, self),
+            Lang::Zh => zh::write(f, self),
+        }
     }
 }
 
-impl From<TourCountText> for Text {
-    fn from(text: TourCountText) -> Self {
-        Self::TourCount(text)
+impl Message for CountText {
+    fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match lang {
+            Lang::En => en::counts::write(f, self),
+            Lang::Zh => zh::counts::write(f, self),
+        }
     }
 }
 
-impl From<TourText> for Text {
-    fn from(text: TourText) -> Self {
-        Self::Tour(text)
+impl Message for TourText {
+    fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match lang {
+            Lang::En => en::tours::write(f, self),
+            Lang::Zh => zh::tours::write(f, self),
+        }
+    }
+}
+
+impl Message for TourCountText {
+    fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match lang {
+            Lang::En => en::tour_counts::write(f, self),
+            Lang::Zh => zh::tour_counts::write(f, self),
+        }
     }
 }

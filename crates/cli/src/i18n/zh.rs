@@ -1,16 +1,16 @@
 //! 中文。
 
-mod counts;
-mod tour_counts;
-mod tours;
+pub(super) mod counts;
+pub(super) mod tour_counts;
+pub(super) mod tours;
 
 use std::fmt;
-use std::io::ErrorKind;
 
 use backrank_core::queens::Line;
 use backrank_core::{Dims, Order, Square};
 
-use super::text::{SystemError, Text, Total};
+use super::Lang;
+use super::text::{Text, Total};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
     match text {
@@ -62,9 +62,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
             }?;
             f.write_str("用 --all 列出全部）")
         }
-        Text::Tour(text) => tours::write(f, text),
-        Text::TourCount(text) => tour_counts::write(f, text),
-        Text::Count(text) => counts::write(f, text),
 
         Text::Legend => f.write_str("Q 皇后，- 受攻击，# 不允许，. 空闲"),
         Text::StepPlace => f.write_str("放置"),
@@ -116,7 +113,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::BoardNumber { number, line: None } => write!(f, "棋盘 {number}："),
         Text::Not(why) => {
             f.write_str("不正确，")?;
-            write(f, why)
+            why.write(Lang::Zh, f)
         }
         Text::IsSolution => f.write_str("是一个解"),
         Text::TwoQueensAttack {
@@ -137,7 +134,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::Checked { boards, failed: 0 } => write!(f, "{boards} 个棋盘，全部正确"),
         Text::Checked { boards, failed } => write!(f, "{boards} 个棋盘，{failed} 个不正确"),
 
-        Text::Error => f.write_str("错误："),
         Text::NotAnOrder { given } => {
             write!(f, "'{given}' 不是棋盘阶数：请写 0 到 {} 的整数", Order::MAX)
         }
@@ -162,16 +158,8 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         }
         Text::OnLine(line, text) => {
             write!(f, "第 {line} 行：")?;
-            write(f, text)
+            text.write(Lang::Zh, f)
         }
-        Text::CannotRead { file, why } if file == "-" => {
-            write!(f, "无法读取标准输入：{}", system_error(why))
-        }
-        Text::CannotRead { file, why } => {
-            write!(f, "无法读取 '{file}'：{}", system_error(why))
-        }
-        Text::CannotWrite(why) => write!(f, "无法写出结果：{}", system_error(why)),
-        Text::CannotCatchInterrupt(why) => write!(f, "无法捕获 Ctrl-C：{why}"),
         Text::NotUtf8 { line } => write!(f, "第 {line} 行不是 UTF-8 文本"),
         Text::LineTooLong { line, most } => {
             write!(f, "第 {line} 行超过 {most} 字节")
@@ -242,18 +230,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::TooManyValues(given) => write!(f, "值太多：'{given}'"),
         Text::BadUsage => f.write_str("无法理解此命令行"),
         Text::SeeHelp => f.write_str("详情请用 '--help'。"),
-    }
-}
-
-/// An error of the operating system: the usual ones in Chinese, the others in its own words.
-fn system_error(error: &SystemError) -> &str {
-    match error.kind {
-        ErrorKind::NotFound => "文件不存在",
-        ErrorKind::IsADirectory => "这是一个目录",
-        ErrorKind::PermissionDenied => "没有权限",
-        ErrorKind::StorageFull => "磁盘已满",
-        ErrorKind::OutOfMemory => "内存不足",
-        _ => &error.message,
     }
 }
 

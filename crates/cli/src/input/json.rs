@@ -7,11 +7,11 @@ use std::io::{self, BufReader, Read};
 use std::marker::PhantomData;
 
 use serde::de::{
-    Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
+    Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor,
 };
 
 use super::source::{LONGEST, cannot_read};
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 
 /// The deepest nesting; what the program prints has four levels.
@@ -42,15 +42,15 @@ pub(super) trait Fields: Default {
     ) -> Result<bool, A::Error>;
 
     /// The board, if its fields were there.
-    fn board(self) -> Result<Option<Self::Board>, Failure>;
+    fn board(self) -> Result<Option<Self::Board>, Error>;
 }
 
 /// Reads documents, one after another with blanks or line breaks between.
 pub(super) fn read<F: Fields>(
     source: impl Read,
     file: &str,
-    mut take: impl FnMut(F::Board) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    mut take: impl FnMut(F::Board) -> Result<(), Error>,
+) -> Result<(), Error> {
     let stop = Stop::default();
     let mut json = serde_json::Deserializer::from_reader(BufReader::new(Bounded::new(source)));
     while json.end().is_err() {
@@ -65,7 +65,7 @@ pub(super) fn read<F: Fields>(
     Ok(())
 }
 
-fn explain(error: serde_json::Error, file: &str) -> Failure {
+fn explain(error: serde_json::Error, file: &str) -> Error {
     let why = error.to_string();
     match io::Error::from(error) {
         // Not UTF-8, no JSON, or refused by `Bounded`; and a document that is cut off.
@@ -75,19 +75,19 @@ fn explain(error: serde_json::Error, file: &str) -> Failure {
                 io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
             ) =>
         {
-            Failure::failed(Text::BadJson { why })
+            Error::failed(Text::BadJson { why })
         }
-        error => cannot_read(file, &error),
+        error => cannot_read(file, error),
     }
 }
 
 /// Where a failure waits until serde, which knows only its own errors, is left.
 #[derive(Default)]
-pub(super) struct Stop(Cell<Option<Failure>>);
+pub(super) struct Stop(Cell<Option<Error>>);
 
 impl Stop {
     /// Keeps the failure, if there is one, and makes serde stop.
-    pub(super) fn on<T, E: Error>(&self, outcome: Result<T, Failure>) -> Result<T, E> {
+    pub(super) fn on<T, E: serde::de::Error>(&self, outcome: Result<T, Error>) -> Result<T, E> {
         outcome.map_err(|failure| {
             self.0.set(Some(failure));
             E::custom("stopped")
@@ -95,7 +95,7 @@ impl Stop {
     }
 
     /// Reads a list and hands over value by value.
-    pub(super) fn each<'a, T, G: FnMut(T) -> Result<(), Failure>>(
+    pub(super) fn each<'a, T, G: FnMut(T) -> Result<(), Error>>(
         &'a self,
         take: G,
     ) -> Each<'a, T, G> {
@@ -114,7 +114,7 @@ pub(super) struct Each<'a, T, G> {
     values: PhantomData<T>,
 }
 
-impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Failure>> DeserializeSeed<'de>
+impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Error>> DeserializeSeed<'de>
     for Each<'_, T, G>
 {
     type Value = ();
@@ -124,7 +124,7 @@ impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Failure>> DeserializeSe
     }
 }
 
-impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Failure>> Visitor<'de> for Each<'_, T, G> {
+impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Error>> Visitor<'de> for Each<'_, T, G> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -146,7 +146,7 @@ struct Object<'a, F, T> {
     fields: F,
 }
 
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> DeserializeSeed<'de>
+impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> DeserializeSeed<'de>
     for Object<'_, F, T>
 {
     type Value = ();
@@ -156,7 +156,7 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> DeserializeSeed<
     }
 }
 
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> Visitor<'de> for Object<'_, F, T> {
+impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for Object<'_, F, T> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -188,16 +188,19 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> Visitor<'de> for
         match stop.on(fields.board())? {
             Some(board) => stop.on(take(board)),
             None if has_list => Ok(()),
-            None => Err(A::Error::custom(format_args!("expected {}", F::EXPECTED))),
+            None => Err(serde::de::Error::custom(format_args!(
+                "expected {}",
+                F::EXPECTED
+            ))),
         }
     }
 }
 
-fn check_schema(schema: &str, known: &[&str]) -> Result<(), Failure> {
+fn check_schema(schema: &str, known: &[&str]) -> Result<(), Error> {
     if known.contains(&schema) {
         return Ok(());
     }
-    Err(Failure::failed(Text::UnknownSchema {
+    Err(Error::failed(Text::UnknownSchema {
         given: schema.to_owned(),
         known: known.join(", "),
     }))
@@ -206,7 +209,7 @@ fn check_schema(schema: &str, known: &[&str]) -> Result<(), Failure> {
 /// A list of objects.
 struct Objects<'a, F, T>(Object<'a, F, T>);
 
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> DeserializeSeed<'de>
+impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> DeserializeSeed<'de>
     for Objects<'_, F, T>
 {
     type Value = ();
@@ -216,7 +219,7 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> DeserializeSeed<
     }
 }
 
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Failure>> Visitor<'de> for Objects<'_, F, T> {
+impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for Objects<'_, F, T> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 
 use super::source::{LONGEST, cannot_read};
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 
 /// What some editors put before UTF-8 text.
@@ -33,17 +33,17 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line without its end.
-    pub(crate) fn next(&mut self) -> Result<Option<Line>, Failure> {
+    pub(crate) fn next(&mut self) -> Result<Option<Line>, Error> {
         let mut bytes = Vec::new();
         let mut rest = self.source.by_ref().take(LONGEST as u64 + 1);
         rest.read_until(b'\n', &mut bytes)
-            .map_err(|error| cannot_read(&self.file, &error))?;
+            .map_err(|error| cannot_read(&self.file, error))?;
         self.number += 1;
         if bytes.is_empty() {
             return Ok(None);
         }
         if bytes.len() > LONGEST {
-            return Err(Failure::failed(Text::LineTooLong {
+            return Err(Error::failed(Text::LineTooLong {
                 line: self.number,
                 most: LONGEST,
             }));
@@ -52,8 +52,8 @@ impl<R: BufRead> Lines<R> {
             Some(text) if self.number == 1 => text,
             _ => &bytes,
         };
-        let text = str::from_utf8(text)
-            .map_err(|_| Failure::failed(Text::NotUtf8 { line: self.number }))?;
+        let text =
+            str::from_utf8(text).map_err(|_| Error::failed(Text::NotUtf8 { line: self.number }))?;
         Ok(Some(Line {
             number: self.number,
             text: text.trim_end_matches(['\n', '\r']).to_owned(),
@@ -62,11 +62,11 @@ impl<R: BufRead> Lines<R> {
 
     /// Whether the text is JSON, which starts with a brace. To be asked before the first line; it looks only into what is
     /// buffered, and skips a byte order mark before the brace.
-    pub(crate) fn is_json(&mut self) -> Result<bool, Failure> {
+    pub(crate) fn is_json(&mut self) -> Result<bool, Error> {
         let buffered = self
             .source
             .fill_buf()
-            .map_err(|error| cannot_read(&self.file, &error))?;
+            .map_err(|error| cannot_read(&self.file, error))?;
         let text = buffered.strip_prefix(BYTE_ORDER_MARK).unwrap_or(buffered);
         let is_json = text.trim_ascii_start().starts_with(b"{");
         let mark = buffered.len() - text.len();

@@ -11,7 +11,7 @@ use super::lines::{Line, Lines};
 use super::source::not_a_board;
 
 mod one_line;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 
 /// A board as it was read: it may hold anything.
@@ -54,7 +54,7 @@ impl Fields for JsonSolution {
     ) -> Result<bool, A::Error> {
         match name {
             "order" => {
-                let order = Order::new(object.next_value()?).map_err(Failure::failed);
+                let order = Order::new(object.next_value()?).map_err(Error::failed);
                 self.order = Some(stop.on(order)?);
             }
             "columns" => {
@@ -78,10 +78,10 @@ impl Fields for JsonSolution {
         Ok(true)
     }
 
-    fn board(self) -> Result<Option<ReadPlacement>, Failure> {
+    fn board(self) -> Result<Option<ReadPlacement>, Error> {
         match (&self.board, self.order) {
             (Some(board), Some(order)) if board.order != order => {
-                Err(Failure::failed(Text::OtherBoard {
+                Err(Error::failed(Text::OtherBoard {
                     board: board.order.dims().to_string(),
                     document: order.dims().to_string(),
                 }))
@@ -95,8 +95,8 @@ impl Fields for JsonSolution {
 pub(crate) fn read_placements(
     source: impl BufRead,
     file: &str,
-    mut take: impl FnMut(ReadPlacement) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    mut take: impl FnMut(ReadPlacement) -> Result<(), Error>,
+) -> Result<(), Error> {
     let mut lines = Lines::new(source, file);
     if lines.is_json()? {
         return json::read::<JsonSolution>(lines.into_source(), file, take);
@@ -112,9 +112,9 @@ pub(crate) fn read_placements(
 }
 
 /// The order of a board with a queen in every row.
-pub(super) fn order_of(queens: usize, line: Option<usize>) -> Result<Order, Failure> {
+pub(super) fn order_of(queens: usize, line: Option<usize>) -> Result<Order, Error> {
     let most = Order::MAX.get();
-    Order::new(queens).map_err(|_| Failure::failed(Text::TooManyQueens { line, most }))
+    Order::new(queens).map_err(|_| Error::failed(Text::TooManyQueens { line, most }))
 }
 
 /// Puts the rows of a board together.
@@ -131,7 +131,7 @@ struct Reader {
 
 impl Reader {
     /// Reads a line, which may complete a board.
-    fn read(&mut self, line: &Line, headings: &Headings) -> Result<Option<ReadPlacement>, Failure> {
+    fn read(&mut self, line: &Line, headings: &Headings) -> Result<Option<ReadPlacement>, Error> {
         let text = line.text.trim();
         let may_name_files = std::mem::take(&mut self.is_below_frame);
         if text.is_empty() || text.starts_with('└') {
@@ -165,7 +165,7 @@ impl Reader {
         }
     }
 
-    fn read_row(&mut self, line: &Line) -> Result<(), Failure> {
+    fn read_row(&mut self, line: &Line) -> Result<(), Error> {
         let row = parse_row(line)?;
         match self.rows.first() {
             None => self.first_line = line.number,
@@ -175,7 +175,7 @@ impl Reader {
                     squares: row.len(),
                     expected: above.len(),
                 };
-                return Err(Failure::failed(text));
+                return Err(Error::failed(text));
             }
             Some(_) => {}
         }
@@ -184,7 +184,7 @@ impl Reader {
     }
 
     /// The board of the rows so far, if there are any or none are needed.
-    fn end_board(&mut self) -> Result<Option<ReadPlacement>, Failure> {
+    fn end_board(&mut self) -> Result<Option<ReadPlacement>, Error> {
         let rows = std::mem::take(&mut self.rows);
         let is_announced = std::mem::take(&mut self.is_announced);
         if rows.is_empty() && !is_announced {
@@ -195,7 +195,7 @@ impl Reader {
         // A row has at most as many squares as the largest order.
         let order = Order::new(rows.len()).ok().filter(|_| !not_square);
         let order = order.ok_or_else(|| {
-            Failure::failed(Text::NotSquareBoard {
+            Error::failed(Text::NotSquareBoard {
                 line,
                 rows: rows.len(),
                 columns,
@@ -225,7 +225,7 @@ fn names_files(text: &str) -> bool {
 }
 
 /// A row of a grid: each sign that is no blank is a square. In a frame only what stands between its sides counts.
-fn parse_row(line: &Line) -> Result<Vec<bool>, Failure> {
+fn parse_row(line: &Line) -> Result<Vec<bool>, Error> {
     let inside = match (line.text.find('│'), line.text.rfind('│')) {
         (Some(left), Some(right)) if left < right => &line.text[left + '│'.len_utf8()..right],
         _ => &line.text,
@@ -238,7 +238,7 @@ fn parse_row(line: &Line) -> Result<Vec<bool>, Failure> {
             _ => return Err(not_a_board_line(line)),
         });
         if row.len() > Order::MAX.get() {
-            return Err(Failure::failed(Text::RowTooLong {
+            return Err(Error::failed(Text::RowTooLong {
                 line: line.number,
                 most: Order::MAX.get(),
             }));
@@ -252,7 +252,7 @@ fn parse_row(line: &Line) -> Result<Vec<bool>, Failure> {
 }
 
 /// The error for a line that no board has.
-pub(super) fn not_a_board_line(line: &Line) -> Failure {
+pub(super) fn not_a_board_line(line: &Line) -> Error {
     not_a_board(line.number, &line.text)
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read};
 
 use super::lines::BYTE_ORDER_MARK;
 use super::source::{LONGEST, cannot_read, not_a_board};
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 
 /// What is read at once.
@@ -23,7 +23,7 @@ pub(super) struct Scanner<R> {
 
 impl<R: Read> Scanner<R> {
     /// At the beginning of the text, behind a byte order mark.
-    pub(super) fn new(source: R, file: &str) -> Result<Self, Failure> {
+    pub(super) fn new(source: R, file: &str) -> Result<Self, Error> {
         let mut scanner = Self {
             source,
             file: file.to_owned(),
@@ -45,7 +45,7 @@ impl<R: Read> Scanner<R> {
 
     /// The next sign, which stays; none at the end of the text.
     #[inline]
-    pub(super) fn peek(&mut self) -> Result<Option<u8>, Failure> {
+    pub(super) fn peek(&mut self) -> Result<Option<u8>, Error> {
         match self.buffer.get(self.at) {
             Some(&byte) => Ok(Some(byte)),
             None => self.fill(),
@@ -53,13 +53,13 @@ impl<R: Read> Scanner<R> {
     }
 
     #[cold]
-    fn fill(&mut self) -> Result<Option<u8>, Failure> {
+    fn fill(&mut self) -> Result<Option<u8>, Error> {
         self.at = 0;
         self.buffer.resize(BUFFER, 0);
         let read = loop {
             match self.source.read(&mut self.buffer) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                read => break read.map_err(|error| cannot_read(&self.file, &error)),
+                read => break read.map_err(|error| cannot_read(&self.file, error)),
             }
         };
         self.buffer.truncate(*read.as_ref().unwrap_or(&0));
@@ -76,7 +76,7 @@ impl<R: Read> Scanner<R> {
 
     /// Passes what stands between the words of a line; the next sign, which stays.
     #[inline]
-    pub(super) fn skip_blanks(&mut self) -> Result<Option<u8>, Failure> {
+    pub(super) fn skip_blanks(&mut self) -> Result<Option<u8>, Error> {
         loop {
             match self.peek()? {
                 Some(b' ' | b'\t' | b'\r') => self.at += 1,
@@ -87,7 +87,7 @@ impl<R: Read> Scanner<R> {
 
     /// Passes the signs that are wanted, all of them if the buffer holds them, and hands them over: none at another sign or at
     /// the end. The signs wanted must not be line breaks.
-    pub(super) fn some(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&[u8], Failure> {
+    pub(super) fn some(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&[u8], Error> {
         self.peek()?;
         let rest = &self.buffer[self.at..];
         let length = rest.iter().position(|&byte| !is_wanted(byte));
@@ -101,13 +101,13 @@ impl<R: Read> Scanner<R> {
     /// # Errors
     /// When there is none, or it does not fit.
     #[inline]
-    pub(super) fn number(&mut self) -> Result<u64, Failure> {
+    pub(super) fn number(&mut self) -> Result<u64, Error> {
         self.number_behind(String::new)
     }
 
     /// The same; an error shows what was read just before, too.
     #[inline]
-    pub(super) fn number_behind(&mut self, start: impl FnOnce() -> String) -> Result<u64, Failure> {
+    pub(super) fn number_behind(&mut self, start: impl FnOnce() -> String) -> Result<u64, Error> {
         let mut number: u64 = 0;
         let mut digits = 0;
         while let Some(byte) = self.peek()?
@@ -127,7 +127,7 @@ impl<R: Read> Scanner<R> {
     }
 
     /// Letters and digits from here on, at most so many.
-    pub(super) fn word(&mut self, most: usize) -> Result<String, Failure> {
+    pub(super) fn word(&mut self, most: usize) -> Result<String, Error> {
         let mut word = String::new();
         while let Some(byte) = self.peek()?
             && byte.is_ascii_alphanumeric()
@@ -143,7 +143,7 @@ impl<R: Read> Scanner<R> {
     ///
     /// # Errors
     /// When the rest is too long or no text.
-    pub(super) fn rest_of_line(&mut self, start: &str) -> Result<String, Failure> {
+    pub(super) fn rest_of_line(&mut self, start: &str) -> Result<String, Error> {
         let mut bytes = start.as_bytes().to_vec();
         loop {
             let part = self.some(|byte| byte != b'\n')?;
@@ -152,18 +152,18 @@ impl<R: Read> Scanner<R> {
             }
             bytes.extend_from_slice(part);
             if bytes.len() > LONGEST {
-                return Err(Failure::failed(Text::LineTooLong {
+                return Err(Error::failed(Text::LineTooLong {
                     line: self.line,
                     most: LONGEST,
                 }));
             }
         }
         let line = self.line;
-        String::from_utf8(bytes).map_err(|_| Failure::failed(Text::NotUtf8 { line }))
+        String::from_utf8(bytes).map_err(|_| Error::failed(Text::NotUtf8 { line }))
     }
 
     /// The error for a line that is part of no board from here on, or from what was read just before.
-    pub(super) fn refuse(&mut self, start: &str) -> Failure {
+    pub(super) fn refuse(&mut self, start: &str) -> Error {
         match self.rest_of_line(start) {
             Ok(rest) => not_a_board(self.line, &rest),
             Err(failure) => failure,

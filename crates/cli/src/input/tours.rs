@@ -16,7 +16,7 @@ use self::square_list::Lists;
 use super::headings::Headings;
 use super::scanner::Scanner;
 use super::source::not_a_board;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::process::memory;
 
@@ -75,9 +75,9 @@ fn most_directions() -> usize {
 }
 
 /// Refuses a board that has so many squares already.
-fn check_size(squares: usize, most: usize, line: Option<usize>) -> Result<(), Failure> {
+fn check_size(squares: usize, most: usize, line: Option<usize>) -> Result<(), Error> {
     if squares > most {
-        return Err(Failure::failed(Text::TooManyRows { line, most }));
+        return Err(Error::failed(Text::TooManyRows { line, most }));
     }
     Ok(())
 }
@@ -87,8 +87,8 @@ pub(crate) fn read_tours(
     source: impl Read,
     file: &str,
     board: Option<Dims>,
-    mut take: impl FnMut(ReadTour) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    mut take: impl FnMut(ReadTour) -> Result<(), Error>,
+) -> Result<(), Error> {
     let mut scanner = Scanner::new(source, file)?;
     let mut numbers = NumberBoard::new(most_squares());
     let mut lists = Lists::new(board);
@@ -153,21 +153,25 @@ pub(crate) fn read_tours(
 
 fn take_some(
     tour: Option<ReadTour>,
-    take: &mut impl FnMut(ReadTour) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    take: &mut impl FnMut(ReadTour) -> Result<(), Error>,
+) -> Result<(), Error> {
     tour.map_or(Ok(()), take)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::TourText;
+    use crate::i18n::{Lang, Message, TourText};
+
+    fn said(message: &dyn Message) -> String {
+        Lang::En.say(message).to_string()
+    }
 
     /// The failure that ends the reading of a text far larger than the largest board.
-    fn refusal(start: &str, part: &str) -> Text {
+    fn refusal(start: &str, part: &str) -> String {
         let text = format!("{start}{}", part.repeat(2 * most_squares()));
         match read_tours(text.as_bytes(), "-", None, |_| Ok(())) {
-            Err(Failure::Told(_, text)) => text,
+            Err(Error::Message(_, text)) => said(&*text),
             other => panic!("{other:?}"),
         }
     }
@@ -180,7 +184,10 @@ mod tests {
             (Some(1), "", "1 2 3 "),
             (Some(1), "backrank directions 1 9999x1000 from a1\n", "0"),
         ] {
-            assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
+            assert_eq!(
+                refusal(start, part),
+                said(&Text::TooManyRows { line, most })
+            );
         }
     }
 
@@ -193,7 +200,7 @@ mod tests {
             (Some(1), "1000000000x1000000000 without", " a1", half),
         ] {
             let refusal = refusal(start, part);
-            assert_eq!(refusal, TourText::TooManyBlocked { line, most }.into());
+            assert_eq!(refusal, said(&TourText::TooManyBlocked { line, most }));
         }
     }
 
@@ -204,7 +211,10 @@ mod tests {
             (None, "{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
             (Some(1), "8x8:", " a1"),
         ] {
-            assert_eq!(refusal(start, part), Text::TooManyRows { line, most });
+            assert_eq!(
+                refusal(start, part),
+                said(&Text::TooManyRows { line, most })
+            );
         }
     }
 }

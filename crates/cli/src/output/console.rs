@@ -6,8 +6,9 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 
+use crate::error::messages::ErrorMessage;
 use crate::i18n::Lang;
-use crate::i18n::Text;
+use crate::i18n::Message;
 
 /// Colours, which only repeat what the words say.
 pub(crate) mod paint {
@@ -43,14 +44,14 @@ impl Console {
     }
 
     /// A line on standard output.
-    pub(crate) fn print(&mut self, text: &Text) -> io::Result<()> {
-        writeln!(self.out, "{}", self.lang.say(text))
+    pub(crate) fn print(&mut self, message: &dyn Message) -> io::Result<()> {
+        writeln!(self.out, "{}", self.lang.say(message))
     }
 
     /// A line on standard error, behind all that was printed so far.
-    pub(crate) fn note(&mut self, text: &Text) -> io::Result<()> {
+    pub(crate) fn note(&mut self, message: &dyn Message) -> io::Result<()> {
         self.out.flush()?;
-        note(self.lang.say(text));
+        note(self.lang.say(message));
         Ok(())
     }
 }
@@ -62,12 +63,12 @@ pub(crate) fn note(line: impl Display) {
 }
 
 /// An error on standard error.
-pub(crate) fn note_error(lang: Lang, text: &Text) {
+pub(crate) fn note_error(lang: Lang, message: &dyn Message) {
     let bad = paint::BAD.bold();
     note(format_args!(
         "{bad}{}{bad:#}{}",
-        lang.say(&Text::Error),
-        lang.say(text)
+        lang.say(&ErrorMessage::Heading),
+        lang.say(message)
     ));
 }
 

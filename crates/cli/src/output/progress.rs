@@ -12,11 +12,11 @@ use backrank_core::tour::count::Plan;
 use backrank_parallel::{ExecutorError, Progress, ThreadExecutor, ThreadsError, TourError};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
 use crate::i18n::Lang;
+use crate::i18n::Message;
 use crate::i18n::Said;
-use crate::i18n::Text;
 use crate::i18n::TourCountText;
 use crate::output::console;
 use crate::process::interrupt::{interruptible, was_interrupted};
@@ -30,7 +30,7 @@ pub(crate) fn count(
     counting: ThreadExecutor<'_>,
     jobs: &dyn Jobs,
     lang: Lang,
-) -> Result<u128, Failure> {
+) -> Result<u128, Error> {
     watched(counting, lang, |counting| counting.count(jobs)).map_err(explain)
 }
 
@@ -57,7 +57,11 @@ pub(crate) fn watched<T>(
 }
 
 /// Does something that does not tell how far it is, and that Ctrl-C ends; a terminal shows after a second what is waited for.
-pub(crate) fn awaited<T>(lang: Lang, what: &Text, run: impl FnOnce(&'static AtomicBool) -> T) -> T {
+pub(crate) fn awaited<T>(
+    lang: Lang,
+    what: &dyn Message,
+    run: impl FnOnce(&'static AtomicBool) -> T,
+) -> T {
     let what = lang.say(what).to_string();
     let bar = || {
         let style = ProgressStyle::with_template("{elapsed_precise} {msg}");
@@ -76,7 +80,7 @@ pub(crate) fn count_tours(
 ) -> Result<Vec<u128>, TourError> {
     let work = plans.iter().map(Plan::work).sum();
     let done = &AtomicU64::new(0);
-    let bar = || bar(&lang.say(&TourCountText::PartAndTimeLeft.into()), lang);
+    let bar = || bar(&lang.say(&TourCountText::PartAndTimeLeft), lang);
     let draw = |bar: &ProgressBar| {
         bar.set_length(work);
         bar.set_position(done.load(Ordering::Relaxed));
@@ -127,7 +131,7 @@ fn shown<T>(
 }
 
 fn progress_bar(lang: Lang) -> ProgressBar {
-    bar(&lang.say(&CountText::PiecesAndTimeLeft.into()), lang)
+    bar(&lang.say(&CountText::PiecesAndTimeLeft), lang)
 }
 
 /// A bar that is followed by what the template says.
@@ -152,20 +156,20 @@ fn time_left(elapsed: Duration, done: u64, work: u64, lang: Lang) -> String {
         return "?".to_owned();
     }
     let left = elapsed.as_secs_f64() / done as f64 * work.saturating_sub(done) as f64;
-    lang.say(&CountText::Time(left.round()).into()).to_string()
+    lang.say(&CountText::Time(left.round())).to_string()
 }
 
 /// How the program ends that stopped there, with what is to be said after Ctrl-C; a job may also give up by itself.
-pub(crate) fn stopped(done: usize, pieces: usize, interrupted: CountText) -> Failure {
+pub(crate) fn stopped(done: usize, pieces: usize, interrupted: CountText) -> Error {
     if was_interrupted() {
-        Failure::interrupted(interrupted)
+        Error::interrupted(interrupted)
     } else {
-        Failure::failed(CountText::BrokeOff { done, pieces })
+        Error::failed(CountText::BrokeOff { done, pieces })
     }
 }
 
 /// Why there is no count, and how the program ends for that.
-pub(crate) fn explain(error: ExecutorError) -> Failure {
+pub(crate) fn explain(error: ExecutorError) -> Error {
     match error {
         ExecutorError::Stopped(Progress {
             done_jobs: done,
@@ -173,9 +177,9 @@ pub(crate) fn explain(error: ExecutorError) -> Failure {
             ..
         }) => stopped(done, jobs, CountText::Interrupted { done, pieces: jobs }),
         ExecutorError::Threads(ThreadsError::Unavailable(why)) => {
-            Failure::failed(CountText::NoThreads(why))
+            Error::failed(CountText::NoThreads(why))
         }
-        other => Failure::failed(CountText::CountFailed(other.to_string())),
+        other => Error::failed(CountText::CountFailed(other.to_string())),
     }
 }
 

@@ -4,20 +4,20 @@ use std::io::Write;
 
 use comfy_table::{CellAlignment, Table};
 
-use crate::error::Failure;
-use crate::i18n::Text;
+use crate::error::Error;
+use crate::i18n::Message;
 use crate::output::console::Console;
 
 /// Prints rows of cells under their heads. The first `names` columns are names, on the left; numbers stand on the right.
 pub(crate) fn print<const N: usize>(
     console: &mut Console,
-    heads: [Text; N],
+    heads: [&dyn Message; N],
     names: usize,
     rows: impl IntoIterator<Item = [String; N]>,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    table.set_header(heads.map(|head| console.lang.say(&head).to_string()));
+    table.set_header(heads.map(|head| console.lang.say(head).to_string()));
     for row in rows {
         table.add_row(row);
     }

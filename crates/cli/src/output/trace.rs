@@ -7,7 +7,7 @@ use backrank_core::trace::Step;
 use serde::Serialize;
 
 use crate::args::format::ListFormat;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::output::console::Console;
 use crate::output::format::exporter::Exporter;
@@ -31,15 +31,14 @@ impl<'a> Tracing<'a> {
     pub(crate) fn begin(
         format: ListFormat,
         head: impl Serialize + 'a,
-        solution: Text,
+        tours: bool,
         console: &'a mut Console,
         most: u64,
     ) -> io::Result<Self> {
-        let tours = solution == Text::StepTour;
         let exporter: Box<dyn Exporter<ShownStep> + 'a> = match format {
             ListFormat::Text => Box::new(StepText {
                 lang: console.lang,
-                solution,
+                tours,
             }),
             ListFormat::Json => Box::new(JsonDocument {
                 head,
@@ -74,7 +73,7 @@ impl<'a> Tracing<'a> {
     }
 
     /// Ends the trace; the text tells how it ended.
-    pub(crate) fn end(mut self) -> Result<Text, Failure> {
+    pub(crate) fn end(mut self) -> Result<Text, Error> {
         self.listing.check()?;
         let steps = self.listing.shown();
         self.listing.end(!self.is_cut)?;

@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
+use crate::error::Error;
 use crate::error::Exit;
-use crate::error::Failure;
-use crate::i18n::Text;
+use crate::i18n::{Message, Text};
 use crate::output::console::Console;
 use crate::output::console::paint;
 
 /// The verdict on a board: what it is, or why it is not.
-pub(crate) type Verdict = Result<Text, Text>;
+pub(crate) type Verdict = Result<Box<dyn Message>, Box<dyn Message>>;
 
 /// A check of several boards.
 pub(crate) struct Checking<'a> {
@@ -28,12 +28,12 @@ impl<'a> Checking<'a> {
     }
 
     /// Prints the verdict on the next board, which starts on that line.
-    pub(crate) fn board(&mut self, line: Option<usize>, verdict: Verdict) -> Result<(), Failure> {
+    pub(crate) fn board(&mut self, line: Option<usize>, verdict: Verdict) -> Result<(), Error> {
         self.boards += 1;
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
             Ok(what) => (paint::GOOD, what),
-            Err(why) => (paint::BAD, Text::Not(Box::new(why))),
+            Err(why) => (paint::BAD, Text::Not(why).into()),
         };
         let board = Text::BoardNumber {
             number: self.boards,
@@ -44,32 +44,32 @@ impl<'a> Checking<'a> {
                 out,
                 "{}{paint}{}{paint:#}",
                 lang.say(&board),
-                lang.say(&text)
+                lang.say(&*text)
             )
         })
     }
 
     /// Prints, while somebody reads it. When nobody does, as behind `| head`, the check ends: its input may have no end. The
     /// exit code is that of the boards so far.
-    fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Failure> {
-        match print(self.console).map_err(Failure::from) {
-            Err(Failure::ReaderGone) => self.verdict().and(Err(Failure::ReaderGone)),
+    fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
+        match print(self.console).map_err(Error::from) {
+            Err(Error::BrokenPipe) => self.verdict().and(Err(Error::BrokenPipe)),
             told => told,
         }
     }
 
-    fn verdict(&self) -> Result<(), Failure> {
+    fn verdict(&self) -> Result<(), Error> {
         match self.failed {
             0 => Ok(()),
-            _ => Err(Failure::Quiet(Exit::Failed)),
+            _ => Err(Error::Silent(Exit::Failed)),
         }
     }
 
     /// Says how many boards there were; fails when one did, or when there was none.
-    pub(crate) fn end(mut self, file: &str) -> Result<(), Failure> {
+    pub(crate) fn end(mut self, file: &str) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
-            return Err(Failure::failed(Text::NoBoard {
+            return Err(Error::failed(Text::NoBoard {
                 file: file.to_owned(),
             }));
         }

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::error::Error;
 use crate::error::Exit;
-use crate::error::Failure;
-use crate::i18n::Text;
+use crate::error::messages::ErrorMessage;
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -12,7 +12,7 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static COUNTING: AtomicBool = AtomicBool::new(false);
 
 /// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once.
-pub(crate) fn catch_interrupt() -> Result<(), Failure> {
+pub(crate) fn catch_interrupt() -> Result<(), Error> {
     let interrupt = || {
         if COUNTING.load(Ordering::Relaxed) {
             INTERRUPTED.store(true, Ordering::Relaxed);
@@ -20,8 +20,11 @@ pub(crate) fn catch_interrupt() -> Result<(), Failure> {
             std::process::exit(Exit::Interrupted as i32);
         }
     };
-    ctrlc::set_handler(interrupt)
-        .map_err(|error| Failure::failed(Text::CannotCatchInterrupt(error.to_string())))
+    ctrlc::set_handler(interrupt).map_err(|error| {
+        Error::failed(ErrorMessage::CannotCatchInterrupt {
+            why: error.to_string(),
+        })
+    })
 }
 
 /// Does something that Ctrl-C ends by the flag.

@@ -4,19 +4,18 @@ use backrank_core::queens::{Jobs, Memory};
 use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System};
 
 use crate::args::amount::Amount;
-use crate::error::Failure;
-use crate::i18n::CountText;
-use crate::i18n::Text;
+use crate::error::Error;
+use crate::i18n::{CountText, Message};
 
 /// Refuses what needs more bytes than the limit, or without one more than three quarters of what is free now. The sentence
 /// is made of what is needed and of the limit.
-pub(crate) fn refuse<T: Into<Text>>(
+pub(crate) fn refuse<T: Message + 'static>(
     limit: Option<Amount>,
     needed: u64,
     explain: impl FnOnce(u64, u64) -> T,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     match most(limit).filter(|&limit| needed > limit) {
-        Some(limit) => Err(Failure::failed(explain(needed, limit))),
+        Some(limit) => Err(Error::failed(explain(needed, limit))),
         None => Ok(()),
     }
 }
@@ -35,7 +34,7 @@ pub(crate) fn refuse_beyond(
     limit: Option<Amount>,
     jobs: &dyn Jobs,
     threads: usize,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     // No thread is started that would have no job.
     let memory = jobs.memory();
     let needed = memory.total(threads.min(jobs.number()));
@@ -123,15 +122,16 @@ mod tests {
         ] {
             let limit = limit(given);
             let refusal = refuse_beyond(limit, &jobs, 3);
-            let expected = Text::from(CountText::TooMuchMemory {
+            let expected: Box<dyn Message> = CountText::TooMuchMemory {
                 needed: 4 << 20,
                 limit: limit.map_or(0, |Amount(bytes)| bytes),
                 threads,
-            });
-            assert!(
-                matches!(&refusal, Err(Failure::Told(crate::error::Exit::Failed, told)) if *told == expected),
-                "{refusal:?}"
-            );
+            }
+            .into();
+            let Err(Error::Message(crate::error::Exit::Failed, told)) = refusal else {
+                panic!("{refusal:?}")
+            };
+            assert_eq!(format!("{told:?}"), format!("{expected:?}"));
         }
     }
 

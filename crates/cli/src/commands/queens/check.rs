@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use backrank_core::queens::{Fault, verify};
 use clap::Args;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::input::queens::ReadPlacement;
 use crate::input::{queens, source};
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     file: PathBuf,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let (source, name) = source::open(&arguments.file)?;
     let mut checking = Checking::new(console);
     queens::read_placements(source, &name, |board| {
@@ -35,20 +35,23 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 fn judge(board: &ReadPlacement) -> Verdict {
     let dims = board.order.dims();
     verify(board.order, &board.queens)
-        .map(|()| Text::IsSolution)
-        .map_err(|fault| match fault {
-            Fault::Attack(attack) => Text::TwoQueensAttack {
-                first: attack.first.name(dims).to_string(),
-                second: attack.second.name(dims).to_string(),
-                along: attack.along,
-            },
-            Fault::Outside(square) => Text::QueenOutside {
-                row: square.row,
-                column: square.column,
-            },
-            Fault::Missing { queens } => Text::QueensMissing {
-                queens,
-                rows: board.order.get(),
-            },
+        .map(|()| Text::IsSolution.into())
+        .map_err(|fault| {
+            let text = match fault {
+                Fault::Attack(attack) => Text::TwoQueensAttack {
+                    first: attack.first.name(dims).to_string(),
+                    second: attack.second.name(dims).to_string(),
+                    along: attack.along,
+                },
+                Fault::Outside(square) => Text::QueenOutside {
+                    row: square.row,
+                    column: square.column,
+                },
+                Fault::Missing { queens } => Text::QueensMissing {
+                    queens,
+                    rows: board.order.get(),
+                },
+            };
+            text.into()
         })
 }

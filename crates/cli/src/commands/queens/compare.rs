@@ -9,9 +9,9 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::args::format::Format;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
-use crate::i18n::Text;
+use crate::i18n::{Message, Text};
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::table;
@@ -57,7 +57,7 @@ struct Document {
 /// The algorithm whose time is the unit of the ratios.
 const YARDSTICK: &str = "bitmask";
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let order = arguments.order;
     let solvers = || algorithms::ALL.iter().copied();
     let runs =
@@ -95,23 +95,20 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             largest: card.largest_sensible,
         })?;
     }
-    wrong.map_or(Ok(()), |wrong| Err(Failure::failed(wrong)))
+    wrong.map_or(Ok(()), |wrong| Err(Error::failed(wrong)))
 }
 
 /// What is wrong with a row whose count is not the published one.
-fn disagreement(row: &Row, order: Order) -> Option<Text> {
+fn disagreement(row: &Row, order: Order) -> Option<CountText> {
     let n = order.get();
     let known = known::ALL.value(n).filter(|&known| known != row.count)?;
     let (oeis, count) = (known::ALL.oeis, row.count);
-    Some(
-        CountText::Disagrees {
-            oeis,
-            n,
-            known,
-            count,
-        }
-        .into(),
-    )
+    Some(CountText::Disagrees {
+        oeis,
+        n,
+        known,
+        count,
+    })
 }
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
@@ -155,14 +152,14 @@ fn watch(solver: &dyn Solver, order: Order) -> Row {
     }
 }
 
-fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
-    let heads = [
-        Text::HeadAlgorithm,
-        Text::HeadSolutions,
-        Text::HeadNodes,
-        Text::HeadDeadEnds,
-        Text::HeadTime,
-        Text::HeadRatio,
+fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
+    let heads: [&dyn Message; 6] = [
+        &Text::HeadAlgorithm,
+        &Text::HeadSolutions,
+        &Text::HeadNodes,
+        &Text::HeadDeadEnds,
+        &Text::HeadTime,
+        &Text::HeadRatio,
     ];
     let rows = rows.iter().map(|row| {
         let dash = || "-".to_owned();

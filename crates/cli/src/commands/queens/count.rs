@@ -18,9 +18,10 @@ use crate::args::queens_problem::SetUp;
 use crate::args::resources::Resources;
 use crate::counter::AUTO;
 use crate::counter::Counter;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::error::explain_contradiction;
 use crate::i18n::CountText;
+use crate::i18n::Message;
 use crate::i18n::Text;
 use crate::input::lines::Lines;
 use crate::output::console::Console;
@@ -97,7 +98,7 @@ struct Document<'a> {
     verified: Option<&'a Verified>,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let counter = choose(arguments)?;
     interrupt::catch_interrupt()?;
     match arguments.orders {
@@ -110,11 +111,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
 }
 
 /// What the options name together.
-fn choose(arguments: &Arguments) -> Result<Counter, Failure> {
+fn choose(arguments: &Arguments) -> Result<Counter, Error> {
     let name = &arguments.algorithm;
     // Clap has seen to it that there is one; no other may take its place.
     let Some(mut counter) = by_name::counter(name) else {
-        return Err(Failure::usage(Text::UnknownValue {
+        return Err(Error::usage(Text::UnknownValue {
             option: "--algorithm".to_owned(),
             given: name.clone(),
             possible: String::new(),
@@ -132,15 +133,11 @@ fn choose(arguments: &Arguments) -> Result<Counter, Failure> {
 }
 
 /// Counts for each order on standard input, until a 0 or the end.
-fn count_list(
-    arguments: &Arguments,
-    counter: Counter,
-    console: &mut Console,
-) -> Result<(), Failure> {
+fn count_list(arguments: &Arguments, counter: Counter, console: &mut Console) -> Result<(), Error> {
     let mut lines = Lines::new(io::stdin().lock(), "-");
     while let Some(line) = lines.next()? {
         for word in line.text.split_whitespace() {
-            let wrong = |text: Text| Failure::failed(Text::OnLine(line.number, Box::new(text)));
+            let wrong = |text| Error::failed(Text::OnLine(line.number, text));
             let order: Order = word
                 .parse()
                 .map_err(|error: OrderError| wrong(error.into()))?;
@@ -164,7 +161,7 @@ fn count(
     order: Order,
     given: &SetUp,
     console: &mut Console,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let problem = &given.problem;
     // A search would see a contradiction only in the row where it is, and may never come that far.
     let contradiction = problem.contradiction();
@@ -197,7 +194,7 @@ fn count(
         None
     };
     if let Some(known) = known.filter(|&known| known != count) {
-        return Err(Failure::failed(CountText::Disagrees {
+        return Err(Error::failed(CountText::Disagrees {
             oeis: sequence.oeis,
             n: order.get(),
             known,
@@ -210,7 +207,7 @@ fn count(
             let seed = arguments.seed.unwrap_or_else(random_seed);
             match tally.verify(counted, sample, seed) {
                 Ok(Verdict::Agrees(verified)) => Some(verified),
-                Ok(Verdict::Disagrees(text)) => return Err(Failure::failed(text)),
+                Ok(Verdict::Disagrees(text)) => return Err(Error::failed(text)),
                 Err(why) => return Err(verification::not_verified(why, count)),
             }
         }
@@ -233,20 +230,20 @@ fn count(
             json::write_json(&mut console.out, &document)?;
         }
     }
-    let verdict = match (contradiction, agrees) {
-        (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()),
+    let verdict: Box<dyn Message> = match (contradiction, agrees) {
+        (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()).into(),
         (None, Some(oeis)) => CountText::Agrees { oeis }.into(),
-        (None, None) if count == 0 => Text::NoSolution,
+        (None, None) if count == 0 => Text::NoSolution.into(),
         (None, None) => CountText::NoPublishedValue.into(),
     };
-    console.note(&verdict)?;
+    console.note(&*verdict)?;
     if let Some(verified) = verified {
-        console.note(&verified.text().into())?;
+        console.note(&verified.text())?;
         if verified.drew_nothing(
             arguments.verify.flatten().is_some(),
             arguments.seed.is_some(),
         ) {
-            console.note(&CountText::NothingDrawn.into())?;
+            console.note(&CountText::NothingDrawn)?;
         }
     }
     Ok(())

@@ -17,7 +17,7 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::counter::Counter;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
 use crate::output::console::Console;
 use crate::output::json;
@@ -118,7 +118,7 @@ struct Bytes {
 /// The seconds of a year.
 const YEAR: f64 = 365.25 * 86_400.0;
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut counter = Counter::Auto;
     if let Some(kernel) = arguments.resources.kernel() {
         counter = counter.with_kernel(kernel)?;
@@ -137,7 +137,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     let estimated = tally.with_jobs(|counting, jobs| {
         let until = CountText::UntilJobsAreTimed;
         let run = |stop| counting.stop(stop).estimate(jobs, budget, seed);
-        match progress::awaited(console.lang, &until.into(), run) {
+        match progress::awaited(console.lang, &until, run) {
             Ok(estimate) => Ok((estimate, jobs.memory())),
             Err(ExecutorError::Stopped(Progress {
                 done_jobs: done,
@@ -161,7 +161,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             let of_count = describe(&counter, &estimate, memory, cores);
             let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
             for line in of_count.into_iter().chain(of_order) {
-                console.print(&line.into())?;
+                console.print(&line)?;
             }
             Ok(())
         }
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn an_order_beyond_the_published_ones_says_so() {
         let news = |n| news(Order::new(n).unwrap());
-        assert_eq!(news(27), None);
+        assert!(news(27).is_none());
         assert!(matches!(news(28), Some(CountText::FirstUnknown { .. })));
         assert!(matches!(
             news(29),
@@ -295,9 +295,7 @@ mod tests {
         };
         let said = |memory, cores| -> Vec<_> {
             let lines = describe(&Counter::Auto, &estimate, memory, cores).into_iter();
-            lines
-                .map(|line| Lang::En.say(&line.into()).to_string())
-                .collect()
+            lines.map(|line| Lang::En.say(&line).to_string()).collect()
         };
         // Threads that wait for a core take nothing of it.
         let on_two_cores = said(Memory::default(), 2);

@@ -17,7 +17,7 @@ use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::Given;
 use crate::args::queens_problem::SetUp;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::error::explain_contradiction;
 use crate::i18n::Lang;
 use crate::i18n::Text;
@@ -81,7 +81,7 @@ struct Head<'a> {
     given: &'a SetUp,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let given = arguments.given.set_up(arguments.order)?;
     let problem = &given.problem;
     let walker = by_name::walker(&arguments.algorithm);
@@ -125,7 +125,7 @@ fn list(
     given: &SetUp,
     walker: &dyn Walker,
     console: &mut Console,
-) -> Result<Listed, Failure> {
+) -> Result<Listed, Error> {
     let problem = &given.problem;
     let fundamental = arguments.fundamental;
     let limit = if arguments.all {

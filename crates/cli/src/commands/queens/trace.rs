@@ -12,7 +12,7 @@ use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::Given;
 use crate::args::queens_problem::SetUp;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::error::explain_contradiction;
 use crate::i18n::Text;
 use crate::output::console::Console;
@@ -55,7 +55,7 @@ struct Head<'a> {
     given: &'a SetUp,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let given = &arguments.given.set_up(arguments.order)?;
     let problem = &given.problem;
     let walker = by_name::walker(&arguments.algorithm);
@@ -69,13 +69,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     if draws {
         console.print(&Text::Legend)?;
     }
-    let mut tracing = Tracing::begin(
-        arguments.format,
-        head,
-        Text::StepSolution,
-        console,
-        arguments.max_steps,
-    )?;
+    let mut tracing = Tracing::begin(arguments.format, head, false, console, arguments.max_steps)?;
     let mut queens = Vec::new();
     let _ = walker.walk(
         problem,

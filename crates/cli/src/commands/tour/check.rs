@@ -6,7 +6,7 @@ use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, 
 use backrank_core::{Dims, Square};
 use clap::Args;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::TourText;
 use crate::input::tours::LARGEST;
 use crate::input::tours::ReadTour;
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     board: Option<Dims>,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let (source, name) = source::open(&arguments.file)?;
     let mut checking = Checking::new(console);
     tours::read_tours(source, &name, arguments.board, |tour| {

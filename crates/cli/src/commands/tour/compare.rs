@@ -16,10 +16,10 @@ use self::starts::Starts;
 use super::explain;
 use crate::args::format::Format;
 use crate::args::numbers;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::MemoryAdvice;
-use crate::i18n::Text;
 use crate::i18n::TourText;
+use crate::i18n::{Message, Text};
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::table;
@@ -88,7 +88,7 @@ struct Row {
 /// How long each contestant runs, round after round, so that small boards are timed more than once.
 const MEASURING: Duration = Duration::from_millis(50);
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let dims = arguments.dims;
     let starts = match &arguments.from {
         Some(from) => Starts::only(dims, Square::parse(from, dims)?),
@@ -97,7 +97,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     if let Some(problem) = starts.problems.first()
         && let Some(why) = existence::obstacle(problem)
     {
-        return Ok(console.note(&explain::explain_none(problem, why).into())?);
+        return Ok(console.note(&explain::explain_none(problem, why))?);
     }
     let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
         .into_iter()
@@ -132,13 +132,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
                 of: starts.of,
                 most_nodes: contender::most_nodes(dims.squares()),
             };
-            console.note(&meaning.into())?;
+            console.note(&meaning)?;
         }
     }
     let mut names: Vec<_> = left_out.iter().map(Contestant::name).collect();
     names.dedup(); // the tie rules of a method stand together
     for name in names {
-        console.note(&TourText::LeftOut { name, dims }.into())?;
+        console.note(&TourText::LeftOut { name, dims })?;
     }
     Ok(())
 }
@@ -206,14 +206,14 @@ impl<'a> Timed<'a> {
     }
 }
 
-fn print(rows: &[Row], console: &mut Console) -> Result<(), Failure> {
-    let heads = [
-        Text::HeadAlgorithm,
-        TourText::HeadTie.into(),
-        TourText::HeadFound.into(),
-        Text::HeadNodes,
-        Text::HeadTime,
-        TourText::HeadSlowest.into(),
+fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
+    let heads: [&dyn Message; 6] = [
+        &Text::HeadAlgorithm,
+        &TourText::HeadTie,
+        &TourText::HeadFound,
+        &Text::HeadNodes,
+        &Text::HeadTime,
+        &TourText::HeadSlowest,
     ];
     let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
     let dash = || "-".to_owned();

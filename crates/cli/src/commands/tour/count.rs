@@ -16,8 +16,9 @@ use serde::Serialize;
 
 use crate::args::amount::Amount;
 use crate::args::numbers;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
+use crate::i18n::Message;
 use crate::i18n::TourCountText;
 use crate::output::console::Console;
 use crate::output::json;
@@ -108,7 +109,7 @@ struct Document {
     per_square: Option<Vec<Vec<String>>>,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
     let tally = Tally {
@@ -148,9 +149,9 @@ fn method() -> impl TypedValueParser<Value = Method> {
 
 impl Arguments {
     /// What is counted, if the options go together.
-    fn scope(&self) -> Result<Scope, Failure> {
+    fn scope(&self) -> Result<Scope, Error> {
         if self.format == CountFormat::Svg && !self.per_square {
-            return Err(Failure::usage(TourCountText::SvgIsPerSquare));
+            return Err(Error::usage(TourCountText::SvgIsPerSquare));
         }
         let from_square = [
             ("--from", self.from.is_some()),
@@ -158,7 +159,7 @@ impl Arguments {
         ];
         let given = from_square.into_iter().find(|(_, given)| *given);
         if let Some((option, _)) = given.filter(|_| self.undirected) {
-            return Err(Failure::usage(TourCountText::HasDirection { option }));
+            return Err(Error::usage(TourCountText::HasDirection { option }));
         }
         Ok(match &self.from {
             Some(from) => Scope::From(Square::parse(from, self.dims)?),
@@ -172,11 +173,11 @@ impl Arguments {
     }
 
     /// The number as asked for, of closed tours undirected or others directed.
-    fn in_direction(&self, tours: u128) -> Result<u128, Failure> {
+    fn in_direction(&self, tours: u128) -> Result<u128, Error> {
         match (self.closed, self.is_directed()) {
             (true, true) => tours
                 .checked_mul(2)
-                .ok_or_else(|| Failure::failed(TourCountText::Overflow)),
+                .ok_or_else(|| Error::failed(TourCountText::Overflow)),
             (false, false) if self.dims.squares() > 1 => Ok(tours / 2),
             _ => Ok(tours),
         }
@@ -200,7 +201,7 @@ impl Answer<'_> {
         }
     }
 
-    fn print(&self, console: &mut Console) -> Result<(), Failure> {
+    fn print(&self, console: &mut Console) -> Result<(), Error> {
         let Self {
             arguments, count, ..
         } = self;
@@ -216,7 +217,7 @@ impl Answer<'_> {
                     from: self.from(),
                     directed: arguments.is_directed(),
                 };
-                console.print(&counted.into())?;
+                console.print(&counted)?;
                 if let Some(board) = board {
                     writeln!(console.out, "\n{}", heat::Coloured(board))?;
                 }
@@ -250,7 +251,7 @@ impl Answer<'_> {
     }
 
     /// The verdicts.
-    fn note(&self, console: &mut Console) -> Result<(), Failure> {
+    fn note(&self, console: &mut Console) -> Result<(), Error> {
         // Closed tours start anywhere: there is no start for a sentence about its colour.
         let of_board = |why| match why {
             Obstacle::Colours { .. } if self.arguments.closed => Obstacle::NoClosedTour,
@@ -262,7 +263,7 @@ impl Answer<'_> {
             from: self.from(),
             why: of_board(why),
         };
-        let verdict = match (self.counted.obstacle, self.known) {
+        let verdict: Box<dyn Message> = match (self.counted.obstacle, self.known) {
             (Some(obstacle), _) => none(obstacle).into(),
             (None, Some(Published { oeis, .. })) => match oeis {
                 Some(oeis) => CountText::Agrees { oeis }.into(),
@@ -270,9 +271,9 @@ impl Answer<'_> {
             },
             (None, None) => CountText::NoPublishedValue.into(),
         };
-        console.note(&verdict)?;
+        console.note(&*verdict)?;
         if self.arguments.per_square {
-            console.note(&TourCountText::SumAgrees.into())?;
+            console.note(&TourCountText::SumAgrees)?;
         }
         Ok(())
     }

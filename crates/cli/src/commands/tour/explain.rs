@@ -3,15 +3,15 @@
 use backrank_core::tour::find::NotFound;
 use backrank_core::tour::{End, Obstacle, Problem};
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::{Ending, TourText};
 
 /// Why a finder gives no tour, where that is no proof that there is none.
-pub(crate) fn explain_failure(error: NotFound) -> Failure {
+pub(crate) fn explain_failure(error: NotFound) -> Error {
     match error {
         NotFound::TooLarge(error) => error.into(),
-        NotFound::NoRoom(error) => Failure::failed(TourText::NoMemory(error.bytes)),
-        error => Failure::failed(TourText::NotFound(error.to_string())),
+        NotFound::NoRoom(error) => Error::failed(TourText::NoMemory(error.bytes)),
+        error => Error::failed(TourText::NotFound(error.to_string())),
     }
 }
 

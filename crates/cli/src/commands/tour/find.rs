@@ -16,7 +16,7 @@ use crate::args::tour_method::{Finding, Method};
 use crate::args::tour_problem::TourFormat;
 use crate::args::tour_problem::TourProblem;
 use crate::commands::tour::json_head::TourSearch;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Ending;
 use crate::i18n::Lang;
 use crate::i18n::MemoryAdvice;
@@ -80,7 +80,7 @@ struct Head {
     fundamental: bool,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let search = Search {
         arguments,
@@ -110,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
             all: arguments.method.can_list() && arguments.format != TourFormat::Svg,
         },
     };
-    Ok(console.note(&note.into())?)
+    Ok(console.note(&note)?)
 }
 
 impl Arguments {
@@ -138,7 +138,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Boards that do not fit: before anything is allocated for them.
-    fn refuse_too_large(&self) -> Result<(), Failure> {
+    fn refuse_too_large(&self) -> Result<(), Error> {
         let dims = self.problem.dims();
         let squares = dims.squares();
         let is_list = self.arguments.several().is_some();
@@ -146,7 +146,7 @@ impl Search<'_> {
         let is_numbered = self.arguments.format == TourFormat::Text;
         if is_numbered && squares > TourBoard::MOST_SQUARES {
             let most = TourBoard::MOST_SQUARES;
-            return Err(Failure::usage(TourText::TooManyNumbers { squares, most }));
+            return Err(Error::usage(TourText::TooManyNumbers { squares, most }));
         }
         let in_any_form = self.method.most_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
@@ -165,7 +165,7 @@ impl Search<'_> {
         })
     }
 
-    fn find_one(&self, console: &mut Console) -> Result<Listed, Failure> {
+    fn find_one(&self, console: &mut Console) -> Result<Listed, Error> {
         // Not every method looks for a proof before it searches.
         let obstacle = existence::obstacle(self.problem);
         let found = match obstacle.map(|why| Err(why.into())) {
@@ -176,7 +176,7 @@ impl Search<'_> {
             Ok(tour) => Ok(tour),
             Err(NotFound::Impossible(why)) => Err(why),
             Err(NotFound::TakesNoBlocked) => {
-                return Err(Failure::usage(Text::Conflict {
+                return Err(Error::usage(Text::Conflict {
                     first: "--block".to_owned(),
                     second: format!("--method {}", self.method.name()),
                 }));
@@ -196,10 +196,10 @@ impl Search<'_> {
         Listed::end(self.problem, listing, why_none)
     }
 
-    fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Failure> {
+    fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Error> {
         let (arguments, problem) = (self.arguments, self.problem);
         if arguments.format == TourFormat::Svg {
-            return Err(Failure::usage(Text::Conflict {
+            return Err(Error::usage(Text::Conflict {
                 first: "--format svg".to_owned(),
                 second: option.to_owned(),
             }));
@@ -274,7 +274,7 @@ impl Listed {
         problem: &Problem,
         mut listing: Listing<'_, T>,
         why_none: Option<Obstacle>,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, Error> {
         listing.check()?;
         // From a single square there is no other tour.
         let is_complete = !listing.reached_limit() || problem.free_squares() == 1;

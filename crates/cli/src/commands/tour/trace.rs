@@ -12,8 +12,7 @@ use crate::args::numbers;
 use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
 use crate::commands::tour::json_head::TourSearch;
-use crate::error::Failure;
-use crate::i18n::Text;
+use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::format::steps::Reason;
 use crate::output::format::steps::ShownStep;
@@ -49,7 +48,7 @@ struct Head {
     search: TourSearch,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let dims = problem.dims();
     let method = arguments.method.method()?;
@@ -60,13 +59,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Fa
     };
     let is_small = dims.rows() <= LARGEST_DRAWN && dims.columns() <= LARGEST_DRAWN;
     let draws = is_small && arguments.format == ListFormat::Text;
-    let mut tracing = Tracing::begin(
-        arguments.format,
-        head,
-        Text::StepTour,
-        console,
-        arguments.max_steps,
-    )?;
+    let mut tracing = Tracing::begin(arguments.format, head, true, console, arguments.max_steps)?;
     let mut visited = Vec::new();
     let mut tap = Tap::new(|step| {
         match step {

@@ -8,7 +8,7 @@ use crate::i18n::figures::Unit;
 use crate::i18n::figures::bytes;
 use crate::i18n::figures::thousands;
 
-pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
+pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
     match text {
         CountText::Agrees { oeis } => write!(f, "agrees with OEIS {oeis}"),
         CountText::Disagrees {
@@ -118,7 +118,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             "interrupted after {done} of {pieces} pieces were counted again"
         ),
         CountText::NotVerified { why, count } => {
-            super::write(f, why)?;
+            why.write(crate::i18n::Lang::En, f)?;
             write!(f, "; the count, not verified, is {count}")
         }
 

@@ -7,7 +7,7 @@ use crate::i18n::TourCountText;
 use crate::i18n::figures::bytes;
 use crate::i18n::figures::thousands;
 
-pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Result {
+pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -> fmt::Result {
     match text {
         TourCountText::Counted {
             dims,

@@ -11,7 +11,7 @@ use crate::i18n::MemoryAdvice;
 use crate::i18n::TourText;
 use crate::i18n::figures::bytes;
 
-pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
+pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
     match text {
         TourText::None {
             dims,

@@ -2,10 +2,10 @@
 
 use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
 
-use super::Text;
+use super::Message;
 
 /// A message about a count. Algorithms are given by their names, memory in bytes, times in seconds.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum CountText {
     // The verdict.
     Agrees {
@@ -98,7 +98,7 @@ pub(crate) enum CountText {
     },
     /// The check failed, but did not find a fault.
     NotVerified {
-        why: Box<Text>,
+        why: Box<dyn Message>,
         count: u128,
     },
 

@@ -4,7 +4,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 
 /// A message about a count of tours. Squares are given by their names, memory in bytes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum TourCountText {
     /// Behind the number: what was counted.
     Counted {

@@ -4,7 +4,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 
 /// A message about tours. Squares are given by their names, memory in bytes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum TourText {
     // What a search found.
     None {
@@ -157,7 +157,7 @@ pub(crate) enum MemoryAdvice {
 }
 
 /// How the tours were to end.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Ending {
     Anywhere,
     Closed,

@@ -8,7 +8,7 @@ use crate::i18n::figures::Unit;
 use crate::i18n::figures::bytes;
 use crate::i18n::figures::thousands;
 
-pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
+pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
     match text {
         CountText::Agrees { oeis } => write!(f, "与 OEIS {oeis} 一致"),
         CountText::Disagrees {
@@ -112,7 +112,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result
             write!(f, "已中断：{pieces} 块中重新计数了 {done} 块")
         }
         CountText::NotVerified { why, count } => {
-            super::write(f, why)?;
+            why.write(crate::i18n::Lang::Zh, f)?;
             write!(f, "；计数（未经核对）为 {count}")
         }
 

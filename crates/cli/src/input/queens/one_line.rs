@@ -4,12 +4,12 @@ use backrank_core::Square;
 
 use super::{ReadPlacement, not_a_board_line, order_of};
 use crate::args::numbers::digits as number;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::input::lines::Line;
 
 /// The board on the line, if the line is in one of these styles. There are as many rows as queens.
-pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
+pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
     let text = line.text.trim();
     let words: Vec<_> = if text.contains(';') {
         text.split(';')
@@ -38,9 +38,8 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Failure> {
         } else if is_columns {
             number(word).map(|column| Square { row, column })
         } else {
-            return Square::parse(word, order.dims()).map_err(|error| {
-                Failure::failed(Text::OnLine(line.number, Box::new(error.into())))
-            });
+            return Square::parse(word, order.dims())
+                .map_err(|error| Error::failed(Text::OnLine(line.number, error.into())));
         };
         queen.ok_or_else(|| not_a_board_line(line))
     });

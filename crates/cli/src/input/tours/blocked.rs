@@ -3,7 +3,7 @@
 use backrank_core::{Dims, Square};
 
 use super::most_squares;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::TourText;
 
 /// Squares that are being read: no more than the board has, or the memory holds, and none twice.
@@ -25,7 +25,7 @@ impl Blocked {
 
     /// # Errors
     /// When there are too many by now.
-    pub(super) fn add(&mut self, square: Square) -> Result<(), Failure> {
+    pub(super) fn add(&mut self, square: Square) -> Result<(), Error> {
         /// Fit any memory.
         const FEW: usize = 1 << 10;
         let length = self.squares.len();
@@ -36,7 +36,7 @@ impl Blocked {
         }
         if length as u64 >= most {
             let line = self.line;
-            return Err(Failure::failed(TourText::TooManyBlocked { line, most }));
+            return Err(Error::failed(TourText::TooManyBlocked { line, most }));
         }
         self.squares.push(square);
         Ok(())
@@ -46,7 +46,7 @@ impl Blocked {
     ///
     /// # Errors
     /// When one was named twice.
-    pub(super) fn end(self) -> Result<Vec<Square>, Failure> {
+    pub(super) fn end(self) -> Result<Vec<Square>, Error> {
         let Self {
             dims,
             line,
@@ -56,7 +56,7 @@ impl Blocked {
         match squares.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => {
                 let square = pair[0].name(dims).to_string();
-                Err(Failure::failed(TourText::BlockedTwice { line, square }))
+                Err(Error::failed(TourText::BlockedTwice { line, square }))
             }
             None => Ok(squares),
         }

@@ -6,7 +6,7 @@ use backrank_core::tour::Directions;
 use backrank_core::{Dims, Square};
 
 use super::{ReadTour, Visits, check_size};
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::i18n::TourText;
 use crate::input::scanner::Scanner;
@@ -16,7 +16,7 @@ use crate::input::source::not_a_board;
 pub(super) const FIRST_WORD: &str = "backrank";
 
 /// Reads the rest of the first line and as many rows as it says, of at most so many squares.
-pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<ReadTour, Failure> {
+pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<ReadTour, Error> {
     let line = scanner.line();
     let (dims, start) = read_heading(scanner)?;
     let squares = dims.squares();
@@ -27,14 +27,14 @@ pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<Read
     )?;
     let mut moves = Vec::new();
     let reserved = moves.try_reserve_exact(squares as usize); // as many as fit the address space, or it was refused
-    reserved.map_err(|_| Failure::failed(TourText::NoMemory(squares)))?;
+    reserved.map_err(|_| Error::failed(TourText::NoMemory(squares)))?;
     for row in 0..dims.rows() {
         if scanner.peek()?.is_some() {
             scanner.pass(); // the line break
         }
         if scanner.peek()?.is_none() {
             let (read, rows) = (row, dims.rows());
-            return Err(Failure::failed(TourText::RowsMissing { line, read, rows }));
+            return Err(Error::failed(TourText::RowsMissing { line, read, rows }));
         }
         read_row(scanner, dims, &mut moves)?;
     }
@@ -51,7 +51,7 @@ pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<Read
 }
 
 /// ` directions 1 RxC from SQUARE`.
-fn read_heading(scanner: &mut Scanner<impl Read>) -> Result<(Dims, Square), Failure> {
+fn read_heading(scanner: &mut Scanner<impl Read>) -> Result<(Dims, Square), Error> {
     let line = scanner.line();
     let text = scanner.rest_of_line("")?;
     let refuse = || not_a_board(line, &format!("{FIRST_WORD}{text}"));
@@ -61,9 +61,9 @@ fn read_heading(scanner: &mut Scanner<impl Read>) -> Result<(Dims, Square), Fail
     };
     if version != "1" {
         let version = version.to_owned();
-        return Err(Failure::failed(TourText::UnknownVersion { line, version }));
+        return Err(Error::failed(TourText::UnknownVersion { line, version }));
     }
-    let on_line = |text| Failure::failed(Text::OnLine(line, Box::new(text)));
+    let on_line = |text| Error::failed(Text::OnLine(line, text));
     let dims: Dims = dims
         .parse()
         .map_err(|error: backrank_core::DimsError| on_line(error.into()))?;
@@ -75,7 +75,7 @@ fn read_row(
     scanner: &mut Scanner<impl Read>,
     dims: Dims,
     moves: &mut Vec<u8>,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let columns = dims.columns() as usize;
     let mut squares = 0;
     loop {
@@ -100,7 +100,7 @@ fn read_row(
         Some(_) => return Err(scanner.refuse("")),
     }
     if squares != columns {
-        return Err(Failure::failed(TourText::RowNotAsWide {
+        return Err(Error::failed(TourText::RowNotAsWide {
             line,
             squares,
             columns,

@@ -3,12 +3,12 @@
 use std::io::Read;
 
 use backrank_core::{Dims, DimsError, Square, SquareError};
-use serde::de::{Error, MapAccess};
+use serde::de::{Error as _, MapAccess};
 
 use super::ReadTour;
 use super::blocked::Blocked;
 use super::square_list::Judging;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::i18n::TourText;
 use crate::input::json;
@@ -19,8 +19,8 @@ use crate::input::json::Stop;
 pub(super) fn read(
     source: impl Read,
     file: &str,
-    take: impl FnMut(ReadTour) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    take: impl FnMut(ReadTour) -> Result<(), Error>,
+) -> Result<(), Error> {
     json::read::<JsonTour>(source, file, take)
 }
 
@@ -74,14 +74,14 @@ impl Fields for JsonTour {
                 self.has_own_dims = true;
                 let dims = object.next_value::<String>()?.parse();
                 // The same words as for the command line, but the file is wrong.
-                let refuse = |error: DimsError| Failure::failed(error);
+                let refuse = |error: DimsError| Error::failed(error);
                 let dims = stop.on(dims.map_err(refuse))?;
                 if let Some(around) = self.around.filter(|around| *around != dims) {
                     let text = Text::OtherBoard {
                         board: dims.to_string(),
                         document: around.to_string(),
                     };
-                    return stop.on(Err(Failure::failed(text)));
+                    return stop.on(Err(Error::failed(text)));
                 }
                 self.dims = Some(dims);
             }
@@ -108,7 +108,7 @@ impl Fields for JsonTour {
         Ok(true)
     }
 
-    fn board(self) -> Result<Option<ReadTour>, Failure> {
+    fn board(self) -> Result<Option<ReadTour>, Error> {
         let Self {
             lists_closed,
             closed,
@@ -116,7 +116,7 @@ impl Fields for JsonTour {
             ..
         } = self;
         if lists_closed && closed == Some(false) {
-            return Err(Failure::failed(TourText::OpenAmongClosed));
+            return Err(Error::failed(TourText::OpenAmongClosed));
         }
         let closed = if lists_closed { Some(true) } else { closed };
         Ok(tour.map(|tour| ReadTour { closed, ..tour }))
@@ -126,12 +126,12 @@ impl Fields for JsonTour {
 impl JsonTour {
     /// The board, which must come before a list of squares: a name says nothing without it, and names that wait for it would
     /// fill the memory.
-    fn board_before<E: Error>(&self, list: &str) -> Result<Dims, E> {
+    fn board_before<E: serde::de::Error>(&self, list: &str) -> Result<Dims, E> {
         let missing = || E::custom(format_args!("expected 'dims' before '{list}'"));
         self.dims.ok_or_else(missing)
     }
 }
 
-fn square(name: &str, dims: Dims) -> Result<Square, Failure> {
-    Square::parse(name, dims).map_err(|error: SquareError| Failure::failed(error))
+fn square(name: &str, dims: Dims) -> Result<Square, Error> {
+    Square::parse(name, dims).map_err(|error: SquareError| Error::failed(error))
 }

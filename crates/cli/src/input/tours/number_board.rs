@@ -6,7 +6,7 @@ use backrank_core::Dims;
 use backrank_core::tour::BLOCKED;
 
 use super::{LARGEST, ReadTour, Visits, check_size};
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::Text;
 use crate::input::scanner::Scanner;
 
@@ -36,7 +36,7 @@ impl NumberBoard {
         &mut self,
         scanner: &mut Scanner<impl Read>,
         first: Option<u64>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let before = self.numbers.len();
         if self.rows == 0 {
             self.first_line = scanner.line();
@@ -70,14 +70,14 @@ impl NumberBoard {
                 squares,
                 expected: before / self.rows.max(1),
             };
-            return Err(Failure::failed(text));
+            return Err(Error::failed(text));
         }
         self.rows += 1;
         Ok(())
     }
 
     #[inline]
-    fn push(&mut self, number: u64) -> Result<(), Failure> {
+    fn push(&mut self, number: u64) -> Result<(), Error> {
         if number >= LARGEST.into() {
             self.too_large.get_or_insert(number);
         }
@@ -85,7 +85,7 @@ impl NumberBoard {
     }
 
     #[inline]
-    fn push_mark(&mut self, mark: u32) -> Result<(), Failure> {
+    fn push_mark(&mut self, mark: u32) -> Result<(), Error> {
         if self.numbers.len() == self.numbers.capacity() {
             self.grow()?;
         }
@@ -94,7 +94,7 @@ impl NumberBoard {
     }
 
     #[cold]
-    fn grow(&mut self) -> Result<(), Failure> {
+    fn grow(&mut self) -> Result<(), Error> {
         let (length, line) = (self.numbers.len(), Some(self.first_line));
         check_size(length + 1, self.most, line)?;
         let more = length.max(1 << 10).min(self.most - length);
@@ -103,7 +103,7 @@ impl NumberBoard {
     }
 
     /// The board of the rows so far, if there are any.
-    pub(super) fn end(&mut self) -> Result<Option<ReadTour>, Failure> {
+    pub(super) fn end(&mut self) -> Result<Option<ReadTour>, Error> {
         if self.rows == 0 {
             return Ok(None);
         }
@@ -115,8 +115,7 @@ impl NumberBoard {
             ..
         } = std::mem::replace(self, Self::new(self.most));
         // There are less than 2^32, and every row has one at least.
-        let dims =
-            Dims::new(rows as u32, (numbers.len() / rows) as u32).map_err(Failure::failed)?;
+        let dims = Dims::new(rows as u32, (numbers.len() / rows) as u32).map_err(Error::failed)?;
         Ok(Some(ReadTour {
             line: Some(first_line),
             dims,

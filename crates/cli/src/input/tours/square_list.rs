@@ -8,9 +8,9 @@ use backrank_core::{Dims, Square};
 
 use super::blocked::Blocked;
 use super::{ReadTour, Visits, check_size};
-use crate::error::Failure;
-use crate::i18n::Text;
+use crate::error::Error;
 use crate::i18n::TourText;
+use crate::i18n::{Message, Text};
 use crate::input::scanner::Scanner;
 
 /// Whether the word is a name as those of squares are.
@@ -37,7 +37,7 @@ impl Lists {
         &mut self,
         scanner: &mut Scanner<impl Read>,
         rows: u64,
-    ) -> Result<Option<ReadTour>, Failure> {
+    ) -> Result<Option<ReadTour>, Error> {
         let line = scanner.line();
         scanner.pass(); // the x
         let columns = scanner.number_behind(|| format!("{rows}x"))?;
@@ -47,14 +47,14 @@ impl Lists {
         if scanner.skip_blanks()? == Some(b'w') {
             let word = scanner.word("without".len())?;
             if word != "without" {
-                return Err(Failure::failed(TourText::NoColon { line }));
+                return Err(Error::failed(TourText::NoColon { line }));
             }
             while let Some(square) = read_square(scanner, dims)? {
                 blocked.add(square)?;
             }
         }
         if scanner.skip_blanks()? != Some(b':') {
-            return Err(Failure::failed(TourText::NoColon { line }));
+            return Err(Error::failed(TourText::NoColon { line }));
         }
         scanner.pass();
         let blocked = blocked.end()?;
@@ -71,7 +71,7 @@ impl Lists {
         &mut self,
         scanner: &mut Scanner<impl Read>,
         row: u64,
-    ) -> Result<Option<ReadTour>, Failure> {
+    ) -> Result<Option<ReadTour>, Error> {
         let mut judging = self.judging(scanner)?;
         let first = read_pair(scanner, row, judging.dims)?;
         judging.visit(first);
@@ -84,7 +84,7 @@ impl Lists {
         &mut self,
         scanner: &mut Scanner<impl Read>,
         name: &str,
-    ) -> Result<Option<ReadTour>, Failure> {
+    ) -> Result<Option<ReadTour>, Error> {
         let mut judging = self.judging(scanner)?;
         let line = scanner.line();
         let first = Square::parse(name, judging.dims).map_err(|error| on_line(line, error))?;
@@ -92,10 +92,10 @@ impl Lists {
         judging.read(scanner, Some(line)).map(Some)
     }
 
-    fn judging(&self, scanner: &Scanner<impl Read>) -> Result<Judging, Failure> {
+    fn judging(&self, scanner: &Scanner<impl Read>) -> Result<Judging, Error> {
         let Some((dims, blocked)) = &self.board else {
             let line = scanner.line();
-            return Err(Failure::failed(TourText::ListWithoutBoard { line }));
+            return Err(Error::failed(TourText::ListWithoutBoard { line }));
         };
         Ok(Judging::new(*dims, blocked))
     }
@@ -130,7 +130,7 @@ impl Judging {
     }
 
     /// Refuses a list that goes on and on.
-    pub(super) fn check_length(&self, line: Option<usize>) -> Result<(), Failure> {
+    pub(super) fn check_length(&self, line: Option<usize>) -> Result<(), Error> {
         let most = usize::try_from(2 * self.dims.squares()).unwrap_or(usize::MAX);
         check_size(self.squares as usize, most, line)
     }
@@ -139,7 +139,7 @@ impl Judging {
         mut self,
         scanner: &mut Scanner<impl Read>,
         line: Option<usize>,
-    ) -> Result<ReadTour, Failure> {
+    ) -> Result<ReadTour, Error> {
         while let Some(square) = read_square(scanner, self.dims)? {
             self.visit(square);
             self.check_length(line)?;
@@ -166,7 +166,7 @@ impl Judging {
 }
 
 /// The next square of a list, behind blanks and commas; none at anything else.
-fn read_square(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Option<Square>, Failure> {
+fn read_square(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Option<Square>, Error> {
     let next = loop {
         match scanner.skip_blanks()? {
             Some(b',') => scanner.pass(),
@@ -184,7 +184,7 @@ fn read_square(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Option<Sq
 }
 
 /// The square of a name, read digit by digit: a list may have a hundred million.
-fn read_name(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Square, Failure> {
+fn read_name(scanner: &mut Scanner<impl Read>, dims: Dims) -> Result<Square, Error> {
     let mut column = 0_u64;
     let (rows, columns) = (u64::from(dims.rows()), u64::from(dims.columns()));
     while let Some(letter @ b'a'..=b'z') = scanner.peek()? {
@@ -224,7 +224,7 @@ fn letters(mut column: u64) -> String {
 }
 
 /// `,column` behind a row.
-fn read_pair(scanner: &mut Scanner<impl Read>, row: u64, dims: Dims) -> Result<Square, Failure> {
+fn read_pair(scanner: &mut Scanner<impl Read>, row: u64, dims: Dims) -> Result<Square, Error> {
     if scanner.skip_blanks()? != Some(b',') {
         return Err(scanner.refuse(&row.to_string()));
     }
@@ -241,7 +241,7 @@ fn read_pair(scanner: &mut Scanner<impl Read>, row: u64, dims: Dims) -> Result<S
 }
 
 /// The error for what is no square of the board, in the words of the command line.
-fn outside(scanner: &Scanner<impl Read>, given: &str, dims: Dims) -> Failure {
+fn outside(scanner: &Scanner<impl Read>, given: &str, dims: Dims) -> Error {
     let error = Text::NotASquare {
         given: given.to_owned(),
         dims,
@@ -249,6 +249,6 @@ fn outside(scanner: &Scanner<impl Read>, given: &str, dims: Dims) -> Failure {
     on_line(scanner.line(), error)
 }
 
-fn on_line(line: usize, error: impl Into<Text>) -> Failure {
-    Failure::failed(Text::OnLine(line, Box::new(error.into())))
+fn on_line(line: usize, error: impl Into<Box<dyn Message>>) -> Error {
+    Error::failed(Text::OnLine(line, error.into()))
 }

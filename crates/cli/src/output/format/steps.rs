@@ -42,8 +42,8 @@ pub(crate) enum Reason {
 /// Steps as text: a line each, and the board where it changed.
 pub(crate) struct StepText {
     pub(crate) lang: Lang,
-    /// What a solution is called.
-    pub(crate) solution: Text,
+    /// True if the search looks for tours, not for solutions.
+    pub(crate) tours: bool,
 }
 
 impl Exporter<ShownStep> for StepText {
@@ -52,7 +52,8 @@ impl Exporter<ShownStep> for StepText {
             Step::Place { depth, .. } => (paint::GOOD, &Text::StepPlace, depth),
             Step::Reject { depth, .. } => (paint::BAD, &Text::StepReject, depth),
             Step::Remove { depth, .. } => (paint::BACK, &Text::StepRemove, depth),
-            Step::Solution { depth } => (paint::STRONG, &self.solution, depth),
+            Step::Solution { depth } if self.tours => (paint::STRONG, &Text::StepTour, depth),
+            Step::Solution { depth } => (paint::STRONG, &Text::StepSolution, depth),
         };
         let say = |text: &Text| self.lang.say(text).to_string();
         write!(out, "{number:>5}  {paint}{}{paint:#}", say(verb))?;

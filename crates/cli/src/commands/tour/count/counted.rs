@@ -4,7 +4,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::Published;
 
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::TourCountText;
 
 pub(super) struct Counted {
@@ -22,10 +22,10 @@ impl Counted {
         &self,
         dims: Dims,
         known: Option<Published>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         match known {
             Some(known) if known.tours != self.tours => {
-                Err(Failure::failed(TourCountText::Disagrees {
+                Err(Error::failed(TourCountText::Disagrees {
                     dims,
                     oeis: known.oeis,
                     known: known.tours,
@@ -37,7 +37,7 @@ impl Counted {
     }
 
     /// An error when the squares do not add up to the number.
-    pub(super) fn refuse_other_sum(&self) -> Result<(), Failure> {
+    pub(super) fn refuse_other_sum(&self) -> Result<(), Error> {
         let Some(per_square) = &self.per_square else {
             return Ok(());
         };
@@ -45,11 +45,11 @@ impl Counted {
         let sum = numbers.try_fold(0_u128, u128::checked_add);
         match sum {
             Some(sum) if sum == self.tours => Ok(()),
-            Some(sum) => Err(Failure::failed(TourCountText::SumDisagrees {
+            Some(sum) => Err(Error::failed(TourCountText::SumDisagrees {
                 sum,
                 count: self.tours,
             })),
-            None => Err(Failure::failed(TourCountText::Overflow)),
+            None => Err(Error::failed(TourCountText::Overflow)),
         }
     }
 }
@@ -59,7 +59,6 @@ mod tests {
     use super::*;
     use crate::error::Exit;
     use crate::i18n::Lang;
-    use crate::i18n::Text;
 
     fn counted(tours: u128, per_square: Option<Vec<u128>>) -> Counted {
         Counted {
@@ -70,12 +69,11 @@ mod tests {
     }
 
     /// What is said in each language; a wrong count is an error, not a wrong use.
-    fn told(judged: Result<(), Failure>) -> [String; 2] {
-        let Err(Failure::Told(Exit::Failed, text)) = judged else {
+    fn told(judged: Result<(), Error>) -> [String; 2] {
+        let Err(Error::Message(Exit::Failed, text)) = judged else {
             panic!("{judged:?}");
         };
-        let say = |lang: Lang, text: &Text| lang.say(text).to_string();
-        [say(Lang::En, &text), say(Lang::Zh, &text)]
+        Lang::ALL.map(|lang| lang.say(&*text).to_string())
     }
 
     #[test]

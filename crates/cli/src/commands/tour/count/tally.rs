@@ -8,10 +8,9 @@ use backrank_parallel::{ThreadExecutor, TourError};
 
 use super::counted::Counted;
 use crate::args::amount::Amount;
-use crate::error::Failure;
+use crate::error::Error;
 use crate::i18n::CountText;
 use crate::i18n::Lang;
-use crate::i18n::Text;
 use crate::i18n::TourCountText;
 use crate::output::console;
 use crate::output::progress;
@@ -35,9 +34,9 @@ const MOST_TABLE_SQUARES: u64 = 2048;
 
 impl Tally {
     /// The count; `memory` and Ctrl-C hold for it.
-    pub(super) fn count(&self) -> Result<Counted, Failure> {
+    pub(super) fn count(&self) -> Result<Counted, Error> {
         if self.per_square && self.dims.squares() > MOST_TABLE_SQUARES {
-            return Err(Failure::failed(TourCountText::TableTooLarge {
+            return Err(Error::failed(TourCountText::TableTooLarge {
                 most: MOST_TABLE_SQUARES,
             }));
         }
@@ -81,37 +80,36 @@ impl Tally {
         std::iter::once(self.scope).chain(squares.into_iter().map(Scope::From))
     }
 
-    fn plainly(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
+    fn plainly(&self) -> Result<(Vec<u128>, Option<Obstacle>), Error> {
         let dims = self.dims;
         let limit = memory::most(self.memory);
         let count = |scope, stop| match count::obstacle(dims, scope) {
             Some(_) => Ok(0),
             None => count_plainly(dims, scope, limit.unwrap_or(u64::MAX), stop),
         };
-        let numbers =
-            progress::awaited(self.lang, &TourCountText::CountingPlainly.into(), |stop| {
-                let numbers = self.parts().map(|scope| count(scope, stop));
-                numbers.collect::<Result<_, _>>()
-            });
+        let numbers = progress::awaited(self.lang, &TourCountText::CountingPlainly, |stop| {
+            let numbers = self.parts().map(|scope| count(scope, stop));
+            numbers.collect::<Result<_, _>>()
+        });
         let numbers = numbers.map_err(|failure| match (failure, limit) {
             (CountError::Memory, Some(limit)) => {
-                Failure::failed(TourCountText::PlainNeedsMore { dims, limit })
+                Error::failed(TourCountText::PlainNeedsMore { dims, limit })
             }
             (CountError::TooWide { max_squares: most }, _) => {
-                Failure::failed(TourCountText::PlainTooWide { dims, most })
+                Error::failed(TourCountText::PlainTooWide { dims, most })
             }
             _ => explain(failure),
         });
         Ok((numbers?, count::obstacle(dims, self.scope)))
     }
 
-    fn by_frontier(&self) -> Result<(Vec<u128>, Option<Obstacle>), Failure> {
+    fn by_frontier(&self) -> Result<(Vec<u128>, Option<Obstacle>), Error> {
         let counting = match self.threads {
             Some(threads) => ThreadExecutor::new().threads(threads),
             None => ThreadExecutor::new(),
         };
         let limit = memory::most(self.memory).unwrap_or(u64::MAX);
-        let plans = progress::awaited(self.lang, &TourCountText::Planning.into(), |stop| {
+        let plans = progress::awaited(self.lang, &TourCountText::Planning, |stop| {
             let counting = counting.stop(stop);
             let plan = |scope| counting.plan_tours(self.dims, scope, limit);
             self.parts().map(plan).collect::<Result<Vec<_>, _>>()
@@ -128,24 +126,24 @@ impl Tally {
         let most = |of: fn(&Plan) -> u64| plans.iter().map(of).max().unwrap_or(0);
         let (states, bytes) = (most(Plan::states), most(Plan::bytes));
         if bytes > 0 {
-            let needs = Text::from(TourCountText::Needs { states, bytes });
+            let needs = TourCountText::Needs { states, bytes };
             console::note(self.lang.say(&needs));
         }
     }
 
-    fn explain(&self, error: TourError, limit: u64) -> Failure {
+    fn explain(&self, error: TourError, limit: u64) -> Error {
         let dims = self.dims;
         let failure = match error {
             TourError::Threads(error) => return progress::explain(error.into()),
             TourError::Refused(Refusal::Outside(error)) => return error.into(),
             TourError::Refused(Refusal::TooManyStates { log10 }) => {
-                return Failure::failed(TourCountText::TooManyStates { dims, log10 });
+                return Error::failed(TourCountText::TooManyStates { dims, log10 });
             }
             TourError::Refused(Refusal::Memory {
                 states,
                 needed_bytes: needed,
             }) => {
-                return Failure::failed(TourCountText::TooMuchMemory {
+                return Error::failed(TourCountText::TooMuchMemory {
                     dims,
                     states,
                     needed,
@@ -153,20 +151,20 @@ impl Tally {
                 });
             }
             TourError::Refused(Refusal::TooLong { max_squares: most }) => {
-                return Failure::failed(TourCountText::TooLong { dims, most });
+                return Error::failed(TourCountText::TooLong { dims, most });
             }
             TourError::Failed(failure) | TourError::Refused(Refusal::Failed(failure)) => failure,
-            other => return Failure::failed(CountText::CountFailed(other.to_string())),
+            other => return Error::failed(CountText::CountFailed(other.to_string())),
         };
         explain(failure)
     }
 }
 
-fn explain(failure: CountError) -> Failure {
+fn explain(failure: CountError) -> Error {
     match failure {
-        CountError::Stopped => Failure::interrupted(TourCountText::Interrupted),
-        CountError::Memory => Failure::failed(TourCountText::NoMemory),
-        CountError::Overflow => Failure::failed(TourCountText::Overflow),
-        other => Failure::failed(CountText::CountFailed(other.to_string())),
+        CountError::Stopped => Error::interrupted(TourCountText::Interrupted),
+        CountError::Memory => Error::failed(TourCountText::NoMemory),
+        CountError::Overflow => Error::failed(TourCountText::Overflow),
+        other => Error::failed(CountText::CountFailed(other.to_string())),
     }
 }

@@ -1,0 +1,44 @@
+//! Sentences about errors of the system, and the word in front of every error.
+
+use std::io;
+
+use crate::i18n::messages;
+
+messages! {
+    /// An error that no command in particular tells.
+    pub(crate) enum ErrorMessage {
+        /// The word in front of a sentence that tells an error.
+        Heading => { en: ("error: "), zh: ("错误：") }
+        /// The file `-` is standard input.
+        CannotRead { file: String, why: io::Error } => {
+            en: { |f| match file.as_str() {
+                "-" => write!(f, "cannot read standard input: {why}"),
+                _ => write!(f, "cannot read '{file}': {why}"),
+            } },
+            zh: { |f| match file.as_str() {
+                "-" => write!(f, "无法读取标准输入：{}", in_chinese(why)),
+                _ => write!(f, "无法读取 '{file}'：{}", in_chinese(why)),
+            } }
+        }
+        CannotWrite { why: io::Error } => {
+            en: ("cannot write the output: {why}"),
+            zh: ("无法写出结果：{}", in_chinese(why))
+        }
+        CannotCatchInterrupt { why: String } => {
+            en: ("cannot catch Ctrl-C: {why}"),
+            zh: ("无法捕获 Ctrl-C：{why}")
+        }
+    }
+}
+
+/// An error of the operating system: the usual ones in Chinese, the others in its own words.
+fn in_chinese(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "文件不存在".to_owned(),
+        io::ErrorKind::IsADirectory => "这是一个目录".to_owned(),
+        io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
+        io::ErrorKind::StorageFull => "磁盘已满".to_owned(),
+        io::ErrorKind::OutOfMemory => "内存不足".to_owned(),
+        _ => error.to_string(),
+    }
+}
