@@ -73,8 +73,11 @@ impl From<SquareError> for Error {
 }
 
 impl From<TooLarge> for Error {
-    fn from(TooLarge { squares, most, .. }: TooLarge) -> Self {
-        Self::usage(TourText::TooManySquares { squares, most })
+    fn from(error: TooLarge) -> Self {
+        Self::usage(TourText::TooManySquares {
+            squares: error.squares,
+            most: error.max_squares,
+        })
     }
 }
 

@@ -1,10 +1,10 @@
 //! The board: its order or its rows and columns, its squares, and what is wrong with a text that names one; its
 //! symmetries.
 
-mod dims;
-mod order;
-mod square;
-mod symmetry;
+pub(crate) mod dims;
+pub(crate) mod order;
+pub(crate) mod square;
+pub(crate) mod symmetry;
 
 use std::str::FromStr;
 

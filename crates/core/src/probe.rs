@@ -6,15 +6,15 @@
 //! *Depth* is the length of the prefix that ends with the square in question: a queen in row r has the depth r + 1,
 //! the k-th square of a tour has the depth k.
 
-mod adapters;
-mod listeners;
+pub(crate) mod adapters;
+pub(crate) mod listeners;
 
 use std::ops::ControlFlow;
 
 pub use adapters::{Fork, Take};
 pub use listeners::{Collect, Count, CountUntil, First};
 
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// A listener to a search whose solutions have the type `S`. After each report it says whether to go on.
 pub trait Probe<S: ?Sized> {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::probe::Probe;
 
 /// One level of the search tree: the prefixes of one length.

@@ -1,12 +1,12 @@
 //! The N-queens problem: n queens on an n x n board, none attacking another.
 
 pub mod algorithms;
-mod attack;
+pub(crate) mod attack;
 mod fundamental;
 mod jobs;
 pub mod known;
-mod placement;
-mod problem;
+pub(crate) mod placement;
+pub(crate) mod problem;
 pub mod self_symmetric;
 mod solver;
 pub mod split;

@@ -1,22 +1,27 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
 pub mod count;
-mod directions;
+pub(crate) mod directions;
 pub mod existence;
 pub mod find;
 mod fundamental;
-mod graph;
+pub(crate) mod graph;
+mod kind;
 pub mod known;
-mod obstacle;
-mod path;
+mod no_room;
+pub(crate) mod obstacle;
+pub(crate) mod path;
 mod problem;
-mod verify;
+pub(crate) mod verify;
+mod visit_numbers;
 
-pub use directions::{Directions, NoRoom, VisitNumbers};
+pub use directions::Directions;
 pub use fundamental::Fundamental;
 pub use graph::{MOVES, is_move};
-pub(crate) use graph::{after, around, neighbours, number_between};
+pub use kind::Kind;
+pub use no_room::NoRoom;
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, Problem};
-pub use verify::{BLOCKED, Fault, Judge, Kind, NumberFault, verify, verify_free, verify_numbers};
+pub use verify::{BLOCKED, Fault, Judge, NumberFault, verify, verify_free, verify_numbers};
+pub use visit_numbers::VisitNumbers;

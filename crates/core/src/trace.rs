@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::probe::Probe;
 
 /// One step of a search. The depth is the length of the prefix that ends with the square.

@@ -5,7 +5,7 @@ mod common;
 use std::ops::ControlFlow::{Break, Continue};
 
 use backrank_core::queens::{Placement, Problem, Walker};
-use backrank_core::render::{AttackedBoard, Board, Style, TourBoard};
+use backrank_core::render::{AttackedBoard, QueensBoard, Style, TourBoard};
 use backrank_core::tour::{self, Path};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{Square, Tours};
@@ -19,7 +19,7 @@ fn joined(boards: impl IntoIterator<Item = String>) -> String {
 
 fn all_boards(walker: &dyn Walker, n: usize, style: Style) -> String {
     let found = solutions(walker, &Problem::new(order(n)));
-    joined(found.iter().map(|s| Board::new(s, style).to_string()))
+    joined(found.iter().map(|s| QueensBoard::new(s, style).to_string()))
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn the_first_solution_of_order_8_in_every_style() {
         let found = solutions(walker, &Problem::new(order(8)));
         for style in Style::ALL {
             let name = format!("order_8_first_{}", style.name());
-            assert_snapshot!(name, Board::new(&found[0], style));
+            assert_snapshot!(name, QueensBoard::new(&found[0], style));
         }
     }
 }
@@ -47,7 +47,7 @@ fn the_smallest_boards_in_every_style() {
     for walker in walkers() {
         let boards = |n| {
             let found = solutions(walker, &Problem::new(order(n)));
-            Style::ALL.map(|style| Board::new(&found[0], style).to_string())
+            Style::ALL.map(|style| QueensBoard::new(&found[0], style).to_string())
         };
         let frame = "   ┌───┐\n 1 │ ♛ │\n   └───┘\n     a";
         assert_eq!(boards(1), ["Q", "Q", "Q", "   0,  0;", frame, "a1", "0"]);
@@ -68,11 +68,17 @@ fn ranks_of_two_digits_keep_the_frame_straight() {
         let end = walker.walk(&Problem::new(order(12)), &mut first);
         assert_eq!(end, Break(()));
         let first = first.solution.expect("order 12 has solutions");
-        assert_snapshot!("order_12_first_unicode", Board::new(&first, Style::Unicode));
-        assert_snapshot!("order_12_first_pairs", Board::new(&first, Style::Pairs));
+        assert_snapshot!(
+            "order_12_first_unicode",
+            QueensBoard::new(&first, Style::Unicode)
+        );
+        assert_snapshot!(
+            "order_12_first_pairs",
+            QueensBoard::new(&first, Style::Pairs)
+        );
         assert_snapshot!(
             "order_12_first_algebraic",
-            Board::new(&first, Style::Algebraic)
+            QueensBoard::new(&first, Style::Algebraic)
         );
     }
 }

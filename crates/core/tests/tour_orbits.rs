@@ -79,7 +79,7 @@ fn judge(problem: &Problem) -> usize {
         assert!(
             passed.probe.solutions == expected,
             "{problem:?}, {}",
-            walker.name()
+            walker.card().name
         );
         counts.insert(expected.len());
     }

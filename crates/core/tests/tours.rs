@@ -105,7 +105,7 @@ fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
                 assert!(end.is_ok());
                 for tour in found.probe.solutions {
                     let kind = verify(board, tour.squares());
-                    assert!(kind.is_ok(), "{}: {kind:?}", walker.name());
+                    assert!(kind.is_ok(), "{}: {kind:?}", walker.card().name);
                     assert!(!problem.is_closed() || kind == Ok(Kind::Closed));
                     assert_eq!(kind == Ok(Kind::Closed), tour.closes());
                     assert_eq!(tour.squares().next(), Some(from));
@@ -177,11 +177,14 @@ fn a_huge_board_is_refused_before_any_memory_is_taken() {
     for board in [dims(4097, 4096), dims(Dims::MAX_SIDE, Dims::MAX_SIDE)] {
         let problem = any(board, square(0, 0));
         let error = Tours::new(&problem).expect_err("too many squares");
-        assert_eq!((error.squares, error.most), (board.squares(), 1 << 24));
+        assert_eq!(
+            (error.squares, error.max_squares),
+            (board.squares(), 1 << 24)
+        );
         for walker in find::ALL.iter().filter_map(|finder| finder.walker()) {
             let mut first = First::<Path>::default();
             let end = walker.walk(&problem, &mut first);
-            assert!(end.is_err(), "{}", walker.name());
+            assert!(end.is_err(), "{}", walker.card().name);
         }
     }
 }

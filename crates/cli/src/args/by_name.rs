@@ -4,13 +4,28 @@ use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::render::Style;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::counter;
 use crate::counter::Counter;
 
 /// The name that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";
+
+/// Returns a parser of the names of values. Its help lists the names.
+pub(crate) fn named<T: Clone + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let values: Vec<_> = values.into_iter().collect();
+    let names = PossibleValuesParser::new(values.iter().map(|(name, _)| *name));
+    names.map(move |given| {
+        let value = values.iter().find(|(name, _)| *name == given);
+        match value {
+            Some((_, value)) => value.clone(),
+            None => unreachable!("the parser of names lets no other name pass"),
+        }
+    })
+}
 
 pub(super) fn kernel_names() -> PossibleValuesParser {
     PossibleValuesParser::new(std::iter::once(AUTO).chain(Kernel::ALL.map(Kernel::name)))

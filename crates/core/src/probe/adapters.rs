@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Probe;
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// Passes everything on, and stops the search after so many solutions.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Probe;
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// Counts the solutions.
 #[derive(Clone, Copy, Debug, Default)]

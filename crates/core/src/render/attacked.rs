@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::grid::write_grid;
-use crate::board::Square;
-use crate::queens::{Attack, Problem};
+use crate::board::square::Square;
+use crate::queens::attack::Attack;
+use crate::queens::problem::Problem;
 
 /// The queens placed so far: `Q` a queen, `-` a square that one of them attacks, `#` one that the problem itself does not
 /// allow (forbidden, or attacked by a queen placed beforehand), `.` a free one.

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::svg::file;
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 
 /// A number on each square, right-aligned, with the names of rows and columns.
 ///

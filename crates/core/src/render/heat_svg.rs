@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::heat::HeatBoard;
 use super::svg::{FOOT, Frame};
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// The picture of a [`HeatBoard`] in SVG: each square with its number, the darker the larger it is. The colours only repeat
 /// what the numbers say.

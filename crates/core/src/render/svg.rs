@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 
 /// How far below the middle of a text its foot stands.
 pub(super) const FOOT: u64 = 5;
 
 /// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
-const LARGEST_SHOWN: u64 = 1200;
+const MAX_SHOWN_PIXELS: u64 = 1200;
 
 /// A board as a picture.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ impl Frame {
         let longest = wide.max(high);
         // Large pictures are shown smaller, in the same proportion.
         let shown = |length: u64| {
-            let shown = u128::from(length) * u128::from(LARGEST_SHOWN.min(longest));
+            let shown = u128::from(length) * u128::from(MAX_SHOWN_PIXELS.min(longest));
             (shown / u128::from(longest)).max(1)
         };
         writeln!(

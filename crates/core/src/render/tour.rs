@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use crate::board::{Dims, Square};
-use crate::tour::{BLOCKED, Path};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::tour::path::Path;
+use crate::tour::verify::numbers::BLOCKED;
 
 /// The visit numbers, right-aligned in two digits or as many as the board needs, two spaces between. A square that is not
 /// visited shows a dot, a blocked one `#`.
@@ -31,7 +33,7 @@ const GAP: usize = 2;
 
 impl TourBoard {
     /// The most squares of a board with numbers, which have 32 bits, and one of which stands for a blocked square.
-    pub const MOST_SQUARES: u64 = BLOCKED as u64 - 1;
+    pub const MAX_SQUARES: u64 = BLOCKED as u64 - 1;
 
     /// The board of a path. Takes 4 bytes for every square of the board.
     #[must_use]

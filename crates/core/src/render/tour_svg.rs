@@ -3,12 +3,14 @@
 use std::fmt;
 
 use super::svg::{FOOT, Frame};
-use crate::board::{Dims, Square};
-use crate::tour::{Directions, is_move};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::tour::directions::Directions;
+use crate::tour::graph::is_move;
 
 /// The picture of a tour in SVG: the path as a line from centre to centre of the squares, a closed one with its last move.
 /// The start is a disc and the end a square, blocked squares are crossed out. Boards of at most
-/// [`TourSvg::LARGEST_NUMBERED`] squares a side are numbered and have the names of their rows and columns.
+/// [`TourSvg::MAX_NUMBERED_SIDE`] squares a side are numbered and have the names of their rows and columns.
 ///
 /// It is written square by square along the path, so that a large board takes no memory; some 12 bytes of text a square.
 #[derive(Clone, Debug)]
@@ -40,7 +42,7 @@ const fn fitted(number: u32) -> (&'static str, u64) {
 
 impl<'a> TourSvg<'a> {
     /// The longest side of a board with numbers.
-    pub const LARGEST_NUMBERED: u32 = 40;
+    pub const MAX_NUMBERED_SIDE: u32 = 40;
 
     /// The picture of a tour.
     #[must_use]
@@ -54,7 +56,7 @@ impl<'a> TourSvg<'a> {
 
     fn is_numbered(&self) -> bool {
         let dims = self.dims();
-        dims.rows().max(dims.columns()) <= Self::LARGEST_NUMBERED
+        dims.rows().max(dims.columns()) <= Self::MAX_NUMBERED_SIDE
     }
 
     fn frame(&self) -> Frame {

@@ -1,16 +1,14 @@
 //! A tour as the move that leaves each square: one byte a square.
 
-use std::fmt;
-
 use super::graph::{MOVES, after, is_move, number_between};
 use super::path::Path;
-use super::verify::Kind;
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 
-/// For each square of a board, row by row, which of the [`MOVES`] leaves it. The most compact form of a tour of a large
-/// board, and the one that needs no order of visit to be written down.
+/// The number in [`MOVES`] of the move that leaves each square, row by row. The most compact form of a tour of a large board,
+/// and the form that can be written without the order of visit.
 ///
-/// It need not be a tour; [`verify`](super::verify()) of its [`squares`](Self::squares) tells. 1 byte a square.
+/// The moves need not be a tour: [`verify`](super::verify()) judges their [`squares`](Self::squares). 1 byte a square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Directions {
     dims: Dims,
@@ -19,14 +17,14 @@ pub struct Directions {
 }
 
 impl Directions {
-    /// No move leaves this square: an open tour ends here.
+    /// The mark of the square that no move leaves: an open tour ends there.
     pub const END: u8 = 8;
-    /// The tour does not visit this square.
+    /// The mark of a square that the tour does not visit.
     pub const UNVISITED: u8 = 9;
 
-    /// The tour from `start` that leaves each square, row by row, by the move of that number in [`MOVES`]: or
-    /// [`END`](Self::END) or [`UNVISITED`](Self::UNVISITED). `None` when there is not one number for each square, a number is
-    /// none of these, a move leaves the board, or the start is outside. Linear.
+    /// Returns the tour from `start` with these moves, row by row: numbers in [`MOVES`], [`END`](Self::END) or
+    /// [`UNVISITED`](Self::UNVISITED). `None` when their number is not that of the squares, a number is none of these, a move
+    /// leaves the board, or the start is outside. Linear.
     #[must_use]
     pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
         let fits = moves.len() as u64 == dims.squares() && dims.contains(start);
@@ -34,10 +32,11 @@ impl Directions {
         is_right.then_some(Self { dims, start, moves })
     }
 
-    /// The first square, row by row, whose number is that of a move off the board or none at all.
+    /// Returns the first square, row by row, whose number is that of a move off the board or none of those that
+    /// [`new`](Self::new) takes.
     #[must_use]
     pub fn first_off_board(dims: Dims, moves: &[u8]) -> Option<Square> {
-        /// No move leads farther.
+        /// The longer part of a knight's move.
         const REACH: u32 = 2;
         let stays = |from: Square, number: u8| {
             number == Self::END
@@ -51,7 +50,7 @@ impl Directions {
                 let at = |column| Square { row, column };
                 let wrong = |column: &u32| !stays(at(*column), line[*column as usize]);
                 let length = line.len() as u32;
-                // Inside, where no move leads off, it is enough that the numbers are numbers.
+                // No move leads off the board from its inner squares: there it is enough that the numbers are valid.
                 let is_inside = row >= REACH && row + REACH < dims.rows() && columns > 2 * REACH;
                 let inside = line.get(REACH as usize..(columns.saturating_sub(REACH)) as usize);
                 match inside.filter(|_| is_inside) {
@@ -64,32 +63,32 @@ impl Directions {
             })
     }
 
-    /// The same of moves that are known to stay on the board, one for each square.
+    /// Returns the tour with moves that are known to stay on the board, one for each square.
     pub(crate) fn from_moves(dims: Dims, start: Square, moves: Vec<u8>) -> Self {
         debug_assert_eq!(moves.len() as u64, dims.squares());
         Self { dims, start, moves }
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub const fn dims(&self) -> Dims {
         self.dims
     }
 
-    /// Where the tour starts.
+    /// Returns the start of the tour.
     #[must_use]
     pub const fn start(&self) -> Square {
         self.start
     }
 
-    /// The number of the move that leaves each square, row by row.
+    /// Returns the number of the move that leaves each square, row by row.
     #[must_use]
     pub fn moves(&self) -> &[u8] {
         &self.moves
     }
 
-    /// The squares in the order of visit: until no move goes on, the start is reached again, or as many were visited as
-    /// the board has. A few nanoseconds a square, and no memory.
+    /// Iterates over the squares in the order of visit, until no move goes on, the start is reached again, or the number of
+    /// squares is that of the board. A few nanoseconds a square, and no memory.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
         let steps = steps(self.dims);
         let start = self.dims.index(self.start) as usize;
@@ -113,61 +112,23 @@ impl Directions {
         })
     }
 
-    /// Whether a move leads from the last square of the tour back to the first. Linear, but much faster than a walk; of
-    /// directions that are no tour it may be right or wrong.
+    /// True if a move leads from the last square of the tour back to the first. Linear, but much faster than a walk. The answer
+    /// has no meaning if the directions are no tour.
     #[must_use]
     pub fn closes(&self) -> bool {
         let end = self.moves.iter().position(|&number| number == Self::END);
         end.is_none_or(|index| is_move(self.dims.square_at(index as u64), self.start))
     }
-
-    /// Walks along the moves and numbers the squares on the way, until no move goes on or a square was visited before. A few
-    /// nanoseconds a square; 4 bytes a square for the numbers.
-    ///
-    /// # Errors
-    /// [`NoRoom`] when there is no memory for the numbers, or they would pass 32 bits.
-    pub fn visit_numbers(&self) -> Result<VisitNumbers, NoRoom> {
-        let squares = self.dims.squares();
-        let bytes = squares.saturating_mul(4);
-        let length = usize::try_from(squares).map_err(|_| NoRoom { bytes })?;
-        if u32::try_from(squares).is_err() {
-            return Err(NoRoom { bytes });
-        }
-        let mut numbers = Vec::new();
-        numbers
-            .try_reserve_exact(length)
-            .map_err(|_| NoRoom { bytes })?;
-        numbers.resize(length, 0);
-
-        let steps = steps(self.dims).map(|(_, _, distance)| distance);
-        let start = self.dims.index(self.start) as usize;
-        let (mut index, mut last) = (start, start);
-        let mut visited = 0;
-        while numbers[index] == 0 {
-            visited += 1;
-            numbers[index] = visited;
-            last = index;
-            let Some(&distance) = steps.get(usize::from(self.moves[index])) else {
-                break;
-            };
-            index = index.wrapping_add_signed(distance);
-        }
-        Ok(VisitNumbers {
-            numbers,
-            visited,
-            closes: is_move(self.dims.square_at(last as u64), self.start),
-        })
-    }
 }
 
-/// Of each move the rows, the columns and the distance on a board that is stored row by row.
-fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
+/// Returns of each move the rows, the columns, and the distance on a board that is stored row by row.
+pub(super) fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
     let width = dims.columns() as isize;
     MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
 }
 
 impl From<&Path> for Directions {
-    /// The moves of a path; those that are no knight's moves end it.
+    /// Converts the steps of a path; the first that is no knight's move ends the tour.
     fn from(path: &Path) -> Self {
         let dims = path.dims();
         let mut moves = vec![Self::UNVISITED; dims.squares() as usize];
@@ -184,66 +145,10 @@ impl From<&Path> for Directions {
     }
 }
 
-/// The visit numbers of [`Directions`], and how the walk ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VisitNumbers {
-    numbers: Vec<u32>,
-    visited: u32,
-    /// Whether a move leads from the last square to the first.
-    closes: bool,
-}
-
-impl VisitNumbers {
-    /// The visit number, from 1, of each square row by row; 0 for a square that is not visited.
-    #[must_use]
-    pub fn numbers(&self) -> &[u32] {
-        &self.numbers
-    }
-
-    /// The numbers alone.
-    #[must_use]
-    pub fn into_numbers(self) -> Vec<u32> {
-        self.numbers
-    }
-
-    /// How many squares are visited before the walk ends or comes to a square for the second time.
-    #[must_use]
-    pub const fn visited(&self) -> u32 {
-        self.visited
-    }
-
-    /// Which kind of tour it is: each square was visited once. `None` when it is no tour.
-    #[must_use]
-    pub const fn kind(&self) -> Option<Kind> {
-        if self.visited as usize != self.numbers.len() {
-            None
-        } else if self.closes {
-            Some(Kind::Closed)
-        } else {
-            Some(Kind::Open)
-        }
-    }
-}
-
-/// There is no memory for so many bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NoRoom {
-    /// How many bytes were wanted.
-    pub bytes: u64,
-}
-
-impl fmt::Display for NoRoom {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no memory for {} bytes", self.bytes)
-    }
-}
-
-impl std::error::Error for NoRoom {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tour::kind::Kind;
 
     /// A tour of the 3x4 board, by square indices.
     const TOUR: [u64; 12] = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];

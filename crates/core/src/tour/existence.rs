@@ -1,7 +1,10 @@
 //! Which tours there cannot be, told without a search.
 
-use super::{End, Obstacle, Problem, neighbours};
-use crate::board::{Dims, Square};
+use super::graph::neighbours;
+use super::obstacle::Obstacle;
+use super::problem::{End, Problem};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 
 /// The first reason of these why a problem has no tour: its ends are blocked or the same, the colours do not fit, or a
 /// theorem says so. In constant time without blocked squares; with some, in time linear in the board, to see whether they
@@ -60,12 +63,12 @@ fn colours(problem: &Problem) -> Option<Obstacle> {
 }
 
 /// The most squares of a board whose parts are looked for. No finder takes so large a board with blocked squares.
-const MOST_SQUARES: u64 = 1 << 26;
+const MAX_SQUARES: u64 = 1 << 26;
 
 /// The first free square that no moves lead to from the start.
 fn cut_off(problem: &Problem) -> Option<Obstacle> {
     let dims = problem.dims();
-    if dims.squares() > MOST_SQUARES {
+    if dims.squares() > MAX_SQUARES {
         return None;
     }
     let index = |square| dims.index(square) as usize;

@@ -10,8 +10,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{End, Path, Problem};
-use crate::board::{Square, Symmetry};
+use super::path::Path;
+use super::problem::{End, Problem};
+use crate::board::square::Square;
+use crate::board::symmetry::Symmetry;
 use crate::probe::Probe;
 
 /// Passes on only one tour of each orbit, the first that the search comes to, and all other reports.

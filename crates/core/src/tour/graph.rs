@@ -1,6 +1,7 @@
 //! The knight's moves.
 
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 
 /// The eight moves as (rows, columns), in the order in which the textbook program tries them.
 pub const MOVES: [(i32, i32); 8] = [

@@ -1,6 +1,6 @@
 //! Published counts of tours.
 
-use crate::board::Square;
+use crate::board::square::Square;
 pub use crate::known::Sequence;
 
 /// All tours of the n x n board, open and closed, directed.

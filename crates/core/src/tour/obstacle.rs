@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// Why a [`Problem`](super::Problem) has no tour: the proof, in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

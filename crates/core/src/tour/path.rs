@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::graph::is_move;
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 
 /// The squares of a board in an order of visit. It need not be a tour; [`verify`](super::verify()) tells.
 ///

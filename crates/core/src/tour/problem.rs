@@ -1,6 +1,7 @@
 //! What is to be found: a board, the squares that are blocked, a start square, and how the tour must end.
 
-use crate::board::{Dims, Square, SquareError};
+use crate::board::dims::Dims;
+use crate::board::square::{Square, SquareError};
 
 /// How a tour must end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -102,7 +102,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
         .into_iter()
         .partition(|contestant| contestant.takes(dims));
-    let needed = contestants.iter().map(|one| one.most_bytes(dims)).max();
+    let needed = contestants.iter().map(|one| one.max_bytes(dims)).max();
     memory::refuse(None, needed.unwrap_or(0), |needed, limit| {
         TourText::TooMuchMemory {
             dims,

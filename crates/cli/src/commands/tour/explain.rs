@@ -1,12 +1,12 @@
-//! Sentences for what a finder answers instead of a tour.
+//! Sentences for the answers of a finder other than a tour.
 
-use backrank_core::tour::find::NotFound;
+use backrank_core::tour::find::{Finder, NotFound};
 use backrank_core::tour::{End, Obstacle, Problem};
 
 use crate::error::Error;
 use crate::i18n::{Ending, TourText};
 
-/// Why a finder gives no tour, where that is no proof that there is none.
+/// Explains why a finder gives no tour, where that does not prove that there is none.
 pub(crate) fn explain_failure(error: NotFound) -> Error {
     match error {
         NotFound::TooLarge(error) => error.into(),
@@ -15,7 +15,7 @@ pub(crate) fn explain_failure(error: NotFound) -> Error {
     }
 }
 
-/// The sentence that says why a problem has no tour.
+/// Explains why a problem has no tour.
 pub(crate) fn explain_none(problem: &Problem, why: Obstacle) -> TourText {
     let dims = problem.dims();
     if problem.free_squares() == 0 {
@@ -29,8 +29,14 @@ pub(crate) fn explain_none(problem: &Problem, why: Obstacle) -> TourText {
     }
 }
 
+/// Explains that a finder finds one tour only, so that the option does not go with it.
+pub(crate) fn explain_finds_one(finder: &dyn Finder, option: &'static str) -> Error {
+    let method = finder.card().name;
+    Error::usage(TourText::FindsOne { method, option })
+}
+
 impl Ending {
-    /// How the tours of the problem must end.
+    /// Names the end that a tour of the problem must have.
     pub(crate) fn of(problem: &Problem) -> Self {
         match problem.end() {
             End::Anywhere => Self::Anywhere,

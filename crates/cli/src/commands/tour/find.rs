@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use backrank_core::Probe;
 use backrank_core::render::TourBoard;
-use backrank_core::tour::find::NotFound;
+use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
 use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, existence};
 use clap::Args;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::explain;
 use crate::args::amount::Amount;
 use crate::args::numbers;
-use crate::args::tour_method::{Finding, Method};
+use crate::args::tour_method::Finding;
 use crate::args::tour_problem::TourFormat;
 use crate::args::tour_problem::TourProblem;
 use crate::commands::tour::json_head::TourSearch;
@@ -82,12 +82,13 @@ struct Head {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
+    let method = arguments.method.method()?;
     let search = Search {
         arguments,
         problem: &problem,
-        method: match arguments.several() {
-            None => arguments.method.for_one(&problem)?,
-            Some(_) => arguments.method.for_several()?,
+        finder: match arguments.several() {
+            None => method.for_one(&problem),
+            Some(_) => method.for_several(),
         },
     };
     search.refuse_too_large()?;
@@ -107,7 +108,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         None => TourText::Stopped {
             shown: listed.shown,
             fundamental: arguments.fundamental,
-            all: arguments.method.can_list() && arguments.format != TourFormat::Svg,
+            all: can_list(method) && arguments.format != TourFormat::Svg,
         },
     };
     Ok(console.note(&note)?)
@@ -129,26 +130,38 @@ impl Arguments {
     }
 }
 
-/// A problem, and what is to find its tours.
+/// True if the method could list several tours instead of one.
+fn can_list(method: TourMethod) -> bool {
+    method.for_several().walker().is_some()
+}
+
+/// A problem, and the finder of its tours.
 struct Search<'a> {
     arguments: &'a Arguments,
     problem: &'a Problem,
-    method: Method,
+    finder: Box<dyn Finder>,
 }
 
 impl Search<'_> {
-    /// Boards that do not fit: before anything is allocated for them.
+    /// Refuses a board that does not fit, before anything is allocated for it.
     fn refuse_too_large(&self) -> Result<(), Error> {
         let dims = self.problem.dims();
         let squares = dims.squares();
-        let is_list = self.arguments.several().is_some();
-        self.method.refuse_too_large(dims, is_list)?;
+        let purpose = match self.arguments.several() {
+            None => Purpose::One,
+            Some(_) => Purpose::List,
+        };
+        if let Some(most) = self.finder.max_squares(purpose)
+            && squares > most
+        {
+            return Err(Error::usage(TourText::TooManySquares { squares, most }));
+        }
         let is_numbered = self.arguments.format == TourFormat::Text;
-        if is_numbered && squares > TourBoard::MOST_SQUARES {
-            let most = TourBoard::MOST_SQUARES;
+        if is_numbered && squares > TourBoard::MAX_SQUARES {
+            let most = TourBoard::MAX_SQUARES;
             return Err(Error::usage(TourText::TooManyNumbers { squares, most }));
         }
-        let in_any_form = self.method.most_bytes(dims);
+        let in_any_form = self.finder.max_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
         let needed = numbers.saturating_add(in_any_form);
         memory::refuse(self.arguments.memory, needed, |needed, limit| {
@@ -170,7 +183,7 @@ impl Search<'_> {
         let obstacle = existence::obstacle(self.problem);
         let found = match obstacle.map(|why| Err(why.into())) {
             Some(proof) => proof,
-            None => self.method.finder().find(self.problem),
+            None => self.finder.find(self.problem),
         };
         let found = match found {
             Ok(tour) => Ok(tour),
@@ -178,7 +191,7 @@ impl Search<'_> {
             Err(NotFound::TakesNoBlocked) => {
                 return Err(Error::usage(Text::Conflict {
                     first: "--block".to_owned(),
-                    second: format!("--method {}", self.method.name()),
+                    second: format!("--method {}", self.finder.card().name),
                 }));
             }
             Err(error) => return Err(explain::explain_failure(error)),
@@ -204,7 +217,8 @@ impl Search<'_> {
                 second: option.to_owned(),
             }));
         }
-        let walker = self.method.walker(option)?;
+        let walker = self.finder.walker();
+        let walker = walker.ok_or_else(|| explain::explain_finds_one(&*self.finder, option))?;
         let exporter = self.exporter::<Path>(console.lang);
         let mut out = console.plain()?;
         let mut lister = Lister {
@@ -250,7 +264,7 @@ impl Search<'_> {
             TourFormat::Json => {
                 let head = Head {
                     schema: "backrank.tour.find/2",
-                    search: TourSearch::new(self.problem, &self.method),
+                    search: TourSearch::new(self.problem, &*self.finder),
                     fundamental: self.arguments.fundamental,
                 };
                 let list = "tours";

@@ -1,9 +1,9 @@
-//! What a JSON document says of a search for tours.
+//! The head of a JSON document with the tours of a search.
 
 use backrank_core::tour::Problem;
+use backrank_core::tour::find::{Finder, TieRule};
 use serde::Serialize;
 
-use crate::args::tour_method::Method;
 use crate::i18n::Ending;
 
 /// The problem and the method.
@@ -12,18 +12,19 @@ pub(crate) struct TourSearch {
     dims: String,
     from: String,
     to: Option<String>,
-    /// Whether only closed tours are looked for.
+    /// True if only closed tours are searched for.
     closed: bool,
     block: Vec<String>,
     method: &'static str,
-    /// The tie rule, and the seed of a random one, of a method that has ties.
+    /// The rule for ties, of a method that has ties.
     tie: Option<&'static str>,
+    /// The seed of a random rule.
     seed: Option<String>,
 }
 
 impl TourSearch {
-    pub(crate) fn new(problem: &Problem, method: &Method) -> Self {
-        let (dims, ties) = (problem.dims(), method.ties());
+    pub(crate) fn new(problem: &Problem, finder: &dyn Finder) -> Self {
+        let (dims, rule) = (problem.dims(), finder.tie_rule());
         let names = problem.blocked().iter();
         Self {
             dims: dims.to_string(),
@@ -34,9 +35,12 @@ impl TourSearch {
             },
             closed: problem.is_closed(),
             block: names.map(|square| square.name(dims).to_string()).collect(),
-            method: method.name(),
-            tie: ties.map(|(rule, _)| rule),
-            seed: ties.and_then(|(_, seed)| Some(seed?.to_string())),
+            method: finder.card().name,
+            tie: rule.map(TieRule::name),
+            seed: match rule {
+                Some(TieRule::Random(seed)) => Some(seed.to_string()),
+                _ => None,
+            },
         }
     }
 }

@@ -7,6 +7,7 @@ use backrank_core::trace::{Step, Tap};
 use clap::Args;
 use serde::Serialize;
 
+use super::explain::explain_finds_one;
 use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::tour_method::Searching;
@@ -39,7 +40,7 @@ pub(crate) struct Arguments {
 }
 
 /// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
-const LARGEST_DRAWN: u32 = 64;
+const MAX_DRAWN_SIDE: u32 = 64;
 
 #[derive(Serialize)]
 struct Head {
@@ -51,13 +52,14 @@ struct Head {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let dims = problem.dims();
-    let method = arguments.method.method()?;
-    let walker = method.walker("trace")?;
+    let finder = arguments.method.method()?.for_several();
+    let walker = finder.walker();
+    let walker = walker.ok_or_else(|| explain_finds_one(&*finder, "trace"))?;
     let head = Head {
         schema: "backrank.tour.trace/2",
-        search: TourSearch::new(&problem, &method),
+        search: TourSearch::new(&problem, &*finder),
     };
-    let is_small = dims.rows() <= LARGEST_DRAWN && dims.columns() <= LARGEST_DRAWN;
+    let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;
     let draws = is_small && arguments.format == ListFormat::Text;
     let mut tracing = Tracing::begin(arguments.format, head, true, console, arguments.max_steps)?;
     let mut visited = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use backrank_core::render::{Board, Style};
+use backrank_core::render::{QueensBoard, Style};
 
 use super::exporter::Exporter;
 use super::items::FoundSolution;
@@ -46,7 +46,7 @@ impl Exporter<FoundSolution> for QueensText {
         if let Some(heading) = self.heading(number, found.orbit) {
             writeln!(out, "{}", self.lang.say(&heading))?;
         }
-        writeln!(out, "{}", Board::new(&found.solution, self.style))?;
+        writeln!(out, "{}", QueensBoard::new(&found.solution, self.style))?;
         // An empty line after each board but those that are one line.
         if self.style.is_one_line() {
             Ok(())

@@ -3,7 +3,7 @@
 use super::ends::{Colours, Ending, Ends};
 use super::scope::Scope;
 use crate::board::Square;
-use crate::tour::neighbours;
+use crate::tour::graph::neighbours;
 
 /// A square of one colour.
 #[derive(Clone, Debug)]

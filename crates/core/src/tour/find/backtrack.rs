@@ -1,33 +1,40 @@
 //! `backtrack`: plain backtracking on a padded board.
 //!
-//! Invariant: `path[..depth]` are the squares visited, and `board` holds the number 1, 2, ... of the visit on each of
-//! them, 0 on the others and the border's mark around. A move can then never leave the board: two squares of border on
-//! each side stop it, without a range check. `tried[k]` moves from the k-th square were tried.
+//! Invariant: `path[..depth]` are the squares visited; `board` holds the number 1, 2, ... of the visit on each of them, `WALL`
+//! on blocked squares and on a border two squares wide, and `FREE` elsewhere. So no move leaves `board` unseen, and none needs
+//! a range check.
+//! `tried[k]` is the number of moves that were tried from the k-th square.
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::super::{Directions, End, MOVES, Path, Problem};
-use super::{Finder, NotFound, TooLarge, Walker, first};
-use crate::board::Square;
+use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::{First, Probe};
+use crate::probe::Probe;
+use crate::probe::listeners::First;
+use crate::tour::directions::Directions;
+use crate::tour::graph::MOVES;
+use crate::tour::obstacle::Obstacle;
+use crate::tour::path::Path;
+use crate::tour::problem::{End, Problem};
 
 /// Plain backtracking on a board with a border two squares wide, after the textbook program.
 ///
-/// The moves are tried in the order of [`MOVES`]. Exact and complete, but without foresight: on 8x8 from the corner the
-/// first tour takes some 8 million nodes, and larger boards may take ages. 17 bytes a square.
+/// Tries the moves in the order of [`MOVES`]. Exact and complete, but without look-ahead: the first tour of 8x8 from the
+/// corner takes 8 million nodes, and a larger board may take years. 17 bytes a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Backtrack;
 
 impl Backtrack {
-    /// The most squares it takes; far beyond what it can search through.
-    pub const MOST_SQUARES: u64 = 1 << 24;
+    /// The number of squares of the largest board that it takes, far larger than it can search through.
+    pub const MAX_SQUARES: u64 = 1 << 24;
 
-    /// The search itself, written once for every probe.
+    /// Searches as [`walk`](Walker::walk) does, compiled for each type of probe.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Backtrack::MOST_SQUARES`] squares.
+    /// [`TooLarge`] when the board has more than [`Backtrack::MAX_SQUARES`] squares.
     pub fn search<P: Probe<Path>>(
         problem: &Problem,
         probe: &mut P,
@@ -48,19 +55,24 @@ impl Finder for Backtrack {
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
-        first(self, problem)
+        let path = Tours::new(problem)?.next().ok_or(Obstacle::Searched)?;
+        Ok(Directions::from(&path))
     }
 
     fn walker(&self) -> Option<&dyn Walker> {
         Some(self)
     }
+
+    fn max_squares(&self, _: Purpose) -> Option<u64> {
+        Some(Self::MAX_SQUARES)
+    }
+
+    fn max_bytes(&self, dims: Dims) -> u64 {
+        max_search_bytes(dims)
+    }
 }
 
 impl Walker for Backtrack {
-    fn name(&self) -> &'static str {
-        self.card().name
-    }
-
     fn walk(
         &self,
         problem: &Problem,
@@ -70,7 +82,7 @@ impl Walker for Backtrack {
     }
 }
 
-/// The width of the border: the longest part of a knight's move.
+/// The width of the border in squares: the longer part of a knight's move.
 const BORDER: usize = 2;
 /// A square that may be visited.
 const FREE: u32 = 0;
@@ -86,9 +98,9 @@ struct State {
     offsets: [isize; 8],
     /// The places in `board` of the squares visited.
     places: Vec<usize>,
-    /// How many of the eight moves were tried from each visited square.
+    /// The number of moves that were tried from each visited square, 0..=8.
     tried: Vec<u8>,
-    /// The same squares as `places`; those behind the last one visited are left over from before.
+    /// The same squares as `places`; those after the last one visited are left over from before.
     path: Path,
     has_started: bool,
 }
@@ -96,10 +108,10 @@ struct State {
 impl State {
     fn new(problem: &Problem) -> Result<Self, TooLarge> {
         let dims = problem.dims();
-        if dims.squares() > Backtrack::MOST_SQUARES {
+        if dims.squares() > Backtrack::MAX_SQUARES {
             return Err(TooLarge {
                 squares: dims.squares(),
-                most: Backtrack::MOST_SQUARES,
+                max_squares: Backtrack::MAX_SQUARES,
             });
         }
         let (rows, columns, squares) = (
@@ -127,7 +139,7 @@ impl State {
         })
     }
 
-    /// Searches on from here. When the probe breaks off at a tour, the next call goes on behind that tour.
+    /// Searches on from here. When the probe stops at a tour, the next call goes on after that tour.
     fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         if !self.has_started {
             self.has_started = true;
@@ -167,13 +179,14 @@ impl State {
         self.board[place] = self.places.len() as u32;
         probe.place(self.places.len(), square)?;
         let is_complete = self.places.len() == self.path.len();
-        if is_complete && self.ends_as_wanted(square) {
+        if is_complete && self.may_end_on(square) {
             probe.solution(&self.path)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn ends_as_wanted(&self, last: Square) -> bool {
+    /// True if the problem allows a tour to end there.
+    fn may_end_on(&self, last: Square) -> bool {
         match self.problem.end() {
             End::Anywhere => true,
             End::Closed => self.path.closes(),
@@ -185,7 +198,7 @@ impl State {
         self.problem.dims().columns() as usize + 2 * BORDER
     }
 
-    /// The square at a place within the border.
+    /// The square of the board at a place of `board` inside the border.
     fn square(&self, place: usize) -> Square {
         Square {
             row: (place / self.width() - BORDER) as u32,
@@ -194,18 +207,18 @@ impl State {
     }
 }
 
-/// The tours of a problem, found as they are asked for, in the order of [`Backtrack`]. The memory is one board, however
-/// many tours there are.
+/// The tours of a problem, found one by one on demand, in the order of [`Backtrack`]. The memory is that of one board for any
+/// number of tours.
 #[derive(Clone, Debug)]
 pub struct Tours {
     state: State,
 }
 
 impl Tours {
-    /// An iterator over the tours of `problem`.
+    /// Returns an iterator over the tours of `problem`.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Backtrack::MOST_SQUARES`] squares.
+    /// [`TooLarge`] when the board has more than [`Backtrack::MAX_SQUARES`] squares.
     pub fn new(problem: &Problem) -> Result<Self, TooLarge> {
         Ok(Self {
             state: State::new(problem)?,
@@ -218,12 +231,12 @@ impl Iterator for Tours {
 
     fn next(&mut self) -> Option<Path> {
         let mut first = First::default();
-        let _ = self.state.resume(&mut first); // it stops at the first tour or at the end
+        let _ = self.state.resume(&mut first); // it stops at the next tour or at the end
         first.solution
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Nobody knows how many are left, until none is.
+        // The number of tours left is unknown until the search is over.
         let is_over = self.state.has_started && self.state.places.is_empty();
         (0, is_over.then_some(0))
     }

@@ -13,14 +13,19 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-use super::super::{Directions, End, NoRoom, Obstacle, Problem, existence};
-use super::{Finder, NotFound};
-use crate::board::{Dims, Square};
+use self::canvas::Canvas;
+use self::columns::Thin;
+use self::cuts::Cuts;
+use self::layout::Layout;
+use super::finder::{Finder, NotFound, Purpose};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::card::Card;
-use canvas::Canvas;
-use columns::Thin;
-use cuts::Cuts;
-use layout::Layout;
+use crate::tour::directions::Directions;
+use crate::tour::existence::obstacle;
+use crate::tour::no_room::{NoRoom, filled};
+use crate::tour::obstacle::Obstacle;
+use crate::tour::problem::{End, Problem};
 
 /// Tours of boards of any size, from any square, closed, or to any square: one of each problem without blocked squares, or
 /// the proof that there is none.
@@ -29,20 +34,6 @@ use layout::Layout;
 /// six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 more meanwhile.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
-
-impl Construct {
-    /// The most memory that it takes for a board at any time, in bytes, the directions among it. So a caller who knows how
-    /// much there is can refuse a board beforehand; the finder itself only notices when memory is refused to it.
-    #[must_use]
-    pub const fn most_bytes(dims: Dims) -> u64 {
-        // Of a thin board a number for each column, of another one for each row and column of blocks.
-        let lists = 4 * (dims.rows() as u64 + dims.columns() as u64);
-        // And what does not grow with the board: the states of a column of four, some 530 KiB, or the blocks that were joined
-        // last, some 9 KiB.
-        let is_thin = dims.rows() <= 4 || dims.columns() <= 4;
-        dims.squares() + lists + if is_thin { 1 << 20 } else { 1 << 16 }
-    }
-}
 
 impl Finder for Construct {
     fn card(&self) -> Card {
@@ -56,14 +47,14 @@ impl Finder for Construct {
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
-        if let Some(obstacle) = existence::obstacle(problem) {
+        if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
         if !problem.blocked().is_empty() {
             return Err(NotFound::TakesNoBlocked);
         }
         let dims = problem.dims();
-        let zeros = zeros(dims.squares())?;
+        let zeros = filled(0, dims.squares())?;
         let moves = match dims.rows().min(dims.columns()) {
             1 => Some(vec![Directions::END]), // one square: a larger board has an obstacle
             3 | 4 => thin(problem, zeros)?,
@@ -74,15 +65,19 @@ impl Finder for Construct {
         let moves = moves.ok_or(Obstacle::Searched)?;
         Ok(Directions::from_moves(dims, problem.from(), moves))
     }
-}
 
-fn zeros(squares: u64) -> Result<Vec<u8>, NoRoom> {
-    let no_room = NoRoom { bytes: squares };
-    let length = usize::try_from(squares).map_err(|_| no_room)?;
-    let mut zeros = Vec::new();
-    zeros.try_reserve_exact(length).map_err(|_| no_room)?;
-    zeros.resize(length, 0);
-    Ok(zeros)
+    fn max_squares(&self, _: Purpose) -> Option<u64> {
+        None
+    }
+
+    fn max_bytes(&self, dims: Dims) -> u64 {
+        // Of a thin board a number for each column, of another one for each row and column of blocks.
+        let lists = 4 * (u64::from(dims.rows()) + u64::from(dims.columns()));
+        // Memory that does not grow with the board: the states of a column of four squares, about 530 KiB, or the blocks that
+        // were joined last, about 9 KiB.
+        let is_thin = dims.rows() <= 4 || dims.columns() <= 4;
+        dims.squares() + lists + if is_thin { 1 << 20 } else { 1 << 16 }
+    }
 }
 
 /// The moves of a board with a side of three or four.

@@ -1,30 +1,39 @@
-//! `warnsdorff`: to the square with the fewest ways on, with look-ahead and backtracking.
+//! `warnsdorff`: goes to the square with the fewest ways on, looks ahead and backtracks.
 
 mod attempts;
 mod dive;
 mod needs;
 mod state;
-mod tie;
+mod ties;
 mod ways;
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::super::{Directions, Path, Problem, existence};
-use super::{Finder, NotFound, TooLarge, Walker};
+use self::attempts::find_in_attempts;
+use self::dive::dive;
+use self::state::State;
+use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes};
+use super::tie_rule::TieRule;
+use crate::board::dims::Dims;
 use crate::card::Card;
-use crate::probe::{First, Probe};
-use state::State;
+use crate::probe::Probe;
+use crate::probe::listeners::First;
+use crate::tour::directions::Directions;
+use crate::tour::existence::obstacle;
+use crate::tour::path::Path;
+use crate::tour::problem::Problem;
 
-pub use dive::Dive;
-pub use tie::TieRule;
+pub use self::dive::Dive;
 
-/// Backtracking in Warnsdorff's order: first to the square from which there are fewest ways on. A rule decides ties, and dead ends
-/// are seen ahead. Exact and complete: it lists all tours, in an order that the rule, and its seed, determine. 13 bytes a square.
+/// Backtracking in Warnsdorff's order: first to the square from which the fewest ways lead on.
 ///
-/// With Roth's rule, the default, almost any board takes about one node a square to the first tour. To *find* one tour it makes
-/// attempts of bounded length, and goes on with chance deciding a few ties; a board over [`MOST_SQUARES`](Self::MOST_SQUARES) it
-/// tries by the rule alone. To prove that there is none, it has to try everything.
+/// A rule decides ties, and a look-ahead sees dead ends early. Exact and complete: it lists all tours, in an order that the
+/// rule and its seed determine. 13 bytes a square.
+///
+/// With Roth's rule, the default, the first tour of almost any board takes about one node a square. To *find* one tour, it
+/// makes attempts of bounded length, in which chance decides a few ties; on a board with more squares than
+/// [`MAX_SQUARES`](Self::MAX_SQUARES) it makes one [`dive`](Self::dive). To prove that there is no tour, it tries everything.
 ///
 /// ```
 /// use backrank_core::tour::{Problem, find::Warnsdorff};
@@ -36,20 +45,20 @@ pub use tie::TieRule;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Warnsdorff {
-    /// What decides between squares with equally few ways on.
+    /// The rule that decides between squares with equally few ways on.
     pub ties: TieRule,
 }
 
 impl Warnsdorff {
-    /// The most squares of a board whose tours it lists.
-    pub const MOST_SQUARES: u64 = 1 << 24;
-    /// The most squares of a board that a [`dive`](Self::dive) takes.
-    pub const MOST_SQUARES_OF_A_DIVE: u64 = 1 << 32;
+    /// The number of squares of the largest board whose tours it lists.
+    pub const MAX_SQUARES: u64 = 1 << 24;
+    /// The number of squares of the largest board that a [`dive`](Self::dive) takes.
+    pub const MAX_DIVE_SQUARES: u64 = 1 << 32;
 
-    /// The search itself, written once for every probe.
+    /// Searches as [`walk`](Walker::walk) does, compiled for each type of probe.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MOST_SQUARES`] squares.
+    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
     pub fn search<P: Probe<Path>>(
         self,
         problem: &Problem,
@@ -58,41 +67,47 @@ impl Warnsdorff {
         Ok(self.state(problem)?.resume(probe))
     }
 
-    /// The tours of `problem`, found as they are asked for. The memory is one board, however many tours there are.
+    /// Returns an iterator over the tours of `problem`, which are found one by one on demand.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MOST_SQUARES`] squares.
+    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
     pub fn tours(self, problem: &Problem) -> Result<WarnsdorffTours, TooLarge> {
         let state = self.state(problem)?;
         Ok(WarnsdorffTours { state })
     }
 
-    /// One run by the rule alone, as Warnsdorff meant it: nothing is looked ahead but the ways on, nothing is taken back. 1 byte a
+    /// Makes one run by the rule alone, as Warnsdorff meant it: without a further look-ahead, without backtracking. 1 byte a
     /// square.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MOST_SQUARES_OF_A_DIVE`] squares, or does not fit the memory.
+    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does not fit the memory.
     pub fn dive(self, problem: &Problem) -> Result<Dive, TooLarge> {
-        let (squares, most) = (problem.dims().squares(), Self::MOST_SQUARES_OF_A_DIVE);
-        let dive = (squares <= most).then(|| dive::dive(problem, self.ties));
-        dive.flatten().ok_or_else(|| too_large(squares, most))
+        within(problem, Self::MAX_DIVE_SQUARES, || dive(problem, self.ties))
     }
 
     fn state(self, problem: &Problem) -> Result<State, TooLarge> {
-        let (squares, most) = (problem.dims().squares(), Self::MOST_SQUARES);
-        let state = (squares <= most).then(|| State::new(problem, self.ties));
-        state.flatten().ok_or_else(|| too_large(squares, most))
+        within(problem, Self::MAX_SQUARES, || {
+            State::new(problem, self.ties)
+        })
     }
 }
 
-/// A board over the limit, or one that the memory does not hold.
-fn too_large(squares: u64, most: u64) -> TooLarge {
-    let most = most.min(squares.saturating_sub(1));
-    TooLarge { squares, most }
+/// Runs `make`, unless the board has more than `max_squares` squares. `None` of `make` is the lack of memory.
+fn within<T>(
+    problem: &Problem,
+    max_squares: u64,
+    make: impl FnOnce() -> Option<T>,
+) -> Result<T, TooLarge> {
+    let squares = problem.dims().squares();
+    let made = if squares <= max_squares { make() } else { None };
+    made.ok_or(TooLarge {
+        squares,
+        max_squares: max_squares.min(squares.saturating_sub(1)),
+    })
 }
 
 impl Default for Warnsdorff {
-    /// The one with Roth's rule.
+    /// The finder with Roth's rule.
     fn default() -> Self {
         Self {
             ties: TieRule::Roth,
@@ -112,30 +127,43 @@ impl Finder for Warnsdorff {
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
-        if let Some(obstacle) = existence::obstacle(problem) {
+        if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
-        let (squares, most) = (problem.dims().squares(), Self::MOST_SQUARES);
-        if squares <= most
-            && let Some(found) = attempts::find(problem, self.ties)
-        {
-            return found;
+        match within(problem, Self::MAX_SQUARES, || {
+            find_in_attempts(problem, self.ties)
+        }) {
+            Ok(found) => found,
+            // A board that is too large for backtracking.
+            Err(too_large) => self.dive(problem)?.tour.ok_or(too_large.into()),
         }
-        // A board too large to take moves back.
-        let tour = self.dive(problem)?.tour;
-        tour.ok_or_else(|| too_large(squares, most).into())
     }
 
     fn walker(&self) -> Option<&dyn Walker> {
         Some(self)
     }
+
+    fn tie_rule(&self) -> Option<TieRule> {
+        Some(self.ties)
+    }
+
+    fn max_squares(&self, purpose: Purpose) -> Option<u64> {
+        Some(match purpose {
+            Purpose::One => Self::MAX_DIVE_SQUARES,
+            Purpose::List => Self::MAX_SQUARES,
+        })
+    }
+
+    fn max_bytes(&self, dims: Dims) -> u64 {
+        if dims.squares() > Self::MAX_SQUARES {
+            dims.squares() // a dive
+        } else {
+            max_search_bytes(dims)
+        }
+    }
 }
 
 impl Walker for Warnsdorff {
-    fn name(&self) -> &'static str {
-        self.card().name
-    }
-
     fn walk(
         &self,
         problem: &Problem,
@@ -145,7 +173,8 @@ impl Walker for Warnsdorff {
     }
 }
 
-/// The tours of a problem, found as they are asked for, in the order of [`Warnsdorff`].
+/// The tours of a problem, found one by one on demand, in the order of [`Warnsdorff`]. The memory is that of one board for any
+/// number of tours.
 #[derive(Clone, Debug)]
 pub struct WarnsdorffTours {
     state: State,
@@ -156,12 +185,12 @@ impl Iterator for WarnsdorffTours {
 
     fn next(&mut self) -> Option<Path> {
         let mut first = First::default();
-        let _ = self.state.resume(&mut first); // it stops at the first tour or at the end
+        let _ = self.state.resume(&mut first); // it stops at the next tour or at the end
         first.solution
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Nobody knows how many are left, until none is.
+        // The number of tours left is unknown until the search is over.
         (0, self.state.is_over().then_some(0))
     }
 }

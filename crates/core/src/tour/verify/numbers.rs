@@ -1,24 +1,26 @@
-//! Whether the visit numbers on a board are those of a tour.
+//! Judges the visit numbers on a board, without a walk along the tour.
 //!
-//! Nobody has to walk along the tour to see that: n squares have the numbers of a tour when one of them has the number 1, each
-//! other number is at most n, and each square but that of n has a knight's neighbour with the next number. For then 1, 2, ..., n
-//! are all there, and n squares have no room for more. The neighbours of a row stand in the two rows above and the two below,
-//! which are compared as a whole, so that a large board is judged as fast as it can be read from memory.
+//! The numbers on n squares are those of a tour if 1 is among them, each is at most n, and each square but that of n has a
+//! neighbour with the next number: then 1, 2, ..., n are all there, and n squares have no room for more. The neighbours of a
+//! row stand in the two rows above and the two below, which are compared as a whole, so that a large board is judged as fast
+//! as it can be read from memory.
 
 use std::fmt;
 
-use super::super::graph::{MOVES, is_move};
-use super::{Fault, Kind};
-use crate::board::{Dims, Square};
+use super::fault::Fault;
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::tour::graph::{MOVES, is_move};
+use crate::tour::kind::Kind;
 
-/// In place of a visit number: no tour may visit the square.
+/// The mark of a blocked square, in place of its visit number.
 pub const BLOCKED: u32 = u32::MAX;
 
 /// Checks that the numbers, row by row, are the visit numbers of a tour of all squares but those that are [`BLOCKED`], and
-/// tells its kind. A square that is not visited has the number 0. Linear; of wrong numbers one bit a square is kept.
+/// returns its kind. A square that is not visited has the number 0. Linear; one bit a square if the numbers are wrong.
 ///
 /// # Errors
-/// What is wrong with the numbers themselves, else the first wrong step.
+/// The first [`NumberFault`]: of the numbers themselves, else of the steps between them.
 ///
 /// ```
 /// use backrank_core::{Dims, tour::{Kind, verify_numbers}};
@@ -35,7 +37,7 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     }
     let broken = first_broken(dims, numbers, free as u32);
     if broken.is_some() || !numbers.contains(&1) {
-        // Which of them is wrong takes longer to say.
+        // The search for the fault takes longer than the check.
         refuse_numbers(dims, numbers, free)?;
     }
     let square = |number: u32| {
@@ -55,7 +57,7 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     }
 }
 
-/// The least number, of those that are less than `free`, without the next one a move away; or one that is none of 1 to `free`.
+/// Returns the smallest number below `free` without the next number a move away, or a number outside 1..=`free`.
 fn first_broken(dims: Dims, numbers: &[u32], free: u32) -> Option<u32> {
     let columns = dims.columns() as usize;
     let rows: Vec<&[u32]> = numbers.chunks(columns.max(1)).collect();
@@ -98,7 +100,7 @@ fn first_broken(dims: Dims, numbers: &[u32], free: u32) -> Option<u32> {
     least
 }
 
-/// Refuses numbers that are not 1 to `free`, each once.
+/// Refuses numbers that are not 1..=`free`, each once.
 fn refuse_numbers(dims: Dims, numbers: &[u32], free: usize) -> Result<(), NumberFault> {
     let square = |index: usize| dims.square_at(index as u64);
     let mut seen = vec![0_u64; free / 64 + 1];
@@ -127,26 +129,26 @@ fn refuse_numbers(dims: Dims, numbers: &[u32], free: usize) -> Result<(), Number
     missing.map_or(Ok(()), |number| Err(NumberFault::Missing(number as u64)))
 }
 
-/// Why numbers on a board are those of no tour.
+/// The reason why numbers on a board are not those of a tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberFault {
     /// A number is larger than the number of squares to visit.
     Outside {
         /// The number.
         number: u64,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// A number stands on two squares.
     Twice {
         /// The number.
         number: u64,
-        /// Where it stands first, row by row.
+        /// Its first square, row by row.
         first: Square,
-        /// Where it stands again.
+        /// Its second square.
         second: Square,
     },
-    /// The least number that stands nowhere.
+    /// The smallest number that stands on no square.
     Missing(u64),
     /// The numbers are right, but in the order of visit they are no tour.
     Tour(Fault),

@@ -8,8 +8,6 @@ use backrank_core::tour::find::{
 use backrank_core::tour::{Path, Problem};
 use backrank_core::{Dims, Probe, Square};
 
-use crate::args::tour_method;
-
 /// A way to find one tour.
 pub(crate) enum Contestant {
     /// By Warnsdorff's rule alone, without taking anything back.
@@ -72,8 +70,8 @@ impl Contestant {
     /// Whether boards of that size are for it.
     pub(crate) fn takes(&self, dims: Dims) -> bool {
         match self {
-            Self::Dive(_) => dims.squares() <= Warnsdorff::MOST_SQUARES_OF_A_DIVE,
-            Self::Search(_) => dims.squares() <= Warnsdorff::MOST_SQUARES,
+            Self::Dive(_) => dims.squares() <= Warnsdorff::MAX_DIVE_SQUARES,
+            Self::Search(_) => dims.squares() <= Warnsdorff::MAX_SQUARES,
             Self::Backtrack => {
                 let largest = Backtrack.card().largest_sensible as u64;
                 dims.squares() <= largest * largest
@@ -82,12 +80,13 @@ impl Contestant {
         }
     }
 
-    /// The most memory that it takes for a board, in bytes.
-    pub(crate) const fn most_bytes(&self, dims: Dims) -> u64 {
+    /// The memory that it takes at most for a board, in bytes.
+    pub(crate) fn max_bytes(&self, dims: Dims) -> u64 {
         match self {
             Self::Dive(_) => dims.squares(),
-            Self::Search(_) | Self::Backtrack => tour_method::most_bytes_of_a_search(dims),
-            Self::Construct => Construct::most_bytes(dims),
+            Self::Search(search) => search.max_bytes(dims),
+            Self::Backtrack => Backtrack.max_bytes(dims),
+            Self::Construct => Construct.max_bytes(dims),
         }
     }
 

@@ -3,12 +3,13 @@
 //! Invariant: `free` holds the squares that the path has not visited, one bit each, and from the knight's square on the
 //! path could still be completed as far as a look at the neighbours of its squares tells.
 
-use super::super::super::{Directions, around};
 use super::shape::{Shape, number};
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::random::Random;
+use crate::tour::directions::Directions;
+use crate::tour::graph::around;
 
-/// A block of at most [`Block::MOST_SQUARES`] squares, numbered row by row, and edges that the path must use.
+/// A block of at most [`Block::MAX_SQUARES`] squares, numbered row by row, and edges that the path must use.
 pub(super) struct Block {
     shape: Shape,
     /// The neighbours of each square.
@@ -28,10 +29,10 @@ pub(super) enum Effort {
 
 impl Block {
     /// A bit each.
-    pub(super) const MOST_SQUARES: u32 = u128::BITS;
+    pub(super) const MAX_SQUARES: u32 = u128::BITS;
 
     pub(super) fn new(shape: Shape) -> Self {
-        debug_assert!(shape.height * shape.width <= Self::MOST_SQUARES);
+        debug_assert!(shape.height * shape.width <= Self::MAX_SQUARES);
         let bits = |from| {
             let near = around(from).filter(|&to| shape.contains(to));
             near.fold(0, |all, to| all | 1 << shape.index(to))
@@ -55,7 +56,7 @@ impl Block {
     /// `None` when there is no such path, or none was found with little effort.
     pub(super) fn path(&self, from: Square, to: Square, effort: Effort) -> Option<Vec<u8>> {
         let [from, to] = [from, to].map(|square| self.shape.index(square));
-        let all = u128::MAX >> (Self::MOST_SQUARES as usize - self.near.len());
+        let all = u128::MAX >> (Self::MAX_SQUARES as usize - self.near.len());
         let mut random = Random::new(0);
         // A search that has gone astray early rarely comes back: better to begin again, with other ties.
         for round in 0.. {

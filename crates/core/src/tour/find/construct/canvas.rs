@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::patterns::Pattern;
 use super::shape::{Shape, number};
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// A block of the board: where its squares are.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,8 +4,10 @@
 //! empty, a tour is read off backwards. The columns between the ends of the board and the given squares are all alike, so
 //! a layer that was there before is followed by the same layers again: the steps between them are computed once.
 
-use super::super::super::{Directions, MOVES, NoRoom};
 use super::frontier::{Chosen, Column, EDGES, State};
+use crate::tour::directions::Directions;
+use crate::tour::graph::MOVES;
+use crate::tour::no_room::{NoRoom, with_room};
 
 /// A thin board, looked at so that its columns are short, and the given ends of the tour by square and column.
 pub(super) struct Thin {
@@ -80,12 +82,7 @@ impl Thin {
     /// [`NoRoom`] for them.
     pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, NoRoom> {
         let width = self.width as usize;
-        let bytes = u64::from(self.length) * 4;
-        let mut steps = Vec::new();
-        steps
-            .try_reserve_exact(self.length as usize)
-            .map_err(|_| NoRoom { bytes })?;
-
+        let mut steps = with_room(self.length.into())?;
         let mut layers = Layers::default();
         let starts = State::starts(width, [self.column(0), self.column(1)], self.has_free_end);
         let mut layer = layers.layer(starts);

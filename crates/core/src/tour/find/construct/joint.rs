@@ -1,7 +1,7 @@
 //! How one block hangs on another.
 
 use super::shape::Shape;
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// On which side of a block another one, its child, hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

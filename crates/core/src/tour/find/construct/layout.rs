@@ -9,7 +9,6 @@
 
 use std::collections::BTreeMap;
 
-use super::super::super::around;
 use super::block::Effort;
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
@@ -17,7 +16,8 @@ use super::cuts::Cuts;
 use super::joint::{Hook, Side};
 use super::patterns::{Passage, Patterns};
 use super::shape::Shape;
-use crate::board::Square;
+use crate::board::square::Square;
+use crate::tour::graph::around;
 
 /// A board and how far it is filled.
 pub(super) struct Layout {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::super::super::after;
 use super::block::{Block, Effort};
 use super::joint::{Hook, Side};
 use super::shape::{Shape, number, opposite};
-use crate::board::Square;
+use crate::board::square::Square;
+use crate::tour::graph::after;
 
 /// For each square of a block the number of the move that leaves it.
 pub(super) struct Pattern {

@@ -1,7 +1,8 @@
 //! The form of a block, and moves on it.
 
-use super::super::super::{Directions, number_between};
-use crate::board::Square;
+use crate::board::square::Square;
+use crate::tour::directions::Directions;
+use crate::tour::graph::number_between;
 
 /// Height and width of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use super::block::Effort;
 use super::joint::{Hook, Side};
 use super::patterns::{Children, Passage, Patterns};
 use super::shape::Shape;
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// The shapes of blocks of boards with sides of six or more.
 fn shapes() -> impl Iterator<Item = Shape> {

@@ -1,23 +1,29 @@
-//! One tour: attempts of growing length, each in another order.
+//! Finds one tour in attempts of growing length, each in another order.
 //!
-//! A search that went wrong near its start can take ages to come back there. So an attempt ends after so many nodes, and the next
-//! one, twice as long, decides a few ties by chance. An attempt that comes to its end all the same is the proof that there is
-//! no tour; it took at most half of all nodes less than a single search would have taken.
+//! A search that went wrong near its start can take years to come back there. So an attempt ends after a number of nodes, and the
+//! next attempts, some of which are longer, decide a few ties by chance. An attempt that ends before its number of nodes has
+//! searched everything: it is the proof that there is no tour.
 
 use std::ops::ControlFlow;
 
-use super::super::super::{Directions, Obstacle, Path, Problem};
-use super::super::NotFound;
 use super::state::State;
-use super::tie::TieRule;
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::probe::Probe;
+use crate::tour::directions::Directions;
+use crate::tour::find::finder::NotFound;
+use crate::tour::find::tie_rule::TieRule;
+use crate::tour::obstacle::Obstacle;
+use crate::tour::path::Path;
+use crate::tour::problem::Problem;
 
-/// The nodes of the first attempt, beside two a square: many a closed tour is found within.
+/// The nodes of the first attempt, besides two a square: enough to find most closed tours.
 const NODES: u64 = 4_000;
 
-/// A tour, or the proof that there is none; `None` when there is no memory for the search.
-pub(super) fn find(problem: &Problem, rule: TieRule) -> Option<Result<Directions, NotFound>> {
+/// Returns a tour, or the proof that there is none; `None` when there is no memory for the search.
+pub(super) fn find_in_attempts(
+    problem: &Problem,
+    rule: TieRule,
+) -> Option<Result<Directions, NotFound>> {
     let unit = NODES + 2 * problem.dims().squares();
     let mut state = State::new(problem, rule)?;
     for number in 1.. {
@@ -35,19 +41,20 @@ pub(super) fn find(problem: &Problem, rule: TieRule) -> Option<Result<Directions
     Some(Err(Obstacle::Searched.into()))
 }
 
-/// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... from number 1 on: each 2^k ends the second copy of what ended with 2^(k-1).
+/// Returns an item of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman 1993), counted from 1: two
+/// copies of the items up to the first 2^(k-1), then 2^k.
 fn luby(mut number: u64) -> u64 {
     loop {
         let next = number + 1;
         if next.is_power_of_two() {
             return next / 2;
         }
-        // Behind the largest complete sequence it starts again.
+        // After the first 2^k - 1 items it starts again.
         number = next - (1 << next.ilog2());
     }
 }
 
-/// Waits for a tour, for so many nodes.
+/// Keeps the first tour that is found within `nodes` nodes.
 struct Attempt {
     nodes: u64,
     tour: Option<Directions>,

@@ -1,21 +1,24 @@
-//! One run by the rule alone, without taking anything back.
+//! One run by the rule alone, without backtracking.
 
-use super::super::super::{Directions, End, Problem, is_move};
-use super::tie::{TieRule, Ties};
+use super::ties::Ties;
 use super::ways::Ways;
+use crate::tour::directions::Directions;
+use crate::tour::find::tie_rule::TieRule;
+use crate::tour::graph::is_move;
+use crate::tour::problem::{End, Problem};
 
-/// How far the rule alone led.
+/// The end of a run by the rule alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dive {
-    /// How many squares were visited.
+    /// The number of squares visited.
     pub visited: u64,
-    /// The tour, if it is one that the problem asks for.
+    /// The tour, if the run is one that the problem asks for.
     pub tour: Option<Directions>,
 }
 
-/// `None` when there is no memory for it.
+/// Makes the run; `None` when there is no memory for it.
 ///
-/// The byte of a visited square is not needed any more: it takes the move that leaves the square.
+/// The byte of a visited square is not needed any more and takes the move that leaves the square.
 pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
     let dims = problem.dims();
     let mut ways = Ways::new(problem)?;
@@ -28,7 +31,7 @@ pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
         ways.leave_out(square);
         loop {
             let mut moves = ways.open(square);
-            // The end is visited last, when nothing else is free.
+            // The given end is visited when no other square is free.
             if let End::At(to) = problem.end()
                 && visited + 1 < free
             {

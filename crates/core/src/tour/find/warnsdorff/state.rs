@@ -1,24 +1,27 @@
-//! The search, step by step, so that it can stop at a tour and go on behind it.
+//! The search step by step, so that it can stop at a tour and go on after it.
 //!
-//! Invariant: `path[..depth]` are the squares visited, `levels[..depth]` tell what is still to be tried from each, `ways` are
-//! the moves to free squares, and `lone` counts the free squares with just one way to another. A closed tour is searched for as
-//! one that ends where it starts: the start stays free.
+//! Invariant: `path[..depth]` are the squares visited, `visits[..depth]` hold the moves still to be tried from each, `ways` are
+//! the moves to free squares, and `lone` are the numbers of lone squares (see `needs`). A closed tour is searched for as one that
+//! ends where it starts: the start stays free.
 
 use std::ops::ControlFlow;
 
-use super::super::super::{End, Path, Problem, existence};
 use super::needs::{Last, Lone, possible};
-use super::tie::{NONE, Pending, TieRule, Ties};
+use super::ties::{NONE, Pending, Ties};
 use super::ways::{Ways, size};
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::probe::Probe;
+use crate::tour::existence::obstacle;
+use crate::tour::find::tie_rule::TieRule;
+use crate::tour::path::Path;
+use crate::tour::problem::{End, Problem};
 
 /// A visited square.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct Visit {
     /// The moves from it that are still to be tried.
     pending: Pending,
-    /// How many lone squares there were before it was visited.
+    /// The lone squares before this visit.
     lone: Lone,
 }
 
@@ -30,15 +33,15 @@ pub(super) struct State {
     last: Last,
     lone: Lone,
     path: Path,
-    levels: Vec<Level>,
+    visits: Vec<Visit>,
     depth: usize,
-    /// How many squares are free at first; the start is one of them twice if the tour has to come back to it.
+    /// The number of squares that are free at first; the start counts twice if the tour must come back to it.
     free: usize,
     has_started: bool,
 }
 
 impl State {
-    /// `None` when there is no memory for it.
+    /// Returns the search before its first step; `None` when there is no memory for it.
     pub(super) fn new(problem: &Problem, rule: TieRule) -> Option<Self> {
         let dims = problem.dims();
         let length = usize::try_from(problem.free_squares()).ok()?;
@@ -50,11 +53,11 @@ impl State {
         let mut indices = Vec::new();
         indices.try_reserve_exact(length).ok()?;
         indices.resize(length, 0);
-        let mut levels = Vec::new();
-        levels.try_reserve_exact(length).ok()?;
+        let mut visits = Vec::new();
+        visits.try_reserve_exact(length).ok()?;
         let lone = Lone::default();
         let pending = NONE;
-        levels.resize(length, Level { pending, lone });
+        visits.resize(length, Visit { pending, lone });
         Some(Self {
             problem: problem.clone(),
             ways: Ways::new(problem)?,
@@ -62,36 +65,36 @@ impl State {
             last,
             lone,
             path: Path::from_indices(dims, indices),
-            levels,
+            visits,
             depth: 0,
             free: length + usize::from(problem.is_closed()),
             has_started: false,
         })
     }
 
-    /// The same search in another order: a few ties are decided by chance.
+    /// Returns the same search in another order, in which chance decides a few ties.
     pub(super) fn shaken(mut self, number: u64) -> Self {
         self.ties = self.ties.shaken(number);
         self
     }
 
-    /// Whether the search has ended.
+    /// True after the search has ended.
     pub(super) fn is_over(&self) -> bool {
         self.has_started && self.depth == 0
     }
 
-    /// Searches on from here. When the probe breaks off at a tour, the next call goes on behind that tour.
+    /// Searches on from here. When the probe stops at a tour, the next call goes on after that tour.
     pub(super) fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         if !self.has_started {
             self.has_started = true;
-            if existence::obstacle(&self.problem).is_none() {
+            if obstacle(&self.problem).is_none() {
                 self.lone = self.count_lone();
                 let start = self.problem.dims().index(self.problem.from());
                 self.visit(start as usize, probe)?;
             }
         }
         while self.depth > 0 {
-            let pending = &mut self.levels[self.depth - 1].pending;
+            let pending = &mut self.visits[self.depth - 1].pending;
             let from = self.path.indices()[self.depth - 1] as usize;
             if *pending == NONE {
                 self.leave(from, probe)?;
@@ -104,12 +107,12 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Goes to a free square; reports the tour when it is the last.
+    /// Goes to a free square; reports the tour when the square is the last.
     #[inline]
     fn visit<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
         let depth = self.depth;
         self.path.set(depth, square as u32);
-        self.levels[depth] = Level {
+        self.visits[depth] = Visit {
             pending: NONE,
             lone: self.lone,
         };
@@ -117,11 +120,11 @@ impl State {
         let moves = self.enter(square, depth);
         probe.place(self.depth, self.square(square))?;
         if self.depth == self.path.len() {
-            if self.ends_as_wanted(square) {
+            if self.may_end_on(square) {
                 probe.solution(&self.path)?;
             }
         } else if moves != 0 {
-            self.levels[depth].pending = self.ties.order(&self.ways, square, moves);
+            self.visits[depth].pending = self.ties.order(&self.ways, square, moves);
         }
         ControlFlow::Continue(())
     }
@@ -144,7 +147,7 @@ impl State {
             return moves;
         }
         if let Last::Square(last) = self.last {
-            // Too early for it; it must be entered later.
+            // The last square must be entered later than now.
             let to_last = self.ways.open_between(square, last);
             if around.none & to_last != 0 {
                 return 0;
@@ -167,11 +170,12 @@ impl State {
         if self.depth > 0 || !self.problem.is_closed() {
             self.ways.put_back(square);
         }
-        self.lone = self.levels[self.depth].lone;
+        self.lone = self.visits[self.depth].lone;
         probe.remove(depth, self.square(square))
     }
 
-    fn ends_as_wanted(&self, square: usize) -> bool {
+    /// True if the problem allows a tour to end there.
+    fn may_end_on(&self, square: usize) -> bool {
         match self.problem.end() {
             End::Anywhere => true,
             End::Closed => self.ways.open(square) != 0,
@@ -179,10 +183,10 @@ impl State {
         }
     }
 
-    /// The lone squares before the start.
+    /// Counts the lone squares before the first visit.
     fn count_lone(&self) -> Lone {
-        /// Far too many for a tour: they need not be counted on.
-        const MANY: u16 = 1000;
+        /// A number of lone squares that no tour can have; larger ones need not be told apart.
+        const MAX_COUNTED: u16 = 1000;
         let dims = self.problem.dims();
         let colour = |square: Square| (square.row + square.column) % 2;
         let start = colour(self.problem.from());
@@ -191,10 +195,10 @@ impl State {
             let open = self.ways.open(index as usize);
             if open.is_power_of_two() && !self.last.is(index as usize) {
                 let lone = &mut lone[usize::from(colour(dims.square_at(index)) != start)];
-                *lone += u16::from(*lone < MANY);
+                *lone += u16::from(*lone < MAX_COUNTED);
             }
         }
-        // The first move is to the start, as it were from the other colour.
+        // The first visit counts as a move from the other colour to the start.
         Lone::new(lone).moved()
     }
 

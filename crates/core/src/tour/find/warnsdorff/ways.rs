@@ -1,12 +1,13 @@
 //! The board of the search: for each square, the moves from it to free squares.
 //!
-//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands, is set just when move m
-//! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So leaving
-//! a square can be undone from that byte alone.
+//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands, is set if and only if move m
+//! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So that byte
+//! alone is enough to undo the visit.
 
-use super::super::super::{MOVES, Problem};
+use crate::tour::graph::MOVES;
+use crate::tour::problem::Problem;
 
-/// The moves in a set, from the first on.
+/// Iterates over the moves in a set, in the order of [`MOVES`].
 pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let number = set.trailing_zeros() as usize;
@@ -15,12 +16,12 @@ pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The move back.
+/// Returns the number of the move back.
 pub(super) const fn opposite(number: usize) -> usize {
     number ^ 4
 }
 
-/// How many members a set of moves has. (Most processors have an instruction for it, but a program for all must not use it.)
+/// Returns the number of moves in a set. (The instruction for it is not on every processor that the program runs on.)
 #[inline]
 pub(super) const fn size(set: u8) -> u32 {
     const SIZES: [u8; 256] = {
@@ -35,23 +36,23 @@ pub(super) const fn size(set: u8) -> u32 {
     SIZES[set as usize] as u32
 }
 
-/// The moves from a square that was left out to free squares from which none, or just one, leads on.
+/// The moves from a square that was left out to those free squares from which no move, or just one, leads to a free square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     pub(super) none: u8,
     pub(super) one: u8,
 }
 
-/// One byte a square.
+/// The moves from each square to free squares, one byte a square.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
     open: Vec<u8>,
-    /// How far apart the indices are that a move joins.
+    /// The difference between the indices of the two squares of each move.
     offsets: [isize; 8],
 }
 
 impl Ways {
-    /// The board with all squares free but those blocked; `None` when there is no memory for it.
+    /// Returns the board on which all squares but the blocked ones are free; `None` when there is no memory for it.
     pub(super) fn new(problem: &Problem) -> Option<Self> {
         let dims = problem.dims();
         let mut open = Vec::new();
@@ -81,19 +82,19 @@ impl Ways {
         Some(ways)
     }
 
-    /// The moves from the square to free squares.
+    /// Returns the moves from the square to free squares.
     #[inline]
     pub(super) fn open(&self, square: usize) -> u8 {
         self.open[square]
     }
 
-    /// Where a move leads, which must stay on the board.
+    /// Returns the square that a move leads to. The move must stay on the board.
     #[inline]
     pub(super) fn after(&self, square: usize, number: usize) -> usize {
         square.wrapping_add_signed(self.offsets[number])
     }
 
-    /// The square is free no more.
+    /// Makes a free square one that is not free.
     #[inline]
     pub(super) fn leave_out(&mut self, square: usize) -> Around {
         let mut around = Around { none: 0, one: 0 };
@@ -107,18 +108,18 @@ impl Ways {
         around
     }
 
-    /// The open moves from one square to the other: one, or none.
+    /// Returns the open move from one square to the other: a set of one move or none.
     #[inline]
     pub(super) fn open_between(&self, from: usize, to: usize) -> u8 {
         let apart = to.wrapping_sub(from) as isize;
         let numbers = (0..)
             .zip(self.offsets)
             .filter(|&(_, offset)| offset == apart);
-        // A move of that length may leave the board; then it is not open.
+        // A move with this difference of indices may leave the board; then it is not open.
         numbers.fold(0, |set, (number, _)| set | 1 << number) & self.open[from]
     }
 
-    /// The square that was left out last is free again.
+    /// Makes the square that was left out last free again.
     #[inline]
     pub(super) fn put_back(&mut self, square: usize) {
         for number in moves_of(self.open[square]) {
@@ -127,19 +128,19 @@ impl Ways {
         }
     }
 
-    /// Uses the byte of a visited square for something else: it can then not be put back.
+    /// Uses the byte of a visited square for another purpose; after that, the square cannot be put back.
     #[inline]
     pub(super) fn overwrite(&mut self, square: usize, byte: u8) {
         self.open[square] = byte;
     }
 
-    /// The bytes, row by row.
+    /// Returns the bytes, row by row.
     pub(super) fn into_bytes(self) -> Vec<u8> {
         self.open
     }
 }
 
-/// The moves that stay within a side, from that place on it.
+/// Returns the moves from `place` on a side of the board that stay within that side.
 fn moves_within(place: u32, side: u32, part: impl Fn((i32, i32)) -> i32) -> u8 {
     (0..8).fold(0, |set, number| {
         let to = place.checked_add_signed(part(MOVES[number]));

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::grid::{write_grid, write_row};
-use crate::board::Square;
-use crate::queens::Placement;
+use crate::board::square::Square;
+use crate::queens::placement::Placement;
 
 /// How a board of queens is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -64,19 +64,19 @@ impl Style {
 /// A placement drawn in a style.
 ///
 /// ```
-/// use backrank_core::{queens::Placement, render::{Board, Style}};
+/// use backrank_core::{queens::Placement, render::{QueensBoard, Style}};
 ///
 /// let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
-/// assert_eq!(Board::new(&placement, Style::Crosses).to_string(), "xQxx\nxxxQ\nQxxx\nxxQx");
-/// assert_eq!(Board::new(&placement, Style::Algebraic).to_string(), "b4 d3 a2 c1");
+/// assert_eq!(QueensBoard::new(&placement, Style::Crosses).to_string(), "xQxx\nxxxQ\nQxxx\nxxQx");
+/// assert_eq!(QueensBoard::new(&placement, Style::Algebraic).to_string(), "b4 d3 a2 c1");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
+pub struct QueensBoard<'a> {
     placement: &'a Placement,
     style: Style,
 }
 
-impl<'a> Board<'a> {
+impl<'a> QueensBoard<'a> {
     /// The placement in that style.
     #[must_use]
     pub const fn new(placement: &'a Placement, style: Style) -> Self {
@@ -132,7 +132,7 @@ impl<'a> Board<'a> {
     }
 }
 
-impl fmt::Display for Board<'_> {
+impl fmt::Display for QueensBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let placement = self.placement;
         match self.style {

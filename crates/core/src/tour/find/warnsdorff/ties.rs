@@ -1,42 +1,15 @@
-//! The order of the onward moves: fewest ways on first, ties by a rule.
+//! The order of the onward moves: the fewest ways on first, ties by a rule.
 
-use super::super::super::MOVES;
 use super::ways::{Ways, moves_of, size};
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::random::Random;
+use crate::tour::find::tie_rule::TieRule;
+use crate::tour::graph::MOVES;
 
-/// Which of several squares with equally few ways on comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TieRule {
-    /// The one whose move comes first in [`MOVES`].
-    Fixed,
-    /// Any one, drawn from this seed's numbers.
-    Random(u64),
-    /// The one that is farthest from the centre of the board (Roth's rule), as the crow flies.
-    Roth,
-    /// The one from whose neighbours there are fewest ways on in all (Pohl 1967: the rule applied to the second level).
-    Pohl,
-}
-
-impl TieRule {
-    /// All rules, the random one with seed 0.
-    pub const ALL: [Self; 4] = [Self::Fixed, Self::Random(0), Self::Roth, Self::Pohl];
-
-    /// Its name, in lower case: `fixed`, `random`, `roth`, `pohl`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fixed => "fixed",
-            Self::Random(_) => "random",
-            Self::Roth => "roth",
-            Self::Pohl => "pohl",
-        }
-    }
-}
-
-/// Moves to be tried, the first in the lowest three bits; a 1 stands above the last one.
+/// The moves to be tried, three bits each, the first in the lowest bits; a 1 stands above the last one.
 pub(super) type Pending = u32;
-/// No moves.
+/// The empty list of moves.
 pub(super) const NONE: Pending = 1;
 
 /// A rule at work on a board.
@@ -45,13 +18,14 @@ pub(super) struct Ties {
     rule: TieRule,
     dims: Dims,
     random: Random,
-    /// Whether a few ties are decided by chance.
+    /// True if chance decides a few ties.
     is_shaken: bool,
 }
 
 impl Ties {
-    /// Measured on 5,000 boards up to 300 a side: 4 and 8 do best, and with 128 some boards take ages.
-    const CALM: u64 = 8;
+    /// Chance decides one tie in this number. Measured on 5,000 boards with sides up to 300: 4 and 8 are the fastest, and with
+    /// 128 some boards do not end.
+    const TIES_PER_CHANCE: u64 = 8;
 
     pub(super) fn new(rule: TieRule, dims: Dims) -> Self {
         let seed = if let TieRule::Random(seed) = rule {
@@ -67,7 +41,8 @@ impl Ties {
         }
     }
 
-    /// The same rule, but for one tie in [`CALM`](Self::CALM), which chance decides, otherwise for each number.
+    /// Returns the same rule with one tie in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE) decided by chance, in another way for each
+    /// `number`.
     pub(super) fn shaken(mut self, number: u64) -> Self {
         let seed = self.random.next().wrapping_add(number);
         Self {
@@ -77,7 +52,7 @@ impl Ties {
         }
     }
 
-    /// The moves of the set in the order in which to try them. The square that they leave is visited already.
+    /// Sorts the moves of the set into the order in which to try them. The square that they leave is visited already.
     pub(super) fn order(&mut self, ways: &Ways, from: usize, moves: u8) -> Pending {
         if moves.is_power_of_two() {
             return NONE << 3 | moves.trailing_zeros();
@@ -104,9 +79,9 @@ impl Ties {
         later.fold(NONE, |pending, key| pending << 3 | (key & 7) as Pending)
     }
 
-    /// What decides between moves to squares with equally few ways on: the smaller number, below 2^57.
+    /// Returns the key, below 2^57, of each move to squares with equally few ways on: the smallest comes first.
     fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize) -> u64 {
-        let is_chance = self.is_shaken && self.random.below(Self::CALM) == 0;
+        let is_chance = self.is_shaken && self.random.below(Self::TIES_PER_CHANCE) == 0;
         let rule = if is_chance {
             TieRule::Random(0)
         } else {
@@ -135,9 +110,9 @@ impl Ties {
     }
 }
 
-/// How near to the centre a move leads, compared with the other moves from the square.
+/// Returns a key that grows the nearer to the centre a move leads, compared with the other moves from the square.
 fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
-    /// More than any of the differences below, so that none is negative.
+    /// A number above all of the differences below, so that no key is negative.
     const FAR: i64 = 1 << 40;
     // Twice the distance from the centre, to be whole; the change of its square by a move of d is (x + 2d)² - x² = 4d(x + d).
     let change = |place: u32, side: u32, by: i32| {

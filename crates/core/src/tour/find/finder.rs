@@ -1,0 +1,154 @@
+//! The traits of a finder, its bounds and its errors.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::tie_rule::TieRule;
+use crate::board::dims::Dims;
+use crate::card::Card;
+use crate::probe::Probe;
+use crate::tour::directions::Directions;
+use crate::tour::no_room::NoRoom;
+use crate::tour::obstacle::Obstacle;
+use crate::tour::path::Path;
+use crate::tour::problem::Problem;
+
+/// A way to find a tour of a [`Problem`]. Its optional abilities are the values that it lends out.
+///
+/// ```
+/// use backrank_core::tour::{Problem, find::{Backtrack, Finder, Purpose}};
+/// use backrank_core::{Dims, Square};
+///
+/// let finder: &dyn Finder = &Backtrack;
+/// let dims = Dims::new(3, 4)?;
+/// assert!(finder.max_squares(Purpose::One) >= Some(dims.squares()));
+/// assert_eq!(finder.max_bytes(dims), 22 * 12);
+/// let tour = finder.find(&Problem::new(dims, Square { row: 0, column: 0 }).unwrap()).unwrap();
+/// assert_eq!(tour.squares().count(), 12);
+/// # Ok::<(), backrank_core::DimsError>(())
+/// ```
+pub trait Finder: Sync {
+    /// Returns the name, the idea and the source.
+    fn card(&self) -> Card;
+
+    /// Finds one tour.
+    ///
+    /// # Errors
+    /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take the problem.
+    fn find(&self, problem: &Problem) -> Result<Directions, NotFound>;
+
+    /// Returns the same finder as a [`Walker`], if it is one.
+    fn walker(&self) -> Option<&dyn Walker> {
+        None
+    }
+
+    /// Returns the rule that decides ties, if the finder has ties.
+    fn tie_rule(&self) -> Option<TieRule> {
+        None
+    }
+
+    /// The number of squares of the largest board that the finder takes; `None` if it takes every board.
+    fn max_squares(&self, purpose: Purpose) -> Option<u64>;
+
+    /// The memory that a board needs at most, in bytes, the tour found included. A caller who knows the free memory can
+    /// refuse a board beforehand.
+    fn max_bytes(&self, dims: Dims) -> u64;
+}
+
+/// A use of a [`Finder`], on which its bounds depend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To find one tour.
+    One,
+    /// To list several tours.
+    List,
+}
+
+/// A finder that goes through all tours, one after another, and can be watched.
+pub trait Walker: Finder {
+    /// Searches, and reports each step and each tour to the probe, until the probe says stop.
+    ///
+    /// # Errors
+    /// [`TooLarge`] when the board has more squares than the finder takes.
+    fn walk(
+        &self,
+        problem: &Problem,
+        probe: &mut dyn Probe<Path>,
+    ) -> Result<ControlFlow<()>, TooLarge>;
+}
+
+/// The memory that a search step by step needs at most, in bytes: for each square of the board 17 for the search, 4 for the
+/// path found and 1 for its directions.
+pub(super) const fn max_search_bytes(dims: Dims) -> u64 {
+    dims.squares().saturating_mul(22)
+}
+
+/// The reason why a finder gives no tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotFound {
+    /// There is no tour.
+    Impossible(Obstacle),
+    /// The board is larger than the finder takes.
+    TooLarge(TooLarge),
+    /// The finder takes no board with blocked squares, and no reason is known without a search why there is no tour.
+    TakesNoBlocked,
+    /// The memory does not hold the tour.
+    NoRoom(NoRoom),
+}
+
+impl From<NoRoom> for NotFound {
+    fn from(error: NoRoom) -> Self {
+        Self::NoRoom(error)
+    }
+}
+
+impl From<Obstacle> for NotFound {
+    fn from(obstacle: Obstacle) -> Self {
+        Self::Impossible(obstacle)
+    }
+}
+
+impl From<TooLarge> for NotFound {
+    fn from(error: TooLarge) -> Self {
+        Self::TooLarge(error)
+    }
+}
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
+            Self::TooLarge(error) => error.fmt(f),
+            Self::TakesNoBlocked => f.write_str("this finder takes no board with blocked squares"),
+            Self::NoRoom(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotFound {}
+
+/// A board with more squares than a finder takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TooLarge {
+    /// The number of squares of the board.
+    pub squares: u64,
+    /// The number of squares of the largest board that the finder takes.
+    pub max_squares: u64,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            squares,
+            max_squares,
+        } = self;
+        write!(
+            f,
+            "a board of {squares} squares is too large: this finder takes at most {max_squares}"
+        )
+    }
+}
+
+impl std::error::Error for TooLarge {}

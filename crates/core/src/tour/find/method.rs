@@ -1,0 +1,123 @@
+//! The registry of finders, and the choice among them.
+
+use super::backtrack::Backtrack;
+use super::construct::Construct;
+use super::finder::Finder;
+use super::tie_rule::TieRule;
+use super::warnsdorff::Warnsdorff;
+use crate::tour::problem::Problem;
+
+/// Every finder, in the order of the documents.
+#[rustfmt::skip] // a line each
+pub const ALL: &[&dyn Finder] = &[
+    &Backtrack,
+    &Warnsdorff { ties: TieRule::Roth },
+    &Construct,
+];
+
+/// A method that finds tours, as a caller asks for it by name.
+///
+/// ```
+/// use backrank_core::tour::{Problem, find::{TieRule, TourMethod}};
+/// use backrank_core::{Dims, Square};
+///
+/// let board = Dims::new(8, 8)?;
+/// let problem = Problem::new(board, Square { row: 0, column: 0 }).unwrap();
+/// let finder = TourMethod::Auto.for_one(&problem);
+/// assert_eq!(finder.card().name, "construct");
+/// assert!(finder.find(&problem).is_ok());
+///
+/// let listing = TourMethod::Auto.for_several();
+/// assert_eq!(listing.card().name, "warnsdorff");
+/// assert!(listing.walker().is_some());
+///
+/// assert_eq!(TourMethod::by_name("construct"), Some(TourMethod::Construct));
+/// assert_eq!(TourMethod::Construct.with_ties(TieRule::Pohl), None);
+/// # Ok::<(), backrank_core::DimsError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TourMethod {
+    /// The fastest finder that does what is asked: [`Construct`] for one tour of a board without blocked squares, else
+    /// [`Warnsdorff`].
+    Auto,
+    /// [`Backtrack`]
+    Backtrack,
+    /// [`Warnsdorff`] with this rule for ties.
+    Warnsdorff(TieRule),
+    /// [`Construct`]
+    Construct,
+}
+
+impl TourMethod {
+    /// All methods, `warnsdorff` with its default rule for ties.
+    pub const ALL: [Self; 4] = [
+        Self::Auto,
+        Self::Backtrack,
+        Self::Warnsdorff(TieRule::Roth),
+        Self::Construct,
+    ];
+
+    /// Returns the name: `auto`, or that of the finder.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            _ => self.for_several().card().name,
+        }
+    }
+
+    /// Returns the method of that name, `warnsdorff` with its default rule for ties.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+
+    /// Returns `warnsdorff` with this rule for ties, if that is the method or `auto` may choose it; `None` for a method
+    /// without ties.
+    #[must_use]
+    pub const fn with_ties(self, ties: TieRule) -> Option<Self> {
+        match self {
+            Self::Auto | Self::Warnsdorff(_) => Some(Self::Warnsdorff(ties)),
+            Self::Backtrack | Self::Construct => None,
+        }
+    }
+
+    /// Returns the finder of one tour of the problem.
+    #[must_use]
+    pub fn for_one(self, problem: &Problem) -> Box<dyn Finder> {
+        match self {
+            Self::Auto if problem.blocked().is_empty() => Box::new(Construct),
+            _ => self.for_several(),
+        }
+    }
+
+    /// Returns the finder to list several tours. It can, if it is a [`Walker`](super::Walker).
+    #[must_use]
+    pub fn for_several(self) -> Box<dyn Finder> {
+        match self {
+            Self::Auto => Box::new(Warnsdorff::default()),
+            Self::Backtrack => Box::new(Backtrack),
+            Self::Warnsdorff(ties) => Box::new(Warnsdorff { ties }),
+            Self::Construct => Box::new(Construct),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_finder_is_a_method() {
+        let names = ALL.iter().map(|finder| finder.card().name);
+        assert!(
+            TourMethod::ALL
+                .iter()
+                .map(|method| method.name())
+                .eq(std::iter::once("auto").chain(names))
+        );
+        for method in TourMethod::ALL {
+            assert_eq!(TourMethod::by_name(method.name()), Some(method));
+        }
+    }
+}
