@@ -16,8 +16,9 @@ const ORDER: &[(&str, &str)] = &[
     ("core/board", "digits < dims < order < square < symmetry"),
     ("core/queens", "problem placement attack verify symmetry split known self_symmetric fundamental tree_estimate < walker < jobs < solver < algorithms < count"),
     ("core/queens/algorithms", "*"),
-    ("core/tour", "directions existence fundamental graph known obstacle path problem verify < find | count"),
-    ("core/tour/find", "finder < * < method"),
+    ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < visit_numbers < find | count"),
+    ("core/tour/find", "tie_rule < finder < * < method"),
+    ("core/tour/verify", "fault < judge | numbers"),
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
     ("parallel", "executor < jobs < queens | tours"),
     ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
@@ -30,7 +31,7 @@ const JUDGES: &[(&str, &str)] = &[
     ("core/queens/verify", "core/board core/queens/attack"),
     (
         "core/tour/verify",
-        "core/board core/tour/graph core/tour/verify",
+        "core/board core/tour/graph core/tour/kind core/tour/verify",
     ),
 ];
 
@@ -45,8 +46,6 @@ const NOT_YET: &[&str] = &[
     "core/queens",
     "core/simd",
     "core/tour/count",
-    "core/tour/find",
-    "core/tour/verify",
 ];
 
 type Segments = Vec<String>;
