@@ -10,6 +10,7 @@ use backrank_core::queens::Line;
 use backrank_core::{Dims, Order, Square};
 
 use super::Lang;
+use super::figures::counted;
 use super::text::{Text, Total};
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
@@ -298,14 +299,6 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, text: &Text) -> fmt::Result {
         Text::TooManyValues(given) => write!(f, "too many values: '{given}'"),
         Text::BadUsage => f.write_str("the command line is not understood"),
         Text::SeeHelp => f.write_str("For more, try '--help'."),
-    }
-}
-
-fn counted(count: u64, noun: &str) -> String {
-    if count == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{count} {noun}s")
     }
 }
 

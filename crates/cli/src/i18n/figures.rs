@@ -13,7 +13,7 @@ const UNITS: [(Unit, f64); 7] = [
 
 /// A unit of time. Each language has a word for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(crate) enum Unit {
     Microsecond,
     Millisecond,
     Second,
@@ -24,7 +24,7 @@ pub(super) enum Unit {
 }
 
 /// A time as a number of the largest unit that is not longer than the time.
-pub(super) fn time(seconds: f64) -> (String, Unit) {
+pub(crate) fn time(seconds: f64) -> (String, Unit) {
     if seconds <= 0.0 {
         return ("0".to_owned(), Unit::Second);
     }
@@ -34,7 +34,7 @@ pub(super) fn time(seconds: f64) -> (String, Unit) {
 }
 
 /// A number that is not negative, in three digits that count: 1.23, 12.3, 123, 1,230, 1.23e9.
-pub(super) fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     match value {
         _ if value < 10.0 => format!("{value:.2}"),
         _ if value < 100.0 => format!("{value:.1}"),
@@ -50,8 +50,16 @@ pub(super) fn number(value: f64) -> String {
     }
 }
 
+/// A number of things, in English: `1 board`, `2 boards`.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
 /// A whole number in groups of three digits.
-pub(super) fn thousands(number: u64) -> String {
+pub(crate) fn thousands(number: u64) -> String {
     match number / 1000 {
         0 => number.to_string(),
         more => format!("{},{:03}", thousands(more), number % 1000),
@@ -59,7 +67,7 @@ pub(super) fn thousands(number: u64) -> String {
 }
 
 /// An amount of memory.
-pub(super) fn bytes(bytes: u64) -> impl std::fmt::Display {
+pub(crate) fn bytes(bytes: u64) -> impl std::fmt::Display {
     bytesize::ByteSize(bytes)
 }
 

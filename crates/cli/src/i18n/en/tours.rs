@@ -5,11 +5,10 @@ use std::fmt;
 use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 
-use super::counted;
 use crate::i18n::Ending;
 use crate::i18n::MemoryAdvice;
 use crate::i18n::TourText;
-use crate::i18n::figures::bytes;
+use crate::i18n::figures::{bytes, counted};
 
 pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &TourText) -> fmt::Result {
     match text {
