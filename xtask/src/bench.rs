@@ -6,20 +6,21 @@
 mod ladder;
 mod limits;
 mod measure;
-mod page;
 mod report;
 mod tours;
 
-use std::io::Write;
-use std::path::Path;
 use std::thread;
 
-use crate::{Outcome, files};
-use ladder::Ladder;
-use limits::{LIMITS, Verdict};
-use measure::Task;
+use xshell::Shell;
 
+use crate::Outcome;
+use ladder::Ladder;
+use limits::Limit;
+
+/// The page of the ladder: prose written by hand around figures between two lines.
 const PAGE: &str = "docs/ladder.md";
+const BEGIN: &str = "<!-- begin ladder -->\n";
+const END: &str = "<!-- end ladder -->\n";
 
 /// Orders measured unless --order says otherwise.
 const ORDERS: [u32; 4] = [12, 14, 15, 16];
@@ -55,23 +56,22 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    fn task(&self) -> Task {
-        let mut orders = if self.orders.is_empty() {
-            ORDERS.to_vec()
+    /// The orders to measure, the smallest first.
+    fn orders(&self) -> Vec<u32> {
+        let orders = if self.orders.is_empty() {
+            &ORDERS[..]
         } else {
-            self.orders.clone()
+            &self.orders
         };
-        orders.extend(self.only_if_long(&LONG));
+        let mut orders = [orders, self.only_if_long(&LONG)].concat();
         orders.sort_unstable();
         orders.dedup();
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        Task {
-            launches: self.launches,
-            orders,
-            is_patient: self.long,
-            once: self.only_if_long(&ONCE).to_vec(),
-            threads: cores.try_into().unwrap_or(u32::MAX),
-        }
+        orders
+    }
+
+    /// The orders to count once, on all cores.
+    fn once(&self) -> &[u32] {
+        self.only_if_long(&ONCE)
     }
 
     /// The orders whose limits must be measured, whatever --order says.
@@ -84,36 +84,50 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Outcome {
-    if args.tours {
-        let tours = tours::measure(args.launches, args.long)?;
-        write!(out, "{}", tours::markdown(&tours))?;
-        return judge(args, &[], &tours);
-    }
-    let page = files::read(Path::new(PAGE))?;
-    // Before the minutes of measuring: without its markers the page has no place for the figures.
-    let (before, after) = page::around_figures(&page).map_err(|why| format!("{PAGE}: {why}"))?;
-
-    let task = args.task();
-    let ladder = Ladder::new(&measure::measure(&task)?)?;
-    let tours = tours::measure(args.launches, args.long)?;
-    let verdicts = LIMITS.map(|limit| limit.judge(&ladder));
-    let figures = report::markdown(&ladder, &task, &verdicts) + &tours::markdown(&tours);
-    write!(out, "{figures}")?;
-    if !args.no_write {
-        files::write(Path::new(PAGE), &format!("{before}\n{figures}\n{after}"))?;
-    }
-    judge(args, &verdicts, &tours)
+/// The number of cores, or 1 if the system does not tell.
+fn cores() -> u32 {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    cores.try_into().unwrap_or(u32::MAX)
 }
 
-/// Fails for a limit that is missed, if that is asked for.
-fn judge(args: &Args, verdicts: &[Verdict], tours: &[tours::Measurement]) -> Outcome {
-    let due = args.due();
-    let is_missed = verdicts.iter().any(|verdict| verdict.is_failure(&due));
-    if args.strict && (is_missed || !tours::all_hold(tours)) {
+pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
+    // Before the minutes of measuring: without its markers the page has no place for the figures.
+    let page = shell.read_file(PAGE)?;
+    let (before, after) = around_figures(&page)?;
+    let (mut figures, mut limits) = (String::new(), Vec::new());
+    if !args.tours {
+        let ladder = Ladder::new(&ladder::measure(shell, args)?)?;
+        limits = limits::of_ladder(&ladder, &args.due());
+        figures = report::markdown(&ladder, args, &limits);
+    }
+    let tours = tours::measure(shell, args)?;
+    let of_tours = tours::limits(&tours);
+    figures += &tours::markdown(&tours, &of_tours);
+    print!("{figures}");
+    if !args.no_write && !args.tours {
+        shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
+    }
+    if args.strict && limits.iter().chain(&of_tours).any(Limit::is_failure) {
         return Err("a limit of the ladder is missed or was not measured; see above".into());
     }
     Ok(())
+}
+
+/// The prose before and after the figures, without the markers.
+///
+/// # Errors
+/// When a marker is missing, stands twice, or they are in the wrong order: replacing anything then could lose prose.
+fn around_figures(page: &str) -> Outcome<(&str, &str)> {
+    let once = |text, marker| match str::split(text, marker).collect::<Vec<_>>()[..] {
+        [before, after] => Ok((before, after)),
+        _ => Err(format!(
+            "{PAGE} must have the line `{}` once, in its place",
+            str::trim(marker)
+        )),
+    };
+    let (before, rest) = once(page, BEGIN)?;
+    let (_figures, after) = once(rest, END)?;
+    Ok((before, after))
 }
 
 #[cfg(test)]
@@ -133,21 +147,42 @@ mod tests {
 
     #[test]
     fn a_short_run_leaves_the_large_orders_out() {
-        let task = args(&[], false).task();
-        assert_eq!(
-            (task.orders, task.is_patient),
-            (vec![12, 14, 15, 16], false)
-        );
-        assert!(task.once.is_empty());
-        assert_eq!(args(&[14, 12, 14], false).task().orders, [12, 14]);
+        assert_eq!(args(&[], false).orders(), [12, 14, 15, 16]);
+        assert_eq!(args(&[14, 12, 14], false).orders(), [12, 14]);
         assert_eq!(args(&[14], false).due(), [12, 14, 15, 16]);
+        assert_eq!(args(&[], false).once(), [0; 0]);
     }
 
     #[test]
     fn a_long_run_adds_them() {
-        let task = args(&[18, 13], true).task();
-        assert_eq!((task.orders, task.is_patient), (vec![13, 17, 18, 20], true));
-        assert_eq!(task.once, [19, 21]);
+        assert_eq!(args(&[18, 13], true).orders(), [13, 17, 18, 20]);
+        assert_eq!(args(&[], true).once(), [19, 21]);
         assert_eq!(args(&[], true).due(), [12, 14, 15, 16, 17, 18, 20]);
+    }
+
+    #[test]
+    fn the_prose_is_kept() {
+        let page = "# Ladder\n<!-- begin ladder -->\nold\n<!-- end ladder -->\n## Tried\n";
+        let around = around_figures(page).unwrap();
+        assert_eq!(around, ("# Ladder\n", "## Tried\n"));
+    }
+
+    #[test]
+    fn a_page_without_a_clear_place_is_refused() {
+        for (page, marker) in [
+            ("prose\n", "begin"),
+            ("<!-- begin ladder -->\n", "end"),
+            ("<!-- end ladder -->\n<!-- begin ladder -->\n", "end"),
+            (
+                "<!-- begin ladder -->\n<!-- begin ladder -->\n<!-- end ladder -->\n",
+                "begin",
+            ),
+        ] {
+            let failure = around_figures(page).unwrap_err().to_string();
+            assert!(
+                failure.contains(&format!("`<!-- {marker} ladder -->`")),
+                "{failure}"
+            );
+        }
     }
 }

@@ -4,20 +4,16 @@
 //! is what a user gets. They need the Rust toolchain and nothing else.
 
 mod bench;
-mod cargo;
 mod docs;
-mod files;
 mod verify;
 
 use std::error::Error;
-use std::ffi::OsString;
-use std::path::Path;
 use std::process::ExitCode;
-use std::{env, io};
 
 use clap::Parser;
+use xshell::Shell;
 
-/// Any failure of a chore ends it with one sentence, so one boxed error type is enough.
+/// The outcome of a chore; a failure is one sentence.
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 /// The chores of the backrank workspace.
@@ -30,8 +26,7 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    let chore = Chore::parse();
-    match enter_workspace(env::var_os("CARGO_MANIFEST_DIR")).and_then(|()| carry_out(&chore)) {
+    match carry_out(&Chore::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");
@@ -40,23 +35,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// Carries a chore out at the root of the workspace, wherever `cargo xtask` was typed.
 fn carry_out(chore: &Chore) -> Outcome {
+    let shell = Shell::new()?;
+    shell.change_dir(shell.var("CARGO_MANIFEST_DIR")?);
+    shell.change_dir("..");
     match chore {
-        Chore::Verify(args) => verify::run(args, &mut io::stdout()),
-        Chore::Bench(args) => bench::run(args, &mut io::stdout()),
-        Chore::Docs(args) => docs::run(args),
+        Chore::Verify(args) => verify::run(args, &shell),
+        Chore::Bench(args) => bench::run(args, &shell),
+        Chore::Docs(args) => docs::run(args, &shell),
     }
-}
-
-/// Makes the workspace root the current directory, so that every path in this program and in what it prints is relative
-/// to it, wherever `cargo xtask` was typed.
-fn enter_workspace(manifest_dir: Option<OsString>) -> Outcome {
-    let manifest_dir = manifest_dir.ok_or("start this program as `cargo xtask`")?;
-    let root = Path::new(&manifest_dir)
-        .parent()
-        .ok_or("the folder of xtask has no parent")?;
-    env::set_current_dir(root).map_err(|error| format!("cannot enter the workspace: {error}"))?;
-    Ok(())
 }
 
 #[cfg(test)]

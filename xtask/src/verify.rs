@@ -1,18 +1,13 @@
 //! `cargo xtask verify`: everything that must hold before a change lands.
 
 mod readme;
-mod step;
-mod summary;
 
-use std::env;
-use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
+use xshell::{Shell, cmd};
 
-use crate::Outcome;
-use step::{Step, Verdict};
-use summary::{Fate, Summary};
+use crate::{Outcome, docs};
 
 /// Check everything that must hold before a change lands; stop at the first failure.
 #[derive(clap::Args)]
@@ -25,53 +20,171 @@ pub(crate) struct Args {
     list: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Outcome {
-    let chosen = Step::value_variants()
-        .iter()
-        .copied()
-        .filter(|step| args.steps.is_empty() || args.steps.contains(step));
+/// The steps in the order in which they run: the fastest to fail comes first.
+///
+/// The doc comment of each is its line in `--list` and `--help`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Step {
+    /// The code is formatted
+    Fmt,
+    /// No warning from the compiler or clippy, in any target
+    Clippy,
+    /// The core alone compiles without warnings, with no feature and with serde
+    Features,
+    /// All unit and integration tests, snapshots included
+    Tests,
+    /// The core's tests compile without its features and its quick ones pass, so that it can be depended on alone
+    CoreAlone,
+    /// The examples in the doc comments
+    Doctests,
+    /// The API documentation builds without warnings
+    Docs,
+    /// Completions, man page and CLI reference are up to date
+    Generated,
+    /// The cargo run lines of both READMEs work as printed
+    Readme,
+}
+
+pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
+    let mut steps = Step::value_variants().to_vec();
+    steps.retain(|step| args.steps.is_empty() || args.steps.contains(step));
     if args.list {
-        for step in chosen {
-            writeln!(out, "{:<12}{}", step.name(), step.purpose())?;
+        for step in steps {
+            let (name, purpose) = step.described();
+            println!("{name:<12}{purpose}");
         }
         return Ok(());
     }
-    verify(chosen, out)
-}
-
-fn verify(steps: impl Iterator<Item = Step>, out: &mut impl Write) -> Outcome {
-    let mut summary = Summary::default();
-    let mut failure = None;
+    let mut fates = Vec::new();
+    let mut outcome = Ok(());
     for step in steps {
-        if failure.is_some() {
-            summary.add(step.name(), Fate::NotRun);
+        let (name, purpose) = step.described();
+        if outcome.is_err() {
+            fates.push((name, Fate::NotRun));
             continue;
         }
-        writeln!(out, "\n== {}: {}", step.name(), step.purpose())?;
+        println!("\n== {name}: {purpose}");
         let start = Instant::now();
-        let verdict = step.run().and_then(refuse_skipping_in_ci);
-        let time = start.elapsed();
-        let fate = match verdict {
-            Ok(Verdict::Passed) => Fate::Passed(time),
-            Ok(Verdict::Skipped(reason)) => Fate::Skipped(reason),
-            Err(error) => {
-                failure = Some(format!("{}: {error}", step.name()));
-                Fate::Failed(time)
-            }
+        outcome = step
+            .run(shell)
+            .map_err(|error| format!("{name}: {error}").into());
+        let fate = if outcome.is_ok() {
+            Fate::Passed
+        } else {
+            Fate::Failed
         };
-        writeln!(out, "{fate}")?;
-        summary.add(step.name(), fate);
+        fates.push((name, fate(start.elapsed())));
     }
-    write!(out, "\n{summary}")?;
-    failure.map_or(Ok(()), |failure| Err(failure.into()))
+    println!("\n{}", summary(&fates));
+    outcome
 }
 
-/// A developer may lack a tool; in CI a step that cannot run would be a hole that nobody looks at.
-fn refuse_skipping_in_ci(verdict: Verdict) -> Outcome<Verdict> {
-    match verdict {
-        Verdict::Skipped(reason) if env::var_os("CI").is_some_and(|ci| ci == "true") => {
-            Err(format!("{reason}, and with CI=true no step may be skipped").into())
+impl Step {
+    /// Its name and its purpose.
+    fn described(self) -> (String, String) {
+        let value = self.to_possible_value().unwrap_or_default();
+        let purpose = value.get_help().map(ToString::to_string);
+        (value.get_name().to_owned(), purpose.unwrap_or_default())
+    }
+
+    fn run(self, shell: &Shell) -> Outcome {
+        let cargo = |args: &str| {
+            // Snapshots are compared and not rewritten, whatever the environment says: a check leaves no trace.
+            let command = cmd!(shell, "cargo")
+                .args(args.split(' '))
+                .env("INSTA_UPDATE", "no");
+            let command = command.env_remove("INSTA_FORCE_PASS").env_remove("TRYCMD");
+            command.env_remove("SNAPSHOTS")
+        };
+        let lint = |targets: &str| cargo(&format!("clippy {targets} -- -D warnings")).run();
+        let alone = "--package backrank-core --no-default-features";
+        match self {
+            Self::Fmt => cargo("fmt --all --check").run()?,
+            Self::Clippy => lint("--workspace --all-targets --all-features")?,
+            Self::Features => {
+                // Without its dev-dependencies, whose features could hide what is missing.
+                lint(alone)?;
+                lint(&format!("{alone} --features serde"))?;
+            }
+            Self::Tests => cargo("test --workspace --all-features --lib --bins --tests").run()?,
+            Self::CoreAlone => {
+                // A feature only derives, as a test of this program makes sure, so the long tests would tell nothing new.
+                let quick = [
+                    "boards",
+                    "queens_laws",
+                    "queens_walkers",
+                    "registry",
+                    "tour_orbits",
+                ];
+                cargo(&format!("check {alone} --lib --tests")).run()?;
+                let tests = quick.map(|test| format!(" --test {test}")).concat();
+                cargo(&format!("test {alone}{tests}")).run()?;
+            }
+            Self::Doctests => cargo("test --workspace --all-features --doc").run()?,
+            Self::Docs => {
+                let docs = cargo("doc --workspace --no-deps --all-features");
+                docs.env("RUSTDOCFLAGS", "-D warnings").run()?;
+            }
+            Self::Generated => docs::run(&docs::Args { check: true }, shell)?,
+            Self::Readme => readme::run_commands(shell)?,
         }
-        verdict => Ok(verdict),
+        Ok(())
+    }
+}
+
+/// What became of a step, with the time that it took.
+enum Fate {
+    Passed(Duration),
+    Failed(Duration),
+    /// An earlier step failed.
+    NotRun,
+}
+
+/// A line for each step, the total time, and the number of steps that passed.
+fn summary(fates: &[(String, Fate)]) -> String {
+    let mut text = String::new();
+    let mut total = 0.0;
+    let mut passed = 0;
+    for (name, fate) in fates {
+        let (word, time) = match fate {
+            Fate::Passed(time) => ("ok", time),
+            Fate::Failed(time) => ("FAILED", time),
+            Fate::NotRun => {
+                text += &format!("{name:<12}not run\n");
+                continue;
+            }
+        };
+        let seconds = time.as_secs_f64();
+        total += seconds;
+        passed += usize::from(word == "ok");
+        text += &format!("{name:<12}{word:<8}{seconds:>8.1} s\n");
+    }
+    format!(
+        "{text}{:<20}{total:>8.1} s\n{passed} of {} passed",
+        "total",
+        fates.len()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_is_listed_and_only_the_passed_ones_count_as_passed() {
+        let fates = [
+            ("fmt", Fate::Passed(Duration::from_millis(420))),
+            ("tests", Fate::Failed(Duration::from_millis(12_340))),
+            ("docs", Fate::NotRun),
+        ];
+        assert_eq!(
+            summary(&fates.map(|(name, fate)| (name.to_owned(), fate))),
+            "\
+fmt         ok           0.4 s
+tests       FAILED      12.3 s
+docs        not run
+total                   12.8 s
+1 of 3 passed"
+        );
     }
 }

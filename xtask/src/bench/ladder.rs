@@ -1,30 +1,105 @@
-//! From measurements to ratios.
+//! The ladder of queens: what `crates/parallel/benches/ladder.rs` measures, as ratios.
+//!
+//! A line of the program is, for example,
+//! `{"order":14,"rung":"bitmask","threads":1,"seconds":0.2031,"solutions":"365596"}`. A rung that would take too long at an order
+//! is left out there. At orders above [`TOGETHER_UP_TO`] only `half-board` with its fastest kernel is measured, each time in a
+//! process of its own, so that the peak of the process's memory is that of the count.
 
-use super::measure::{Launch, Rung};
+use serde::Deserialize;
+use xshell::{Shell, cmd};
+
+use super::Args;
+use super::measure::{self, positive};
 use crate::Outcome;
+
+/// The largest order at which the rungs share a process; the portable kernel takes seconds here, a minute two orders on.
+const TOGETHER_UP_TO: u32 = 18;
 
 /// The rung that all others are compared with, on one thread.
 const YARDSTICK: &str = "bitmask";
 
-/// Every rung at every order where it was measured: by order, then as the measuring program reported them.
-#[derive(Debug)]
-pub(super) struct Ladder(Vec<Entry>);
-
-/// A rung at an order.
-#[derive(Debug)]
-pub(super) struct Entry {
+/// One count, timed.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Measurement {
     pub(super) order: u32,
+    #[serde(flatten)]
     pub(super) rung: Rung,
-    /// The best time of all launches.
+    #[serde(deserialize_with = "positive")]
     pub(super) seconds: f64,
-    /// Against the yardstick, where it was measured.
-    pub(super) times_yardstick: Option<Times>,
+    /// The count, a decimal string: it may pass what other readers of JSON hold exactly.
+    pub(super) solutions: String,
+    /// The number of jobs at the order, if the algorithm has jobs of its own.
     pub(super) jobs: Option<u64>,
-    /// The most bytes of all launches.
+    /// Bytes; only of a process that did nothing else.
     pub(super) peak_memory: Option<u64>,
 }
 
-/// How many times as fast as the yardstick.
+/// A way of counting, by name, on a number of threads.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(super) struct Rung {
+    #[serde(rename = "rung")]
+    pub(super) name: String,
+    pub(super) threads: u32,
+}
+
+/// What one launch measured, in its order.
+type Launch = Vec<Measurement>;
+
+/// What the launches measured, and what was measured once as one more.
+pub(super) fn measure(shell: &Shell, args: &Args) -> Outcome<Vec<Launch>> {
+    cmd!(
+        shell,
+        "cargo bench --package backrank-parallel --bench ladder --no-run"
+    )
+    .run()?;
+    let alone = |order: u32, threads: u32| {
+        measure::launch(
+            shell,
+            "ladder",
+            &format!("--order {order} --alone {threads}"),
+        )
+    };
+    let orders = args.orders();
+    let mut launches = Vec::new();
+    for number in 1..=args.launches {
+        eprintln!("launch {number} of {}, orders {orders:?}", args.launches);
+        let mut launch = Launch::new();
+        let (together, apart) = orders.split_at(orders.partition_point(|&it| it <= TOGETHER_UP_TO));
+        if !together.is_empty() {
+            let options = together.iter().map(|order| format!("--order {order} "));
+            let patient = if args.long && number == 1 {
+                "--patient"
+            } else {
+                ""
+            };
+            launch = measure::launch(shell, "ladder", &(options.collect::<String>() + patient))?;
+        }
+        for &order in apart {
+            launch.append(&mut alone(order, 1)?);
+            launch.append(&mut alone(order, 2)?);
+        }
+        launches.push(launch);
+    }
+    for &order in args.once() {
+        eprintln!("order {order} once");
+        launches.push(alone(order, super::cores())?);
+    }
+    Ok(launches)
+}
+
+/// Every rung at every order where it was measured: by order, then as the measuring program reported them.
+#[derive(Debug)]
+pub(super) struct Ladder(pub(super) Vec<Entry>);
+
+/// The best of all launches of a rung at an order.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) best: Measurement,
+    /// Against the yardstick, where that was measured.
+    pub(super) times_yardstick: Option<Times>,
+}
+
+/// A speed, as a multiple of the yardstick's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Times {
     /// Both by their best times.
@@ -35,103 +110,83 @@ pub(super) struct Times {
 
 impl Ladder {
     /// # Errors
-    /// When two rungs disagree on a count.
+    /// When two rungs disagree on a count: a fast wrong count is no rung.
     pub(super) fn new(launches: &[Launch]) -> Outcome<Self> {
-        demand_agreement(launches)?;
-        let mut ladder = Self(Vec::new());
-        for measurement in launches.iter().flatten() {
-            let (order, rung) = (measurement.order, &measurement.rung);
-            if ladder.entry(order, &rung.name, rung.threads).is_none() {
-                ladder.0.push(Entry::new(launches, order, rung));
+        let mut entries: Vec<Entry> = Vec::new();
+        for new in launches.iter().flatten() {
+            let (name, order) = (&new.rung.name, new.order);
+            let mut of_order = entries
+                .iter()
+                .map(|entry| &entry.best)
+                .filter(|it| it.order == order);
+            if let Some(old) = of_order.find(|old| old.solutions != new.solutions) {
+                let old = format!("`{}` counts {}", old.rung.name, old.solutions);
+                let new = format!("`{name}` counts {}", new.solutions);
+                return Err(format!("at order {order} {old} and {new}").into());
+            }
+            let is_same =
+                |entry: &&mut Entry| entry.best.order == order && entry.best.rung == new.rung;
+            if let Some(Entry { best, .. }) = entries.iter_mut().find(is_same) {
+                best.seconds = best.seconds.min(new.seconds);
+                best.peak_memory = best.peak_memory.max(new.peak_memory);
+            } else {
+                entries.push(Entry {
+                    best: new.clone(),
+                    times_yardstick: None,
+                });
             }
         }
-        ladder.0.sort_by_key(|entry| entry.order);
-        Ok(ladder)
+        for Entry {
+            best,
+            times_yardstick,
+        } in &mut entries
+        {
+            *times_yardstick = times(launches, best.order, &best.rung);
+        }
+        entries.sort_by_key(|entry| entry.best.order);
+        Ok(Self(entries))
     }
 
-    pub(super) fn entries(&self) -> &[Entry] {
-        &self.0
+    pub(super) fn seconds(&self, order: u32, name: &str, threads: u32) -> Option<f64> {
+        let mut entries = self.0.iter().map(|entry| &entry.best);
+        let is_it = |it: &&Measurement| {
+            it.order == order && it.rung.name == name && it.rung.threads == threads
+        };
+        entries.find(is_it).map(|it| it.seconds)
     }
 
-    pub(super) fn entry(&self, order: u32, name: &str, threads: u32) -> Option<&Entry> {
-        self.0
-            .iter()
-            .find(|entry| entry.order == order && entry.rung.is(name, threads))
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|entry| entry.best.rung.name == name)
     }
 
     /// The rung of `half-board` with the fastest kernel: the measuring program takes it first.
     pub(super) fn fastest_half_board(&self) -> Option<&str> {
-        let mut names = self.0.iter().map(|entry| entry.rung.name.as_str());
+        let mut names = self.0.iter().map(|entry| entry.best.rung.name.as_str());
         names.find(|name| name.starts_with("half-board "))
     }
 
-    /// How many times as long as two orders below it the rung takes.
-    pub(super) fn growth(&self, entry: &Entry) -> Option<f64> {
-        let Rung { name, threads } = &entry.rung;
-        let below = self.entry(entry.order.checked_sub(2)?, name, *threads)?;
-        Some(entry.seconds / below.seconds)
+    /// The time of a rung over its time two orders below.
+    pub(super) fn growth(&self, order: u32, name: &str, threads: u32) -> Option<f64> {
+        Some(
+            self.seconds(order, name, threads)?
+                / self.seconds(order.checked_sub(2)?, name, threads)?,
+        )
     }
 }
 
-impl Entry {
-    fn new(launches: &[Launch], order: u32, rung: &Rung) -> Self {
-        let of_rung = || {
-            let all = launches.iter().flatten();
-            all.filter(|measurement| measurement.order == order && measurement.rung == *rung)
-        };
-        let seconds = best(launches, order, &rung.name, rung.threads).unwrap_or(f64::NAN);
-        let ratios: Vec<f64> = launches
-            .iter()
-            .filter_map(|launch| {
-                let launch = std::slice::from_ref(launch);
-                let yardstick = best(launch, order, YARDSTICK, 1)?;
-                Some(yardstick / best(launch, order, &rung.name, rung.threads)?)
-            })
-            .collect();
-        let times_yardstick =
-            best(launches, order, YARDSTICK, 1)
-                .zip(median(ratios))
-                .map(|(yardstick, median)| Times {
-                    best: yardstick / seconds,
-                    median,
-                });
-        Self {
-            order,
-            rung: rung.clone(),
-            seconds,
-            times_yardstick,
-            jobs: of_rung().find_map(|measurement| measurement.jobs),
-            peak_memory: of_rung()
-                .filter_map(|measurement| measurement.peak_memory)
-                .max(),
-        }
-    }
-}
-
-fn best(launches: &[Launch], order: u32, name: &str, threads: u32) -> Option<f64> {
-    launches
-        .iter()
-        .flatten()
-        .filter(|measurement| measurement.order == order && measurement.rung.is(name, threads))
-        .map(|measurement| measurement.seconds)
-        .min_by(f64::total_cmp)
-}
-
-/// A fast wrong count is no rung.
-fn demand_agreement(launches: &[Launch]) -> Outcome {
-    let all: Vec<_> = launches.iter().flatten().collect();
-    for one in &all {
-        for other in &all {
-            if one.order == other.order && one.solutions != other.solutions {
-                return Err(format!(
-                    "at order {} `{}` counts {} and `{}` counts {}",
-                    one.order, one.rung.name, one.solutions, other.rung.name, other.solutions
-                )
-                .into());
-            }
-        }
-    }
-    Ok(())
+fn times(launches: &[Launch], order: u32, rung: &Rung) -> Option<Times> {
+    let best = |launches: &[Launch], name: &str, threads: u32| {
+        let all = launches.iter().flatten().filter(|it| it.order == order);
+        let rung = all.filter(|it| it.rung.name == name && it.rung.threads == threads);
+        rung.map(|it| it.seconds).min_by(f64::total_cmp)
+    };
+    let ratio = |launches: &[Launch]| {
+        Some(best(launches, YARDSTICK, 1)? / best(launches, &rung.name, rung.threads)?)
+    };
+    Some(Times {
+        best: ratio(launches)?,
+        median: median(launches.chunks(1).filter_map(ratio).collect())?,
+    })
 }
 
 /// The middle one, or the mean of the two in the middle; of nothing there is none.
@@ -144,7 +199,6 @@ fn median(mut values: Vec<f64>) -> Option<f64> {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::measure::Measurement;
     use super::*;
 
     pub(in super::super) fn measured(
@@ -167,6 +221,46 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_line_is_a_measurement() {
+        let line =
+            r#"{"order":14,"rung":"bitmask","threads":1,"seconds":0.2031,"solutions":"365596"}"#;
+        let launch: Launch = measure::parse(line).unwrap();
+        let Measurement {
+            order,
+            rung,
+            seconds,
+            ..
+        } = &launch[0];
+        assert_eq!((rung.name.as_str(), rung.threads), ("bitmask", 1));
+        assert_eq!((*order, *seconds), (14, 0.2031));
+        assert_eq!(launch[0].solutions, "365596");
+        assert_eq!((launch[0].jobs, launch[0].peak_memory), (None, None));
+    }
+
+    #[test]
+    fn a_line_may_tell_of_jobs_and_memory() {
+        let line = r#"{"order":4,"rung":"x","threads":2,"seconds":0.1,"solutions":"2","jobs":7,"peak_memory":4096}"#;
+        let launch: Launch = measure::parse(line).unwrap();
+        assert_eq!(
+            (launch[0].jobs, launch[0].peak_memory),
+            (Some(7), Some(4096))
+        );
+    }
+
+    #[test]
+    fn what_is_no_measurement_is_named() {
+        let failure = |lines| {
+            measure::parse::<Measurement>(lines)
+                .unwrap_err()
+                .to_string()
+        };
+        assert!(failure("").contains("no measurement"));
+        assert!(failure("thread panicked").contains("`thread panicked`"));
+        let line = r#"{"order":1,"rung":"x","threads":1,"seconds":0.0,"solutions":"1"}"#;
+        assert!(failure(line).contains("0 is not above 0"));
+    }
+
+    #[test]
     fn best_times_give_the_ratio_and_launches_the_median() {
         let ladder = Ladder::new(&[
             vec![
@@ -184,24 +278,20 @@ pub(super) mod tests {
             ],
         ])
         .unwrap();
-        let names: Vec<_> = ladder
-            .entries()
-            .iter()
-            .map(|entry| (entry.order, entry.rung.name.as_str()))
+        let entries = ladder.0.iter().map(|entry| &entry.best);
+        let names: Vec<_> = entries
+            .map(|it| (it.order, it.rung.name.as_str()))
             .collect();
         assert_eq!(names, [(12, "fast"), (12, "bitmask"), (14, "bitmask")]);
-        let fast = ladder.entry(12, "fast", 1).unwrap();
         let times = Times {
             best: 2.0,
             median: 2.0,
         };
-        assert_eq!((fast.seconds, fast.times_yardstick), (1.0, Some(times)));
-        assert!(ladder.entry(12, "fast", 2).is_none());
-        assert_eq!(
-            ladder.growth(ladder.entry(14, "bitmask", 1).unwrap()),
-            Some(4.0)
-        );
-        assert_eq!(ladder.growth(fast), None);
+        assert_eq!(ladder.seconds(12, "fast", 1), Some(1.0));
+        assert_eq!(ladder.0[0].times_yardstick, Some(times));
+        assert_eq!(ladder.seconds(12, "fast", 2), None);
+        assert_eq!(ladder.growth(14, "bitmask", 1), Some(4.0));
+        assert_eq!(ladder.growth(12, "fast", 1), None);
     }
 
     #[test]
@@ -218,8 +308,8 @@ pub(super) mod tests {
             best: 6.0,
             median: 3.0,
         };
-        let of_order = |order| ladder.entry(order, "fast", 1).unwrap().times_yardstick;
-        assert_eq!((of_order(17), of_order(18)), (Some(times), None));
+        let all: Vec<_> = ladder.0.iter().map(|entry| entry.times_yardstick).collect();
+        assert_eq!((all[0], all[2]), (Some(times), None));
     }
 
     #[test]
@@ -234,7 +324,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn jobs_and_the_most_memory_of_all_launches_are_kept() {
+    fn jobs_and_the_largest_memory_of_all_launches_are_kept() {
         let with = |jobs, peak_memory| Measurement {
             jobs,
             peak_memory,
@@ -242,8 +332,8 @@ pub(super) mod tests {
         };
         let ladder = Ladder::new(&[vec![with(Some(7), Some(5))], vec![with(Some(7), Some(6))]]);
         let ladder = ladder.unwrap();
-        let entry = &ladder.entries()[0];
-        assert_eq!((entry.jobs, entry.peak_memory), (Some(7), Some(6)));
+        let best = &ladder.0[0].best;
+        assert_eq!((best.jobs, best.peak_memory), (Some(7), Some(6)));
         assert_eq!(ladder.fastest_half_board(), Some("half-board a"));
     }
 

@@ -1,131 +1,115 @@
-//! The ladder as Markdown that also lines up on a terminal.
+//! The figures as Markdown that also lines up on a terminal.
 
-use std::fmt::Write as _;
-use std::{env, iter, thread};
+use std::env;
 
 use super::ladder::{Entry, Ladder};
-use super::limits::Verdict;
-use super::measure::Task;
+use super::limits::Limit;
+use super::{Args, cores};
 
 /// The machine, a table for each order, the jobs, and the limits.
-pub(super) fn markdown(ladder: &Ladder, task: &Task, verdicts: &[Verdict]) -> String {
-    let mut text = format!("Best of {} launches on {}.", task.launches, machine());
-    for order in &task.once {
-        let _ = write!(
-            text,
-            " n = {order} was counted once {}.",
-            on_threads(task.threads)
-        );
+pub(super) fn markdown(ladder: &Ladder, args: &Args, limits: &[Limit]) -> String {
+    let mut text = format!("Best of {} launches on {}.", args.launches, machine(ladder));
+    for order in args.once() {
+        text += &format!(" n = {order} was counted once {}.", on_threads(cores()));
     }
     text.push('\n');
-    for entries in ladder.entries().chunk_by(|a, b| a.order == b.order) {
-        let order = entries[0].order;
-        let _ = write!(text, "\n### n = {order}\n\n{}", of_order(ladder, entries));
-        text.push_str(&memory(entries));
+    for entries in ladder.0.chunk_by(|a, b| a.best.order == b.best.order) {
+        text += &format!("\n### n = {}\n\n", entries[0].best.order);
+        text += &of_order(ladder, entries);
     }
-    let jobs = jobs(ladder.entries());
+    let jobs = jobs(&ladder.0);
     if jobs.len() > 1 {
-        let _ = write!(text, "\n### Jobs\n\n{}", table(&jobs));
+        text += &format!("\n### Jobs\n\n{}", table(&jobs));
     }
-    text.push_str("\n### Limits\n\n");
-    for verdict in verdicts {
-        text.push_str(&format!("- {verdict}\n"));
-    }
-    text
+    let limits: String = limits.iter().map(|limit| format!("- {limit}\n")).collect();
+    text + "\n### Limits\n\n" + &limits
 }
 
 /// What a reader needs to know of the machine to expect similar ratios; not whose it is.
-fn machine() -> String {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let cores = if cores == 1 {
-        "1 core".to_owned()
-    } else {
-        format!("{cores} cores")
+fn machine(ladder: &Ladder) -> String {
+    let cores = match cores() {
+        1 => "1 core".to_owned(),
+        cores => format!("{cores} cores"),
     };
+    let kernel = ladder
+        .fastest_half_board()
+        .and_then(|name| name.split(' ').next_back());
+    let vectors = kernel
+        .filter(|&kernel| kernel != "portable")
+        .unwrap_or("none");
     format!(
-        "{cores}, {}, vector instructions: {}",
-        env::consts::ARCH,
-        vectors()
+        "{cores}, {}, vector instructions: {vectors}",
+        env::consts::ARCH
     )
 }
 
-#[cfg(target_arch = "x86_64")]
-fn vectors() -> &'static str {
-    if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
-        "avx512"
-    } else if is_x86_feature_detected!("avx2") {
-        "avx2"
-    } else {
-        "none"
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn vectors() -> &'static str {
-    "none"
-}
-
-/// The rungs of an order against the yardstick; or, where that was not measured, against themselves two orders below.
+/// The rungs of an order against the yardstick, or, where that was not measured, against themselves two orders below; and a
+/// line for each rung that was alone in its process.
 fn of_order(ladder: &Ladder, entries: &[Entry]) -> String {
     let is_judged = entries.iter().any(|entry| entry.times_yardstick.is_some());
-    let ratios = if is_judged {
-        vec!["times `bitmask`".to_owned(), "median".to_owned()]
+    let mut header = ["rung", "threads", "seconds"].map(str::to_owned).to_vec();
+    if is_judged {
+        header.extend(["times `bitmask`", "median"].map(str::to_owned));
     } else {
-        vec![format!("times n = {}", entries[0].order.saturating_sub(2))]
-    };
-    let named = ["rung", "threads", "seconds"].map(str::to_owned);
-    let mut rows = vec![[named.to_vec(), ratios].concat()];
-    for entry in entries {
-        let times = entry.times_yardstick;
+        header.push(format!(
+            "times n = {}",
+            entries[0].best.order.saturating_sub(2)
+        ));
+    }
+    let mut rows = vec![header];
+    let mut memory = String::new();
+    for Entry {
+        best,
+        times_yardstick,
+    } in entries
+    {
+        let (name, threads) = (&best.rung.name, best.rung.threads);
         let ratios = if is_judged {
-            vec![times.map(|it| it.best), times.map(|it| it.median)]
+            vec![
+                times_yardstick.map(|it| it.best),
+                times_yardstick.map(|it| it.median),
+            ]
         } else {
-            vec![ladder.growth(entry)]
+            vec![ladder.growth(best.order, name, threads)]
         };
         let mut row = vec![
-            entry.rung.name.clone(),
-            entry.rung.threads.to_string(),
-            three_digits(entry.seconds),
+            name.clone(),
+            threads.to_string(),
+            three_digits(best.seconds),
         ];
         row.extend(
             ratios
-                .into_iter()
+                .iter()
                 .map(|ratio| ratio.map_or("-".to_owned(), three_digits)),
         );
         rows.push(row);
-    }
-    table(&rows)
-}
-
-/// A line for each rung that was alone in its process.
-fn memory(entries: &[Entry]) -> String {
-    let mut text = String::new();
-    for entry in entries {
-        if let Some(bytes) = entry.peak_memory {
-            let megabytes = three_digits(bytes as f64 / 1e6);
-            let threads = on_threads(entry.rung.threads);
-            let _ = write!(
-                text,
-                "\nPeak memory of `{}` {threads}: {megabytes} MB.\n",
-                entry.rung.name
-            );
+        if let Some(bytes) = best.peak_memory {
+            let rung = format!("`{name}` {}", on_threads(threads));
+            memory += &format!("\n{}", peak_memory(&rung, bytes));
         }
     }
-    text
+    table(&rows) + &memory
+}
+
+/// A line for a process that did nothing else.
+pub(super) fn peak_memory(what: &str, bytes: u64) -> String {
+    format!(
+        "Peak memory of {what}: {} MB.\n",
+        three_digits(bytes as f64 / 1e6)
+    )
 }
 
 fn on_threads(number: u32) -> String {
-    match number {
-        1 => "on 1 thread".to_owned(),
-        _ => format!("on {number} threads"),
-    }
+    let plural = if number == 1 { "" } else { "s" };
+    format!("on {number} thread{plural}")
 }
 
-/// How many jobs each algorithm has at each order.
+/// The number of jobs of each algorithm at each order, a row for each order.
 fn jobs(entries: &[Entry]) -> Vec<Vec<String>> {
     // The kernels of an algorithm have the same jobs.
     let algorithm = |entry: &Entry| {
         entry
+            .best
             .rung
             .name
             .split(' ')
@@ -133,56 +117,49 @@ fn jobs(entries: &[Entry]) -> Vec<Vec<String>> {
             .unwrap_or_default()
             .to_owned()
     };
-    let with_jobs: Vec<(u32, String, u64)> = entries
-        .iter()
-        .filter_map(|entry| Some((entry.order, algorithm(entry), entry.jobs?)))
-        .collect();
-    let mut algorithms: Vec<&str> = Vec::new();
-    for (_, name, _) in &with_jobs {
-        if !algorithms.contains(&name.as_str()) {
-            algorithms.push(name);
+    let mut rows = vec![vec!["n".to_owned()]];
+    for entry in entries.iter().filter(|entry| entry.best.jobs.is_some()) {
+        if !rows[0].contains(&algorithm(entry)) {
+            rows[0].push(algorithm(entry));
         }
     }
-    let header = iter::once("n").chain(algorithms.iter().copied());
-    let mut rows = vec![header.map(str::to_owned).collect()];
-    for of_order in with_jobs.chunk_by(|a, b| a.0 == b.0) {
-        let mut row = vec![of_order[0].0.to_string()];
-        row.extend(algorithms.iter().map(|name| {
-            let found = of_order.iter().find(|it| it.1 == *name);
-            found.map_or("-".to_owned(), |it| it.2.to_string())
-        }));
-        rows.push(row);
+    for of_order in entries.chunk_by(|a, b| a.best.order == b.best.order) {
+        let cells = rows[0][1..].iter().map(|name| {
+            let mut jobs = of_order.iter().filter(|entry| algorithm(entry) == *name);
+            jobs.find_map(|entry| entry.best.jobs)
+                .map_or("-".to_owned(), |jobs| jobs.to_string())
+        });
+        let row: Vec<_> = [of_order[0].best.order.to_string()]
+            .into_iter()
+            .chain(cells)
+            .collect();
+        if row[1..].iter().any(|cell| cell != "-") {
+            rows.push(row);
+        }
     }
     rows
 }
 
-/// Rows of equally many cells, the first row the header; all but the first column are numbers.
+/// Rows with the same number of cells, the first row the header; all but the first column are numbers.
 pub(super) fn table(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let widths: Vec<usize> = (0..columns)
-        .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
-        .collect();
-    let rule = widths
-        .iter()
-        .enumerate()
-        .map(|(column, &width)| match column {
-            0 => "-".repeat(width),
-            _ => format!("{}:", "-".repeat(width - 1)),
-        });
-    let mut rows = rows.to_vec();
-    rows.insert(1, rule.collect());
-    let mut text = String::new();
-    for row in rows {
-        text.push('|');
-        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
-            let _ = match column {
-                0 => write!(text, " {cell:<width$} |"),
-                _ => write!(text, " {cell:>width$} |"),
-            };
-        }
-        text.push('\n');
-    }
-    text
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let line = |row: &[String]| {
+        let cells = row
+            .iter()
+            .enumerate()
+            .map(|(column, cell)| match (column, width(column)) {
+                (0, width) => format!("| {cell:<width$} "),
+                (_, width) => format!("| {cell:>width$} "),
+            });
+        cells.collect::<String>() + "|\n"
+    };
+    let rule = |column: usize| match column {
+        0 => "-".repeat(width(0)),
+        _ => "-".repeat(width(column) - 1) + ":",
+    };
+    let rule: Vec<_> = (0..rows[0].len()).map(rule).collect();
+    let below: String = rows[1..].iter().map(|row| line(row)).collect();
+    line(&rows[0]) + &line(&rule) + &below
 }
 
 /// Three significant digits, which is more than a measurement is good for.
@@ -194,8 +171,8 @@ pub(super) fn three_digits(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ladder::Measurement;
     use super::super::ladder::tests::measured;
-    use super::super::measure::Measurement;
     use super::*;
 
     fn ladder(launch: Vec<Measurement>) -> Ladder {
@@ -209,7 +186,7 @@ mod tests {
             measured(14, "prefix", 2, 0.1),
         ]);
         assert_eq!(
-            of_order(&ladder, ladder.entries()),
+            of_order(&ladder, &ladder.0),
             "\
 | rung    | threads | seconds | times `bitmask` | median |
 | ------- | ------: | ------: | --------------: | -----: |
@@ -227,7 +204,7 @@ mod tests {
             measured(18, "join", 2, 6.0),
         ]);
         assert_eq!(
-            of_order(&ladder, &ladder.entries()[1..]),
+            of_order(&ladder, &ladder.0[1..]),
             "\
 | rung | threads | seconds | times n = 16 |
 | ---- | ------: | ------: | -----------: |
@@ -243,9 +220,10 @@ mod tests {
             peak_memory: Some(123_456_789),
             ..measured(20, "join", 1, 9.0)
         }]);
-        assert_eq!(
-            memory(ladder.entries()),
-            "\nPeak memory of `join` on 1 thread: 123 MB.\n"
+        let text = of_order(&ladder, &ladder.0);
+        assert!(
+            text.ends_with("\nPeak memory of `join` on 1 thread: 123 MB.\n"),
+            "{text}"
         );
     }
 
@@ -263,7 +241,7 @@ mod tests {
             with_jobs(18, "half-board avx2", 70),
         ]);
         assert_eq!(
-            table(&jobs(ladder.entries())),
+            table(&jobs(&ladder.0)),
             "\
 | n  | symmetric | half-board |
 | -- | --------: | ---------: |

@@ -1,158 +1,114 @@
 //! The ladder of tours: what `crates/parallel/benches/tours` measures, and what it must show.
 //!
-//! One launch prints one JSON object a line, for example
-//! `{"name":"construct 5000x5000: directions","seconds":2.6e-2,"number":25000000}`: a thing that was done, its best time,
-//! and of how many squares, tours or nodes it was.
-
-use std::fmt::Write as _;
+//! A line of the program is, for example, `{"name":"construct 5000x5000: directions","seconds":2.6e-2,"number":25000000}`: a
+//! thing that was done, its best time, and its number of squares, tours or nodes.
 
 use serde::Deserialize;
+use xshell::Shell;
 
-use super::report::{table, three_digits};
+use super::Args;
+use super::limits::Bound::{self, AtLeast, AtMost};
+use super::limits::Limit;
+use super::measure::{self, positive};
+use super::report::{peak_memory, table, three_digits};
 use crate::Outcome;
-use crate::cargo::{self, cargo};
-
-const PROGRAM: &str = "bench --quiet --package backrank-parallel --bench tours";
 
 /// A thing that was done, and the best time of all launches.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Measurement {
     name: String,
+    #[serde(deserialize_with = "positive")]
     seconds: f64,
     /// Squares, tours or nodes: the same in every launch.
+    #[serde(deserialize_with = "positive")]
     number: f64,
     /// Bytes; only of what the process did first.
     peak_memory: Option<u64>,
 }
 
 /// What the launches measured; the first one also what takes minutes, if that is asked for.
-pub(super) fn measure(launches: u32, is_long: bool) -> Outcome<Vec<Measurement>> {
+pub(super) fn measure(shell: &Shell, args: &Args) -> Outcome<Vec<Measurement>> {
     let mut best: Vec<Measurement> = Vec::new();
-    for launch in 1..=launches {
-        eprintln!("launch {launch} of {launches}, tours");
-        let long = if is_long && launch == 1 {
-            " --long"
+    for launch in 1..=args.launches {
+        eprintln!("launch {launch} of {}, tours", args.launches);
+        let long = if args.long && launch == 1 {
+            "--long"
         } else {
             ""
         };
-        let program = format!("{PROGRAM} -- launch{long}");
-        for measured in parse(&cargo::capture(&mut cargo(&program))?)? {
-            match best.iter_mut().find(|known| known.name == measured.name) {
+        for new in measure::launch::<Measurement>(shell, "tours", long)? {
+            match best.iter_mut().find(|known| known.name == new.name) {
                 Some(known) => {
-                    known.seconds = known.seconds.min(measured.seconds);
-                    known.peak_memory = known.peak_memory.max(measured.peak_memory);
+                    known.seconds = known.seconds.min(new.seconds);
+                    known.peak_memory = known.peak_memory.max(new.peak_memory);
                 }
-                None => best.push(measured),
+                None => best.push(new),
             }
         }
     }
     Ok(best)
 }
 
-fn parse(lines: &str) -> Outcome<Vec<Measurement>> {
-    let measurement = |line: &str| {
-        let measured: Measurement = serde_json::from_str(line)
-            .map_err(|error| format!("not a measurement: `{line}` ({error})"))?;
-        if measured.seconds > 0.0 && measured.number > 0.0 {
-            Ok(measured)
-        } else {
-            Err(format!("not a measurement: `{line}`").into())
-        }
-    };
-    lines.lines().map(measurement).collect()
-}
-
-/// A promise about the figures.
-struct Limit {
-    what: &'static str,
-    figure: Figure,
-    bound: Bound,
-}
-
+/// A figure made of what was measured.
+#[derive(Clone, Copy)]
 enum Figure {
-    /// Of a thing.
     Seconds(&'static str),
-    /// The numbers of the first over those of the second.
+    /// The number of the first over that of the second.
     Numbers(&'static str, &'static str),
     /// The seconds of the first over those of the second.
     Times(&'static str, &'static str),
-    /// How many times as many the second does in a second.
+    /// The number a second of the second over that of the first.
     Rates(&'static str, &'static str),
 }
-
-enum Bound {
-    AtMost(f64),
-    AtLeast(f64),
-}
-use Bound::{AtLeast, AtMost};
 use Figure::{Numbers, Rates, Seconds, Times};
 
-const FIRST_BACKTRACK: &str = "first 8x8 tour: backtrack, from the corner";
-const FIRST_WARNSDORFF: &str = "first 8x8 tour: warnsdorff, slowest start";
-const NEXT_BACKTRACK: &str = "8x8 tours behind the first: backtrack";
-const NEXT_WARNSDORFF: &str = "8x8 tours behind the first: warnsdorff";
-const ALL_5X5: &str = "all 5x5 tours from the corner: warnsdorff";
-const ALL_6X6: &str = "all 6x6 tours from the corner: warnsdorff";
-const CONSTRUCT_1000: &str = "construct 1000x1000: directions";
-const CONSTRUCT_5000: &str = "construct 5000x5000: directions";
-const CONSTRUCT_10000: &str = "construct 10000x10000: directions";
-const CHECKED_10000: &str = "construct 10000x10000: checked board";
-const ROTH_5000: &str = "Roth's rule alone 5000x5000";
-const COUNT_8X8: &str = "count 8x8 closed: 2 threads";
-const COUNT_8X8_ALONE: &str = "count 8x8 closed: 1 thread";
-const COUNT_7X7: &str = "count 7x7 all: 2 threads";
-const COUNT_6X6: &str = "count 6x6 all: 2 threads";
-const COUNT_SMALL: &str = "count all boards of at most 40 squares, all: 2 threads";
-const COUNT_6X8_ALONE: &str = "count 6x8 closed: 1 thread";
-const PLAIN_6X8: &str = "count 6x8 closed: plain";
-
 #[rustfmt::skip] // a line each
-const LIMITS: [Limit; 15] = [
-    Limit { what: "nodes of `backtrack` over those of `warnsdorff`, first 8x8 tour", figure: Numbers(FIRST_BACKTRACK, FIRST_WARNSDORFF), bound: AtLeast(10_000.0) },
-    Limit { what: "seconds to the first 8x8 tour, from the slowest start", figure: Seconds(FIRST_WARNSDORFF), bound: AtMost(10e-6) },
-    Limit { what: "8x8 tours a second, `warnsdorff` over `backtrack`", figure: Rates(NEXT_BACKTRACK, NEXT_WARNSDORFF), bound: AtLeast(100_000.0) },
-    Limit { what: "seconds for all 5x5 tours from the corner", figure: Seconds(ALL_5X5), bound: AtMost(1e-3) },
-    Limit { what: "seconds for all 6x6 tours from the corner", figure: Seconds(ALL_6X6), bound: AtMost(8.0) },
-    Limit { what: "seconds to construct 1000x1000", figure: Seconds(CONSTRUCT_1000), bound: AtMost(5e-3) },
-    Limit { what: "seconds to construct 10,000x10,000 as directions", figure: Seconds(CONSTRUCT_10000), bound: AtMost(0.5) },
-    Limit { what: "seconds to construct 10,000x10,000 as a checked board", figure: Seconds(CHECKED_10000), bound: AtMost(1.0) },
-    Limit { what: "squares a second at 5000x5000, `construct` over Roth's rule", figure: Rates(ROTH_5000, CONSTRUCT_5000), bound: AtLeast(5.0) },
-    Limit { what: "seconds to count closed 8x8 on 2 threads", figure: Seconds(COUNT_8X8), bound: AtMost(5.0) },
-    Limit { what: "seconds to count closed 8x8 on 1 thread", figure: Seconds(COUNT_8X8_ALONE), bound: AtMost(9.0) },
-    Limit { what: "seconds to count all of 7x7 on 2 threads", figure: Seconds(COUNT_7X7), bound: AtMost(12.0) },
-    Limit { what: "seconds to count all of 6x6 on 2 threads", figure: Seconds(COUNT_6X6), bound: AtMost(0.1) },
-    Limit { what: "seconds to count all of each board of at most 40 squares on 2 threads", figure: Seconds(COUNT_SMALL), bound: AtMost(2.0) },
-    Limit { what: "time for closed 6x8, `plain` over `frontier` on 1 thread", figure: Times(PLAIN_6X8, COUNT_6X8_ALONE), bound: AtLeast(20.0) },
+const LIMITS: [(&str, Figure, Bound); 15] = [
+    ("nodes of `backtrack` over those of `warnsdorff`, first 8x8 tour", Numbers("first 8x8 tour: backtrack, from the corner", "first 8x8 tour: warnsdorff, slowest start"), AtLeast(10_000.0)),
+    ("seconds to the first 8x8 tour, from the slowest start", Seconds("first 8x8 tour: warnsdorff, slowest start"), AtMost(10e-6)),
+    ("8x8 tours a second, `warnsdorff` over `backtrack`", Rates("8x8 tours behind the first: backtrack", "8x8 tours behind the first: warnsdorff"), AtLeast(100_000.0)),
+    ("seconds for all 5x5 tours from the corner", Seconds("all 5x5 tours from the corner: warnsdorff"), AtMost(1e-3)),
+    ("seconds for all 6x6 tours from the corner", Seconds("all 6x6 tours from the corner: warnsdorff"), AtMost(8.0)),
+    ("seconds to construct 1000x1000", Seconds("construct 1000x1000: directions"), AtMost(5e-3)),
+    ("seconds to construct 10,000x10,000 as directions", Seconds("construct 10000x10000: directions"), AtMost(0.5)),
+    ("seconds to construct 10,000x10,000 as a checked board", Seconds("construct 10000x10000: checked board"), AtMost(1.0)),
+    ("squares a second at 5000x5000, `construct` over Roth's rule", Rates("Roth's rule alone 5000x5000", "construct 5000x5000: directions"), AtLeast(5.0)),
+    ("seconds to count closed 8x8 on 2 threads", Seconds("count 8x8 closed: 2 threads"), AtMost(5.0)),
+    ("seconds to count closed 8x8 on 1 thread", Seconds("count 8x8 closed: 1 thread"), AtMost(9.0)),
+    ("seconds to count all of 7x7 on 2 threads", Seconds("count 7x7 all: 2 threads"), AtMost(12.0)),
+    ("seconds to count all of 6x6 on 2 threads", Seconds("count 6x6 all: 2 threads"), AtMost(0.1)),
+    ("seconds to count all of each board of at most 40 squares on 2 threads", Seconds("count all boards of at most 40 squares, all: 2 threads"), AtMost(2.0)),
+    ("time for closed 6x8, `plain` over `frontier` on 1 thread", Times("count 6x8 closed: plain", "count 6x8 closed: 1 thread"), AtLeast(20.0)),
 ];
 
-impl Limit {
+impl Figure {
     /// The figure, if what it is made of was measured.
-    fn value(&self, measured: &[Measurement]) -> Option<f64> {
+    fn value(self, measured: &[Measurement]) -> Option<f64> {
         let find = |name: &str| measured.iter().find(|measured| measured.name == name);
         let rate = |name| find(name).map(|it| it.number / it.seconds);
-        match self.figure {
+        match self {
             Seconds(name) => Some(find(name)?.seconds),
             Numbers(one, other) => Some(find(one)?.number / find(other)?.number),
             Times(one, other) => Some(find(one)?.seconds / find(other)?.seconds),
             Rates(slow, fast) => Some(rate(fast)? / rate(slow)?),
         }
     }
-
-    fn holds(&self, measured: &[Measurement]) -> bool {
-        self.value(measured).is_some_and(|value| match self.bound {
-            AtMost(limit) => value <= limit,
-            AtLeast(limit) => value >= limit,
-        })
-    }
 }
 
-/// Whether every limit was measured and holds.
-pub(super) fn all_hold(measured: &[Measurement]) -> bool {
-    LIMITS.iter().all(|limit| limit.holds(measured))
+/// The limits, each of which had to be measured.
+pub(super) fn limits(measured: &[Measurement]) -> Vec<Limit> {
+    let limit = |(what, figure, bound): (&str, Figure, Bound)| Limit {
+        what: what.to_owned(),
+        figure: figure.value(measured),
+        bound,
+        is_due: true,
+        is_lacking: false,
+    };
+    LIMITS.map(limit).into()
 }
 
 /// The table and the limits.
-pub(super) fn markdown(measured: &[Measurement]) -> String {
+pub(super) fn markdown(measured: &[Measurement], limits: &[Limit]) -> String {
     let mut rows = vec![
         ["tours", "seconds", "number", "a second"]
             .map(str::to_owned)
@@ -161,35 +117,18 @@ pub(super) fn markdown(measured: &[Measurement]) -> String {
     rows.extend(measured.iter().map(|it| {
         let rate = format!("{:.2e}", it.number / it.seconds);
         // All digits as far as they are exact.
-        let number = if it.number < 1e15 {
-            it.number.to_string()
-        } else {
-            format!("{:.6e}", it.number)
+        let number = match it.number {
+            exact if exact < 1e15 => exact.to_string(),
+            large => format!("{large:.6e}"),
         };
         vec![it.name.clone(), three_digits(it.seconds), number, rate]
     }));
-    let mut text = format!("\n### Tours\n\n{}\n", table(&rows));
-    for it in measured {
-        if let Some(bytes) = it.peak_memory {
-            let megabytes = three_digits(bytes as f64 / 1e6);
-            let _ = writeln!(text, "Peak memory of `{}`: {megabytes} MB.\n", it.name);
-        }
-    }
-    for limit in &LIMITS {
-        let value = limit.value(measured);
-        let value = value.map_or("not measured".to_owned(), three_digits);
-        let bound = match limit.bound {
-            AtMost(bound) => format!("at most {bound}"),
-            AtLeast(bound) => format!("at least {bound}"),
-        };
-        let missed = if limit.holds(measured) {
-            ""
-        } else {
-            " **missed**"
-        };
-        let _ = writeln!(text, "- {}: {value} (limit: {bound}){missed}", limit.what);
-    }
-    text
+    let memory = measured
+        .iter()
+        .filter_map(|it| Some(peak_memory(&format!("`{}`", it.name), it.peak_memory?) + "\n"));
+    let memory: String = memory.collect();
+    let limits: String = limits.iter().map(|limit| format!("- {limit}\n")).collect();
+    format!("\n### Tours\n\n{}\n{memory}{limits}", table(&rows))
 }
 
 #[cfg(test)]
@@ -208,8 +147,8 @@ mod tests {
 
     #[test]
     fn a_line_is_a_measurement() {
-        let line = r#"{"name":"x","seconds":2.5e-2,"number":7}"#;
-        let parsed = parse(line).unwrap();
+        let parse = |line| measure::parse::<Measurement>(line);
+        let parsed = parse(r#"{"name":"x","seconds":2.5e-2,"number":7}"#).unwrap();
         assert_eq!(parsed[0].peak_memory, None);
         assert_eq!((parsed[0].seconds, parsed[0].number), (0.025, 7.0));
         assert!(parse("thread panicked").is_err());
@@ -219,29 +158,30 @@ mod tests {
     #[test]
     fn a_limit_compares_times_numbers_and_rates() {
         let mut figures = [
-            measured(FIRST_BACKTRACK, 0.2, 1_000_000),
-            measured(FIRST_WARNSDORFF, 5e-6, 100),
-            measured(ROTH_5000, 2.0, 100),
-            measured(CONSTRUCT_5000, 0.5, 100),
-            measured(PLAIN_6X8, 2.0, 7),
-            measured(COUNT_6X8_ALONE, 0.125, 7),
+            measured("first 8x8 tour: backtrack, from the corner", 0.2, 1_000_000),
+            measured("first 8x8 tour: warnsdorff, slowest start", 5e-6, 100),
+            measured("Roth's rule alone 5000x5000", 2.0, 100),
+            measured("construct 5000x5000: directions", 0.5, 100),
+            measured("count 6x8 closed: plain", 2.0, 7),
+            measured("count 6x8 closed: 1 thread", 0.125, 7),
         ];
-        let values = LIMITS.map(|limit| limit.value(&figures));
+        let values = LIMITS.map(|(_, figure, _)| figure.value(&figures));
         assert_eq!(values[0], Some(10_000.0));
         assert_eq!(values[1], Some(5e-6));
         assert_eq!(values[2], None);
         assert_eq!((values[8], values[14]), (Some(4.0), Some(16.0)));
-        let hold = LIMITS.map(|limit| limit.holds(&figures));
-        assert_eq!(hold[..3], [true, true, false]);
-        assert!(!hold[8] && !all_hold(&figures));
-        let text = markdown(&figures);
+        let judged = limits(&figures);
+        let fail: Vec<_> = judged.iter().map(Limit::is_failure).collect();
+        assert_eq!((&fail[..3], fail[8]), (&[false, false, true][..], true));
+        let text = markdown(&figures, &judged);
         assert!(
             text.contains("over Roth's rule: 4.00 (limit: at least 5) **missed**\n"),
             "{text}"
         );
         assert!(text.contains("| Roth's rule alone 5000x5000 "), "{text}");
         figures[0].peak_memory = Some(1_500_000);
-        let memory = format!("\nPeak memory of `{FIRST_BACKTRACK}`: 1.50 MB.\n\n- nodes");
-        assert!(markdown(&figures).contains(&memory));
+        let memory =
+            "\nPeak memory of `first 8x8 tour: backtrack, from the corner`: 1.50 MB.\n\n- nodes";
+        assert!(markdown(&figures, &judged).contains(memory));
     }
 }
