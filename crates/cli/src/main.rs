@@ -7,11 +7,9 @@
 mod args;
 mod cli;
 mod commands;
-mod counter;
 mod error;
 mod i18n;
 mod input;
-mod orbits;
 mod output;
 mod process;
 mod tally;

@@ -2,6 +2,7 @@
 
 pub mod algorithms;
 pub(crate) mod attack;
+pub mod count;
 mod fundamental;
 mod jobs;
 pub mod known;

@@ -7,9 +7,10 @@ use std::sync::atomic::AtomicBool;
 
 use backrank_core::probe::Collect;
 use backrank_core::queens::algorithms::Bitmask;
+use backrank_core::queens::self_symmetric::SelfSymmetric;
 use backrank_core::queens::symmetry::orbit;
 use backrank_core::queens::{
-    Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, self_symmetric, verify,
+    Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, verify,
 };
 use common::{order, solutions, walkers};
 
@@ -75,9 +76,9 @@ fn the_walker_of_fundamental_solutions_counts_them() {
     }
 }
 
-/// How many solutions of the order equal their half turn, by the search for these.
-fn half_turn(n: usize) -> u128 {
-    let count = self_symmetric::half_turn(order(n), &AtomicBool::new(false));
+/// The solutions of the order that equal their turns, by the search for these.
+fn self_symmetric(n: usize) -> SelfSymmetric {
+    let count = SelfSymmetric::count(order(n), &AtomicBool::new(false));
     count.continue_value().expect("no stop")
 }
 
@@ -96,27 +97,25 @@ fn as_many_solutions_equal_their_turns_as_among_all() {
             let turns = all.iter().filter(|s| moves_to(s.columns(), turned));
             turns.count() as u128
         };
-        let half = equal(|far, row, column| (far - row, far - column));
-        let quarter = equal(|far, row, column| (column, far - row));
-        assert_eq!(half_turn(n), half, "{n}");
-        assert_eq!(self_symmetric::quarter_turn(order(n)), quarter, "{n}");
+        let expected = SelfSymmetric {
+            half_turn: equal(|far, row, column| (far - row, far - column)),
+            quarter_turn: equal(|far, row, column| (column, far - row)),
+        };
+        assert_eq!(self_symmetric(n), expected, "{n}");
     }
 }
 
 #[test]
 fn the_searches_for_turns_find_the_published_numbers() {
     for n in 1..=20 {
-        assert_eq!(Some(half_turn(n)), known::HALF_TURN.value(n), "{n}");
-    }
-    for n in 1..=known::QUARTER_TURN.last() {
-        let count = self_symmetric::quarter_turn(order(n));
-        assert_eq!(Some(count), known::QUARTER_TURN.value(n), "{n}");
+        let half_turn = self_symmetric(n).half_turn;
+        assert_eq!(Some(half_turn), known::HALF_TURN.value(n), "{n}");
     }
 }
 
 #[test]
 fn a_raised_flag_stops_the_search_for_half_turns() {
-    let stopped = self_symmetric::half_turn(order(32), &AtomicBool::new(true));
+    let stopped = SelfSymmetric::count(order(32), &AtomicBool::new(true));
     assert_eq!(stopped, ControlFlow::Break(()));
 }
 
@@ -125,9 +124,12 @@ fn a_raised_flag_stops_the_search_for_half_turns() {
 fn the_tables_of_published_numbers_fit_each_other() {
     for n in 1..=27 {
         let value = |table: known::Sequence| table.value(n).expect("a value of each table");
-        let (half, quarter) = (value(known::HALF_TURN), value(known::QUARTER_TURN));
-        let fundamental = self_symmetric::fundamental(value(known::ALL), half, quarter);
-        assert_eq!(fundamental, Some(value(known::FUNDAMENTAL)), "{n}");
+        let turns = SelfSymmetric {
+            half_turn: value(known::HALF_TURN),
+            quarter_turn: value(known::QUARTER_TURN),
+        };
+        let orbits = turns.orbits(value(known::ALL));
+        assert_eq!(orbits, Some(value(known::FUNDAMENTAL)), "{n}");
     }
     assert_eq!(known::ALL.last(), 27);
     assert_eq!(known::ALL.value(28), None);
@@ -140,9 +142,5 @@ fn the_order_0_has_one_fundamental_solution_either_way() {
     let problem = Problem::new(order(0));
     let by_walk = FundamentalWalker::new(&problem, &Bitmask);
     let count = by_walk.count_until(&problem, &AtomicBool::new(false));
-    let quarter = self_symmetric::quarter_turn(order(0));
-    assert_eq!(
-        count.continue_value(),
-        self_symmetric::fundamental(1, half_turn(0), quarter)
-    );
+    assert_eq!(count.continue_value(), self_symmetric(0).orbits(1));
 }

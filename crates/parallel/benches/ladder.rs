@@ -16,8 +16,9 @@ use std::time::{Duration, Instant};
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
+use backrank_core::queens::count::Strategy;
 use backrank_core::queens::{Problem, Solver, known};
-use backrank_parallel::{ExecutorError, Strategy, ThreadExecutor};
+use backrank_parallel::{ExecutorError, ThreadExecutor};
 
 /// What goes wrong is said in one sentence.
 type Outcome<T = ()> = Result<T, String>;
@@ -118,7 +119,7 @@ fn launch(order: Order, patient: bool) -> Outcome {
         for threads in [1, 2] {
             let executor = ThreadExecutor::new().threads(threads);
             let problem = Problem::new(order);
-            let count = || executor.count(&strategy.jobs(&YARDSTICK, &problem, threads));
+            let count = || executor.count(&strategy.jobs(YARDSTICK, &problem, threads));
             time(strategy.card().name, threads, order, || {
                 Ok((count()?, None))
             })?

@@ -1,14 +1,15 @@
 //! Runs the jobs of a count on all cores, on rayon threads: those that an algorithm has of its own
-//! ([`Jobs`](backrank_core::queens::Jobs)), or the pieces into which a [`Strategy`] cuts a problem.
+//! ([`Jobs`](backrank_core::queens::Jobs)), or the pieces into which a
+//! [`Strategy`](backrank_core::queens::count::Strategy) cuts a problem.
 //!
 //! ```
-//! use backrank_core::{Order, queens::{Problem, algorithms::Bitmask}};
-//! use backrank_parallel::{Strategy, ThreadExecutor};
+//! use backrank_core::{Order, queens::{Problem, algorithms::Bitmask, count::Strategy}};
+//! use backrank_parallel::ThreadExecutor;
 //!
 //! let problem = Problem::new(Order::new(10)?);
 //! let executor = ThreadExecutor::new();
-//! assert_eq!(executor.count(&Strategy::Prefix.jobs(&Bitmask, &problem, 4)), Ok(724));
-//! assert_eq!(executor.threads(2).count(&Strategy::FirstRow.jobs(&Bitmask, &problem, 2)), Ok(724));
+//! assert_eq!(executor.count(&Strategy::Prefix.jobs(Bitmask, &problem, 4)), Ok(724));
+//! assert_eq!(executor.threads(2).count(&Strategy::FirstRow.jobs(Bitmask, &problem, 2)), Ok(724));
 //! # Ok::<(), backrank_core::OrderError>(())
 //! ```
 
@@ -19,7 +20,6 @@
 
 mod executor;
 mod jobs;
-mod strategy;
 mod tours;
 
 pub use executor::ThreadExecutor;
@@ -28,5 +28,4 @@ pub use executor::progress::{Progress, Stage};
 pub use executor::threads::{MAX_THREADS, ThreadsError};
 pub use jobs::estimate::Estimate;
 pub use jobs::recount::Recount;
-pub use strategy::Strategy;
 pub use tours::TourError;

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_parallel::{Estimate, ExecutorError, Strategy, ThreadExecutor};
+use backrank_core::queens::count::Strategy;
+use backrank_parallel::{Estimate, ExecutorError, ThreadExecutor};
 use common::Made;
 use rayon::ThreadPoolBuilder;
 
@@ -109,7 +110,7 @@ fn few_jobs_leave_a_thread_without_work() {
 #[test]
 fn pieces_and_a_pool_of_the_caller_from_within() {
     let problem = Problem::new(Order::new(17).unwrap());
-    let jobs = Strategy::Prefix.jobs(&Bitmask, &problem, 64);
+    let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 64);
     let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
     let executor = ThreadExecutor::new().pool(&pool);
     let estimate = pool

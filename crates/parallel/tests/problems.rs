@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
+use backrank_core::queens::count::Strategy;
 use backrank_core::queens::{Placement, Problem, Walker, known};
 use backrank_core::{Order, Probe, Square};
-use backrank_parallel::{ExecutorError, Progress, Strategy, ThreadExecutor};
+use backrank_parallel::{ExecutorError, Progress, ThreadExecutor};
 
 fn count(
     executor: ThreadExecutor<'_>,

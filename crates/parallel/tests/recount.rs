@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::{Bitmask, RowArray};
-use backrank_parallel::{ExecutorError, Recount, Strategy, ThreadExecutor};
+use backrank_core::queens::count::Strategy;
+use backrank_parallel::{ExecutorError, Recount, ThreadExecutor};
 use common::Made;
 
 /// Jobs whose recount is 1, and whose sum is another from the job `from` on.
@@ -20,7 +21,7 @@ fn wrong(number: usize, from: usize) -> Made {
 #[test]
 fn pieces_of_a_problem_agree() {
     let problem = Problem::new(Order::new(9).unwrap());
-    let jobs = Strategy::Prefix.jobs(&Bitmask, &problem, 2);
+    let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 2);
     let recount = ThreadExecutor::new().recount(&jobs, &RowArray, 20, 1);
     assert_eq!(recount, Ok(Recount::Agrees { jobs: 20 }));
 }

@@ -3,11 +3,9 @@
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
+use backrank_core::queens::count::CountMethod;
 use backrank_core::render::Style;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-
-use crate::counter;
-use crate::counter::Counter;
 
 /// The name that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";
@@ -48,14 +46,12 @@ pub(crate) fn walker(name: &str) -> &'static dyn Walker {
 
 /// The names of everything that counts.
 pub(crate) fn counter_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(counter::all(algorithms::ALL).map(|(name, _)| name))
+    PossibleValuesParser::new(CountMethod::all().map(CountMethod::name))
 }
 
 /// What counts by that name; there is something for each of [`counter_names`].
-pub(crate) fn counter(name: &str) -> Option<Counter> {
-    counter::all(algorithms::ALL)
-        .find(|(of, _)| *of == name)
-        .map(|(_, counter)| counter)
+pub(crate) fn counter(name: &str) -> Option<CountMethod> {
+    CountMethod::all().find(|method| method.name() == name)
 }
 
 /// The styles of the boards.

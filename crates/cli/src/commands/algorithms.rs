@@ -4,9 +4,9 @@ use std::io::Write;
 
 use backrank_core::Card;
 use backrank_core::queens::algorithms;
+use backrank_core::queens::count::Strategy;
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
-use backrank_parallel::Strategy;
 use clap::Args;
 use serde::Serialize;
 

@@ -18,7 +18,6 @@ pub use tagged_stack::TaggedStack;
 pub use vec_stack::{Solutions, VecStack};
 
 use super::Solver;
-use crate::board::Order;
 
 /// Every algorithm, in the order of the documents.
 #[rustfmt::skip] // a line each
@@ -38,16 +37,3 @@ pub fn by_name(name: &str) -> Option<&'static dyn Solver> {
         .copied()
         .find(|solver| solver.card().name == name)
 }
-
-/// The algorithm that counts an order fastest.
-#[must_use]
-pub fn auto(order: Order) -> &'static dyn Solver {
-    if order.get() < JOIN_FROM {
-        &bitmask::Bitmask
-    } else {
-        const { &half_board::HalfBoard::new() }
-    }
-}
-
-/// Below this order a plain search is done before the lists of a join are made.
-const JOIN_FROM: usize = 9;

@@ -64,22 +64,22 @@ impl Memory {
     }
 }
 
-/// Pieces of a problem as jobs, each counted by the same algorithm.
+/// Pieces of a problem as jobs, each counted by the same walker.
 #[derive(Clone)]
-pub struct Pieces<'a> {
-    walker: &'a dyn Walker,
+pub struct Pieces<W> {
+    walker: W,
     pieces: Vec<Problem>,
 }
 
-impl<'a> Pieces<'a> {
+impl<W: Walker> Pieces<W> {
     /// These pieces, which must have no solution in common ([`split`](super::split) makes such), counted by `walker`.
     #[must_use]
-    pub fn new(walker: &'a dyn Walker, pieces: Vec<Problem>) -> Self {
+    pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }
     }
 }
 
-impl Jobs for Pieces<'_> {
+impl<W: Walker + Send> Jobs for Pieces<W> {
     fn number(&self) -> usize {
         self.pieces.len()
     }
@@ -106,9 +106,9 @@ impl Jobs for Pieces<'_> {
     }
 }
 
-struct PieceCounter<'a>(&'a Pieces<'a>);
+struct PieceCounter<'a, W>(&'a Pieces<W>);
 
-impl Worker for PieceCounter<'_> {
+impl<W: Walker> Worker for PieceCounter<'_, W> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
         self.0.walker.count_until(&self.0.pieces[job], stop)
     }

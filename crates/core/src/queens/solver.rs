@@ -1,5 +1,6 @@
 //! What an algorithm can do: the traits behind the registry.
 
+use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +10,7 @@ use crate::card::Card;
 use crate::probe::{Count, CountUntil, Probe};
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
-pub trait Solver: Sync {
+pub trait Solver: Any + Sync {
     /// Name, idea, source.
     fn card(&self) -> Card;
 
@@ -51,7 +52,7 @@ pub trait Search: Sync {
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()>;
 }
 
-impl<S: Search> Solver for S {
+impl<S: Search + Any> Solver for S {
     fn card(&self) -> Card {
         S::CARD
     }
@@ -80,5 +81,19 @@ impl<S: Search> Walker for S {
         let mut count = CountUntil::new(stop);
         self.search(problem, &mut count)?;
         ControlFlow::Continue(count.solutions.into())
+    }
+}
+
+impl Walker for &dyn Walker {
+    fn name(&self) -> &'static str {
+        (**self).name()
+    }
+
+    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+        (**self).walk(problem, probe)
+    }
+
+    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        (**self).count_until(problem, stop)
     }
 }

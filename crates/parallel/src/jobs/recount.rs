@@ -161,7 +161,7 @@ mod tests {
         let drawn = Sample::draw(1 << 40, 1 << 50, &mut Random::new(1), &raised);
         assert!(drawn.is_break());
         let problem = Problem::new(Order::new(8).unwrap());
-        let jobs = Pieces::new(&Bitmask, split::by_prefix(&problem, 32));
+        let jobs = Pieces::new(Bitmask, split::by_prefix(&problem, 32));
         let executor = ThreadExecutor::new().stop(&raised);
         let stopped = executor.recount(&jobs, &Bitmask, 3, 1);
         assert!(matches!(stopped, Err(ExecutorError::Stopped(_))));

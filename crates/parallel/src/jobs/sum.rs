@@ -17,7 +17,7 @@ impl ThreadExecutor<'_> {
     /// use backrank_parallel::ThreadExecutor;
     ///
     /// let problem = Problem::new(Order::new(9)?);
-    /// let jobs = Pieces::new(&Bitmask, split::by_prefix(&problem, 20));
+    /// let jobs = Pieces::new(Bitmask, split::by_prefix(&problem, 20));
     /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
     /// # Ok::<(), backrank_core::OrderError>(())
     /// ```

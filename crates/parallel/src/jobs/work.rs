@@ -38,7 +38,6 @@ pub(crate) fn total(jobs: &dyn Jobs) -> u64 {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
-    use backrank_core::queens::Solver as _;
     use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;

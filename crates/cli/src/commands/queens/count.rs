@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::queens::known;
+use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::{Order, OrderError};
 use clap::Args;
 use serde::Serialize;
 
 use crate::args::by_name;
+use crate::args::by_name::AUTO;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -16,10 +17,8 @@ use crate::args::queens_problem::Given;
 use crate::args::queens_problem::Orders;
 use crate::args::queens_problem::SetUp;
 use crate::args::resources::Resources;
-use crate::counter::AUTO;
-use crate::counter::Counter;
 use crate::error::Error;
-use crate::error::explain_contradiction;
+use crate::error::{explain_contradiction, explain_method};
 use crate::i18n::CountText;
 use crate::i18n::Message;
 use crate::i18n::Text;
@@ -111,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// What the options name together.
-fn choose(arguments: &Arguments) -> Result<Counter, Error> {
+fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
     let name = &arguments.algorithm;
     // Clap has seen to it that there is one; no other may take its place.
     let Some(mut counter) = by_name::counter(name) else {
@@ -124,16 +123,24 @@ fn choose(arguments: &Arguments) -> Result<Counter, Error> {
     let Given { with, block } = &arguments.given;
     let beyond_empty_board = [("--with", !with.is_empty()), ("--block", !block.is_empty())];
     for (option, _) in beyond_empty_board.into_iter().filter(|(_, given)| *given) {
-        counter = counter.beyond_empty_board(option)?;
+        counter = counter
+            .for_any_problem()
+            .map_err(|error| explain_method(error, option))?;
     }
     match arguments.resources.kernel() {
-        Some(kernel) => counter.with_kernel(kernel),
+        Some(kernel) => counter
+            .with_kernel(kernel)
+            .map_err(|error| explain_method(error, "--kernel")),
         None => Ok(counter),
     }
 }
 
 /// Counts for each order on standard input, until a 0 or the end.
-fn count_list(arguments: &Arguments, counter: Counter, console: &mut Console) -> Result<(), Error> {
+fn count_list(
+    arguments: &Arguments,
+    counter: CountMethod,
+    console: &mut Console,
+) -> Result<(), Error> {
     let mut lines = Lines::new(io::stdin().lock(), "-");
     while let Some(line) = lines.next()? {
         for word in line.text.split_whitespace() {
@@ -157,7 +164,7 @@ fn count_list(arguments: &Arguments, counter: Counter, console: &mut Console) ->
 
 fn count(
     arguments: &Arguments,
-    counter: Counter,
+    counter: CountMethod,
     order: Order,
     given: &SetUp,
     console: &mut Console,
@@ -173,7 +180,7 @@ fn count(
         memory: arguments.resources.memory,
         lang: console.lang,
     };
-    let counter = tally.counter();
+    let counter = tally.counter()?;
     if arguments.verify.is_some() {
         tally.refuse_unverifiable()?;
     }
@@ -183,25 +190,16 @@ fn count(
     };
     let count = counted.count;
 
-    let sequence = if arguments.fundamental {
-        known::FUNDAMENTAL
-    } else {
-        known::ALL
-    };
-    let known = if problem.is_empty_board() {
-        sequence.value(order.get())
-    } else {
-        None
-    };
-    if let Some(known) = known.filter(|&known| known != count) {
+    let published = published(problem, arguments.fundamental);
+    if let Some(known) = published.filter(|known| known.count != count) {
         return Err(Error::failed(CountText::Disagrees {
-            oeis: sequence.oeis,
+            oeis: known.oeis,
             n: order.get(),
-            known,
+            known: known.count,
             count,
         }));
     }
-    let agrees = known.map(|_| sequence.oeis);
+    let agrees = published.map(|known| known.oeis);
     let verified = match arguments.verify {
         Some(sample) if contradiction.is_none() => {
             let seed = arguments.seed.unwrap_or_else(random_seed);

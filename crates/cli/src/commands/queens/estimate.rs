@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
 use backrank_core::random::Random;
 use backrank_parallel::{Estimate, ExecutorError, Progress};
@@ -16,8 +17,7 @@ use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
-use crate::counter::Counter;
-use crate::error::Error;
+use crate::error::{Error, explain_method};
 use crate::i18n::CountText;
 use crate::output::console::Console;
 use crate::output::json;
@@ -119,9 +119,11 @@ struct Bytes {
 const YEAR: f64 = 365.25 * 86_400.0;
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let mut counter = Counter::Auto;
+    let mut counter = CountMethod::Auto;
     if let Some(kernel) = arguments.resources.kernel() {
-        counter = counter.with_kernel(kernel)?;
+        counter = counter
+            .with_kernel(kernel)
+            .map_err(|error| explain_method(error, "--kernel"))?;
     }
     interrupt::catch_interrupt()?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
@@ -153,12 +155,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (estimate, memory) = estimated
         .filter(|(estimate, _)| estimate.jobs > 0)
         .unwrap_or((NO_TIME, Memory::default()));
-    let counter = tally.counter();
+    let counter = tally.counter()?;
     let tree = Tree::estimate(arguments.order, seed);
     match arguments.format {
         Format::Text => {
             let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-            let of_count = describe(&counter, &estimate, memory, cores);
+            let of_count = describe(counter, &estimate, memory, cores);
             let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
             for line in of_count.into_iter().chain(of_order) {
                 console.print(&line)?;
@@ -205,7 +207,7 @@ const NO_TIME: Estimate = Estimate {
 
 /// What is expected of the count, on a machine with so many cores.
 fn describe(
-    counter: &Counter,
+    counter: CountMethod,
     estimate: &Estimate,
     memory: Memory,
     cores: usize,
@@ -294,7 +296,7 @@ mod tests {
             per_worker: 1 << 20,
         };
         let said = |memory, cores| -> Vec<_> {
-            let lines = describe(&Counter::Auto, &estimate, memory, cores).into_iter();
+            let lines = describe(CountMethod::Auto, &estimate, memory, cores).into_iter();
             lines.map(|line| Lang::En.say(&line).to_string()).collect()
         };
         // Threads that wait for a core take nothing of it.

@@ -72,6 +72,24 @@ impl HalfBoard {
         self.kernel.unwrap_or_else(Kernel::fastest)
     }
 
+    /// The jobs of a count, which need nothing of this value; `None` for the orders 0 and 1.
+    #[must_use]
+    pub fn jobs(self, order: Order) -> Option<Box<dyn Jobs>> {
+        let n = order.get();
+        if n < 2 {
+            return None;
+        }
+        let bits = Middle::cases(n)
+            .iter()
+            .map(|middle| middle.geometry(n).bits())
+            .max()?;
+        Some(if bits <= 32 {
+            self.jobs_of::<u32>(order, bits)
+        } else {
+            self.jobs_of::<u64>(order, bits)
+        })
+    }
+
     /// The jobs with words of one width.
     #[cfg_attr(not(target_arch = "x86_64"), allow(unreachable_code))] // there the other kernels have no values
     fn jobs_of<W: Word>(self, order: Order, bits: u32) -> Box<dyn Jobs>
@@ -121,19 +139,7 @@ impl Solver for HalfBoard {
     }
 
     fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
-        let n = order.get();
-        if n < 2 {
-            return None;
-        }
-        let bits = Middle::cases(n)
-            .iter()
-            .map(|middle| middle.geometry(n).bits())
-            .max()?;
-        Some(if bits <= 32 {
-            self.jobs_of::<u32>(order, bits)
-        } else {
-            self.jobs_of::<u64>(order, bits)
-        })
+        HalfBoard::jobs(*self, order)
     }
 }
 

@@ -1,7 +1,10 @@
-//! How a problem is cut into pieces.
+//! The ways to cut a problem into pieces.
 
-use backrank_core::Card;
-use backrank_core::queens::{Pieces, Problem, Walker, split};
+use super::super::jobs::Pieces;
+use super::super::problem::Problem;
+use super::super::solver::Walker;
+use super::super::split;
+use crate::card::Card;
 
 /// A way to cut a problem into pieces that threads count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,7 +43,7 @@ impl Strategy {
         }
     }
 
-    /// The pieces for so many threads. Together they have the problem's solutions, each once.
+    /// Cuts the problem into pieces for this number of threads. Together they have the problem's solutions, each once.
     #[must_use]
     pub fn pieces(self, problem: &Problem, threads: usize) -> Vec<Problem> {
         match self {
@@ -50,9 +53,10 @@ impl Strategy {
             Self::FirstRow => split::by_first_row(problem),
         }
     }
-    /// The [`pieces`](Self::pieces) as jobs for so many threads, each counted by the walker.
+
+    /// Cuts the problem into jobs for this number of threads, the [`pieces`](Self::pieces), each counted by the walker.
     #[must_use]
-    pub fn jobs<'a>(self, walker: &'a dyn Walker, problem: &Problem, threads: usize) -> Pieces<'a> {
+    pub fn jobs<W: Walker>(self, walker: W, problem: &Problem, threads: usize) -> Pieces<W> {
         Pieces::new(walker, self.pieces(problem, threads))
     }
 }
