@@ -14,6 +14,7 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 const ORDER: &[(&str, &str)] = &[
     ("core", "known random card simd < board < probe < trace profile < queens | tour < render"),
     ("core/board", "digits < dims < order < square < symmetry"),
+    ("core/probe", "reports < adapters | listeners"),
     ("core/queens", "problem placement attack verify symmetry split known self_symmetric fundamental tree_estimate < walker < jobs < solver < algorithms < count"),
     ("core/queens/algorithms", "*"),
     ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < visit_numbers < find | count"),
@@ -42,7 +43,6 @@ const WORLD: &str = "std/env std/fs std/io std/net std/process std/thread std/ti
 const NOT_YET: &[&str] = &[
     "cli",
     "core/board",
-    "core/probe",
     "core/queens",
     "core/simd",
     "core/tour/count",

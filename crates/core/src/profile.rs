@@ -1,35 +1,35 @@
-//! The shape of a search tree: how many nodes, dead ends and solutions each level has.
+//! The shape of a search tree: the numbers of nodes, dead ends and solutions of each level.
 
 use std::ops::ControlFlow;
 
 use crate::board::square::Square;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 
 /// One level of the search tree: the prefixes of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level {
-    /// Prefixes visited.
+    /// The number of prefixes visited.
     pub nodes: u64,
-    /// Nodes without children that are no solution.
+    /// The number of nodes without children that are no solution.
     pub dead_ends: u64,
-    /// Nodes that are solutions.
+    /// The number of nodes that are solutions.
     pub solutions: u64,
 }
 
-/// Counts nodes, dead ends and solutions per level. Level 0 holds the root, the empty prefix, alone.
+/// A probe that counts nodes, dead ends and solutions per level. Level 0 is the root alone, the empty prefix.
 ///
-/// After a search that was stopped, the nodes it had not left yet are counted as nodes only.
+/// After a search that was stopped, the nodes that it had not left yet count as nodes only.
 #[derive(Clone, Debug)]
 pub struct Profile {
     levels: Vec<Level>,
-    /// For each level, whether its current node has a child or is a solution: then it is no dead end.
+    /// For each level, true if its current node has a child or is a solution, so that it is no dead end.
     is_fruitful: Vec<bool>,
     depth: usize,
 }
 
 impl Profile {
-    /// The profile of a search that is about to start: the root alone.
+    /// Returns the profile of a search that is about to start: the root alone.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -42,16 +42,16 @@ impl Profile {
         }
     }
 
-    /// The levels of a search that ran to its end, from the root down.
+    /// Returns the levels of a search that ran to its end, from the root down.
     #[must_use]
     pub fn levels(&self) -> Vec<Level> {
         let mut levels = self.levels.clone();
-        // No search takes the root back, so whether it is a dead end shows only when all is over.
+        // No search takes the root back, so that it is known to be a dead end only after the search.
         levels[0].dead_ends = u64::from(!self.is_fruitful[0]);
         levels
     }
 
-    /// The sums over all levels.
+    /// Returns the sums over all levels.
     #[must_use]
     pub fn total(&self) -> Level {
         self.levels()
@@ -82,7 +82,7 @@ impl<S: ?Sized> Probe<S> for Profile {
     }
 
     fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        // Level by level, but for a search that starts below the root.
+        // One more level each time, except in a search that starts below the root.
         if depth >= self.levels.len() {
             self.levels.resize(depth + 1, Level::default());
             self.is_fruitful.resize(depth + 1, false);

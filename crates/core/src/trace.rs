@@ -1,9 +1,9 @@
-//! A search as a sequence of steps: what a learner watches.
+//! A search as a sequence of steps, for learners to watch.
 
 use std::ops::ControlFlow;
 
 use crate::board::square::Square;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 
 /// One step of a search. The depth is the length of the prefix that ends with the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,12 +33,12 @@ pub enum Step {
     },
     /// The squares that are occupied now are a solution.
     Solution {
-        /// How many they are.
+        /// The number of these squares.
         depth: usize,
     },
 }
 
-/// Hands each step to a closure, as it happens; the closure says whether to go on.
+/// A probe that calls a closure at each step, which answers with go on or stop.
 ///
 /// ```
 /// use backrank_core::queens::{Problem, Search, algorithms::RowArray};
@@ -62,7 +62,7 @@ pub struct Tap<F> {
 }
 
 impl<F: FnMut(Step) -> ControlFlow<()>> Tap<F> {
-    /// A probe that calls `on_step` at every step.
+    /// Returns a probe that calls `on_step` at every step.
     pub fn new(on_step: F) -> Self {
         Self { on_step, depth: 0 }
     }
@@ -91,42 +91,42 @@ impl<S: ?Sized, F: FnMut(Step) -> ControlFlow<()>> Probe<S> for Tap<F> {
     }
 }
 
-/// Records steps up to a bound, then stops the search.
+/// A probe that records steps up to a bound, then stops the search.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     steps: Vec<Step>,
-    most: usize,
+    max_steps: usize,
     is_full: bool,
     /// The depth of the last square occupied, which is that of a solution.
     depth: usize,
 }
 
 impl Recorder {
-    /// A recorder of at most `most` steps.
+    /// Returns a recorder of at most `max_steps` steps.
     #[must_use]
-    pub fn new(most: usize) -> Self {
+    pub fn new(max_steps: usize) -> Self {
         Self {
             steps: Vec::new(),
-            most,
+            max_steps,
             is_full: false,
             depth: 0,
         }
     }
 
-    /// The steps so far.
+    /// Returns the steps so far.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Whether a step came that had no room: then the search was stopped there and the record is only its beginning.
+    /// True if a step came that had no room: the search was stopped there, and the record is only its beginning.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.is_full
     }
 
     fn record(&mut self, step: Step) -> ControlFlow<()> {
-        if self.steps.len() == self.most {
+        if self.steps.len() == self.max_steps {
             self.is_full = true;
             return ControlFlow::Break(());
         }

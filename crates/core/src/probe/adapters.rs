@@ -2,19 +2,21 @@
 
 use std::ops::ControlFlow;
 
-use super::Probe;
+use super::reports::Probe;
 use crate::board::square::Square;
 
-/// Passes everything on, and stops the search after so many solutions.
+/// A probe that passes all reports on, and stops the search after a number of solutions.
 #[derive(Clone, Debug)]
 pub struct Take<P> {
-    /// The probe behind.
+    /// The probe that hears the reports.
     pub probe: P,
+    /// The number of solutions that may still come.
     left: u64,
 }
 
 impl<P> Take<P> {
-    /// At most `solutions` solutions for `probe`. With 0 the search stops at its first solution, which is not passed on.
+    /// Returns a probe that passes at most `solutions` solutions on. With 0, the search stops at its first solution, which is not
+    /// passed on.
     pub fn new(probe: P, solutions: u64) -> Self {
         Self {
             probe,
@@ -50,12 +52,12 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Take<P> {
     }
 }
 
-/// Passes everything on to both probes, and stops when either wants to.
+/// A probe that passes all reports on to two probes, and stops when either says stop.
 #[derive(Clone, Debug, Default)]
 pub struct Fork<A, B>(
-    /// Hears every report first.
+    /// The probe that hears every report first.
     pub A,
-    /// Hears every report that the first did not stop at.
+    /// The probe that hears every report at which the first did not say stop.
     pub B,
 );
 

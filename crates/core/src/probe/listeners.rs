@@ -1,15 +1,15 @@
-//! Probes that keep something of what they hear.
+//! Probes that keep a part of the reports.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Probe;
+use super::reports::Probe;
 use crate::board::square::Square;
 
-/// Counts the solutions.
+/// A probe that counts the solutions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count {
-    /// How many solutions there were. One by one, 64 bits cannot overflow in a lifetime.
+    /// The number of solutions. Counted one by one, 64 bits do not overflow in a lifetime.
     pub solutions: u64,
 }
 
@@ -26,20 +26,20 @@ impl<S: ?Sized> Probe<S> for Count {
     }
 }
 
-/// Counts the solutions until a flag is raised, by another thread or by a signal.
+/// A probe that counts the solutions until a flag is raised, by another thread or by a signal.
 #[derive(Clone, Debug)]
 pub struct CountUntil<'a> {
-    /// How many solutions there were so far.
+    /// The number of solutions so far.
     pub solutions: u64,
     stop: &'a AtomicBool,
 }
 
 impl<'a> CountUntil<'a> {
-    /// The flag is looked at on every fourth level only. In a queens search at most n + n² + n³ nodes lie between two
-    /// looks, less than a millisecond; counting nodes from look to look instead would slow the search by a tenth.
-    const LEVELS_BETWEEN_LOOKS: usize = 4;
+    /// The flag is read on one level in four. In a queens search at most n + n² + n³ nodes lie between two reads, less than a
+    /// millisecond; to count nodes between reads instead would slow the search by a tenth.
+    const LEVELS_PER_READ: usize = 4;
 
-    /// A count that stops soon after `stop` becomes true.
+    /// Returns a count that stops soon after `stop` becomes true.
     #[must_use]
     pub fn new(stop: &'a AtomicBool) -> Self {
         Self { solutions: 0, stop }
@@ -60,17 +60,17 @@ impl<S: ?Sized> Probe<S> for CountUntil<'_> {
 
     #[inline]
     fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        if depth.is_multiple_of(Self::LEVELS_BETWEEN_LOOKS) && self.stop.load(Ordering::Relaxed) {
+        if depth.is_multiple_of(Self::LEVELS_PER_READ) && self.stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     }
 }
 
-/// Keeps the first solution and stops.
+/// A probe that keeps the first solution and stops.
 #[derive(Clone, Debug)]
 pub struct First<S> {
-    /// The first solution, if there was one.
+    /// The first solution, if one was found.
     pub solution: Option<S>,
 }
 
@@ -88,7 +88,7 @@ impl<S: Clone> Probe<S> for First<S> {
     }
 }
 
-/// Keeps all solutions, in the order of the search.
+/// A probe that keeps all solutions, in the order of the search.
 #[derive(Clone, Debug)]
 pub struct Collect<S> {
     /// The solutions so far.

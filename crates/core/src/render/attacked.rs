@@ -1,4 +1,4 @@
-//! A board in the middle of a search, with the squares that are attacked.
+//! A board of queens in the middle of a search, with the squares that are attacked.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use crate::board::square::Square;
 use crate::queens::attack::Attack;
 use crate::queens::problem::Problem;
 
-/// The queens placed so far: `Q` a queen, `-` a square that one of them attacks, `#` one that the problem itself does not
-/// allow (forbidden, or attacked by a queen placed beforehand), `.` a free one.
+/// The board with the queens placed so far: `Q` is a queen, `-` a square that one of them attacks, `#` one that the problem does
+/// not allow (forbidden, or attacked by a queen placed beforehand), `.` a free square.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackedBoard<'a> {
     problem: &'a Problem,
@@ -16,7 +16,7 @@ pub struct AttackedBoard<'a> {
 }
 
 impl<'a> AttackedBoard<'a> {
-    /// The board of `problem` with `queens` on it.
+    /// Returns the board of `problem` with `queens` on it.
     #[must_use]
     pub const fn new(problem: &'a Problem, queens: &'a [Square]) -> Self {
         Self { problem, queens }

@@ -1,4 +1,4 @@
-//! Rows of cells, the common part of the boards.
+//! Rows of cells, which the boards of text have in common.
 
 use std::fmt::{self, Display};
 

@@ -1,4 +1,4 @@
-//! A number on each square.
+//! A board with a number on each square, as text.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::svg::file;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// A number on each square, right-aligned, with the names of rows and columns.
+/// A board with a number on each square, right-aligned, and the names of rows and columns.
 ///
 /// ```
 /// use backrank_core::{Dims, render::HeatBoard};
@@ -23,19 +23,19 @@ pub struct HeatBoard<'a> {
 }
 
 impl<'a> HeatBoard<'a> {
-    /// The board with these numbers row by row; squares for which there is none have 0.
+    /// Returns the board with these numbers row by row; squares without a number have 0.
     #[must_use]
     pub const fn new(dims: Dims, numbers: &'a [u128]) -> Self {
         Self { dims, numbers }
     }
 
-    /// The board.
+    /// Returns the rows and columns.
     #[must_use]
     pub const fn dims(&self) -> Dims {
         self.dims
     }
 
-    /// The number on a square.
+    /// Returns the number on a square.
     #[must_use]
     pub fn number(&self, square: Square) -> u128 {
         let index = usize::try_from(self.dims.index(square)).ok();
@@ -45,28 +45,30 @@ impl<'a> HeatBoard<'a> {
             .unwrap_or(0)
     }
 
-    /// The number on a square as a part of the largest, 0 to 1; 0 when all are 0.
+    /// Returns the number on a square as a part of the largest, 0 to 1; 0 if all are 0.
     #[must_use]
     pub fn heat(&self, square: Square) -> f64 {
-        let most = self.numbers.iter().copied().max().unwrap_or(0).max(1);
-        self.number(square) as f64 / most as f64
+        self.number(square) as f64 / self.max().max(1) as f64
     }
 
-    /// How many signs the widest number or name of a column takes.
+    /// Returns the width of the widest number or name of a column, in characters.
     #[must_use]
     pub fn width(&self) -> usize {
-        let most = self.numbers.iter().copied().max().unwrap_or(0);
         let last = self.dims.columns() - 1;
-        most.to_string().len().max(self.file(last).len())
+        self.max().to_string().len().max(self.file(last).len())
     }
 
-    /// The name of a column: `a`, `b`, ..., `z`, `aa`.
+    fn max(&self) -> u128 {
+        self.numbers.iter().copied().max().unwrap_or(0)
+    }
+
+    /// Returns the name of a column: `a`, `b`, ..., `z`, `aa`.
     #[must_use]
     pub fn file(&self, column: u32) -> String {
         file(self.dims, column)
     }
 
-    /// Writes the board, the number on each square by `cell`, which is given the square and the number in its full width.
+    /// Writes the board. `cell` writes the number on each square: it gets the square, and the number padded to the full width.
     ///
     /// # Errors
     /// Those of the formatter and of `cell`.

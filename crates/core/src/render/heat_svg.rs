@@ -1,4 +1,4 @@
-//! A number on each square, as a picture.
+//! A board with a number on each square, as a picture.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use super::heat::HeatBoard;
 use super::svg::{FOOT, Frame};
 use crate::board::square::Square;
 
-/// The picture of a [`HeatBoard`] in SVG: each square with its number, the darker the larger it is. The colours only repeat
-/// what the numbers say.
+/// The picture of a [`HeatBoard`] in SVG: each square with its number, the larger the darker. The colours only repeat the
+/// numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct HeatSvg<'a> {
     board: HeatBoard<'a>,
 }
 
-/// The side of a square, in the units of the picture: at least so long, and longer for long numbers.
-const SHORTEST_SIDE: u64 = 40;
-/// What a digit takes.
+/// The side of the smallest square, in the units of the picture; squares with long numbers are larger.
+const MIN_SIDE: u64 = 40;
+/// The width of a digit.
 const DIGIT: u64 = 8;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 28;
@@ -25,11 +25,11 @@ rect{stroke:#fff}text{font:14px sans-serif;text-anchor:middle;fill:#222}.hot{fil
 /// Red, green and blue of the coldest and of the hottest square.
 const COLD: [f64; 3] = [255.0, 246.0, 228.0];
 const HOT: [f64; 3] = [140.0, 30.0, 20.0];
-/// From this heat on, numbers are white.
+/// The heat from which on numbers are white.
 const WHITE_FROM: f64 = 0.65;
 
 impl<'a> HeatSvg<'a> {
-    /// The picture of a board.
+    /// Returns the picture of a board.
     #[must_use]
     pub const fn new(board: HeatBoard<'a>) -> Self {
         Self { board }
@@ -38,7 +38,7 @@ impl<'a> HeatSvg<'a> {
     fn frame(&self) -> Frame {
         Frame {
             dims: self.board.dims(),
-            side: SHORTEST_SIDE.max(DIGIT * (self.board.width() as u64 + 2)),
+            side: MIN_SIDE.max(DIGIT * (self.board.width() as u64 + 2)),
             margin: MARGIN,
         }
     }

@@ -1,4 +1,4 @@
-//! The styles in which a placement of queens is drawn.
+//! A placement of queens as text, in several styles.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::grid::{write_grid, write_row};
 use crate::board::square::Square;
 use crate::queens::placement::Placement;
 
-/// How a board of queens is drawn.
+/// The style of a board of queens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -40,7 +40,7 @@ impl Style {
         Self::Columns,
     ];
 
-    /// The name by which it is chosen.
+    /// Returns the name by which the style is chosen.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl Style {
         }
     }
 
-    /// Whether a board is one line, so that boards need no empty line between them.
+    /// True if a board is one line, so that boards need no empty line between them.
     #[must_use]
     pub const fn is_one_line(self) -> bool {
         matches!(self, Self::Pairs | Self::Algebraic | Self::Columns)
@@ -77,13 +77,13 @@ pub struct QueensBoard<'a> {
 }
 
 impl<'a> QueensBoard<'a> {
-    /// The placement in that style.
+    /// Returns the board of the placement in this style.
     #[must_use]
     pub const fn new(placement: &'a Placement, style: Style) -> Self {
         Self { placement, style }
     }
 
-    /// Rows with one sign for a queen and one for an empty square.
+    /// Writes rows with one sign for a queen and one for an empty square.
     fn write_signs(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -125,7 +125,7 @@ impl<'a> QueensBoard<'a> {
         if dims.columns() > 0 {
             f.write_str("\n     ")?;
         }
-        // At most 32 columns: past z come aa to af, which are too wide for a cell, so their last letter stands alone.
+        // There are at most 32 columns. The names after z, aa to af, are too wide for a cell: their last letter stands alone.
         write_row(f, dims.columns(), " ", |column| {
             char::from(b'a' + (column % 26) as u8)
         })

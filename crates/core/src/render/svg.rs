@@ -1,40 +1,40 @@
-//! What pictures of boards in SVG have in common: their size, and the names of rows and columns around them.
+//! The size of a picture in SVG, and the names of rows and columns around its board.
 
 use std::fmt;
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// How far below the middle of a text its foot stands.
+/// The distance from the middle of a text down to its foot.
 pub(super) const FOOT: u64 = 5;
 
-/// The longer side of a picture in pixels is at most this, unless a viewer enlarges it.
+/// The longer side of the largest picture in pixels, unless a viewer enlarges it.
 const MAX_SHOWN_PIXELS: u64 = 1200;
 
-/// A board as a picture.
+/// The frame of a picture of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) dims: Dims,
     /// The side of a square, in the units of the picture.
     pub(super) side: u64,
-    /// To the left and below; 0 for a board without names.
+    /// The space to the left and below; 0 for a board without names.
     pub(super) margin: u64,
 }
 
 impl Frame {
-    /// The board's width and height.
+    /// Returns the width and the height of the board.
     pub(super) const fn board(self) -> (u64, u64) {
         let Self { dims, side, .. } = self;
         (side * dims.columns() as u64, side * dims.rows() as u64)
     }
 
-    /// The centre of a square, across and down.
+    /// Returns the centre of a square, across and down.
     pub(super) fn centre(self, square: Square) -> (u64, u64) {
         let at = |place: u32| self.side * u64::from(place) + self.side / 2;
         (at(square.column), at(square.row))
     }
 
-    /// The beginning of the picture.
+    /// Writes the beginning of the picture.
     pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, style: &str) -> fmt::Result {
         let (width, height) = self.board();
         let (wide, high) = (width + self.margin, height + self.margin);
@@ -54,7 +54,7 @@ impl Frame {
         )
     }
 
-    /// The names of the rows on the left, those of the columns below.
+    /// Writes the names of the rows on the left and those of the columns below.
     pub(super) fn write_names(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rows, columns) = (self.dims.rows(), self.dims.columns());
         let middle = self.margin / 2;
@@ -74,7 +74,7 @@ impl Frame {
     }
 }
 
-/// The name of a column: `a`, `b`, ..., `z`, `aa`.
+/// Returns the name of a column: `a`, `b`, ..., `z`, `aa`.
 pub(super) fn file(dims: Dims, column: u32) -> String {
     let name = Square { row: 0, column }.name(dims).to_string();
     name.trim_end_matches(|sign: char| sign.is_ascii_digit())

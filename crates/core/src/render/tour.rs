@@ -1,4 +1,4 @@
-//! A tour as a board of visit numbers.
+//! A tour as a board of visit numbers, as text.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use crate::board::square::Square;
 use crate::tour::path::Path;
 use crate::tour::verify::numbers::BLOCKED;
 
-/// The visit numbers, right-aligned in two digits or as many as the board needs, two spaces between. A square that is not
-/// visited shows a dot, a blocked one `#`.
+/// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that is not visited shows a dot,
+/// a blocked one `#`.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::TourBoard, tour::Path};
@@ -25,30 +25,30 @@ pub struct TourBoard {
     numbers: Vec<u32>,
 }
 
-/// Cells written at once, so that a row of any length takes little memory.
-const AT_ONCE: usize = 4096;
+/// The number of cells written at once, so that a row of any length takes little memory.
+const CELLS_AT_ONCE: usize = 4096;
 
-/// Between the cells of a row.
+/// The number of spaces between the cells of a row.
 const GAP: usize = 2;
 
 impl TourBoard {
-    /// The most squares of a board with numbers, which have 32 bits, and one of which stands for a blocked square.
+    /// The number of squares of the largest board. Numbers have 32 bits, and one of them is the mark of a blocked square.
     pub const MAX_SQUARES: u64 = BLOCKED as u64 - 1;
 
-    /// The board of a path. Takes 4 bytes for every square of the board.
+    /// Returns the board of a path. 4 bytes for each square of the board.
     #[must_use]
     pub fn new(path: &Path) -> Self {
         Self::numbered(path.dims(), path.visit_numbers())
     }
 
-    /// The board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Squares
-    /// for which there is no number are left out.
+    /// Returns the board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Squares
+    /// without a number are left out.
     #[must_use]
     pub const fn numbered(dims: Dims, numbers: Vec<u32>) -> Self {
         Self { dims, numbers }
     }
 
-    /// With these squares shown as blocked; those outside the board are ignored.
+    /// Returns the board with these squares shown as blocked; those outside the board are ignored.
     #[must_use]
     pub fn blocking(mut self, squares: &[Square]) -> Self {
         for &square in squares.iter().filter(|&&square| self.dims.contains(square)) {
@@ -60,12 +60,12 @@ impl TourBoard {
     }
 }
 
-/// A large board is nothing but numbers: they are written into a piece of a row, and the piece goes out as a whole.
+/// Writes the numbers into a piece of a row, and the piece as a whole: of a large board, the numbers take almost all of the time.
 impl fmt::Display for TourBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.dims.squares().to_string().len().max(2);
         let columns = self.dims.columns() as usize;
-        let mut piece = Vec::with_capacity((width + GAP) * columns.min(AT_ONCE));
+        let mut piece = Vec::with_capacity((width + GAP) * columns.min(CELLS_AT_ONCE));
         let mut numbers = self.numbers.as_slice();
         for row in 0..self.dims.rows() {
             if row > 0 {
@@ -73,7 +73,7 @@ impl fmt::Display for TourBoard {
             }
             let line;
             (line, numbers) = numbers.split_at(columns.min(numbers.len()));
-            for (at, cells) in (0..).step_by(AT_ONCE).zip(line.chunks(AT_ONCE)) {
+            for (at, cells) in (0..).step_by(CELLS_AT_ONCE).zip(line.chunks(CELLS_AT_ONCE)) {
                 piece.clear();
                 piece.resize((width + GAP) * cells.len(), b' ');
                 for (&number, cell) in cells.iter().zip(piece.chunks_exact_mut(width + GAP)) {
@@ -100,13 +100,13 @@ fn write_right(number: u32, cell: &mut [u8]) {
     }
 }
 
-/// Two digits a step, which halves the divisions.
+/// Writes two digits a step, which halves the number of divisions.
 fn write_digits(mut number: u32, cell: &mut [u8]) {
     let mut end = cell.len();
     while number >= 10 && end >= 2 {
         let pair = 2 * (number % 100) as usize;
         number /= 100;
-        cell[end - 2..end].copy_from_slice(&PAIRS[pair..pair + 2]);
+        cell[end - 2..end].copy_from_slice(&DIGIT_PAIRS[pair..pair + 2]);
         end -= 2;
     }
     if number > 0 && end > 0 {
@@ -114,8 +114,8 @@ fn write_digits(mut number: u32, cell: &mut [u8]) {
     }
 }
 
-/// `00`, `01` to `99`.
-const PAIRS: [u8; 200] = {
+/// The digits of `00`, `01`, ..., `99`.
+const DIGIT_PAIRS: [u8; 200] = {
     let mut pairs = [0; 200];
     let mut number = 0;
     while number < 100 {
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_row_longer_than_a_piece_is_one_line() {
-        let columns = 2 * AT_ONCE as u32 + 1;
+        let columns = 2 * CELLS_AT_ONCE as u32 + 1;
         let numbers = (1..=2 * columns).collect();
         let board = TourBoard::numbered(Dims::new(2, columns).unwrap(), numbers).to_string();
         let read = board.lines().flat_map(|line| line.split_whitespace());

@@ -12,7 +12,7 @@ use crate::tour::graph::is_move;
 /// The start is a disc and the end a square, blocked squares are crossed out. Boards of at most
 /// [`TourSvg::MAX_NUMBERED_SIDE`] squares a side are numbered and have the names of their rows and columns.
 ///
-/// It is written square by square along the path, so that a large board takes no memory; some 12 bytes of text a square.
+/// It is written square by square along the path, so that a large board takes no memory; about 12 bytes of text a square.
 #[derive(Clone, Debug)]
 pub struct TourSvg<'a> {
     directions: &'a Directions,
@@ -30,21 +30,21 @@ const STYLE: &str = "\
 text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}\
 .d3{font-size:11px}.d4{font-size:8px}";
 
-/// The class of a number that needs a smaller font to stay inside its disc, and how far below its middle its foot stands.
-/// A digit takes up to two thirds of the font's size, and the disc leaves some 21 for them.
+/// Returns the class of a number, with a smaller font if it would not fit its disc, and the distance from its middle down to its
+/// foot. A digit is up to two thirds of the font's size wide, and the disc leaves about 21 for all digits.
 const fn fitted(number: u32) -> (&'static str, u64) {
     match number {
         0..=99 => ("", FOOT),
         100..=999 => ("d3", 4),
-        _ => ("d4", 3), // no numbered board has more
+        _ => ("d4", 3), // no numbered board has more digits
     }
 }
 
 impl<'a> TourSvg<'a> {
-    /// The longest side of a board with numbers.
+    /// The longer side of the largest board with numbers, in squares.
     pub const MAX_NUMBERED_SIDE: u32 = 40;
 
-    /// The picture of a tour.
+    /// Returns the picture of a tour.
     #[must_use]
     pub const fn new(directions: &'a Directions) -> Self {
         Self { directions }
@@ -67,7 +67,7 @@ impl<'a> TourSvg<'a> {
         }
     }
 
-    /// The picture's size, and around the board in chequers the names of rows and columns.
+    /// Writes the size of the picture, the empty board, and the names of rows and columns around it.
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let frame = self.frame();
         let (width, height) = frame.board();
@@ -104,7 +104,7 @@ impl<'a> TourSvg<'a> {
         Ok(())
     }
 
-    /// The line, ten squares to a line of text.
+    /// Writes the line, ten squares to a line of text.
     fn write_path(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<polyline class=\"path\" points=\"")?;
         let squares = self.directions.squares();
@@ -117,12 +117,12 @@ impl<'a> TourSvg<'a> {
         f.write_str("\"/>\n")
     }
 
-    /// Where the tour starts and ends.
+    /// Returns the start and the end of the tour.
     fn ends(&self) -> Option<(Square, Square)> {
         Some((self.directions.start(), self.directions.squares().last()?))
     }
 
-    /// The number on each square of a small board; on any board the start and the end.
+    /// Writes the marks of the start and the end, and on a small board the number on each square.
     fn write_marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((start, end)) = self.ends() else {
             return Ok(());
@@ -137,7 +137,7 @@ impl<'a> TourSvg<'a> {
                 )?;
             }
         }
-        // The end first: on a board with one square the start is seen.
+        // The end comes first, so that the start is seen on a board of one square.
         let ((x, y), side) = (self.frame().centre(end), 2 * radius);
         let (left, top) = (x - radius, y - radius);
         writeln!(

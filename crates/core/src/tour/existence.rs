@@ -1,4 +1,4 @@
-//! Which tours there cannot be, told without a search.
+//! Decides without a search that there is no tour; the reason is an [`Obstacle`].
 
 use super::graph::neighbours;
 use super::obstacle::Obstacle;
@@ -6,12 +6,14 @@ use super::problem::{End, Problem};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// The first reason of these why a problem has no tour: its ends are blocked or the same, the colours do not fit, or a
-/// theorem says so. In constant time without blocked squares; with some, in time linear in the board, to see whether they
-/// cut it in two, with a byte a square and 8 bytes for each that is reached but not yet looked at, as most may be.
+/// Returns the first reason found why a problem has no tour: of its ends, of the colours, of theorems, or of squares that are
+/// cut off.
 ///
-/// On boards without blocked squares, `None` means that there is a tour, unless the shorter side is 3 or 4, or the board
-/// is 5x5 or 5x6: there it must be searched for (and [`Construct`](super::find::Construct) does).
+/// `None` proves that there is a tour, if no square is blocked and the shorter side is neither 3 nor 4, except on 5x5 and 5x6. On
+/// the other boards only a search can tell; [`Construct`](super::find::Construct) makes it if no square is blocked.
+///
+/// Constant time without blocked squares. With some, linear time, one byte a square, and 8 bytes for each square that is
+/// reached but whose neighbours were not yet looked at; these can be most squares.
 ///
 /// *Sources.* Schwenk, *Which rectangular chessboards have a knight's tour?* (1991); Cull and De Curtins, *Knight's tour
 /// revisited* (1978); for given ends Conrad, Hindrichs, Morsy and Wegener, *Solution of the knight's Hamiltonian path
@@ -34,7 +36,7 @@ pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
     })
 }
 
-/// Every move changes the colour, so a tour alternates between the colours.
+/// Compares the numbers of squares of the two colours: every move changes the colour, so a tour alternates between them.
 fn colours(problem: &Problem) -> Option<Obstacle> {
     let colour = |square: Square| (square.row + square.column) % 2;
     let is_like_start = |square: Square| colour(square) == colour(problem.from());
@@ -62,19 +64,19 @@ fn colours(problem: &Problem) -> Option<Obstacle> {
     }
 }
 
-/// The most squares of a board whose parts are looked for. No finder takes so large a board with blocked squares.
-const MAX_SQUARES: u64 = 1 << 26;
+/// The number of squares of the largest board that is searched for cut-off squares.
+const MAX_SEARCHED_SQUARES: u64 = 1 << 26;
 
-/// The first free square that no moves lead to from the start.
+/// Finds the first free square that no moves lead to from the start.
 fn cut_off(problem: &Problem) -> Option<Obstacle> {
     let dims = problem.dims();
-    if dims.squares() > MAX_SQUARES {
+    if dims.squares() > MAX_SEARCHED_SQUARES {
         return None;
     }
     let index = |square| dims.index(square) as usize;
     let mut is_reached = vec![false; dims.squares() as usize];
     for &blocked in problem.blocked() {
-        is_reached[index(blocked)] = true; // not to be reached
+        is_reached[index(blocked)] = true; // so that the search passes it by
     }
     is_reached[index(problem.from())] = true;
     let mut rest = vec![problem.from()];
@@ -90,13 +92,13 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
     Some(Obstacle::CutOff(dims.square_at(left as u64)))
 }
 
-/// What is proved of whole boards.
+/// Applies the theorems about boards without blocked squares.
 fn theorems(problem: &Problem) -> Option<Obstacle> {
     let dims = problem.dims();
     let (rows, columns) = (dims.rows(), dims.columns());
     let (short, long) = (rows.min(columns), rows.max(columns));
     match problem.end() {
-        // Two odd sides have failed by their colours.
+        // Boards with two odd sides were refused by their colours.
         End::Closed => match (short, long) {
             (1 | 2 | 4, _) | (3, 4 | 6 | 8) => Some(Obstacle::NoClosedTour),
             _ => None,
@@ -109,12 +111,12 @@ fn theorems(problem: &Problem) -> Option<Obstacle> {
     }
 }
 
-/// On a board of four rows, no tour ends on an inner row.
+/// Finds an end on an inner row of a board of four rows, where no tour ends.
 ///
-/// A square of the outer rows has neighbours on the inner rows only, which have as many squares. So count the edges between
-/// the inner rows: twice their number is (edges on inner squares) - (edges on outer squares) = (ends on outer squares) -
-/// (ends on inner squares). Without one, outer and inner squares alternate, as the colours do, and one colour would have all
-/// outer squares. So there is just one, and both ends are on outer squares.
+/// A square of the outer rows has neighbours on the inner rows only, which have equally many squares. Let e be the number of
+/// edges of the tour between inner squares: 2e = (edge ends on inner squares) - (edge ends on outer squares) = (tour ends on
+/// outer squares) - (tour ends on inner squares). If e were 0, outer and inner squares would alternate, as the colours do, and
+/// all outer squares would have one colour. So e is 1, and both tour ends are outer squares.
 fn inner_end(problem: &Problem) -> Option<Obstacle> {
     let dims = problem.dims();
     let is_inner = |place| place == 1 || place == 2;
@@ -124,8 +126,11 @@ fn inner_end(problem: &Problem) -> Option<Obstacle> {
     problem.ends().find(is_inner).map(Obstacle::InnerEnd)
 }
 
-/// On a board of five rows, 2,1 is one of the two neighbours of 0,0, and of 4,0. A corner that is no end takes both of its
-/// neighbours. So if 2,1 is an end, it has one neighbour in the tour only, and one of these corners must be the other end.
+/// Finds an end that two corners share as a neighbour, when neither corner is the other end.
+///
+/// On a board of five rows, 2,1 is one of the two neighbours of 0,0 and one of the two of 4,0. A corner that is no end has both
+/// of its neighbours beside it in the tour. So if 2,1 is an end, which has one square beside it, one of these corners must be
+/// the other end.
 fn shared_corners(problem: &Problem) -> Option<Obstacle> {
     let End::At(to) = problem.end() else {
         return None;
@@ -139,7 +144,7 @@ fn shared_corners(problem: &Problem) -> Option<Obstacle> {
         })
 }
 
-/// The two corners of which the square is a neighbour.
+/// Returns the two corners that share the square as a neighbour, if there are two.
 fn corners_shared_at(dims: Dims, square: Square) -> Option<[Square; 2]> {
     let (bottom, right) = (dims.rows() - 1, dims.columns() - 1);
     let Square { row, column } = square;

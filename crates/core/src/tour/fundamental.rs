@@ -1,12 +1,12 @@
 //! Fundamental tours: one of each orbit under the symmetries of the board, direction ignored.
 //!
-//! Two tours are alike when a symmetry that keeps the board and its blocked squares moves one to the other or to its
-//! reverse. A closed tour is a cycle: it is alike to its image from whatever square that is read. The images that a problem
-//! lists are those that start and end as it says. Alike is an equivalence: the symmetries with and without reversal form a group.
+//! Two tours are alike if a symmetry that keeps the board and its blocked squares moves one to the other or to its reverse. A
+//! closed tour is a cycle: it is alike to its image read from any square. A problem lists those images that start and end as it
+//! asks. Alike is an equivalence: the symmetries with and without reversal form a group.
 //!
-//! Of the tours that are alike the first of the search stands for all. (Not the smallest in some order: a search that begins
-//! among the large ones could go on for ages and show none.) An image was found before if the search has already taken
-//! back the square at which it departs from the tour: that square's whole subtree is done.
+//! Of the tours that are alike, the first of the search stands for all. (The smallest in some order would not do: a search that
+//! begins among large ones could go on for years and show none.) An image was found before if the search has already taken back
+//! the square at which it departs from the tour: then that square's whole subtree is done.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,11 @@ use super::path::Path;
 use super::problem::{End, Problem};
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 
-/// Passes on only one tour of each orbit, the first that the search comes to, and all other reports.
+/// A probe that passes on one tour of each orbit, the first of the search, and all reports of steps.
 ///
-/// A tour has at most 16 images, and of most of them only a few squares are looked at.
+/// It looks at up to 16 images of each tour, and at only a few squares of most images.
 ///
 /// ```
 /// use backrank_core::probe::Count;
@@ -33,17 +33,17 @@ use crate::probe::Probe;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fundamental<P> {
-    /// The probe behind.
+    /// The probe that hears the rest.
     pub probe: P,
     problem: Problem,
-    /// Those of the board that keep the blocked squares.
+    /// The symmetries of the board that keep the blocked squares.
     symmetries: Vec<Symmetry>,
-    /// For each depth the squares that were tried there, behind the present squares before it, and taken back.
+    /// For each depth, the squares that were tried there after the present squares before it, and taken back.
     done: Vec<Vec<Square>>,
 }
 
 impl<P> Fundamental<P> {
-    /// A filter in front of `probe` for a search of `problem` from its beginning.
+    /// Returns a filter in front of `probe` for a search of `problem` from its beginning.
     pub fn new(problem: &Problem, probe: P) -> Self {
         let (dims, blocked) = (problem.dims(), problem.blocked());
         let keeps_blocked = |symmetry: &Symmetry| {
@@ -60,7 +60,7 @@ impl<P> Fundamental<P> {
         }
     }
 
-    /// The squares tried at that depth.
+    /// Returns the squares that were tried at that depth and taken back.
     fn done(&mut self, depth: usize) -> &mut Vec<Square> {
         if depth >= self.done.len() {
             self.done.resize(depth + 1, Vec::new());
@@ -68,13 +68,13 @@ impl<P> Fundamental<P> {
         &mut self.done[depth]
     }
 
-    /// Whether no image of the tour was found before.
+    /// True if no image of the tour was found before.
     fn is_first(&self, tour: &Path) -> bool {
         let closes = tour.closes();
         let last = tour.len().saturating_sub(1);
         self.symmetries.iter().all(|&symmetry| {
             let image = Image::new(symmetry, tour);
-            // Where the image, or its reverse, has to be read from.
+            // The places from which the image and its reverse are read.
             let (ahead, back) = if closes {
                 let place = image.place_of(self.problem.from()).unwrap_or(0);
                 (place, place)
@@ -88,7 +88,7 @@ impl<P> Fundamental<P> {
         })
     }
 
-    /// Whether the search has been at the image, which it lists.
+    /// True if the search was at this image before. The image must be one that the problem lists.
     fn was_found(&self, image: &Image<'_>, start: usize, is_reverse: bool) -> bool {
         let own = image.tour.indices();
         let departs = |&n: &usize| image.nth(start, is_reverse, n) != own.get(n).copied();
@@ -102,7 +102,7 @@ impl<P> Fundamental<P> {
             .is_some_and(|(done, square)| done.contains(&square))
     }
 
-    /// Whether the image, read from that place of the tour on, starts and ends as the problem wants it to.
+    /// True if the image, read from that place of the tour on, starts and ends as the problem asks.
     fn lists(&self, image: &Image<'_>, start: usize, is_reverse: bool) -> bool {
         let index = |square| Some(self.problem.dims().index(square) as u32);
         image.nth(start, is_reverse, 0) == index(self.problem.from())
@@ -127,7 +127,7 @@ impl<'a> Image<'a> {
         Self { symmetry, tour }
     }
 
-    /// The place in the tour of the square that the symmetry moves to this one.
+    /// Returns the place in the tour of the square that the symmetry moves to this one.
     fn place_of(&self, square: Square) -> Option<usize> {
         let dims = self.tour.dims();
         let before = dims.index(self.symmetry.inverse().move_square(dims, square));
@@ -135,7 +135,7 @@ impl<'a> Image<'a> {
         indices.iter().position(|&index| u64::from(index) == before)
     }
 
-    /// The index of the n-th square, read from the place `start` on, forwards or backwards, around the end.
+    /// Returns the index of the n-th square, read from the place `start` on, forwards or backwards, around the end.
     fn nth(&self, start: usize, is_reverse: bool, n: usize) -> Option<u32> {
         let length = self.tour.len();
         let place = if is_reverse {

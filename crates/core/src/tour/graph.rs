@@ -3,7 +3,7 @@
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// The eight moves as (rows, columns), in the order in which the textbook program tries them.
+/// The eight moves as (rows, columns), in the order of the textbook program.
 pub const MOVES: [(i32, i32); 8] = [
     (2, 1),
     (1, 2),
@@ -15,16 +15,16 @@ pub const MOVES: [(i32, i32); 8] = [
     (2, -1),
 ];
 
-/// Whether a knight moves from one square to the other.
+/// True if a knight's move leads from one square to the other.
 #[must_use]
 pub fn is_move(from: Square, to: Square) -> bool {
     let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
-    // Without a branch, which would be guessed wrong every other time.
+    // Without a branch, which the processor would predict wrongly half the time.
     ((rows == 1) & (columns == 2)) | ((rows == 2) & (columns == 1))
 }
 
-/// Where the move of that number in [`MOVES`] leads: `None` above or left of all squares, and for a number that is no move's.
-/// It may be outside the board.
+/// Returns the square to which the move of that number in [`MOVES`] leads; it may be below or right of the board. `None` if it
+/// would be above or left of the board, or there is no move of that number.
 pub(crate) fn after(from: Square, number: u8) -> Option<Square> {
     let (rows, columns) = *MOVES.get(usize::from(number))?;
     Some(Square {
@@ -33,17 +33,17 @@ pub(crate) fn after(from: Square, number: u8) -> Option<Square> {
     })
 }
 
-/// The number of the move from one square to the other, if there is one.
+/// Returns the number of the move from one square to the other, if there is one.
 pub(crate) fn number_between(from: Square, to: Square) -> Option<u8> {
     (0..8).find(|&number| after(from, number) == Some(to))
 }
 
-/// The squares a move away, in the order of [`MOVES`]; some of them perhaps outside the board.
+/// Iterates over the squares a move away, in the order of [`MOVES`]; some may be below or right of the board.
 pub(crate) fn around(square: Square) -> impl Iterator<Item = Square> {
     (0..8).filter_map(move |number| after(square, number))
 }
 
-/// The squares of the board a move away, in the order of [`MOVES`].
+/// Iterates over the squares of the board a move away, in the order of [`MOVES`].
 pub(crate) fn neighbours(dims: Dims, square: Square) -> impl Iterator<Item = Square> {
     around(square).filter(move |&near| dims.contains(near))
 }

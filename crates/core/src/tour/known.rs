@@ -1,4 +1,4 @@
-//! Published counts of tours.
+//! The published counts of tours.
 
 use crate::board::square::Square;
 pub use crate::known::Sequence;

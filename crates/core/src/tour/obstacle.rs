@@ -1,25 +1,29 @@
-//! Why a board has no tour.
+//! The reasons why a board has no tour.
+//!
+//! Two parties decide that there is no tour, and name one of these reasons. [`existence::obstacle`](super::existence::obstacle)
+//! decides without a search, by the ends, the colours, theorems and cut-off squares: its reasons are all but the last. A finder
+//! that has searched everything names the last, [`Obstacle::Searched`].
 
 use std::fmt;
 
 use crate::board::square::Square;
 
-/// Why a [`Problem`](super::Problem) has no tour: the proof, in a sentence.
+/// The reason why a [`Problem`](super::Problem) has no tour; as text, the proof in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// The start or the end is blocked.
     Blocked(Square),
-    /// The tour is to end where it starts, though it has more than one square to visit.
+    /// The start is the end, but there is more than one square to visit.
     SameEnds,
-    /// A closed tour visits as many squares of one colour as of the other, an open one at most one more of the start's:
-    /// but so many are of the start's colour, and so many of the other.
+    /// The numbers of squares of the two colours do not fit. A closed tour visits equally many of both; an open one that, or one
+    /// more of the start's colour.
     Colours {
-        /// Squares to visit of the start's colour, the start among them.
+        /// The number of squares to visit of the start's colour, the start included.
         like_start: u64,
-        /// Squares to visit of the other colour.
+        /// The number of squares to visit of the other colour.
         unlike: u64,
     },
-    /// So many moves lead to squares of one colour, and the end is of the other.
+    /// This end is of the wrong colour: moves alternate between the colours, so their number tells the colour of the end.
     EndColour(Square),
     /// The board has no closed tour at all (Schwenk 1991): with m <= n, both sides are odd, or m is 1, 2 or 4, or m is 3 and
     /// n is 4, 6 or 8.
@@ -27,13 +31,13 @@ pub enum Obstacle {
     /// The board has no tour at all: with m <= n, m is 1 and n is not, or m is 2, or it is 3x3, 3x5, 3x6 or 4x4 (Cull and
     /// De Curtins 1978).
     NoTour,
-    /// The board has four rows (or columns), and this end is on one of the inner two: the outer squares have only inner ones
-    /// as neighbours, and as many, so that both ends are outer squares.
+    /// The board has four rows (or columns), and this end is on one of the inner two. The outer squares have only inner
+    /// neighbours, and there are equally many of both, so that both ends are outer squares.
     InnerEnd(Square),
-    /// The square is one of the two neighbours of two corners, and an end, but neither corner is the other end: each of them
-    /// would need the move to it, and an end takes one. It happens where a side has five squares.
+    /// This end is one of the two neighbours of two corners, and neither corner is the other end. Each corner needs the move to
+    /// this square, but an end takes one move only. Such squares exist where a side has five squares.
     SharedCorners(Square),
-    /// The blocked squares cut this one off from the start.
+    /// The blocked squares cut this square off from the start.
     CutOff(Square),
     /// The board has tours, but a complete search of this case found none.
     Searched,

@@ -6,9 +6,9 @@ use super::graph::is_move;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// The squares of a board in an order of visit. It need not be a tour; [`verify`](super::verify()) tells.
+/// Squares of a board in an order of visit, which need not be a tour: [`verify`](super::verify()) judges it.
 ///
-/// Costs 4 bytes a square.
+/// 4 bytes a square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     dims: Dims,
@@ -17,10 +17,10 @@ pub struct Path {
 }
 
 impl Path {
-    /// The path over those squares of the board.
+    /// Returns the path over these squares of the board.
     ///
     /// # Errors
-    /// [`PathError`] when a square lies outside the board, or so far down a huge one that its index passes 32 bits.
+    /// [`PathError`] when a square lies outside the board, or its index does not fit 32 bits.
     pub fn new(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Self, PathError> {
         let index = |square| match u32::try_from(dims.index(square)) {
             Ok(index) if dims.contains(square) => Ok(index),
@@ -32,40 +32,40 @@ impl Path {
         })
     }
 
-    /// A path over those square indices, all of them on the board.
+    /// Returns the path over the squares with these indices, which must be on the board.
     pub(crate) fn from_indices(dims: Dims, indices: Vec<u32>) -> Self {
         Self { dims, indices }
     }
 
-    /// Replaces the square at a place of the path; the index must be on the board.
+    /// Replaces the square at a place of the path by the one with this index, which must be on the board.
     pub(crate) fn set(&mut self, place: usize, index: u32) {
         self.indices[place] = index;
     }
 
-    /// The [`index`](Dims::index) of each square, in the order of visit.
+    /// Returns the [`index`](Dims::index) of each square, in the order of visit.
     pub(crate) fn indices(&self) -> &[u32] {
         &self.indices
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub const fn dims(&self) -> Dims {
         self.dims
     }
 
-    /// The number of squares visited.
+    /// Returns the number of squares visited.
     #[must_use]
     pub fn len(&self) -> usize {
         self.indices.len()
     }
 
-    /// Whether no square is visited.
+    /// True if no square is visited.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
-    /// The squares in the order of visit.
+    /// Iterates over the squares in the order of visit.
     pub fn squares(
         &self,
     ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + Clone + '_ {
@@ -74,7 +74,7 @@ impl Path {
             .map(|&index| self.dims.square_at(index.into()))
     }
 
-    /// Whether a move leads from the last square back to the first.
+    /// True if a move leads from the last square back to the first.
     #[must_use]
     pub fn closes(&self) -> bool {
         let mut squares = self.squares();
@@ -84,8 +84,8 @@ impl Path {
             .is_some_and(|(first, last)| is_move(last, first))
     }
 
-    /// The visit number, from 1, of each square row by row; 0 for a square that is not visited.
-    /// Of a square visited twice it is the last. Takes 4 bytes for every square of the board.
+    /// Returns the visit number, from 1, of each square row by row: 0 for a square that is not visited, the last number for a
+    /// square visited twice. 4 bytes for each square of the board.
     #[must_use]
     pub fn visit_numbers(&self) -> Vec<u32> {
         let mut numbers = vec![0; self.dims.squares() as usize];

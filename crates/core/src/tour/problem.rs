@@ -1,32 +1,32 @@
-//! What is to be found: a board, the squares that are blocked, a start square, and how the tour must end.
+//! The problem to solve: a board, its blocked squares, a start square, and the end of the tour.
 
 use crate::board::dims::Dims;
 use crate::board::square::{Square, SquareError};
 
-/// How a tour must end.
+/// The end that a tour must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// Anywhere, a move away from the start or not.
+    /// Any square.
     Anywhere,
-    /// A move away from the start: the tour is closed.
+    /// A square a move away from the start: the tour is closed.
     Closed,
-    /// On this square.
+    /// This square.
     At(Square),
 }
 
-/// The tours of a board from a start square: paths of knight's moves over all its squares but those blocked. They are
+/// The tours of a board from a start square: paths of knight's moves over all its squares but the blocked ones. They are
 /// directed: a closed tour and its reverse are two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     dims: Dims,
     from: Square,
     end: End,
-    /// Sorted, each once.
+    /// The blocked squares, sorted, each once.
     blocked: Vec<Square>,
 }
 
 impl Problem {
-    /// All tours from the square.
+    /// Returns the problem of all tours from the square.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
@@ -40,7 +40,7 @@ impl Problem {
         })
     }
 
-    /// Only those tours whose last square is a move away from the first.
+    /// Returns the problem of the closed tours only: those whose last square is a move away from the first.
     #[must_use]
     pub fn closed(self) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Problem {
         }
     }
 
-    /// Only those tours that end on the square.
+    /// Returns the problem of those tours only that end on the square.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
@@ -61,7 +61,8 @@ impl Problem {
         })
     }
 
-    /// With those squares blocked too: no tour visits them. The start or the end may be among them; then there is no tour.
+    /// Returns the problem with more blocked squares, which no tour visits. If the start or the end is among them, there is no
+    /// tour.
     ///
     /// # Errors
     /// [`SquareError`] when a square is not on the board.
@@ -78,25 +79,25 @@ impl Problem {
         Ok(self)
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub const fn dims(&self) -> Dims {
         self.dims
     }
 
-    /// The start square.
+    /// Returns the start square.
     #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// How the tours must end.
+    /// Returns the end that the tours must have.
     #[must_use]
     pub const fn end(&self) -> End {
         self.end
     }
 
-    /// The squares given as ends: the start, and behind it the end if it must be a certain one.
+    /// Iterates over the given ends: the start, then the end if it is given.
     pub fn ends(&self) -> impl Iterator<Item = Square> + use<> {
         let to = match self.end {
             End::At(to) => Some(to),
@@ -105,19 +106,19 @@ impl Problem {
         std::iter::once(self.from).chain(to)
     }
 
-    /// Whether only closed tours are wanted.
+    /// True if the tours must be closed.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.end == End::Closed
     }
 
-    /// The blocked squares, sorted, each once.
+    /// Returns the blocked squares, sorted, each once.
     #[must_use]
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
-    /// How many squares a tour visits.
+    /// Returns the number of squares that a tour visits.
     #[must_use]
     pub fn free_squares(&self) -> u64 {
         self.dims.squares() - self.blocked.len() as u64

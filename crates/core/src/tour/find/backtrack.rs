@@ -12,8 +12,8 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::Probe;
 use crate::probe::listeners::First;
+use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::graph::MOVES;
 use crate::tour::obstacle::Obstacle;

@@ -1,4 +1,4 @@
-//! `construct`: a tour of any board in linear time, out of small blocks.
+//! `construct`: joins small blocks to a tour of any board, in linear time.
 
 mod block;
 mod canvas;
@@ -27,11 +27,10 @@ use crate::tour::no_room::{NoRoom, filled};
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::{End, Problem};
 
-/// Tours of boards of any size, from any square, closed, or to any square: one of each problem without blocked squares, or
-/// the proof that there is none.
+/// A finder of one tour of any problem without blocked squares, on boards of any size, or of the proof that there is none.
 ///
-/// Boards with a side of three or four are searched column by column; larger ones are put together out of blocks of some
-/// six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 more meanwhile.
+/// It searches boards with a side of three or four column by column, and joins larger ones from blocks of about six by six
+/// squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 bytes more while it works.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 
@@ -60,8 +59,8 @@ impl Finder for Construct {
             3 | 4 => thin(problem, zeros)?,
             _ => blocks(problem, zeros),
         };
-        // Of a thin board, and of one that is a single block, all ways were tried. The blocks of other boards have their paths:
-        // the tests go through all of them.
+        // On a thin board, and on one of a single block, everything was tried. The blocks of other boards have the paths that are
+        // needed: the tests try all of them.
         let moves = moves.ok_or(Obstacle::Searched)?;
         Ok(Directions::from_moves(dims, problem.from(), moves))
     }
@@ -71,7 +70,7 @@ impl Finder for Construct {
     }
 
     fn max_bytes(&self, dims: Dims) -> u64 {
-        // Of a thin board a number for each column, of another one for each row and column of blocks.
+        // On a thin board a number for each column, on others one for each row and column of blocks.
         let lists = 4 * (u64::from(dims.rows()) + u64::from(dims.columns()));
         // Memory that does not grow with the board: the states of a column of four squares, about 530 KiB, or the blocks that
         // were joined last, about 9 KiB.
@@ -80,7 +79,7 @@ impl Finder for Construct {
     }
 }
 
-/// The moves of a board with a side of three or four.
+/// Returns the moves of a board with a side of three or four.
 fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom> {
     let dims = problem.dims();
     let is_turned = dims.rows() > dims.columns();
@@ -108,7 +107,7 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom
         End::Closed => thin(None, false).edges(&mut moves)?,
         End::At(to) => thin(Some(to), false).edges(&mut moves)?,
         End::Anywhere => {
-            // On all but the smallest boards four squares wide a tour leads straight across, and is found sooner.
+            // On all but the smallest boards of four rows a tour leads straight across, and is found sooner.
             let opposite = if is_turned {
                 let column = width - 1 - from.column;
                 Square { column, ..from }
@@ -127,7 +126,7 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom
     Ok(Some(moves))
 }
 
-/// The moves of a board whose sides are five or more.
+/// Returns the moves of a board whose sides are five or more.
 fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
     let (dims, from) = (problem.dims(), problem.from());
     let canvas = Canvas::new(dims.columns(), moves);

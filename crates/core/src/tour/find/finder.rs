@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::tie_rule::TieRule;
 use crate::board::dims::Dims;
 use crate::card::Card;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::no_room::NoRoom;
 use crate::tour::obstacle::Obstacle;

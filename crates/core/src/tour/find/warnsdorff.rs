@@ -17,8 +17,8 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use super::tie_rule::TieRule;
 use crate::board::dims::Dims;
 use crate::card::Card;
-use crate::probe::Probe;
 use crate::probe::listeners::First;
+use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
 use crate::tour::path::Path;

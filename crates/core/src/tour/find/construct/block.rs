@@ -1,7 +1,7 @@
-//! A path through a small block from one square to another, by search.
+//! Searches for a path through a small block from one square to another.
 //!
-//! Invariant: `free` holds the squares that the path has not visited, one bit each, and from the knight's square on the
-//! path could still be completed as far as a look at the neighbours of its squares tells.
+//! Invariant: `free` holds the squares that the path has not visited, one bit each, and each of them still has the neighbours
+//! that a path needs to enter and leave it.
 
 use super::shape::{Shape, number};
 use crate::board::square::Square;
@@ -9,26 +9,26 @@ use crate::random::Random;
 use crate::tour::directions::Directions;
 use crate::tour::graph::around;
 
-/// A block of at most [`Block::MAX_SQUARES`] squares, numbered row by row, and edges that the path must use.
+/// A block of at most [`Block::MAX_SQUARES`] squares, numbered row by row, and the edges that the path must use.
 pub(super) struct Block {
     shape: Shape,
-    /// The neighbours of each square.
+    /// The neighbours of each square, a set of bits.
     near: Vec<u128>,
-    /// Those neighbours of each square that must come before or after it.
+    /// Those neighbours of each square that must come directly before or after it.
     bound: Vec<u128>,
 }
 
-/// How long to search.
+/// The effort of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effort {
-    /// Until it is time to look for another pair of ends.
+    /// At most a number of nodes after which another pair of ends is more promising.
     Little,
-    /// Until a path is found or there is none.
+    /// As many nodes as it takes to find a path or to prove that there is none.
     Complete,
 }
 
 impl Block {
-    /// A bit each.
+    /// The number of bits of a set of squares.
     pub(super) const MAX_SQUARES: u32 = u128::BITS;
 
     pub(super) fn new(shape: Shape) -> Self {
@@ -45,20 +45,20 @@ impl Block {
         }
     }
 
-    /// The path must use the edge between those neighbours.
+    /// Makes the path use the edge between these neighbours.
     pub(super) fn bind(&mut self, [a, b]: [Square; 2]) {
         let [a, b] = [a, b].map(|square| self.shape.index(square));
         self.bound[a] |= 1 << b;
         self.bound[b] |= 1 << a;
     }
 
-    /// For each square the number of the move that leaves it on a path over all of them: [`Directions::END`] at the end.
+    /// Returns for each square the number of the move that leaves it on a path over all squares: [`Directions::END`] at the end.
     /// `None` when there is no such path, or none was found with little effort.
     pub(super) fn path(&self, from: Square, to: Square, effort: Effort) -> Option<Vec<u8>> {
         let [from, to] = [from, to].map(|square| self.shape.index(square));
         let all = u128::MAX >> (Self::MAX_SQUARES as usize - self.near.len());
         let mut random = Random::new(0);
-        // A search that has gone astray early rarely comes back: better to begin again, with other ties.
+        // A search that went wrong early rarely comes back: it is better to begin again, with other ties.
         for round in 0.. {
             let mut search = Search {
                 block: self,
@@ -73,9 +73,9 @@ impl Block {
                 random: &mut random,
             };
             match search.go_on(from) {
-                Outcome::Complete => return Some(self.moves(&search.path)),
-                Outcome::DeadEnd => return None,
-                Outcome::TooLong => {}
+                RoundEnd::Complete => return Some(self.moves(&search.path)),
+                RoundEnd::DeadEnd => return None,
+                RoundEnd::TooLong => {}
             }
         }
         None
@@ -95,17 +95,19 @@ impl Block {
     }
 }
 
-/// Nodes of the first five rounds; the next five have twice as many, and so on. (Five times as fast as rounds from 2^11 on that
-/// double at once: most searches end within 200 nodes, or not soon.)
+/// The nodes of each of the first five rounds; each of the next five has twice as many, and so on. (Five times as fast as
+/// rounds that start with 2^11 nodes and double each time: most searches end within 200 nodes, or take very long.)
 const NODES: u64 = 1 << 9;
+/// The number of rounds with a bound.
 const ROUNDS: u32 = 40;
 
-enum Outcome {
+/// The end of a round.
+enum RoundEnd {
     /// The path visits all squares.
     Complete,
-    /// No path goes on from here.
+    /// No path leads on from here.
     DeadEnd,
-    /// This round's nodes are used up.
+    /// The nodes of this round are used up.
     TooLong,
 }
 
@@ -120,12 +122,12 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Completes the path from its last square, `here`.
-    fn go_on(&mut self, here: usize) -> Outcome {
+    fn go_on(&mut self, here: usize) -> RoundEnd {
         if self.free == 0 {
-            return Outcome::Complete; // the end is entered last
+            return RoundEnd::Complete; // the given end is entered last
         }
         let Some(nodes_left) = self.nodes_left.checked_sub(1) else {
-            return Outcome::TooLong;
+            return RoundEnd::TooLong;
         };
         self.nodes_left = nodes_left;
 
@@ -134,26 +136,26 @@ impl Search<'_> {
         for &(_, next) in &choices[..number] {
             let next = usize::from(next);
             self.free &= !(1 << next);
-            // The squares left behind lose a way; each needs two, the end one.
-            let left_behind = squares(near[here] & self.free & !near[next]);
-            let is_alive = left_behind.into_iter().all(|square| {
+            // The other neighbours of `here` lose a way; each needs two, the given end one.
+            let others = squares(near[here] & self.free & !near[next]);
+            let is_alive = others.into_iter().all(|square| {
                 let ways = (near[square] & self.free).count_ones();
                 ways >= 2 || (ways == 1 && square == self.to)
             });
             if is_alive {
                 self.path.push(next);
                 match self.go_on(next) {
-                    Outcome::DeadEnd => {}
-                    outcome => return outcome,
+                    RoundEnd::DeadEnd => {}
+                    end => return end,
                 }
                 self.path.pop();
             }
             self.free |= 1 << next;
         }
-        Outcome::DeadEnd
+        RoundEnd::DeadEnd
     }
 
-    /// Where to go next, and how many of them: the square with the fewest ways on first (Warnsdorff 1823).
+    /// Returns the next squares and their number, the one with the fewest ways on first (Warnsdorff 1823).
     fn choices(&mut self, here: usize) -> ([(u32, u8); 8], usize) {
         let Block { near, bound, .. } = self.block;
         let mut choices = [(0, 0); 8];
@@ -161,7 +163,7 @@ impl Search<'_> {
         let is_last = self.free.count_ones() == 1;
         let bound_next = bound[here] & self.free;
         if bound_next.count_ones() > 1 {
-            return (choices, 0); // it must have come from one of the two
+            return (choices, 0); // the path must have come from one of the two
         }
         let mut next = near[here] & self.free;
         if bound_next != 0 {
@@ -172,7 +174,7 @@ impl Search<'_> {
         }
         for square in squares(next) {
             let ways = (near[square] & self.free).count_ones();
-            // Who is left with one way must be entered now. A second such square would be lost, as left_behind shows.
+            // A square with one way left comes first; if there are two, `go_on` sees that one of them is lost.
             let tie = (self.random.next() >> 32) as u32 & 0xffff;
             choices[number] = (ways << 16 | tie, square as u8);
             number += 1;
@@ -182,7 +184,7 @@ impl Search<'_> {
     }
 }
 
-/// The squares of a set.
+/// Iterates over the squares of a set.
 fn squares(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let square = set.trailing_zeros() as usize;

@@ -1,4 +1,4 @@
-//! The board that is filled block by block.
+//! The board, which is filled block by block.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::patterns::Pattern;
 use super::shape::{Shape, number};
 use crate::board::square::Square;
 
-/// A block of the board: where its squares are.
+/// The place of a block on the board: its first row and column, and its shape.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) top: u32,
@@ -15,7 +15,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The square of the board, as one of this block, if it is.
+    /// Returns the square of the board as a square of this block, if it is one.
     pub(super) fn inside(self, square: Square) -> Option<Square> {
         let inside = Square {
             row: square.row.checked_sub(self.top)?,
@@ -24,7 +24,7 @@ impl Place {
         self.shape.contains(inside).then_some(inside)
     }
 
-    /// The square of the block, as one of the board.
+    /// Returns the square of the block as a square of the board.
     pub(super) const fn outside(self, square: Square) -> Square {
         Square {
             row: self.top + square.row,
@@ -33,14 +33,14 @@ impl Place {
     }
 }
 
-/// For each square of the board, row by row, the number of the move that leaves it.
+/// The number of the move that leaves each square of the board, row by row.
 pub(super) struct Canvas {
     columns: usize,
     moves: Vec<u8>,
 }
 
 impl Canvas {
-    /// A board of so many columns; what stands on it is written over.
+    /// Returns a board with this number of columns. `moves` has an item for each square; their values do not matter.
     pub(super) const fn new(columns: u32, moves: Vec<u8>) -> Self {
         Self {
             columns: columns as usize,
@@ -52,6 +52,7 @@ impl Canvas {
         self.moves
     }
 
+    /// Writes the moves of a pattern at a place of its shape.
     pub(super) fn write(&mut self, place: Place, pattern: &Pattern) {
         let width = place.shape.width as usize;
         let mut at = self.index(place.outside(Square { row: 0, column: 0 }));
@@ -61,18 +62,18 @@ impl Canvas {
         }
     }
 
-    /// Whether the tour goes from the one square on to the other.
+    /// True if the tour goes from one square directly to the other.
     pub(super) fn leads(&self, from: Square, to: Square) -> bool {
         self.moves[self.index(from)] == number(from, to)
     }
 
-    /// Makes the tour go from the one square on to the other.
+    /// Makes the tour go from one square directly to the other.
     pub(super) fn lead(&mut self, from: Square, to: Square) {
         let index = self.index(from);
         self.moves[index] = number(from, to);
     }
 
-    /// Copies those columns of the rows of one place to the rows of another of the same height.
+    /// Copies these columns of the board from the rows of one place to those of another of the same height.
     pub(super) fn copy(&mut self, from: Place, to: Place, columns: Range<u32>) {
         for row in 0..from.shape.height {
             let start =

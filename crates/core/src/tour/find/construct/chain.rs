@@ -3,10 +3,10 @@
 use super::joint::Side;
 use super::patterns::Children;
 
-/// A row of blocks, and a block in it.
+/// A block by its row and column of blocks.
 pub(super) type At = (usize, usize);
 
-/// Blocks from the first along its row to the column of the last, then along that column.
+/// The blocks from the first along its row to the column of the last, then along that column.
 #[derive(Clone, Copy)]
 pub(super) struct Chain {
     pub(super) first: At,
@@ -14,7 +14,7 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    /// The next block, and on which side it is.
+    /// Returns the next block and the side on which it is.
     pub(super) fn next(self, at: At) -> Option<(Side, At)> {
         let (row, column) = at;
         if column < self.last.1 {
@@ -30,20 +30,20 @@ impl Chain {
         }
     }
 
-    /// The uppermost row with a block of the chain, and the lowest.
+    /// Returns the uppermost row with a block of the chain, and the lowest.
     pub(super) fn rows(self) -> (usize, usize) {
         let (a, b) = (self.first.0, self.last.0);
         (a.min(b), a.max(b))
     }
 
-    /// The leftmost block of the chain in one of its rows, and the rightmost.
+    /// Returns the leftmost and the rightmost column of the chain in one of its rows.
     pub(super) fn columns(self, row: usize) -> (usize, usize) {
         let b = self.last.1;
         let a = if row == self.first.0 { self.first.1 } else { b };
         (a.min(b), a.max(b))
     }
 
-    /// On which sides of a block of the chain others will hang.
+    /// Returns the sides of a block of the chain on which other blocks will hang.
     pub(super) fn children(self, at: At, rows: usize, columns: usize) -> Children {
         let (row, column) = at;
         let (top, bottom) = self.rows();

@@ -1,44 +1,45 @@
-//! Thin boards, three or four squares wide: a tour column by column.
+//! Searches thin boards, three or four squares wide, column by column.
 //!
-//! Invariant: layer k holds every state in which the edges of the first k columns can be chosen. If the last layer is not
-//! empty, a tour is read off backwards. The columns between the ends of the board and the given squares are all alike, so
-//! a layer that was there before is followed by the same layers again: the steps between them are computed once.
+//! Invariant: stage k is the list of all states in which the edges of the first k columns can be chosen. If the last stage is not
+//! empty, a tour is read off backwards. The columns between the ends of the board and the given squares are all alike, so that
+//! stages repeat: each different stage, and each step between stages, is computed once.
 
 use super::frontier::{Chosen, Column, EDGES, State};
 use crate::tour::directions::Directions;
 use crate::tour::graph::MOVES;
 use crate::tour::no_room::{NoRoom, with_room};
 
-/// A thin board, looked at so that its columns are short, and the given ends of the tour by square and column.
+/// A thin board, turned so that its columns are short, and the ends of the tour.
 pub(super) struct Thin {
     pub(super) width: u32,
     pub(super) length: u32,
-    /// Whether what are columns here are the board's rows.
+    /// True if the columns are the rows of the real board.
     pub(super) is_turned: bool,
+    /// The given ends: square of the column, and column.
     pub(super) ends: Vec<(u32, u32)>,
-    /// Whether the tour has another end, on any square.
+    /// True if the tour has another end, on any square.
     pub(super) has_free_end: bool,
 }
 
-/// What can be chosen, layer by layer.
+/// The different stages, and the steps between them.
 #[derive(Default)]
-struct Layers {
+struct Stages {
     states: Vec<Vec<State>>,
     steps: Vec<Step>,
-    /// For each layer, the steps from it that were taken before.
+    /// For each stage, the steps from it that were computed before.
     known: Vec<Vec<(Column, u32)>>,
 }
 
-/// From one layer to the next.
+/// A step from one stage to the next.
 struct Step {
     to: usize,
-    /// For each state of the next layer one of the layer before from which it is reached, and by which edges.
+    /// For each state of the next stage, a state of the stage before from which it is reached, and the edges chosen.
     origins: Vec<(u32, Chosen)>,
 }
 
-impl Layers {
-    /// The number of the layer with those states.
-    fn layer(&mut self, states: Vec<State>) -> usize {
+impl Stages {
+    /// Returns the number of the stage with these states.
+    fn stage(&mut self, states: Vec<State>) -> usize {
         if let Some(known) = self.states.iter().position(|other| *other == states) {
             return known;
         }
@@ -47,7 +48,7 @@ impl Layers {
         self.states.len() - 1
     }
 
-    /// The number of the step from a layer when that column comes into sight.
+    /// Returns the number of the step from a stage when `column` comes into sight.
     fn step(&mut self, from: usize, column: Column, width: usize) -> u32 {
         if let Some(&(_, known)) = self.known[from].iter().find(|(seen, _)| *seen == column) {
             return known;
@@ -60,7 +61,7 @@ impl Layers {
         }
         found.sort_unstable();
         found.dedup_by_key(|(next, ..)| *next);
-        let to = self.layer(found.iter().map(|(next, ..)| *next).collect());
+        let to = self.stage(found.iter().map(|(next, ..)| *next).collect());
         let origins = found
             .into_iter()
             .map(|(_, origin, chosen)| (origin, chosen));
@@ -75,24 +76,24 @@ impl Layers {
 }
 
 impl Thin {
-    /// Writes for each square, in a vector of zeros, the bits of those two moves that are the tour's edges there, or of one on
-    /// its ends; `false` when there is no such tour. Linear. While it works it takes 4 bytes a column.
+    /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves along the tour, on an end of one
+    /// move. Returns false if there is no such tour. Linear; while it works, 4 bytes a column.
     ///
     /// # Errors
-    /// [`NoRoom`] for them.
+    /// [`NoRoom`] when there is no memory for these bytes.
     pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, NoRoom> {
         let width = self.width as usize;
         let mut steps = with_room(self.length.into())?;
-        let mut layers = Layers::default();
+        let mut stages = Stages::default();
         let starts = State::starts(width, [self.column(0), self.column(1)], self.has_free_end);
-        let mut layer = layers.layer(starts);
+        let mut stage = stages.stage(starts);
         for column in 0..self.length {
-            let step = layers.step(layer, self.column(column + 2), width);
+            let step = stages.step(stage, self.column(column + 2), width);
             steps.push(step);
-            layer = layers.steps[step as usize].to;
+            stage = stages.steps[step as usize].to;
         }
-        // The last layer has one state, in which all is full, or none.
-        if layers.states[layer].is_empty() {
+        // The last stage has one state, in which all squares are full, or none.
+        if stages.states[stage].is_empty() {
             return Ok(false);
         }
 
@@ -104,7 +105,7 @@ impl Thin {
         };
         let mut state = 0;
         for (column, &step) in (0..self.length as usize).zip(&steps).rev() {
-            let (origin, mut chosen) = layers.steps[step as usize].origins[state];
+            let (origin, mut chosen) = stages.steps[step as usize].origins[state];
             state = origin as usize;
             while chosen != 0 {
                 let edge = chosen.trailing_zeros() as usize;
@@ -118,7 +119,7 @@ impl Thin {
         Ok(true)
     }
 
-    /// What is on a column.
+    /// Returns the squares of a column.
     fn column(&self, column: u32) -> Column {
         if column >= self.length {
             return Column::NONE;
@@ -127,7 +128,7 @@ impl Thin {
         Column::new(ends.map(|(square, _)| *square as usize))
     }
 
-    /// The number of an edge among the board's moves, that of the move back, and how far it leads on the board row by row.
+    /// Returns the number of an edge in [`MOVES`], that of the move back, and the difference of indices on the real board.
     fn way(&self, (across, along): (i32, i32)) -> (u8, u8, isize) {
         let (rows, columns, line) = if self.is_turned {
             (along, across, self.width)
@@ -145,7 +146,7 @@ impl Thin {
     }
 }
 
-/// Turns the edges of a tour into moves: walks along it from the start.
+/// Turns the edges of a tour into moves, by a walk from the start.
 pub(super) fn orient(edges: &mut [u8], start: usize, columns: u32) {
     let distances = MOVES.map(|(rows, along)| rows as isize * columns as isize + along as isize);
     let mut index = start;

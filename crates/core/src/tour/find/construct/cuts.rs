@@ -1,13 +1,14 @@
-//! Where a board is cut into blocks.
+//! The cuts of a board into blocks.
 
-/// The pieces of a side of the board, each but one of an even length; none but the only one is too large for a search.
+/// The pieces of a side of the board. At most one has an odd length. Each is short enough for a search, unless it is the only
+/// one.
 pub(super) struct Cuts {
-    /// Where each piece starts, and behind the last one the length.
+    /// The start of each piece, and then the length of the side.
     starts: Vec<u32>,
 }
 
 impl Cuts {
-    /// Pieces of six, and one of 6 to 11, in which `odd` lies; so if one is odd, it is that one. A side of 5 is not cut.
+    /// Cuts a side into pieces of 6, and one of 6 to 11 that contains `odd`; an odd piece is that one. A side of 5 is not cut.
     pub(super) fn of_side(length: u32, odd: u32) -> Self {
         let pieces = (length / 6).max(1);
         let long = (odd / 6).min(pieces - 1);
@@ -18,9 +19,9 @@ impl Cuts {
         }
     }
 
-    /// The long side of a board whose other side is 5: pieces of 8, and some of 8 to 15, the odd one with `odd` in it; none
-    /// that is even has one of the `ends` on its second place or its last but one. (The middle square there is next to two
-    /// corners of its block, and no path through the block can end on it, but for those from these corners.)
+    /// Cuts the long side of a board whose other side is 5 into pieces of 8, and up to three of 8 to 15; an odd piece contains
+    /// `odd`. No even piece has one of the `ends` on its second place or its last but one. (The middle square there is next to
+    /// two corners of its block, and no path through the block can end on it except those from these corners.)
     pub(super) fn of_strip(length: u32, odd: u32, ends: &[u32]) -> Option<Self> {
         if length <= 24 {
             return Some(Self {
@@ -60,7 +61,8 @@ impl Cuts {
             .find(fits)
     }
 
-    /// A piece of that width, 0 for none, and eights to its left and right, but for the outermost of 8 to 14.
+    /// Cuts off a piece of this width, 0 for none, and cuts the rest left and right of it into pieces of 8; the outermost have 8
+    /// to 15.
     fn around(left: u32, width: u32, length: u32) -> Self {
         let right = length - left - width;
         let lefts = (0..left / 8).map(|piece| if piece == 0 { 0 } else { 8 * piece + left % 8 });
@@ -71,12 +73,12 @@ impl Cuts {
         }
     }
 
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     pub(super) fn pieces(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// Where a piece starts, and how long it is.
+    /// Returns the start and the length of a piece.
     pub(super) fn piece(&self, piece: usize) -> (u32, u32) {
         (
             self.starts[piece],
@@ -84,7 +86,7 @@ impl Cuts {
         )
     }
 
-    /// The piece in which that place lies.
+    /// Returns the piece that contains the place.
     pub(super) fn piece_of(&self, place: u32) -> usize {
         self.starts.partition_point(|&start| start <= place) - 1
     }

@@ -1,41 +1,41 @@
-//! Two columns of a thin board, when the tour's edges to the left of them are chosen.
+//! The state of two columns of a thin board after the tour's edges to the left of them are chosen.
 //!
-//! Go through the columns from left to right, and give each square of a column those edges to the right that it still
-//! needs. Then of all the columns before only this matters: how many edges each square of the next two has, and if one,
-//! where the piece of path that ends there has its other end.
+//! Go through the columns from left to right, and give each square of a column the edges to the right that it still needs.
+//! Then two facts about the columns before are enough to go on: the number of edges of each square of the next two columns,
+//! and for a square with one edge, the other end of the piece of path that ends there.
 
-/// The most squares of a column.
-const MOST_WIDTH: usize = 4;
+/// The number of squares of the longest column.
+const MAX_WIDTH: usize = 4;
 
-/// An edge to the right: so many squares across the board, and so many along it.
+/// The edges to the right: squares across the board, and squares along it.
 pub(super) const EDGES: [(i32, i32); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
 
-/// The chosen edges of a column: the bit `4 * square + edge` for each.
+/// The chosen edges of a column: the bit `4 * square + edge` for each edge.
 pub(super) type Chosen = u16;
 
-/// What is known of a square.
+/// The code of a square.
 type Code = u8;
-/// It has no edge yet.
+/// The square has no edge yet.
 const FRESH: Code = 0;
-/// It has two edges, or there is no such square.
+/// The square has two edges, or there is no such square.
 const FULL: Code = 1;
-/// It has one edge, and the piece of path that ends here has an end of the tour as its other end. An end of the tour has
-/// this code from the beginning, so that it gets one edge.
+/// The square has one edge, and the other end of its piece of path is an end of the tour. An end of the tour has this code from
+/// the beginning, so that it gets one edge.
 const END: Code = 2;
-/// It has one edge, and the piece of path that ends here also ends on the square of this number, less 3.
+/// The square has one edge, and the other end of its piece of path is the square with the number `code - MATE`.
 const MATE: Code = 3;
 
-/// What is on a column when it comes into sight.
+/// The codes of a column when it comes into sight.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Column([Code; MOST_WIDTH]);
+pub(super) struct Column([Code; MAX_WIDTH]);
 
 impl Column {
-    /// Behind the last column.
-    pub(super) const NONE: Self = Self([FULL; MOST_WIDTH]);
+    /// The column right of the last one.
+    pub(super) const NONE: Self = Self([FULL; MAX_WIDTH]);
 
-    /// Squares, on some of which the tour ends.
+    /// Returns a column on which the tour ends at these squares.
     pub(super) fn new(ends: impl IntoIterator<Item = usize>) -> Self {
-        let mut codes = [FRESH; MOST_WIDTH];
+        let mut codes = [FRESH; MAX_WIDTH];
         for end in ends {
             codes[end] = END;
         }
@@ -43,19 +43,19 @@ impl Column {
     }
 }
 
-/// Two columns: four bits for each square, and two flags above them.
+/// Two columns in one word: four bits for each square, and two flags above them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct State(u64);
 
-const FREE_END: u64 = 1 << (8 * MOST_WIDTH);
+const FREE_END: u64 = 1 << (8 * MAX_WIDTH);
 const INNER_EDGE: u64 = FREE_END << 1;
 
 impl State {
-    /// All ways to start.
+    /// Returns the states before the first column.
     pub(super) fn starts(width: usize, columns: [Column; 2], has_free_end: bool) -> Vec<Self> {
         let nothing = Columns {
             width,
-            codes: [FULL; 3 * MOST_WIDTH],
+            codes: [FULL; 3 * MAX_WIDTH],
             has_free_end,
             has_inner_edge: false,
         };
@@ -68,28 +68,28 @@ impl State {
         starts
     }
 
-    /// Chooses the edges of the first column in all ways, when `column` comes into sight behind the second.
+    /// Chooses the edges of the first column in all ways, when `column` comes into sight right of the second.
     pub(super) fn go_on(self, width: usize, column: Column, found: &mut impl FnMut(Self, Chosen)) {
         Columns::from((self, width)).see(column, &mut |columns| columns.choose(0, 0, found));
     }
 }
 
-/// Three columns, of which the first is in work.
+/// Three columns; the edges of the first are being chosen.
 #[derive(Clone, Copy)]
 struct Columns {
     width: usize,
-    /// Of each square, column by column. Behind the last, all are full.
-    codes: [Code; 3 * MOST_WIDTH],
-    /// Whether the tour has an end left to be placed on a square that is not given.
+    /// The code of each square, column by column; `FULL` after the last one.
+    codes: [Code; 3 * MAX_WIDTH],
+    /// True if the tour has an end that is not given and not placed yet.
     has_free_end: bool,
-    /// On a board of four rows: whether the only edge between its inner rows is chosen.
+    /// True if the only edge between the inner rows of a board of four rows is chosen.
     has_inner_edge: bool,
 }
 
 impl From<(State, usize)> for Columns {
-    /// The third column is not in sight.
+    /// Unpacks two columns; the third is not in sight.
     fn from((State(state), width): (State, usize)) -> Self {
-        let mut codes = [FULL; 3 * MOST_WIDTH];
+        let mut codes = [FULL; 3 * MAX_WIDTH];
         for (square, code) in codes[..2 * width].iter_mut().enumerate() {
             *code = (state >> (4 * square)) as u8 & 15;
         }
@@ -103,7 +103,7 @@ impl From<(State, usize)> for Columns {
 }
 
 impl Columns {
-    /// The second and third column; in the first, all squares are full.
+    /// Packs the second and the third column; all squares of the first are full.
     fn pack(&self) -> State {
         let mut state = 0;
         for (square, &code) in self.codes[self.width..3 * self.width].iter().enumerate() {
@@ -123,7 +123,7 @@ impl Columns {
         State(state)
     }
 
-    /// With the third column: as it is, and with the free end on each of its squares.
+    /// Adds the third column: as it is, and with the free end on each of its squares.
     fn see(mut self, column: Column, seen: &mut impl FnMut(Self)) {
         let third = 2 * self.width..3 * self.width;
         self.codes[third.clone()].copy_from_slice(&column.0[..self.width]);
@@ -140,13 +140,13 @@ impl Columns {
         }
     }
 
-    /// Whether the square lies on one of the two inner rows of four: no tour ends there, and it has but one edge between
-    /// them (see [`existence`](super::super::super::existence)).
+    /// True if the square lies on one of the two inner rows of four. No tour ends there, and it has one edge between them (see
+    /// [`existence`](crate::tour::existence)).
     const fn is_inner(&self, square: usize) -> bool {
         self.width == 4 && (square % 4 == 1 || square % 4 == 2)
     }
 
-    /// Chooses the edges of the squares of the first column from this one on.
+    /// Chooses the edges of the squares of the first column from `square` on.
     fn choose(&self, square: usize, chosen: Chosen, found: &mut impl FnMut(State, Chosen)) {
         if square == self.width {
             found(self.pack(), chosen);
@@ -177,7 +177,7 @@ impl Columns {
         }
     }
 
-    /// Adds an edge of a square of the first column; `None` when there is no such edge, or no tour with it.
+    /// Adds an edge to a square of the first column; `None` when there is no such edge, or no tour has it.
     fn join(&self, from: usize, edge: usize) -> Option<Self> {
         let (across, along) = EDGES[edge];
         let row = from.checked_add_signed(across as isize)?;

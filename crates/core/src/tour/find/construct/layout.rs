@@ -1,11 +1,11 @@
-//! A large board out of small blocks.
+//! Joins small blocks to a tour of a large board.
 //!
-//! A chain of blocks leads from that of the start to that of the end; in each, a path. All other blocks get closed tours
-//! and hang from the chain as a tree: those of its rows to its left and right, each from the one before; the rows above
-//! and below it by their first blocks, each row from the one before.
+//! A chain of blocks leads from the block of the start to that of the end, with a path through each. All other blocks get closed
+//! tours and hang on the chain as a tree: in its rows, the blocks to its left and right, each on the one before; above and below
+//! it, the rows by their first blocks, each row on the one before.
 //!
-//! Invariant: what is written so far is one tour of the blocks written so far, and it has an edge free wherever a block
-//! will hang.
+//! Invariant: the moves written so far are one tour of the blocks written so far, and it has an edge free wherever a block will
+//! hang.
 
 use std::collections::BTreeMap;
 
@@ -19,30 +19,31 @@ use super::shape::Shape;
 use crate::board::square::Square;
 use crate::tour::graph::around;
 
-/// A board and how far it is filled.
+/// A board that is being filled.
 pub(super) struct Layout {
     rows: Cuts,
     columns: Cuts,
     canvas: Canvas,
     patterns: Patterns,
-    /// Where a path through a block leaves it, and where it goes on in the next, of a given shape on a given side.
+    /// The square where a path leaves a block, and the square where it goes on in the next one, which has a given shape on a
+    /// given side.
     crossings: BTreeMap<(Passage, Side, Shape), [Square; 2]>,
     filled: Vec<Filled>,
     /// The ends of the tour, if it is open.
     ends: Vec<Square>,
 }
 
-/// All blocks of a row from `first` on, away from its parent.
+/// The blocks of a row from `first` on, away from its parent, which are filled.
 struct Filled {
     first: Place,
     hung: Hung,
 }
 
-/// How a block hangs on its parent.
+/// The way in which a block hangs on its parent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Hung {
     hook: Hook,
-    /// Whether it has the second of its tour's two directions.
+    /// True if the block has the second of its tour's two directions.
     is_reversed: bool,
 }
 
@@ -59,7 +60,7 @@ impl Layout {
         }
     }
 
-    /// A closed tour.
+    /// Returns the moves of a closed tour.
     pub(super) fn closed(mut self) -> Option<Vec<u8>> {
         let root = (0, 0);
         let place = self.place(root);
@@ -72,7 +73,8 @@ impl Layout {
         Some(self.canvas.into_moves())
     }
 
-    /// A tour from one square to another, or to any square of the same block, which must then be odd.
+    /// Returns the moves of a tour from one square to another, or to any square of the same block, whose number of squares must
+    /// then be odd.
     pub(super) fn path(mut self, from: Square, to: Option<Square>) -> Option<Vec<u8>> {
         let first = self.block_of(from);
         let chain = Chain {
@@ -127,7 +129,7 @@ impl Layout {
         }
     }
 
-    /// A path through a block of the chain from that square of the board to a square not known yet.
+    /// Returns a path through a block of the chain from this square of the board to a square not known yet.
     fn passage(&self, chain: Chain, at: At, from: Square) -> Option<Passage> {
         let place = self.place(at);
         let from = place.inside(from)?;
@@ -139,7 +141,8 @@ impl Layout {
         })
     }
 
-    /// Where to leave a block, and where to go on in the next. If that is the last one, so that the end is reached.
+    /// Finds the square where to leave a block and the one where to go on in the next. If that is the last block, the end `to` must
+    /// be in reach from there.
     fn crossing(
         &mut self,
         chain: Chain,

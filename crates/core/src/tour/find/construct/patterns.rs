@@ -8,24 +8,24 @@ use super::shape::{Shape, number, opposite};
 use crate::board::square::Square;
 use crate::tour::graph::after;
 
-/// For each square of a block the number of the move that leaves it.
+/// The number of the move that leaves each square of a block.
 pub(super) struct Pattern {
     shape: Shape,
     moves: Vec<u8>,
 }
 
 impl Pattern {
-    /// The moves of each row.
+    /// Iterates over the rows.
     pub(super) fn lines(&self) -> impl Iterator<Item = &[u8]> {
         self.moves.chunks(self.shape.width as usize)
     }
 
-    /// Whether the tour goes from the one square on to the other.
+    /// True if the tour goes from one square directly to the other.
     pub(super) fn leads(&self, from: Square, to: Square) -> bool {
         number(from, to) == self.moves[self.shape.index(from)]
     }
 
-    /// The closed tour the other way round.
+    /// Returns the closed tour in the other direction.
     fn reversed(&self) -> Self {
         let mut moves = self.moves.clone();
         for (from, &number) in self.shape.squares().zip(&self.moves) {
@@ -40,23 +40,23 @@ impl Pattern {
     }
 }
 
-/// What a path through a block is to be.
+/// The task of a path through a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Passage {
     pub(super) shape: Shape,
     pub(super) from: Square,
     pub(super) to: Square,
-    /// Where children will hang.
+    /// The sides on which children will hang.
     pub(super) children: Children,
 }
 
 impl Passage {
-    /// The same with that end.
+    /// Returns the same passage with another end.
     pub(super) const fn to(self, to: Square) -> Self {
         Self { to, ..self }
     }
 
-    /// Whether the colours allow that end.
+    /// True if the colours allow this end.
     pub(super) const fn may_end(self, end: Square) -> bool {
         let is_like_start =
             (end.row + end.column + self.from.row + self.from.column).is_multiple_of(2);
@@ -87,16 +87,16 @@ impl Children {
     }
 }
 
-/// The patterns found so far. How many there are depends on the board only through the few shapes of its blocks.
+/// The patterns found so far. A board has few shapes of blocks, so that their number does not grow with the board.
 #[derive(Default)]
 pub(super) struct Patterns {
     paths: BTreeMap<Passage, Option<Pattern>>,
-    /// Each in both directions.
+    /// Closed tours, each in both directions.
     cycles: BTreeMap<(Shape, Option<Hook>), Option<[Pattern; 2]>>,
 }
 
 impl Patterns {
-    /// A path through a block.
+    /// Returns a path through a block, if the search finds one.
     pub(super) fn path(&mut self, passage: Passage, effort: Effort) -> Option<&Pattern> {
         let search = || {
             let Passage {
@@ -116,7 +116,7 @@ impl Patterns {
         self.paths.entry(passage).or_insert_with(search).as_ref()
     }
 
-    /// A closed tour of a block that hangs there on its parent; in both directions.
+    /// Returns a closed tour of a block that hangs on its parent at `hook`, in both directions.
     pub(super) fn cycle(&mut self, shape: Shape, hook: Option<Hook>) -> Option<&[Pattern; 2]> {
         let search = || {
             let mut block = Block::new(shape);

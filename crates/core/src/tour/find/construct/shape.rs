@@ -1,10 +1,10 @@
-//! The form of a block, and moves on it.
+//! The shape of a block, and the moves on it.
 
 use crate::board::square::Square;
 use crate::tour::directions::Directions;
 use crate::tour::graph::number_between;
 
-/// Height and width of a block.
+/// The height and the width of a block, in squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Shape {
     pub(super) height: u32,
@@ -21,7 +21,7 @@ impl Shape {
         (0..self.height).flat_map(line)
     }
 
-    /// Whether few paths, if any, start or end on that square: a corner, or a neighbour of two.
+    /// True if few paths or none start or end on the square: a corner, or a neighbour of two.
     pub(super) const fn is_cramped(self, square: Square) -> bool {
         let Self { height, width } = self;
         let Square { row, column } = square;
@@ -43,12 +43,12 @@ impl Shape {
     }
 }
 
-/// The number of the move that leads back.
+/// Returns the number of the move back.
 pub(super) const fn opposite(number: u8) -> u8 {
     (number + 4) % 8
 }
 
-/// The number of the move from one square to another; [`Directions::END`] when there is none.
+/// Returns the number of the move from one square to another; [`Directions::END`] when there is none.
 pub(super) fn number(from: Square, to: Square) -> u8 {
     number_between(from, to).unwrap_or(Directions::END)
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::state::State;
 use crate::board::square::Square;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::find::finder::NotFound;
 use crate::tour::find::tie_rule::TieRule;

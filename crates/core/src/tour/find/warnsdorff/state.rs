@@ -10,7 +10,7 @@ use super::needs::{Last, Lone, possible};
 use super::ties::{NONE, Pending, Ties};
 use super::ways::{Ways, size};
 use crate::board::square::Square;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 use crate::tour::existence::obstacle;
 use crate::tour::find::tie_rule::TieRule;
 use crate::tour::path::Path;
