@@ -41,7 +41,7 @@ fn the_first_solution_of_order_8_in_every_style() {
     }
 }
 
-/// In one literal, because snapshots do not tell blanks at the end.
+/// In one literal, because snapshots ignore spaces at the end of a line.
 #[test]
 fn the_smallest_boards_in_every_style() {
     for walker in walkers() {
@@ -83,7 +83,7 @@ fn ranks_of_two_digits_keep_the_frame_straight() {
     }
 }
 
-/// The queens on the board right after the search has placed its so many-th queen.
+/// Returns the queens on the board directly after the search has placed its n-th queen.
 fn queens_after(walker: &dyn Walker, problem: &Problem, placed: usize) -> Vec<Square> {
     let (mut queens, mut left) = (Vec::new(), placed);
     let mut follow = Tap::new(|step| {

@@ -20,8 +20,8 @@ fn from(dims: Dims, from: Square) -> Problem {
 
 type Tour = Vec<Square>;
 
-/// All tours that are alike to this one, wherever they start: every symmetry that keeps the blocked squares, both directions, and
-/// of a closed tour every start.
+/// Returns all tours that are alike to this one, with any start: under every symmetry that keeps the blocked squares, in both
+/// directions, and from every square of a closed tour.
 fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
     let dims = problem.dims();
     let mut found = BTreeSet::new();
@@ -52,7 +52,7 @@ fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
     found
 }
 
-/// The filter passes on the first of each class of tours in the order of the search, whatever that is. Returns how many.
+/// Checks that the filter passes on the first of each class of tours in the order of the search. Returns the number of classes.
 fn judge(problem: &Problem) -> usize {
     let mut walkers: Vec<Box<dyn Walker>> = Vec::new();
     if problem.free_squares() <= 20 {
@@ -105,7 +105,7 @@ fn one_tour_of_each_orbit_is_passed_on() {
     assert_eq!(judge(&from(dims(5, 5), square(0, 0))), 112);
 }
 
-/// A closed tour goes through every square, so it does not matter from where it is listed.
+/// A closed tour goes through every square, so that the start does not matter.
 #[test]
 fn closed_tours_have_as_many_orbits_from_every_square() {
     for (rows, columns, orbits) in [(3, 10, 6), (5, 6, 3)] {
@@ -129,7 +129,7 @@ fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
     assert_eq!(total, 2 * 9862);
 }
 
-/// How many of the tours that are alike to this one the problem lists: those from its start.
+/// Returns the number of tours that are alike to this one and that the problem lists: those from its start.
 fn alike_from(problem: &Problem, tour: &Path) -> usize {
     let images = alike(problem, tour);
     images

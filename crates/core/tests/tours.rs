@@ -1,4 +1,4 @@
-//! Knight's tours: published numbers, the textbook's first tours, and what is no tour.
+//! Knight's tours: the published numbers, the first tours of the textbook, and squares that are no tour.
 
 mod common;
 
@@ -32,7 +32,7 @@ fn squares(dims: Dims) -> impl Iterator<Item = Square> {
     (0..dims.squares()).map(move |index| dims.square_at(index))
 }
 
-/// The tours from all squares: directed, because a tour and its reverse start at different squares.
+/// Counts the tours from all squares: they are directed, because a tour and its reverse start at different squares.
 fn count_all(dims: Dims) -> u128 {
     squares(dims).map(|from| count(&any(dims, from))).sum()
 }
@@ -269,13 +269,13 @@ fn spoil(tour: &Path, damage: &Damage) -> Vec<Square> {
     squares
 }
 
-/// A knight's move, written differently than in the crate.
+/// True for a knight's move; written differently than in the crate.
 fn is_knights_move(a: Square, b: Square) -> bool {
     let apart = |a: u32, b: u32| i64::from(a) - i64::from(b);
     (apart(a.row, b.row) * apart(a.column, b.column)).abs() == 2
 }
 
-/// Whether the squares up to that visit number are on the board, different, and a knight's move apart.
+/// True if the squares up to that visit number are on the board, different, and a knight's move apart.
 fn is_sound(squares: &[Square], number: usize) -> bool {
     let squares = &squares[..number];
     let mut different = squares.to_vec();
@@ -291,7 +291,7 @@ fn is_sound(squares: &[Square], number: usize) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What `verify` says of a spoilt tour is true, and it is the first thing wrong.
+    /// The fault that `verify` names in a spoilt tour is one, and the first.
     #[test]
     fn the_fault_of_a_spoilt_tour_is_named(which in 0_usize..304, damage in damage()) {
         let squares = spoil(&TOURS_5X5[which], &damage);

@@ -38,7 +38,7 @@ fn sorted(mut tours: Vec<Path>) -> Vec<Vec<Square>> {
     lists
 }
 
-/// Every rule lists the tours that plain backtracking lists.
+/// Checks that every rule lists the tours that plain backtracking lists.
 fn same_as_backtrack(problem: &Problem) {
     let mut expected = Collect::default();
     assert_eq!(Backtrack::search(problem, &mut expected), Ok(Continue(())));
@@ -160,7 +160,7 @@ fn a_tour_is_found_from_every_square_of_boards_with_sides_from_5_on() {
     }
 }
 
-/// That the squares are a tour of the problem.
+/// Checks that the squares are a tour of the problem.
 fn judge(problem: &Problem, squares: impl Iterator<Item = Square> + Clone) {
     let kind = verify_free(problem.dims(), problem.blocked(), squares.clone());
     assert!(kind.is_ok(), "{problem:?}: {kind:?}");
@@ -312,7 +312,7 @@ fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
     }
 }
 
-/// The rule alone, from each of the 64 squares: a share that is often measured.
+/// The rule alone from each of the 64 squares, a share of successes that is often published.
 #[test]
 fn dives_on_8x8_succeed_as_often_as_known() {
     let successes = |ties| {

@@ -1,4 +1,4 @@
-//! Larger boards, of every kind that is filled in its own way.
+//! Larger boards: one of each kind that the constructor fills in a different way.
 
 use backrank_core::Square;
 use backrank_core::tour::{End, Obstacle, existence};
@@ -23,7 +23,7 @@ fn every_legal_start_on_every_board_up_to_20x20_has_its_tours() {
     }
 }
 
-/// Boards of five rows have an exception that repeats for ever; the strip is cut differently for different ends.
+/// Boards of five rows of any length have an exception, and the strip is cut differently for different ends.
 #[test]
 fn every_pair_of_squares_of_boards_of_five_rows_is_joined_or_has_its_reason() {
     for length in (11..=33).step_by(2).chain([12, 24, 26, 28, 34]) {

@@ -25,7 +25,7 @@ fn problem(dims: Dims, from: Square, end: End) -> Problem {
     }
 }
 
-/// The answer of the constructor; a tour is checked, and so is a reason that can be seen without a search.
+/// Returns the answer of the constructor, and checks it: a tour, or a reason that is known without a search.
 fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
     let (dims, from) = (problem.dims(), problem.from());
     match Construct.find(problem) {
@@ -65,7 +65,7 @@ fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
     }
 }
 
-/// Whether a tour that alternates between the colours has as many squares of each as the board, by looking at each.
+/// True if the colours of the board's squares, counted one by one, allow a tour, which alternates between them.
 fn colours_fit(problem: &Problem) -> bool {
     let is_like_start = |s: Square| {
         (s.row + s.column + problem.from().row + problem.from().column).is_multiple_of(2)

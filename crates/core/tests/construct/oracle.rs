@@ -1,6 +1,6 @@
-//! Whether there is a tour, by another program: a search through all squares in turn, each of which chooses its edges to the
-//! squares behind it. An open tour is made a closed one by a square more, which is next to both ends. Of a choice, only
-//! this is kept: for each square the other end of its piece of path.
+//! Another program that decides whether there is a tour: a search through all squares in turn, each of which chooses its edges to
+//! the squares after it. One more square, next to both ends, makes an open tour a closed one. The search keeps for each square
+//! only the other end of its piece of path.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -63,7 +63,7 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
             .collect();
     }
     for here in 0..more {
-        let behind: Vec<_> = (here + 1..more)
+        let later: Vec<_> = (here + 1..more)
             .filter(|&b| is_move(all[here], all[b]))
             .collect();
         let mut next = HashSet::new();
@@ -77,7 +77,7 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
                 next.insert(state);
                 continue;
             }
-            for (at, &b) in behind.iter().enumerate() {
+            for (at, &b) in later.iter().enumerate() {
                 let Some(once) = joined(&state, here, b) else {
                     continue;
                 };
@@ -86,7 +86,7 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
                     continue;
                 }
                 next.extend(
-                    behind[at + 1..]
+                    later[at + 1..]
                         .iter()
                         .filter_map(|&c| joined(&once, here, c)),
                 );
@@ -97,7 +97,7 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
     !states.is_empty()
 }
 
-/// The same, remembered for all problems that are alike but for a mirror or a change of ends.
+/// Returns the same answer, kept for all problems that differ only by a mirror or an exchange of ends.
 #[derive(Default)]
 pub(super) struct Memory(BTreeMap<(Vec<Square>, bool), bool>);
 

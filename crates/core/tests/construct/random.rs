@@ -1,4 +1,4 @@
-//! Problems by chance.
+//! Random problems.
 
 use backrank_core::tour::{End, Problem};
 use backrank_core::{Dims, Square};
@@ -19,7 +19,7 @@ fn boards(most: u32) -> impl Strategy<Value = (Dims, Square, End)> {
     })
 }
 
-/// Whether there must be a tour, because the board is large enough and the colours fit.
+/// True if there must be a tour, because the board is large enough and the colours fit.
 fn must_have_a_tour(problem: &Problem) -> bool {
     let dims = problem.dims();
     let is_two_ends = problem.end() != End::At(problem.from());

@@ -1,4 +1,4 @@
-//! What has no tour, or is not taken, is told in a sentence.
+//! Problems without a tour, and problems that are not taken: the sentences that say so.
 
 use backrank_core::Square;
 use backrank_core::tour::find::{Construct, Finder, NotFound};

@@ -8,8 +8,8 @@ use backrank_core::tour::{End, Obstacle};
 use super::common::{dims, square};
 use super::{answer, oracle, problem, squares};
 
-/// The ends of all tours of boards of which all can be listed, as many as published: exactly between these the oracle and the
-/// constructor have tours.
+/// On boards whose tours can all be listed, in the published number, the oracle and the constructor have tours between exactly the
+/// ends of these.
 #[test]
 fn tours_lead_between_those_squares_between_which_a_plain_search_finds_them() {
     let published = [
@@ -50,7 +50,7 @@ fn tours_lead_between_those_squares_between_which_a_plain_search_finds_them() {
     }
 }
 
-/// Published: which small boards have closed tours.
+/// The published list of small boards with closed tours.
 #[test]
 fn the_oracle_and_the_constructor_know_the_smallest_boards_with_closed_tours() {
     for (rows, columns, is_closed) in [
@@ -77,7 +77,7 @@ fn the_oracle_and_the_constructor_know_the_smallest_boards_with_closed_tours() {
     }
 }
 
-/// Every board up to 10x10 (and turned), every start, every end: a tour, or the oracle finds none.
+/// Checks every board up to 10x10 (and turned), start and end: a tour, or none by the oracle.
 #[test]
 fn every_answer_on_boards_up_to_10x10_is_right() {
     for rows in 1..=10 {
