@@ -3,6 +3,7 @@
 pub(crate) mod amount;
 pub(crate) mod by_name;
 pub(crate) mod format;
+pub(crate) mod messages;
 pub(crate) mod numbers;
 pub(crate) mod queens_problem;
 pub(crate) mod resources;

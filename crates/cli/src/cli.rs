@@ -7,12 +7,12 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 
+use crate::args::messages::UsageMessage;
 use crate::args::usage;
 use crate::commands::Command;
 use crate::error::Error;
 use crate::error::Exit;
 use crate::i18n::Lang;
-use crate::i18n::Text;
 use crate::i18n::help_zh;
 use crate::output::console;
 
@@ -116,7 +116,7 @@ pub(crate) fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
     } else {
         console::note_error(lang, &*usage::explain(error));
         if error.kind() != ErrorKind::ValueValidation {
-            console::note(lang.say(&Text::SeeHelp));
+            console::note(lang.say(&UsageMessage::SeeHelp));
         }
     }
     if matches!(

@@ -3,7 +3,8 @@
 mod algorithms;
 mod completions;
 mod manual;
-mod queens;
+mod messages;
+pub(crate) mod queens;
 mod tour;
 
 use clap::Subcommand;

@@ -8,10 +8,12 @@ mod args;
 mod cli;
 mod commands;
 mod error;
+mod headings;
 mod i18n;
 mod input;
 mod output;
 mod process;
+mod schemas;
 mod tally;
 mod verification;
 

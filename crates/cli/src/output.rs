@@ -4,6 +4,7 @@ pub(crate) mod console;
 pub(crate) mod format;
 pub(crate) mod json;
 pub(crate) mod listing;
+pub(crate) mod messages;
 pub(crate) mod progress;
 pub(crate) mod table;
 pub(crate) mod trace;

@@ -11,7 +11,8 @@ use backrank_core::queens::{
 use backrank_parallel::ThreadExecutor;
 
 use crate::args::amount::Amount;
-use crate::error::{Error, explain_method};
+use crate::commands::queens::explain::explain_method;
+use crate::error::Error;
 use crate::i18n::{CountText, Lang};
 use crate::output::progress;
 use crate::process::memory;

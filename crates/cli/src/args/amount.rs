@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use bytesize::ByteSize;
 
-use crate::i18n::{CountText, Message};
+use super::messages::UsageMessage;
+use crate::i18n::Message;
 
 /// Bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl std::error::Error for AmountError {}
 
 impl From<AmountError> for Box<dyn Message> {
     fn from(AmountError { given }: AmountError) -> Self {
-        CountText::NotAnAmount { given }.into()
+        UsageMessage::NotAnAmount { given }.into()
     }
 }
 

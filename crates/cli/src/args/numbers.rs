@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use backrank_parallel::MAX_THREADS;
 
+use super::messages::UsageMessage;
+use crate::i18n::Message;
+
 /// A number in digits only: a plus sign, which Rust reads too, is not taken.
 pub(crate) fn digits<T: FromStr>(text: &str) -> Option<T> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -17,34 +20,43 @@ pub(crate) fn digits<T: FromStr>(text: &str) -> Option<T> {
 pub(crate) struct RangeError {
     pub(crate) option: &'static str,
     pub(crate) given: String,
-    pub(crate) least: u64,
-    pub(crate) most: u64,
+    pub(crate) min: u64,
+    pub(crate) max: u64,
 }
 
 impl fmt::Display for RangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            option,
-            given,
-            least,
-            most,
-        } = self;
-        write!(
-            f,
-            "'{given}' is not possible for {option}: {least} to {most}"
-        )
+        write!(f, "'{}' is not possible for {}", self.given, self.option)
     }
 }
 
 impl std::error::Error for RangeError {}
 
-fn number(option: &'static str, text: &str, least: u64, most: u64) -> Result<u64, RangeError> {
-    let number = digits(text).filter(|number| (least..=most).contains(number));
+impl From<RangeError> for Box<dyn Message> {
+    fn from(error: RangeError) -> Self {
+        let RangeError {
+            option,
+            given,
+            min,
+            max,
+        } = error;
+        UsageMessage::NotInRange {
+            option,
+            given,
+            min,
+            max,
+        }
+        .into()
+    }
+}
+
+fn number(option: &'static str, text: &str, min: u64, max: u64) -> Result<u64, RangeError> {
+    let number = digits(text).filter(|number| (min..=max).contains(number));
     number.ok_or_else(|| RangeError {
         option,
         given: text.to_owned(),
-        least,
-        most,
+        min,
+        max,
     })
 }
 

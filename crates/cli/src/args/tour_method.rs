@@ -4,9 +4,9 @@ use backrank_core::tour::find::{TieRule, TourMethod};
 use clap::Args;
 
 use crate::args::by_name::{AUTO, named};
+use crate::args::messages::UsageMessage;
 use crate::args::numbers;
 use crate::error::Error;
-use crate::i18n::Text;
 
 /// The method of a command that finds tours.
 #[derive(Args, Debug)]
@@ -60,7 +60,7 @@ impl Searching {
 impl Ties {
     fn of(&self, method: TourMethod) -> Result<TourMethod, Error> {
         let conflict = |first: &str, option: &str, value: &str| {
-            Err(Error::usage(Text::Conflict {
+            Err(Error::usage(UsageMessage::Conflict {
                 first: first.to_owned(),
                 second: format!("{option} {value}"),
             }))

@@ -7,8 +7,9 @@ use backrank_core::{DimsError, OrderError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::amount::AmountError;
+use crate::args::messages::UsageMessage;
 use crate::args::numbers::RangeError;
-use crate::i18n::{Message, Text, help_zh};
+use crate::i18n::{Message, help_zh};
 
 /// The sentence for a usage error.
 pub(crate) fn explain(error: &clap::Error) -> Box<dyn Message> {
@@ -18,60 +19,60 @@ pub(crate) fn explain(error: &clap::Error) -> Box<dyn Message> {
 
 /// The sentence for a value that the program refused.
 fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>> {
-    if let Some(error) = source.downcast_ref::<OrderError>() {
-        return Some(error.clone().into());
-    }
-    if let Some(error) = source.downcast_ref::<DimsError>() {
-        return Some(error.clone().into());
-    }
-    if let Some(error) = source.downcast_ref::<AmountError>() {
-        return Some(error.clone().into());
-    }
-    let RangeError {
-        option,
-        given,
-        least,
-        most,
-    } = source.downcast_ref()?;
-    let text = Text::NotInRange {
-        option,
-        given: given.clone(),
-        least: *least,
-        most: *most,
-    };
-    Some(text.into())
+    said::<OrderError>(source)
+        .or_else(|| said::<DimsError>(source))
+        .or_else(|| said::<AmountError>(source))
+        .or_else(|| said::<RangeError>(source))
+}
+
+/// The sentence of an error of this type.
+fn said<E>(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>>
+where
+    E: std::error::Error + Clone + 'static,
+    Box<dyn Message>: From<E>,
+{
+    source.downcast_ref::<E>().cloned().map(Into::into)
 }
 
 /// The sentence for a command line that clap refused.
-fn explain_kind(error: &clap::Error) -> Text {
+fn explain_kind(error: &clap::Error) -> UsageMessage {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     match error.kind() {
-        ErrorKind::UnknownArgument => Text::UnknownArgument {
+        ErrorKind::UnknownArgument => UsageMessage::UnknownArgument {
             given: context(ContextKind::InvalidArg),
             similar: context(ContextKind::SuggestedArg),
         },
-        ErrorKind::InvalidSubcommand => Text::UnknownCommand {
+        ErrorKind::InvalidSubcommand => UsageMessage::UnknownCommand {
             given: context(ContextKind::InvalidSubcommand),
             similar: context(ContextKind::SuggestedSubcommand),
         },
         ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
-            Text::ValueMissing(context(ContextKind::InvalidArg))
+            UsageMessage::MissingValue {
+                option: context(ContextKind::InvalidArg),
+            }
         }
-        ErrorKind::InvalidValue => Text::UnknownValue {
+        ErrorKind::InvalidValue => UsageMessage::UnknownValue {
             option: context(ContextKind::InvalidArg),
             given: context(ContextKind::InvalidValue),
             possible: context(ContextKind::ValidValue),
         },
-        ErrorKind::MissingRequiredArgument => {
-            Text::MissingArgument(context(ContextKind::InvalidArg))
-        }
-        ErrorKind::MissingSubcommand => Text::MissingCommand,
-        ErrorKind::ArgumentConflict => Text::Conflict {
-            first: context(ContextKind::InvalidArg),
-            second: context(ContextKind::PriorArg),
+        ErrorKind::MissingRequiredArgument => UsageMessage::MissingArgument {
+            arguments: context(ContextKind::InvalidArg),
         },
-        ErrorKind::TooManyValues => Text::TooManyValues(context(ContextKind::InvalidValue)),
-        _ => Text::BadUsage,
+        ErrorKind::MissingSubcommand => UsageMessage::MissingCommand,
+        ErrorKind::ArgumentConflict => {
+            let first = context(ContextKind::InvalidArg);
+            let second = context(ContextKind::PriorArg);
+            if first == second {
+                UsageMessage::GivenTwice { option: first }
+            } else {
+                UsageMessage::Conflict { first, second }
+            }
+        }
+        ErrorKind::TooManyValues => UsageMessage::TooManyValues {
+            given: context(ContextKind::InvalidValue),
+        },
+        _ => UsageMessage::NotUnderstood,
     }
 }
 

@@ -1,5 +1,7 @@
 //! `backrank algorithms`
 
+mod messages;
+
 use std::io::Write;
 
 use backrank_core::Card;
@@ -10,12 +12,12 @@ use backrank_core::tour::find;
 use clap::Args;
 use serde::Serialize;
 
+use self::messages::{AlgorithmMessage, idea_zh};
 use crate::args::format::Format;
 use crate::error::Error;
-use crate::i18n::Text;
-use crate::output::console::Console;
-use crate::output::console::paint;
+use crate::output::console::{Console, paint};
 use crate::output::json;
+use crate::schemas;
 
 /// List every algorithm with its idea and source
 #[derive(Args, Debug)]
@@ -31,34 +33,59 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Document {
     schema: &'static str,
-    queens: Vec<Card>,
-    queens_parallel: Vec<Card>,
-    tour: Vec<Card>,
-    tour_count: [Card; 2],
+    queens: Vec<Entry>,
+    queens_parallel: Vec<Entry>,
+    tour: Vec<Entry>,
+    tour_count: Vec<Entry>,
+}
+
+/// A card with its idea in both languages.
+#[derive(Serialize)]
+struct Entry {
+    name: &'static str,
+    idea: &'static str,
+    idea_zh: Option<&'static str>,
+    source: &'static str,
+    largest_sensible: usize,
+}
+
+impl From<Card> for Entry {
+    fn from(card: Card) -> Self {
+        Self {
+            name: card.name,
+            idea: card.idea,
+            idea_zh: idea_zh(card.name),
+            source: card.source,
+            largest_sensible: card.largest_sensible,
+        }
+    }
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let document = Document {
-        schema: "backrank.algorithms/1",
-        queens: algorithms::ALL.iter().map(|solver| solver.card()).collect(),
-        queens_parallel: Strategy::ALL.map(Strategy::card).to_vec(),
-        tour: find::ALL.iter().map(|finder| finder.card()).collect(),
-        tour_count: Method::ALL.map(Method::card),
-    };
-    if arguments.format == Format::Json {
-        return Ok(json::write_json(&mut console.out, &document)?);
+    match arguments.format {
+        Format::Json => Ok(json::write_json(&mut console.out, &document())?),
+        Format::Text => print(console),
     }
-    let cards = |can_be_watched: bool| {
-        let solvers = algorithms::ALL.iter();
-        let some = solvers.filter(|solver| solver.walker().is_some() == can_be_watched);
-        some.map(|solver| solver.card()).collect()
-    };
-    let sections: [(Text, Vec<Card>); 5] = [
-        (Text::QueensAlgorithms, cards(true)),
-        (Text::QueensCounters, cards(false)),
-        (Text::QueensStrategies, document.queens_parallel),
-        (Text::TourMethods, document.tour),
-        (Text::TourCounters, document.tour_count.to_vec()),
+}
+
+fn document() -> Document {
+    let entries = |cards: Vec<Card>| cards.into_iter().map(Entry::from).collect();
+    Document {
+        schema: schemas::ALGORITHMS,
+        queens: entries(algorithms::ALL.iter().map(|solver| solver.card()).collect()),
+        queens_parallel: entries(strategies()),
+        tour: entries(finders()),
+        tour_count: entries(tour_counts()),
+    }
+}
+
+fn print(console: &mut Console) -> Result<(), Error> {
+    let sections = [
+        (AlgorithmMessage::Queens, solvers(true)),
+        (AlgorithmMessage::QueensCounts, solvers(false)),
+        (AlgorithmMessage::QueensPieces, strategies()),
+        (AlgorithmMessage::Tours, finders()),
+        (AlgorithmMessage::TourCounts, tour_counts()),
     ];
     for (number, (heading, cards)) in sections.into_iter().enumerate() {
         if number > 0 {
@@ -66,29 +93,59 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
         console.print(&heading)?;
         for card in cards {
-            print_card(console, &card)?;
+            print_card(console, card)?;
         }
     }
     Ok(())
 }
 
-fn print_card(console: &mut Console, card: &Card) -> Result<(), Error> {
+fn solvers(can_be_watched: bool) -> Vec<Card> {
+    let solvers = algorithms::ALL.iter();
+    let some = solvers.filter(|solver| solver.walker().is_some() == can_be_watched);
+    some.map(|solver| solver.card()).collect()
+}
+
+fn strategies() -> Vec<Card> {
+    Strategy::ALL.map(Strategy::card).to_vec()
+}
+
+fn finders() -> Vec<Card> {
+    find::ALL.iter().map(|finder| finder.card()).collect()
+}
+
+fn tour_counts() -> Vec<Card> {
+    Method::ALL.map(Method::card).to_vec()
+}
+
+fn print_card(console: &mut Console, card: Card) -> Result<(), Error> {
     let (strong, lang) = (paint::STRONG, console.lang);
-    let idea = Text::Idea {
-        en: card.idea,
-        zh: card.idea_zh,
-    };
     let (name, source) = (card.name, card.source);
-    writeln!(
-        console.out,
-        "  {strong}{name:<14}{strong:#}{}",
-        lang.say(&idea)
-    )?;
-    writeln!(
-        console.out,
-        "  {:<14}{}{source}",
-        "",
-        lang.say(&Text::Source)
-    )?;
+    let idea = AlgorithmMessage::Idea { card };
+    let idea = lang.say(&idea);
+    let heading = lang.say(&AlgorithmMessage::Source);
+    writeln!(console.out, "  {strong}{name:<14}{strong:#}{idea}")?;
+    writeln!(console.out, "  {:<14}{heading}{source}", "")?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_idea_has_its_chinese() {
+        let Document {
+            queens,
+            queens_parallel,
+            tour,
+            tour_count,
+            ..
+        } = document();
+        for entry in [queens, queens_parallel, tour, tour_count]
+            .into_iter()
+            .flatten()
+        {
+            assert!(entry.idea_zh.is_some(), "{}", entry.name);
+        }
+    }
 }

@@ -2,9 +2,9 @@
 
 use clap::{Args, CommandFactory};
 
+use crate::args::messages::UsageMessage;
 use crate::cli::Cli;
 use crate::error::Error;
-use crate::i18n::Text;
 use crate::output::console::Console;
 
 /// Print a man page
@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         .iter()
         .try_fold(&program, |command, word| {
             let unknown = || {
-                Error::usage(Text::UnknownCommand {
+                Error::usage(UsageMessage::UnknownCommand {
                     given: word.clone(),
                     similar: String::new(),
                 })

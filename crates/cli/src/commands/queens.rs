@@ -4,6 +4,8 @@ mod check;
 mod compare;
 mod count;
 mod estimate;
+pub(crate) mod explain;
+mod messages;
 mod solve;
 mod trace;
 

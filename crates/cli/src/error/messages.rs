@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::i18n::messages;
+use crate::i18n::{Lang, Message, messages};
 
 messages! {
     /// An error that no command in particular tells.
@@ -23,6 +23,11 @@ messages! {
         CannotWrite { why: io::Error } => {
             en: ("cannot write the output: {why}"),
             zh: ("无法写出结果：{}", in_chinese(why))
+        }
+        /// Of a line of standard input or of a file.
+        OnLine { line: usize, why: Box<dyn Message> } => {
+            en: ("line {line}: {}", Lang::En.say(&**why)),
+            zh: ("第 {line} 行：{}", Lang::Zh.say(&**why))
         }
         CannotCatchInterrupt { why: String } => {
             en: ("cannot catch Ctrl-C: {why}"),

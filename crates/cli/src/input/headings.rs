@@ -1,7 +1,7 @@
 //! The lines between the boards: the headings and last lines that the listings print, in every language.
 
+use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
-use crate::i18n::Text;
 
 /// What a line between boards is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub(super) struct Headings {
 impl Headings {
     /// Those of listings of solutions.
     pub(super) fn of_solutions() -> Self {
-        let heading = |orbit| Text::SolutionHeading { number: 1, orbit };
-        let pairs = |orbit| Text::PairsHeading { orbit };
-        let total = |count, fundamental| Text::Arrangements { count, fundamental };
+        let heading = |orbit| HeadingMessage::Solution { number: 1, orbit };
+        let pairs = |orbit| HeadingMessage::Pairs { orbit };
+        let total = |count, fundamental| HeadingMessage::Total { count, fundamental };
         Self::new(
             &[heading(None), heading(Some(8)), pairs(None), pairs(Some(8))],
             &[
@@ -30,18 +30,18 @@ impl Headings {
                 total(2, false),
                 total(1, true),
                 total(2, true),
-                Text::PairsTotal(1),
-                Text::PairsTotal(2),
+                HeadingMessage::PairsTotal { count: 1 },
+                HeadingMessage::PairsTotal { count: 2 },
             ],
         )
     }
 
     /// Those of listings of tours.
     pub(super) fn of_tours() -> Self {
-        Self::new(&[Text::TourHeading(1)], &[])
+        Self::new(&[HeadingMessage::Tour { number: 1 }], &[])
     }
 
-    fn new(above: &[Text], below: &[Text]) -> Self {
+    fn new(above: &[HeadingMessage], below: &[HeadingMessage]) -> Self {
         let above = above.iter().map(|text| (text, Heading::Board));
         let texts = above.chain(below.iter().map(|text| (text, Heading::Total)));
         let shapes = texts.flat_map(|(text, heading)| {

@@ -13,6 +13,7 @@ use super::source::not_a_board;
 mod one_line;
 use crate::error::Error;
 use crate::i18n::Text;
+use crate::schemas;
 
 /// A board as it was read: it may hold anything.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,8 +37,7 @@ impl Fields for JsonSolution {
 
     const LIST: &'static str = "solutions";
     const EXPECTED: &'static str = "'columns' with numbers, or 'solutions'";
-    const SCHEMAS: &'static [&'static str] =
-        &["backrank.queens.solve/1", "backrank.queens.solution/1"];
+    const SCHEMAS: &'static [&'static str] = schemas::READ_SOLUTIONS;
 
     fn inside(&self) -> Self {
         Self {

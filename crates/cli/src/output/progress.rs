@@ -17,8 +17,8 @@ use crate::i18n::CountText;
 use crate::i18n::Lang;
 use crate::i18n::Message;
 use crate::i18n::Said;
-use crate::i18n::TourCountText;
 use crate::output::console;
+use crate::output::messages::OutputMessage;
 use crate::process::interrupt::{interruptible, was_interrupted};
 
 /// How long a count runs before its progress is shown.
@@ -80,7 +80,7 @@ pub(crate) fn count_tours(
 ) -> Result<Vec<u128>, TourError> {
     let work = plans.iter().map(Plan::work).sum();
     let done = &AtomicU64::new(0);
-    let bar = || bar(&lang.say(&TourCountText::PartAndTimeLeft), lang);
+    let bar = || bar(&lang.say(&OutputMessage::PartAndTimeLeft), lang);
     let draw = |bar: &ProgressBar| {
         bar.set_length(work);
         bar.set_position(done.load(Ordering::Relaxed));
@@ -131,7 +131,7 @@ fn shown<T>(
 }
 
 fn progress_bar(lang: Lang) -> ProgressBar {
-    bar(&lang.say(&CountText::PiecesAndTimeLeft), lang)
+    bar(&lang.say(&OutputMessage::JobsAndTimeLeft), lang)
 }
 
 /// A bar that is followed by what the template says.

@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use crate::args::format::ListFormat;
 use crate::error::Error;
-use crate::i18n::Text;
 use crate::output::console::Console;
 use crate::output::format::exporter::Exporter;
 use crate::output::format::json::JsonDocument;
@@ -16,6 +15,8 @@ use crate::output::format::json::JsonLines;
 use crate::output::format::steps::ShownStep;
 use crate::output::format::steps::StepText;
 use crate::output::listing::Listing;
+use crate::output::messages::OutputMessage;
+use crate::schemas;
 
 /// The steps of a search, up to a number of them.
 pub(crate) struct Tracing<'a> {
@@ -45,7 +46,7 @@ impl<'a> Tracing<'a> {
                 list: "steps",
             }),
             ListFormat::Jsonl => Box::new(JsonLines {
-                schema: "backrank.step/1",
+                schema: schemas::STEP,
             }),
         };
         let listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
@@ -73,18 +74,16 @@ impl<'a> Tracing<'a> {
     }
 
     /// Ends the trace; the text tells how it ended.
-    pub(crate) fn end(mut self) -> Result<Text, Error> {
+    pub(crate) fn end(mut self) -> Result<OutputMessage, Error> {
         self.listing.check()?;
-        let steps = self.listing.shown();
+        let (steps, found) = (self.listing.shown(), self.found);
         self.listing.end(!self.is_cut)?;
         Ok(if self.is_cut {
-            Text::TraceStopped(steps)
+            OutputMessage::TraceStopped { steps }
+        } else if self.tours {
+            OutputMessage::ToursTraced { steps, found }
         } else {
-            Text::TraceEnded {
-                steps,
-                found: self.found,
-                tours: self.tours,
-            }
+            OutputMessage::SolutionsTraced { steps, found }
         })
     }
 }

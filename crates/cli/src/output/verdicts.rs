@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use crate::error::Error;
 use crate::error::Exit;
-use crate::i18n::{Message, Text};
+use crate::i18n::Message;
 use crate::output::console::Console;
 use crate::output::console::paint;
+use crate::output::messages::OutputMessage;
 
 /// The verdict on a board: what it is, or why it is not.
 pub(crate) type Verdict = Result<Box<dyn Message>, Box<dyn Message>>;
@@ -33,9 +34,9 @@ impl<'a> Checking<'a> {
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
             Ok(what) => (paint::GOOD, what),
-            Err(why) => (paint::BAD, Text::Not(why).into()),
+            Err(why) => (paint::BAD, OutputMessage::Not { why }.into()),
         };
-        let board = Text::BoardNumber {
+        let board = OutputMessage::BoardNumber {
             number: self.boards,
             line,
         };
@@ -69,11 +70,15 @@ impl<'a> Checking<'a> {
     pub(crate) fn end(mut self, file: &str) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
-            return Err(Error::failed(Text::NoBoard {
+            return Err(Error::failed(OutputMessage::NoBoard {
                 file: file.to_owned(),
             }));
         }
-        self.tell(|console| console.note(&Text::Checked { boards, failed }))?;
+        let sum = match failed {
+            0 => OutputMessage::AllRight { boards },
+            _ => OutputMessage::SomeWrong { boards, failed },
+        };
+        self.tell(|console| console.note(&sum))?;
         self.verdict()
     }
 }

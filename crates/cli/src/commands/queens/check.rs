@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use backrank_core::queens::{Fault, verify};
 use clap::Args;
 
+use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::i18n::Text;
 use crate::input::queens::ReadPlacement;
 use crate::input::{queens, source};
 use crate::output::console::Console;
@@ -35,19 +35,19 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 fn judge(board: &ReadPlacement) -> Verdict {
     let dims = board.order.dims();
     verify(board.order, &board.queens)
-        .map(|()| Text::IsSolution.into())
+        .map(|()| QueensMessage::IsSolution.into())
         .map_err(|fault| {
             let text = match fault {
-                Fault::Attack(attack) => Text::TwoQueensAttack {
+                Fault::Attack(attack) => QueensMessage::QueensAttack {
                     first: attack.first.name(dims).to_string(),
                     second: attack.second.name(dims).to_string(),
                     along: attack.along,
                 },
-                Fault::Outside(square) => Text::QueenOutside {
+                Fault::Outside(square) => QueensMessage::QueenOutside {
                     row: square.row,
                     column: square.column,
                 },
-                Fault::Missing { queens } => Text::QueensMissing {
+                Fault::Missing { queens } => QueensMessage::QueensMissing {
                     queens,
                     rows: board.order.get(),
                 },

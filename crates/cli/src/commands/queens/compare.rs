@@ -9,12 +9,15 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::args::format::Format;
+use crate::commands::messages::CommandMessage;
+use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
 use crate::i18n::CountText;
-use crate::i18n::{Message, Text};
+use crate::i18n::Message;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::table;
+use crate::schemas;
 
 /// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio
 #[derive(Args, Debug)]
@@ -76,7 +79,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format {
         Format::Json => {
             let document = Document {
-                schema: "backrank.queens.compare/1",
+                schema: schemas::QUEENS_COMPARE,
                 order,
                 algorithms: rows,
             };
@@ -85,14 +88,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Format::Text if rows.is_empty() => {}
         Format::Text => {
             print_table(&rows, console)?;
-            console.note(&Text::RatioMeaning)?;
+            console.note(&QueensMessage::RatioMeaning)?;
         }
     }
     for solver in solvers().filter(|solver| !runs(solver)) {
         let card = solver.card();
-        console.note(&Text::LeftOut {
+        console.note(&QueensMessage::LeftOut {
             name: card.name,
-            largest: card.largest_sensible,
+            max_order: card.largest_sensible,
         })?;
     }
     wrong.map_or(Ok(()), |wrong| Err(Error::failed(wrong)))
@@ -154,12 +157,12 @@ fn watch(solver: &dyn Solver, order: Order) -> Row {
 
 fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
     let heads: [&dyn Message; 6] = [
-        &Text::HeadAlgorithm,
-        &Text::HeadSolutions,
-        &Text::HeadNodes,
-        &Text::HeadDeadEnds,
-        &Text::HeadTime,
-        &Text::HeadRatio,
+        &CommandMessage::HeadAlgorithm,
+        &QueensMessage::HeadSolutions,
+        &CommandMessage::HeadNodes,
+        &QueensMessage::HeadDeadEnds,
+        &CommandMessage::HeadTime,
+        &QueensMessage::HeadRatio,
     ];
     let rows = rows.iter().map(|row| {
         let dash = || "-".to_owned();

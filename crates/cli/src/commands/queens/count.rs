@@ -8,24 +8,28 @@ use backrank_core::{Order, OrderError};
 use clap::Args;
 use serde::Serialize;
 
+use super::explain::{explain_contradiction, explain_method};
+use super::messages::QueensMessage;
 use crate::args::by_name;
 use crate::args::by_name::AUTO;
 use crate::args::format::Format;
+use crate::args::messages::UsageMessage;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::queens_problem::Given;
 use crate::args::queens_problem::Orders;
 use crate::args::queens_problem::SetUp;
 use crate::args::resources::Resources;
+use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::error::{explain_contradiction, explain_method};
+use crate::error::messages::ErrorMessage;
 use crate::i18n::CountText;
 use crate::i18n::Message;
-use crate::i18n::Text;
 use crate::input::lines::Lines;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::process::interrupt;
+use crate::schemas;
 use crate::tally::Counted;
 use crate::tally::Tally;
 use crate::verification;
@@ -114,7 +118,7 @@ fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
     let name = &arguments.algorithm;
     // Clap has seen to it that there is one; no other may take its place.
     let Some(mut counter) = by_name::counter(name) else {
-        return Err(Error::usage(Text::UnknownValue {
+        return Err(Error::usage(UsageMessage::UnknownValue {
             option: "--algorithm".to_owned(),
             given: name.clone(),
             possible: String::new(),
@@ -144,7 +148,12 @@ fn count_list(
     let mut lines = Lines::new(io::stdin().lock(), "-");
     while let Some(line) = lines.next()? {
         for word in line.text.split_whitespace() {
-            let wrong = |text| Error::failed(Text::OnLine(line.number, text));
+            let wrong = |why| {
+                Error::failed(ErrorMessage::OnLine {
+                    line: line.number,
+                    why,
+                })
+            };
             let order: Order = word
                 .parse()
                 .map_err(|error: OrderError| wrong(error.into()))?;
@@ -215,7 +224,7 @@ fn count(
         Format::Text => writeln!(console.out, "{count}")?,
         Format::Json => {
             let document = Document {
-                schema: "backrank.queens.count/1",
+                schema: schemas::QUEENS_COUNT,
                 order,
                 count,
                 algorithm: counter.name(),
@@ -230,9 +239,9 @@ fn count(
     }
     let verdict: Box<dyn Message> = match (contradiction, agrees) {
         (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()).into(),
-        (None, Some(oeis)) => CountText::Agrees { oeis }.into(),
-        (None, None) if count == 0 => Text::NoSolution.into(),
-        (None, None) => CountText::NoPublishedValue.into(),
+        (None, Some(oeis)) => CommandMessage::Agrees { oeis }.into(),
+        (None, None) if count == 0 => QueensMessage::NoSolution.into(),
+        (None, None) => CommandMessage::NoPublishedValue.into(),
     };
     console.note(&*verdict)?;
     if let Some(verified) = verified {

@@ -13,16 +13,18 @@ use backrank_parallel::{Estimate, ExecutorError, Progress};
 use clap::Args;
 use serde::Serialize;
 
+use super::explain::explain_method;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
-use crate::error::{Error, explain_method};
+use crate::error::Error;
 use crate::i18n::CountText;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::progress;
 use crate::process::interrupt;
+use crate::schemas;
 use crate::tally::Tally;
 
 /// Estimate how long a count will take on this machine, and how much memory
@@ -169,7 +171,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
         Format::Json => {
             let document = Document {
-                schema: "backrank.queens.estimate/1",
+                schema: schemas::QUEENS_ESTIMATE,
                 order: arguments.order,
                 algorithm: counter.name(),
                 kernel: counter.kernel().map(Kernel::name),

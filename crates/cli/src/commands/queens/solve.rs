@@ -12,16 +12,15 @@ use backrank_core::{Order, Probe};
 use clap::Args;
 use serde::Serialize;
 
+use super::explain::explain_contradiction;
+use super::messages::{QueensMessage, Total};
 use crate::args::by_name;
 use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::Given;
 use crate::args::queens_problem::SetUp;
 use crate::error::Error;
-use crate::error::explain_contradiction;
 use crate::i18n::Lang;
-use crate::i18n::Text;
-use crate::i18n::Total;
 use crate::output::console::Console;
 use crate::output::format::exporter::Exporter;
 use crate::output::format::items::FoundSolution;
@@ -29,6 +28,7 @@ use crate::output::format::json::JsonDocument;
 use crate::output::format::json::JsonLines;
 use crate::output::format::queens_text::QueensText;
 use crate::output::listing::Listing;
+use crate::schemas;
 
 /// List the solutions in lexicographic order
 #[derive(Args, Debug)]
@@ -96,7 +96,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Listed {
             shown,
             stopped_short_of: Some(total),
-        } => console.note(&Text::Stopped {
+        } => console.note(&QueensMessage::Stopped {
             shown,
             fundamental: arguments.fundamental,
             total,
@@ -106,7 +106,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let why = problem
                 .contradiction()
                 .map(|contradiction| explain_contradiction(contradiction, dims));
-            console.note(&why.unwrap_or(Text::NoSolution))?;
+            console.note(&why.unwrap_or(QueensMessage::NoSolution))?;
         }
         Listed { .. } => {}
     }
@@ -174,11 +174,11 @@ fn exporter<'a>(
             fundamental: arguments.fundamental,
         }),
         ListFormat::Jsonl => Box::new(JsonLines {
-            schema: "backrank.queens.solution/1",
+            schema: schemas::QUEENS_SOLUTION,
         }),
         ListFormat::Json => {
             let head = Head {
-                schema: "backrank.queens.solve/1",
+                schema: schemas::QUEENS_SOLVE,
                 order: arguments.order,
                 algorithm: &arguments.algorithm,
                 fundamental: arguments.fundamental,

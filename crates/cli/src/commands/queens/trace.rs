@@ -7,18 +7,19 @@ use backrank_core::{Order, Square};
 use clap::Args;
 use serde::Serialize;
 
+use super::explain::explain_contradiction;
+use super::messages::QueensMessage;
 use crate::args::by_name;
 use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::Given;
 use crate::args::queens_problem::SetUp;
 use crate::error::Error;
-use crate::error::explain_contradiction;
-use crate::i18n::Text;
 use crate::output::console::Console;
 use crate::output::format::steps::Reason;
 use crate::output::format::steps::ShownStep;
 use crate::output::trace::Tracing;
+use crate::schemas;
 
 /// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
 #[derive(Args, Debug)]
@@ -60,14 +61,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let problem = &given.problem;
     let walker = by_name::walker(&arguments.algorithm);
     let head = Head {
-        schema: "backrank.queens.trace/1",
+        schema: schemas::QUEENS_TRACE,
         order: arguments.order,
         algorithm: &arguments.algorithm,
         given,
     };
     let draws = arguments.format == ListFormat::Text;
     if draws {
-        console.print(&Text::Legend)?;
+        console.print(&QueensMessage::Legend)?;
     }
     let mut tracing = Tracing::begin(arguments.format, head, false, console, arguments.max_steps)?;
     let mut queens = Vec::new();

@@ -16,14 +16,16 @@ use self::starts::Starts;
 use super::explain;
 use crate::args::format::Format;
 use crate::args::numbers;
+use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::MemoryAdvice;
+use crate::i18n::Message;
 use crate::i18n::TourText;
-use crate::i18n::{Message, Text};
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::table;
 use crate::process::memory;
+use crate::schemas;
 
 /// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a search
 /// stops after 100000 nodes and 20 a square
@@ -116,7 +118,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format {
         Format::Json => {
             let document = Document {
-                schema: "backrank.tour.compare/1",
+                schema: schemas::TOUR_COMPARE,
                 dims: dims.to_string(),
                 starts: tried,
                 of: starts.of,
@@ -208,11 +210,11 @@ impl<'a> Timed<'a> {
 
 fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
     let heads: [&dyn Message; 6] = [
-        &Text::HeadAlgorithm,
+        &CommandMessage::HeadAlgorithm,
         &TourText::HeadTie,
         &TourText::HeadFound,
-        &Text::HeadNodes,
-        &Text::HeadTime,
+        &CommandMessage::HeadNodes,
+        &CommandMessage::HeadTime,
         &TourText::HeadSlowest,
     ];
     let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));

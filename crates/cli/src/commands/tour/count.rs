@@ -16,13 +16,14 @@ use serde::Serialize;
 
 use crate::args::amount::Amount;
 use crate::args::numbers;
+use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::CountText;
 use crate::i18n::Message;
 use crate::i18n::TourCountText;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::process::interrupt;
+use crate::schemas;
 use counted::Counted;
 use tally::Tally;
 
@@ -234,7 +235,7 @@ impl Answer<'_> {
                         .collect()
                 };
                 let document = Document {
-                    schema: "backrank.tour.count/1",
+                    schema: schemas::TOUR_COUNT,
                     dims: dims.to_string(),
                     closed: arguments.closed,
                     from: self.from(),
@@ -266,10 +267,10 @@ impl Answer<'_> {
         let verdict: Box<dyn Message> = match (self.counted.obstacle, self.known) {
             (Some(obstacle), _) => none(obstacle).into(),
             (None, Some(Published { oeis, .. })) => match oeis {
-                Some(oeis) => CountText::Agrees { oeis }.into(),
+                Some(oeis) => CommandMessage::Agrees { oeis }.into(),
                 None => TourCountText::AgreesWithPublished.into(),
             },
-            (None, None) => CountText::NoPublishedValue.into(),
+            (None, None) => CommandMessage::NoPublishedValue.into(),
         };
         console.note(&*verdict)?;
         if self.arguments.per_square {

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::explain;
 use crate::args::amount::Amount;
+use crate::args::messages::UsageMessage;
 use crate::args::numbers;
 use crate::args::tour_method::Finding;
 use crate::args::tour_problem::TourFormat;
@@ -20,7 +21,6 @@ use crate::error::Error;
 use crate::i18n::Ending;
 use crate::i18n::Lang;
 use crate::i18n::MemoryAdvice;
-use crate::i18n::Text;
 use crate::i18n::TourText;
 use crate::output::console::Console;
 use crate::output::format::directions::TourDirections;
@@ -34,6 +34,7 @@ use crate::output::format::svg::TourPicture;
 use crate::output::format::with_blocks::WithBlocks;
 use crate::output::listing::Listing;
 use crate::process::memory;
+use crate::schemas;
 
 /// Find a knight's tour, or prove that there is none; or list several
 #[derive(Args, Debug)]
@@ -189,7 +190,7 @@ impl Search<'_> {
             Ok(tour) => Ok(tour),
             Err(NotFound::Impossible(why)) => Err(why),
             Err(NotFound::TakesNoBlocked) => {
-                return Err(Error::usage(Text::Conflict {
+                return Err(Error::usage(UsageMessage::Conflict {
                     first: "--block".to_owned(),
                     second: format!("--method {}", self.finder.card().name),
                 }));
@@ -212,7 +213,7 @@ impl Search<'_> {
     fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Error> {
         let (arguments, problem) = (self.arguments, self.problem);
         if arguments.format == TourFormat::Svg {
-            return Err(Error::usage(Text::Conflict {
+            return Err(Error::usage(UsageMessage::Conflict {
                 first: "--format svg".to_owned(),
                 second: option.to_owned(),
             }));
@@ -257,13 +258,13 @@ impl Search<'_> {
                 block,
             }),
             TourFormat::Jsonl => {
-                let schema = "backrank.tour/2";
+                let schema = schemas::TOUR;
                 let exporter = JsonLines { schema };
                 Box::new(WithBlocks { exporter, block })
             }
             TourFormat::Json => {
                 let head = Head {
-                    schema: "backrank.tour.find/2",
+                    schema: schemas::TOUR_FIND,
                     search: TourSearch::new(self.problem, &*self.finder),
                     fundamental: self.arguments.fundamental,
                 };

@@ -18,6 +18,7 @@ use crate::output::console::Console;
 use crate::output::format::steps::Reason;
 use crate::output::format::steps::ShownStep;
 use crate::output::trace::Tracing;
+use crate::schemas;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
 #[derive(Args, Debug)]
@@ -56,7 +57,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let walker = finder.walker();
     let walker = walker.ok_or_else(|| explain_finds_one(&*finder, "trace"))?;
     let head = Head {
-        schema: "backrank.tour.trace/2",
+        schema: schemas::TOUR_TRACE,
         search: TourSearch::new(&problem, &*finder),
     };
     let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;

@@ -10,7 +10,6 @@ use crate::i18n::figures::thousands;
 
 pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
     match text {
-        CountText::Agrees { oeis } => write!(f, "agrees with OEIS {oeis}"),
         CountText::Disagrees {
             oeis,
             n,
@@ -20,7 +19,6 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fm
             f,
             "WRONG COUNT: {count} for order {n}, but OEIS {oeis} has {known}; please report this as a bug"
         ),
-        CountText::NoPublishedValue => f.write_str("there is no published value to compare with"),
         CountText::NoOrbits { all, half, quarter } => write!(
             f,
             "WRONG COUNT: of {all} solutions, {half} equal to their half turn and {quarter} to their quarter turn, there is no whole number of orbits; please report this as a bug"
@@ -54,26 +52,8 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fm
             }
             f.write_str("raise it with --memory")
         }
-        CountText::PiecesAndTimeLeft => f.write_str("{msg} pieces, {left} left"),
         CountText::Time(seconds) => write!(f, "{}", Time(*seconds)),
         CountText::CountingHalfTurns => f.write_str("counting solutions equal to their half turn"),
-
-        CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
-            f,
-            "{option} does not go with {algorithm}, which counts all solutions of the empty board and nothing else"
-        ),
-        CountText::NoKernels { algorithm, only } => write!(
-            f,
-            "--kernel does not go with {algorithm}: only {only} has kernels"
-        ),
-        CountText::KernelUnavailable(kernel) => write!(
-            f,
-            "this processor cannot run the kernel '{kernel}': it lacks the instructions (--kernel auto takes the fastest that runs)"
-        ),
-        CountText::NotAnAmount { given } => write!(
-            f,
-            "'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB, below 16 EiB"
-        ),
 
         CountText::JobsAgree {
             recounted,

@@ -81,7 +81,6 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -
             bytes(*limit)
         ),
 
-        TourCountText::PartAndTimeLeft => f.write_str("{percent} %, {left} left"),
         TourCountText::Interrupted => f.write_str("interrupted, so there is no count to print"),
         TourCountText::NoMemory => {
             f.write_str("the system gives no more memory, so there is no count to print")

@@ -1,6 +1,6 @@
 //! What the program says about counts and how long they take.
 
-use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
+use backrank_core::queens::algorithms::half_board::Kernel;
 
 use super::Message;
 
@@ -8,16 +8,12 @@ use super::Message;
 #[derive(Debug)]
 pub(crate) enum CountText {
     // The verdict.
-    Agrees {
-        oeis: &'static str,
-    },
     Disagrees {
         oeis: &'static str,
         n: usize,
         known: u128,
         count: u128,
     },
-    NoPublishedValue,
     /// All solutions and those equal to their turns, which contradict each other.
     NoOrbits {
         all: u128,
@@ -45,28 +41,10 @@ pub(crate) enum CountText {
         /// On how many threads the limit would be enough, if on one.
         threads: Option<usize>,
     },
-    /// A template of the progress bar, which fills in `msg`, the pieces done and all pieces, and `left`.
-    PiecesAndTimeLeft,
     /// A time alone, in seconds.
     Time(f64),
     /// Shown on a terminal meanwhile.
     CountingHalfTurns,
-
-    // Options that do not go with an algorithm or with this machine.
-    /// An option that asks for something else than all solutions of the empty board, of an algorithm that counts these alone.
-    CountsEmptyBoardOnly {
-        algorithm: &'static str,
-        option: &'static str,
-    },
-    NoKernels {
-        algorithm: &'static str,
-        /// The one that has them.
-        only: &'static str,
-    },
-    KernelUnavailable(Kernel),
-    NotAnAmount {
-        given: String,
-    },
 
     // A count that is checked by another algorithm.
     JobsAgree {
@@ -141,10 +119,4 @@ pub(crate) enum CountText {
     EstimateInterrupted,
     /// Shown on a terminal meanwhile.
     UntilJobsAreTimed,
-}
-
-impl From<KernelUnavailable> for CountText {
-    fn from(KernelUnavailable(kernel): KernelUnavailable) -> Self {
-        Self::KernelUnavailable(kernel)
-    }
 }

@@ -55,8 +55,6 @@ pub(crate) enum TourCountText {
     },
 
     // While it runs.
-    /// A template of the progress bar, which fills in `percent` and `left`.
-    PartAndTimeLeft,
     Interrupted,
     NoMemory,
     Overflow,

@@ -10,7 +10,6 @@ use crate::i18n::figures::thousands;
 
 pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fmt::Result {
     match text {
-        CountText::Agrees { oeis } => write!(f, "与 OEIS {oeis} 一致"),
         CountText::Disagrees {
             oeis,
             n,
@@ -20,7 +19,6 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fm
             f,
             "计数错误：{n} 阶得到 {count}，而 OEIS {oeis} 为 {known}；请报告此缺陷"
         ),
-        CountText::NoPublishedValue => f.write_str("没有可比较的已发表数值"),
         CountText::NoOrbits { all, half, quarter } => write!(
             f,
             "计数错误：{all} 个解，其中 {half} 个转半周不变、{quarter} 个转四分之一周不变，得不出整数个轨道；请报告此缺陷"
@@ -51,26 +49,8 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fm
             }
             f.write_str("用 --memory 提高上限")
         }
-        CountText::PiecesAndTimeLeft => f.write_str("{msg} 块，剩余 {left}"),
         CountText::Time(seconds) => write!(f, "{}", Time(*seconds)),
         CountText::CountingHalfTurns => f.write_str("正在计转半周不变的解"),
-
-        CountText::CountsEmptyBoardOnly { algorithm, option } => write!(
-            f,
-            "{option} 不能与 {algorithm} 同时使用：它只计空棋盘的全部解"
-        ),
-        CountText::NoKernels { algorithm, only } => write!(
-            f,
-            "--kernel 不能与 {algorithm} 同时使用：只有 {only} 有内核"
-        ),
-        CountText::KernelUnavailable(kernel) => write!(
-            f,
-            "此处理器缺少所需指令，无法运行内核 '{kernel}'（--kernel auto 选用能运行的最快内核）"
-        ),
-        CountText::NotAnAmount { given } => write!(
-            f,
-            "'{given}' 不是内存大小：请写从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB"
-        ),
 
         CountText::JobsAgree {
             recounted,

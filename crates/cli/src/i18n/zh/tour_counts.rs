@@ -83,7 +83,6 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &TourCountText) -
             bytes(*limit)
         ),
 
-        TourCountText::PartAndTimeLeft => f.write_str("{percent} %，剩余 {left}"),
         TourCountText::Interrupted => f.write_str("已中断，故没有计数可输出"),
         TourCountText::NoMemory => f.write_str("系统无法提供更多内存，故没有计数可输出"),
         TourCountText::Overflow => f.write_str("计数或计数途中的数达到 2^128：在此太大"),

@@ -5,7 +5,7 @@ use backrank_core::Square;
 use super::{ReadPlacement, not_a_board_line, order_of};
 use crate::args::numbers::digits as number;
 use crate::error::Error;
-use crate::i18n::Text;
+use crate::error::messages::ErrorMessage;
 use crate::input::lines::Line;
 
 /// The board on the line, if the line is in one of these styles. There are as many rows as queens.
@@ -38,8 +38,12 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
         } else if is_columns {
             number(word).map(|column| Square { row, column })
         } else {
-            return Square::parse(word, order.dims())
-                .map_err(|error| Error::failed(Text::OnLine(line.number, error.into())));
+            return Square::parse(word, order.dims()).map_err(|error| {
+                Error::failed(ErrorMessage::OnLine {
+                    line: line.number,
+                    why: error.into(),
+                })
+            });
         };
         queen.ok_or_else(|| not_a_board_line(line))
     });

@@ -7,7 +7,7 @@ use backrank_core::{Dims, Square};
 
 use super::{ReadTour, Visits, check_size};
 use crate::error::Error;
-use crate::i18n::Text;
+use crate::error::messages::ErrorMessage;
 use crate::i18n::TourText;
 use crate::input::scanner::Scanner;
 use crate::input::source::not_a_board;
@@ -63,7 +63,7 @@ fn read_heading(scanner: &mut Scanner<impl Read>) -> Result<(Dims, Square), Erro
         let version = version.to_owned();
         return Err(Error::failed(TourText::UnknownVersion { line, version }));
     }
-    let on_line = |text| Error::failed(Text::OnLine(line, text));
+    let on_line = |why| Error::failed(ErrorMessage::OnLine { line, why });
     let dims: Dims = dims
         .parse()
         .map_err(|error: backrank_core::DimsError| on_line(error.into()))?;

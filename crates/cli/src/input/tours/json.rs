@@ -14,6 +14,7 @@ use crate::i18n::TourText;
 use crate::input::json;
 use crate::input::json::Fields;
 use crate::input::json::Stop;
+use crate::schemas;
 
 /// Reads documents, one after another.
 pub(super) fn read(
@@ -45,12 +46,7 @@ impl Fields for JsonTour {
 
     const LIST: &'static str = "tours";
     const EXPECTED: &'static str = "'dims' and 'squares' with names, or 'tours'";
-    const SCHEMAS: &'static [&'static str] = &[
-        "backrank.tour.find/1",
-        "backrank.tour.find/2",
-        "backrank.tour/1",
-        "backrank.tour/2",
-    ];
+    const SCHEMAS: &'static [&'static str] = schemas::READ_TOURS;
 
     fn inside(&self) -> Self {
         Self {

@@ -8,9 +8,11 @@ use backrank_core::{Dims, Square};
 
 use super::blocked::Blocked;
 use super::{ReadTour, Visits, check_size};
+use crate::args::messages::UsageMessage;
 use crate::error::Error;
+use crate::error::messages::ErrorMessage;
+use crate::i18n::Message;
 use crate::i18n::TourText;
-use crate::i18n::{Message, Text};
 use crate::input::scanner::Scanner;
 
 /// Whether the word is a name as those of squares are.
@@ -242,7 +244,7 @@ fn read_pair(scanner: &mut Scanner<impl Read>, row: u64, dims: Dims) -> Result<S
 
 /// The error for what is no square of the board, in the words of the command line.
 fn outside(scanner: &Scanner<impl Read>, given: &str, dims: Dims) -> Error {
-    let error = Text::NotASquare {
+    let error = UsageMessage::NotASquare {
         given: given.to_owned(),
         dims,
     };
@@ -250,5 +252,8 @@ fn outside(scanner: &Scanner<impl Read>, given: &str, dims: Dims) -> Error {
 }
 
 fn on_line(line: usize, error: impl Into<Box<dyn Message>>) -> Error {
-    Error::failed(Text::OnLine(line, error.into()))
+    Error::failed(ErrorMessage::OnLine {
+        line,
+        why: error.into(),
+    })
 }

@@ -6,8 +6,8 @@ use backrank_core::render::TourBoard;
 
 use super::exporter::Exporter;
 use super::items::{FoundTour, Tour};
+use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
-use crate::i18n::Text;
 
 /// Boards of visit numbers.
 pub(crate) struct NumberBoards {
@@ -24,7 +24,7 @@ impl<T: Tour> Exporter<FoundTour<'_, T>> for NumberBoards {
         let no_room = |error| io::Error::new(ErrorKind::OutOfMemory, error);
         let numbers = tour.visit_numbers().map_err(no_room)?;
         let board = TourBoard::numbered(tour.dims(), numbers).blocking(block);
-        let heading = Text::TourHeading(number);
+        let heading = HeadingMessage::Tour { number };
         writeln!(out, "{}\n\n{board}\n", self.lang.say(&heading))
     }
 }

@@ -6,8 +6,8 @@ use backrank_core::render::{QueensBoard, Style};
 
 use super::exporter::Exporter;
 use super::items::FoundSolution;
+use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
-use crate::i18n::Text;
 
 /// Boards in a style, each under its heading.
 pub(crate) struct QueensText {
@@ -20,22 +20,22 @@ pub(crate) struct QueensText {
 impl QueensText {
     /// The line above a board. The styles for machines have none, and `stars` has none as in its textbook program, unless
     /// there is an orbit to tell.
-    fn heading(&self, number: u64, orbit: Option<usize>) -> Option<Text> {
+    fn heading(&self, number: u64, orbit: Option<usize>) -> Option<HeadingMessage> {
         match self.style {
-            Style::Pairs => Some(Text::PairsHeading { orbit }),
+            Style::Pairs => Some(HeadingMessage::Pairs { orbit }),
             Style::Stars | Style::Algebraic | Style::Columns if orbit.is_none() => None,
-            _ => Some(Text::SolutionHeading { number, orbit }),
+            _ => Some(HeadingMessage::Solution { number, orbit }),
         }
     }
 
     /// The last line, which tells how many there are: only for a list that holds them all.
-    fn total(&self, shown: u64) -> Option<Text> {
+    fn total(&self, shown: u64) -> Option<HeadingMessage> {
         match self.style {
-            Style::Crosses | Style::Spaced | Style::Unicode => Some(Text::Arrangements {
+            Style::Crosses | Style::Spaced | Style::Unicode => Some(HeadingMessage::Total {
                 count: shown,
                 fundamental: self.fundamental,
             }),
-            Style::Pairs => Some(Text::PairsTotal(shown)),
+            Style::Pairs => Some(HeadingMessage::PairsTotal { count: shown }),
             Style::Stars | Style::Algebraic | Style::Columns => None,
         }
     }

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::exporter::Exporter;
 use crate::i18n::Lang;
-use crate::i18n::Text;
 use crate::output::console::paint;
+use crate::output::messages::OutputMessage;
 
 /// A step and what there is to say of it.
 #[derive(Serialize)]
@@ -49,31 +49,35 @@ pub(crate) struct StepText {
 impl Exporter<ShownStep> for StepText {
     fn item(&mut self, out: &mut dyn Write, number: u64, shown: &ShownStep) -> io::Result<()> {
         let (paint, verb, depth) = match shown.step {
-            Step::Place { depth, .. } => (paint::GOOD, &Text::StepPlace, depth),
-            Step::Reject { depth, .. } => (paint::BAD, &Text::StepReject, depth),
-            Step::Remove { depth, .. } => (paint::BACK, &Text::StepRemove, depth),
-            Step::Solution { depth } if self.tours => (paint::STRONG, &Text::StepTour, depth),
-            Step::Solution { depth } => (paint::STRONG, &Text::StepSolution, depth),
+            Step::Place { depth, .. } => (paint::GOOD, &OutputMessage::Place, depth),
+            Step::Reject { depth, .. } => (paint::BAD, &OutputMessage::Reject, depth),
+            Step::Remove { depth, .. } => (paint::BACK, &OutputMessage::Remove, depth),
+            Step::Solution { depth } if self.tours => (paint::STRONG, &OutputMessage::Tour, depth),
+            Step::Solution { depth } => (paint::STRONG, &OutputMessage::Solution, depth),
         };
-        let say = |text: &Text| self.lang.say(text).to_string();
+        let say = |text: &OutputMessage| self.lang.say(text).to_string();
         write!(out, "{number:>5}  {paint}{}{paint:#}", say(verb))?;
         if let Some(name) = &shown.name {
             write!(out, " {name}")?;
         }
-        write!(out, "  {}", say(&Text::Depth(depth)))?;
+        write!(out, "  {}", say(&OutputMessage::Depth { depth }))?;
         match &shown.reason {
             Some(Reason::Attacked { by, along }) => {
                 write!(
                     out,
                     "  {}",
-                    say(&Text::AttackedBy {
+                    say(&OutputMessage::AttackedBy {
                         by: by.clone(),
                         along: *along
                     })
                 )?;
             }
-            Some(Reason::NotAllowed) => write!(out, "  {}", say(&Text::Forbidden))?,
-            Some(Reason::Visited { visit }) => write!(out, "  {}", say(&Text::VisitedAs(*visit)))?,
+            Some(Reason::NotAllowed) => write!(out, "  {}", say(&OutputMessage::NotAllowed))?,
+            Some(Reason::Visited { visit }) => write!(
+                out,
+                "  {}",
+                say(&OutputMessage::VisitedAs { number: *visit })
+            )?,
             None => {}
         }
         writeln!(out)?;

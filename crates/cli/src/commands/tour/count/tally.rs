@@ -8,8 +8,8 @@ use backrank_parallel::{ThreadExecutor, TourError};
 
 use super::counted::Counted;
 use crate::args::amount::Amount;
+use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::CountText;
 use crate::i18n::Lang;
 use crate::i18n::TourCountText;
 use crate::output::console;
@@ -154,7 +154,11 @@ impl Tally {
                 return Error::failed(TourCountText::TooLong { dims, most });
             }
             TourError::Failed(failure) | TourError::Refused(Refusal::Failed(failure)) => failure,
-            other => return Error::failed(CountText::CountFailed(other.to_string())),
+            other => {
+                return Error::failed(CommandMessage::CountFailed {
+                    why: other.to_string(),
+                });
+            }
         };
         explain(failure)
     }
@@ -165,6 +169,8 @@ fn explain(failure: CountError) -> Error {
         CountError::Stopped => Error::interrupted(TourCountText::Interrupted),
         CountError::Memory => Error::failed(TourCountText::NoMemory),
         CountError::Overflow => Error::failed(TourCountText::Overflow),
-        other => Error::failed(CountText::CountFailed(other.to_string())),
+        other => Error::failed(CommandMessage::CountFailed {
+            why: other.to_string(),
+        }),
     }
 }

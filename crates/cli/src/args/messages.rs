@@ -1,0 +1,104 @@
+//! Sentences about the command line and its values.
+
+use std::fmt::Display;
+
+use backrank_core::{Dims, DimsError, Order, OrderError, Square, SquareError};
+
+use crate::error::Error;
+use crate::i18n::{Lang, Message, messages};
+
+messages! {
+    /// A fault of the command line, or of a value that stands on it or in a file.
+    pub(crate) enum UsageMessage {
+        NotAnOrder { given: String } => {
+            en: ("'{given}' is not an order: write a whole number from 0 to {}", Order::MAX),
+            zh: ("'{given}' 不是棋盘阶数：请写 0 到 {} 的整数", Order::MAX)
+        }
+        NotDims { given: String } => {
+            en: ("'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {}", Dims::MAX_SIDE),
+            zh: ("'{given}' 不是棋盘大小：请写 行x列，例如 8x8，每边从 1 到 {}", Dims::MAX_SIDE)
+        }
+        NotASquare { given: String, dims: Dims } => {
+            en: { |f| match last_square(*dims) {
+                None => write!(f, "'{given}' is not a square: the {dims} board has none"),
+                Some((name, last)) => write!(f, "'{given}' is not a square of the {dims} board: write a1 to {name}, or row,column from 0,0 to {last}"),
+            } },
+            zh: { |f| match last_square(*dims) {
+                None => write!(f, "'{given}' 不是格子：{dims} 棋盘没有格子"),
+                Some((name, last)) => write!(f, "'{given}' 不是 {dims} 棋盘上的格子：请写 a1 到 {name}，或写 行,列（0,0 到 {last}）"),
+            } }
+        }
+        NotAnAmount { given: String } => {
+            en: ("'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB, below 16 EiB"),
+            zh: ("'{given}' 不是内存大小：请写从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB")
+        }
+        NotInRange { option: &'static str, given: String, min: u64, max: u64 } => {
+            en: ("'{given}' is not possible for {option}: write a whole number from {min} to {max}"),
+            zh: ("'{given}' 不能用于 {option}：请写 {min} 到 {max} 的整数")
+        }
+        UnknownValue { option: String, given: String, possible: String } => {
+            en: ("'{given}' is not possible for {option}: choose one of {possible}"),
+            zh: ("'{given}' 不能用于 {option}：可选 {possible}")
+        }
+        /// `similar` is empty where nothing is.
+        UnknownArgument { given: String, similar: String } => {
+            en: ("unknown argument '{given}'{}", did_you_mean(similar, Lang::En)),
+            zh: ("未知参数 '{given}'{}", did_you_mean(similar, Lang::Zh))
+        }
+        UnknownCommand { given: String, similar: String } => {
+            en: ("unknown command '{given}'{}", did_you_mean(similar, Lang::En)),
+            zh: ("未知命令 '{given}'{}", did_you_mean(similar, Lang::Zh))
+        }
+        MissingArgument { arguments: String } => { en: ("missing argument: {arguments}"), zh: ("缺少参数：{arguments}") }
+        MissingCommand => { en: ("a command is missing"), zh: ("缺少命令") }
+        MissingValue { option: String } => { en: ("{option} needs a value"), zh: ("{option} 需要一个值") }
+        TooManyValues { given: String } => { en: ("too many values: '{given}'"), zh: ("值太多：'{given}'") }
+        GivenTwice { option: String } => { en: ("{option} can be given only once"), zh: ("{option} 只能写一次") }
+        Conflict { first: String, second: String } => {
+            en: ("{first} does not go with {second}"),
+            zh: ("{first} 不能与 {second} 同时使用")
+        }
+        NotUnderstood => { en: ("the command line is not understood"), zh: ("无法理解此命令行") }
+        SeeHelp => { en: ("For more, try '--help'."), zh: ("详情请用 '--help'。") }
+    }
+}
+
+impl From<OrderError> for Box<dyn Message> {
+    fn from(OrderError { given, .. }: OrderError) -> Self {
+        UsageMessage::NotAnOrder { given }.into()
+    }
+}
+
+impl From<DimsError> for Box<dyn Message> {
+    fn from(DimsError { given, .. }: DimsError) -> Self {
+        UsageMessage::NotDims { given }.into()
+    }
+}
+
+impl From<SquareError> for Box<dyn Message> {
+    fn from(SquareError { given, dims, .. }: SquareError) -> Self {
+        UsageMessage::NotASquare { given, dims }.into()
+    }
+}
+
+impl From<SquareError> for Error {
+    fn from(error: SquareError) -> Self {
+        Self::usage(error)
+    }
+}
+
+/// The square at the top right by its name, and the one at the bottom right by its row and column.
+fn last_square(dims: Dims) -> Option<(impl Display, String)> {
+    let row = dims.rows().checked_sub(1)?;
+    let column = dims.columns().checked_sub(1)?;
+    let top_right = Square { row: 0, column };
+    Some((top_right.name(dims), format!("{row},{column}")))
+}
+
+fn did_you_mean(similar: &str, lang: Lang) -> String {
+    match lang {
+        _ if similar.is_empty() => String::new(),
+        Lang::En => format!("; did you mean '{similar}'?"),
+        Lang::Zh => format!("，是不是 '{similar}'？"),
+    }
+}

@@ -1,0 +1,19 @@
+//! Sentences that commands of queens and of tours share.
+
+use crate::i18n::messages;
+
+messages! {
+    /// A part of the answer to a count or of a table that compares.
+    pub(super) enum CommandMessage {
+        Agrees { oeis: &'static str } => { en: ("agrees with OEIS {oeis}"), zh: ("与 OEIS {oeis} 一致") }
+        NoPublishedValue => {
+            en: ("there is no published value to compare with"),
+            zh: ("没有可比较的已发表数值")
+        }
+        CountFailed { why: String } => { en: ("the count failed: {why}"), zh: ("计数失败：{why}") }
+
+        HeadAlgorithm => { en: ("algorithm"), zh: ("算法") }
+        HeadNodes => { en: ("nodes"), zh: ("节点") }
+        HeadTime => { en: ("time"), zh: ("时间") }
+    }
+}

@@ -1,0 +1,129 @@
+//! Sentences of the commands about queens.
+
+use backrank_core::queens::Line;
+use backrank_core::queens::algorithms::half_board::Kernel;
+
+use crate::i18n::figures::counted;
+use crate::i18n::{Lang, messages};
+use crate::output::messages::line;
+
+messages! {
+    /// An answer about solutions. Squares are given by their names.
+    pub(super) enum QueensMessage {
+        NoSolution => { en: ("there is no solution"), zh: ("无解") }
+        GivenQueensAttack { first: String, second: String, along: Line } => {
+            en: ("there is no solution: the queens given on {first} and {second} attack each other along the {}", line(*along, Lang::En)),
+            zh: ("无解：给定的皇后 {first} 与 {second} 在同一{}上互相攻击", same_line(*along))
+        }
+        GivenQueenBlocked { square: String } => {
+            en: ("there is no solution: a queen is given on {square}, which is blocked"),
+            zh: ("无解：给定皇后的格子 {square} 被禁用")
+        }
+        NoSquareInRow { row: u32 } => {
+            en: ("there is no solution: no square is left in row {row} (from 0 at the top)"),
+            zh: ("无解：第 {row} 行（最上为 0）没有可用的格子")
+        }
+        NoSquareInColumn { column: u32 } => {
+            en: ("there is no solution: no square is left in column {column} (from 0 at the left)"),
+            zh: ("无解：第 {column} 列（最左为 0）没有可用的格子")
+        }
+
+        Stopped { shown: u64, fundamental: bool, total: Total } => {
+            en: { |f| {
+                let kind = if *fundamental { "fundamental solution" } else { "solution" };
+                write!(f, "stopped after {}; there ", counted(*shown, kind))?;
+                match total {
+                    Total::Published { total, oeis } => write!(f, "are {total} in all (OEIS {oeis}; "),
+                    Total::Counted(total) => write!(f, "are {total} in all ("),
+                    Total::Unknown => write!(f, "may be more ("),
+                }?;
+                write!(f, "--all lists them)")
+            } },
+            zh: { |f| {
+                let kind = if *fundamental { "本质不同的" } else { "" };
+                write!(f, "列出 {shown} 个{kind}解后停止；")?;
+                match total {
+                    Total::Published { total, oeis } => write!(f, "总共有 {total} 个（OEIS {oeis}；"),
+                    Total::Counted(total) => write!(f, "总共有 {total} 个（"),
+                    Total::Unknown => write!(f, "可能还有更多（"),
+                }?;
+                write!(f, "用 --all 列出全部）")
+            } }
+        }
+        /// The signs of a traced board.
+        Legend => {
+            en: ("Q queen, - attacked, # not allowed, . free"),
+            zh: ("Q 皇后，- 受攻击，# 不允许，. 空闲")
+        }
+
+        /// `option` asks for something else than all solutions of the empty board, which the algorithm counts alone.
+        EmptyBoardOnly { algorithm: &'static str, option: &'static str } => {
+            en: ("{option} does not go with {algorithm}, which counts all solutions of the empty board and nothing else"),
+            zh: ("{option} 不能与 {algorithm} 同时使用：它只计空棋盘的全部解")
+        }
+        /// `only` is the algorithm that has kernels.
+        NoKernels { algorithm: &'static str, only: &'static str } => {
+            en: ("--kernel does not go with {algorithm}: only {only} has kernels"),
+            zh: ("--kernel 不能与 {algorithm} 同时使用：只有 {only} 有内核")
+        }
+        KernelUnavailable { kernel: Kernel } => {
+            en: ("this processor cannot run the kernel '{kernel}': it lacks the instructions (--kernel auto takes the fastest that runs)"),
+            zh: ("此处理器缺少所需指令，无法运行内核 '{kernel}'（--kernel auto 选用能运行的最快内核）")
+        }
+
+        HeadSolutions => { en: ("solutions"), zh: ("解") }
+        HeadDeadEnds => { en: ("dead ends"), zh: ("死路") }
+        HeadRatio => { en: ("ratio"), zh: ("倍数") }
+        RatioMeaning => {
+            en: ("ratio: time as a multiple of that of bitmask"),
+            zh: ("倍数：所用时间是 bitmask 的多少倍")
+        }
+        LeftOut { name: &'static str, max_order: usize } => {
+            en: ("{name} is left out: it is made for orders up to {max_order} (--all runs it too)"),
+            zh: ("略去 {name}：它只适合 {max_order} 阶以内（加 --all 则也运行）")
+        }
+
+        IsSolution => { en: ("a solution"), zh: ("是一个解") }
+        QueensAttack { first: String, second: String, along: Line } => {
+            en: ("the queens on {first} and {second} attack each other along the {}", line(*along, Lang::En)),
+            zh: ("皇后 {first} 与 {second} 在同一{}上互相攻击", same_line(*along))
+        }
+        QueenOutside { row: u32, column: u32 } => {
+            en: ("the queen in row {row}, column {column} is outside the board"),
+            zh: ("第 {row} 行第 {column} 列的皇后在棋盘之外")
+        }
+        QueensMissing { queens: usize, rows: usize } => {
+            en: ("{} for {}", counted(*queens as u64, "queen"), counted(*rows as u64, "row")),
+            zh: ("{rows} 行只有 {queens} 个皇后")
+        }
+    }
+}
+
+/// The number of all solutions, of a list that stopped short of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Total {
+    /// By the published value.
+    Published { total: u128, oeis: &'static str },
+    /// By a quick count.
+    Counted(u128),
+    /// Too large to be counted quickly.
+    Unknown,
+}
+
+impl Total {
+    /// The number, where one is known.
+    pub(super) fn number(self) -> Option<u128> {
+        match self {
+            Self::Published { total, .. } | Self::Counted(total) => Some(total),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// A line as it stands after 同一: the diagonals with a measure word, since the 和 of 和对角线 would read as "and".
+fn same_line(along: Line) -> String {
+    match along {
+        Line::Row | Line::Column => line(along, Lang::Zh).to_owned(),
+        Line::SumDiagonal | Line::DifferenceDiagonal => format!("条{}", line(along, Lang::Zh)),
+    }
+}

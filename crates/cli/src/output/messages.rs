@@ -1,0 +1,86 @@
+//! Words and sentences of traces, verdicts and progress bars.
+
+use backrank_core::queens::Line;
+
+use crate::i18n::figures::counted;
+use crate::i18n::{Lang, Message, messages};
+
+messages! {
+    /// A part of a trace, of a list of verdicts or of a progress bar. Squares are given by their names.
+    pub(crate) enum OutputMessage {
+        Place => { en: ("place"), zh: ("放置") }
+        Reject => { en: ("reject"), zh: ("排除") }
+        Remove => { en: ("remove"), zh: ("撤回") }
+        Solution => { en: ("solution"), zh: ("得解") }
+        Tour => { en: ("tour"), zh: ("巡游") }
+        Depth { depth: usize } => { en: ("depth {depth}"), zh: ("深度 {depth}") }
+        AttackedBy { by: String, along: Line } => {
+            en: ("attacked by {by} along the {}", line(*along, Lang::En)),
+            zh: ("被 {by} 沿{}攻击", line(*along, Lang::Zh))
+        }
+        NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
+        VisitedAs { number: u32 } => { en: ("visited as number {number}"), zh: ("已作为第 {number} 步访问") }
+        TraceStopped { steps: u64 } => {
+            en: ("stopped after {} (--max-steps shows more)", counted(*steps, "step")),
+            zh: ("显示 {steps} 步后停止（用 --max-steps 显示更多）")
+        }
+        SolutionsTraced { steps: u64, found: u64 } => {
+            en: ("the search is complete: {}, {}", counted(*steps, "step"), counted(*found, "solution")),
+            zh: ("搜索结束：共 {steps} 步，{found} 个解")
+        }
+        ToursTraced { steps: u64, found: u64 } => {
+            en: ("the search is complete: {}, {}", counted(*steps, "step"), counted(*found, "tour")),
+            zh: ("搜索结束：共 {steps} 步，{found} 个巡游")
+        }
+
+        BoardNumber { number: usize, line: Option<usize> } => {
+            en: { |f| match line {
+                None => write!(f, "board {number}: "),
+                Some(line) => write!(f, "board {number} (line {line}): "),
+            } },
+            zh: { |f| match line {
+                None => write!(f, "棋盘 {number}："),
+                Some(line) => write!(f, "棋盘 {number}（第 {line} 行）："),
+            } }
+        }
+        Not { why: Box<dyn Message> } => {
+            en: ("NO: {}", Lang::En.say(&**why)),
+            zh: ("不正确，{}", Lang::Zh.say(&**why))
+        }
+        AllRight { boards: usize } => { en: ("{}, all right", counted(*boards as u64, "board")), zh: ("{boards} 个棋盘，全部正确") }
+        SomeWrong { boards: usize, failed: usize } => {
+            en: ("{}, {failed} wrong", counted(*boards as u64, "board")),
+            zh: ("{boards} 个棋盘，{failed} 个不正确")
+        }
+        /// The file `-` is standard input.
+        NoBoard { file: String } => {
+            en: { |f| match file.as_str() {
+                "-" => write!(f, "there is no board on standard input"),
+                _ => write!(f, "there is no board in '{file}'"),
+            } },
+            zh: { |f| match file.as_str() {
+                "-" => write!(f, "标准输入中没有棋盘"),
+                _ => write!(f, "'{file}' 中没有棋盘"),
+            } }
+        }
+
+        /// A template of the progress bar, which fills in `msg`, the jobs done and all jobs, and `left`.
+        JobsAndTimeLeft => { en: ("{{msg}} pieces, {{left}} left"), zh: ("{{msg}} 块，剩余 {{left}}") }
+        /// A template of the progress bar, which fills in `percent` and `left`.
+        PartAndTimeLeft => { en: ("{{percent}} %, {{left}} left"), zh: ("{{percent}} %，剩余 {{left}}") }
+    }
+}
+
+/// The word for a line of the board.
+pub(crate) fn line(line: Line, lang: Lang) -> &'static str {
+    let [en, zh] = match line {
+        Line::Row => ["row", "行"],
+        Line::Column => ["column", "列"],
+        Line::SumDiagonal => ["sum diagonal", "和对角线"],
+        Line::DifferenceDiagonal => ["difference diagonal", "差对角线"],
+    };
+    match lang {
+        Lang::En => en,
+        Lang::Zh => zh,
+    }
+}

@@ -1,0 +1,23 @@
+//! Names of the JSON schemas, each with its version.
+
+pub(crate) const ALGORITHMS: &str = "backrank.algorithms/1";
+pub(crate) const STEP: &str = "backrank.step/1";
+
+pub(crate) const QUEENS_COMPARE: &str = "backrank.queens.compare/1";
+pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
+pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
+pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
+pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
+pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/1";
+
+pub(crate) const TOUR: &str = "backrank.tour/2";
+pub(crate) const TOUR_COMPARE: &str = "backrank.tour.compare/1";
+pub(crate) const TOUR_COUNT: &str = "backrank.tour.count/1";
+pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
+pub(crate) const TOUR_TRACE: &str = "backrank.tour.trace/2";
+
+/// Schemas of solutions that `queens check` reads.
+pub(crate) const READ_SOLUTIONS: &[&str] = &[QUEENS_SOLVE, QUEENS_SOLUTION];
+/// Schemas of tours that `tour check` reads; the older ones do not name blocked squares.
+pub(crate) const READ_TOURS: &[&str] =
+    &["backrank.tour.find/1", TOUR_FIND, "backrank.tour/1", TOUR];
