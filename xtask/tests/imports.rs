@@ -40,13 +40,7 @@ const JUDGES: &[(&str, &str)] = &[
 const WORLD: &str = "std/env std/fs std/io std/net std/process std/thread std/time print println eprint eprintln dbg";
 
 /// Modules whose imports of one another are not judged yet. A line that hides no fault is an error.
-const NOT_YET: &[&str] = &[
-    "cli",
-    "core/board",
-    "core/queens",
-    "core/simd",
-    "core/tour/count",
-];
+const NOT_YET: &[&str] = &["cli", "core/queens", "core/tour/count"];
 
 type Segments = Vec<String>;
 type Imports = BTreeSet<(String, String)>;
@@ -88,7 +82,9 @@ impl Crate {
 
     fn scan(&mut self, module: &str, file: &str, tokens: TokenStream) {
         self.module(module).file = file.to_owned();
-        let tokens: Vec<_> = tokens.into_iter().collect();
+        // In the body of a macro `$name` stands where else a name stands.
+        let tokens = tokens.into_iter().filter(|token| !is(token, '$'));
+        let tokens: Vec<_> = tokens.collect();
         let mut rest = &tokens[..];
         while let [token, after @ ..] = rest {
             rest = after;
@@ -386,7 +382,7 @@ fn planted(lines: &[&str]) -> Crate {
 fn a_wrong_import_is_found() {
     for (fault, lines) in [
         ("a circle: new/a > new/b, new/b > new/a", &["new: ", "new/a: use crate::b::B;", "new/b: fn f() { crate::a::g() }"][..]),
-        ("a circle: new/x/a > new/x/b, new/x/b > new/x/a", &["new: ", "new/x: pub use inner::B as C; mod inner { pub use super::b::B; }", "new/x/a: use super::C;", "new/x/b: m! { super::a::f() }"]),
+        ("a circle: new/x/a > new/x/b, new/x/b > new/x/a", &["new: ", "new/x: pub use inner::B as C; mod inner { pub use super::b::B; }", "new/x/a: use super::C;", "new/x/b: macro_rules! m { () => { mod $m { use super::*; } $crate::x::a::f() } }"]),
         ("a circle: new/x > new/x/y, new/x/y > new/x", &["new: ", "new/x: pub use y::Y; pub struct X;", "new/x/y: use super::{self as up}; fn f() { up::X }"]),
         ("a circle: new/p > new/q, new/q > new/p", &["new: ", "new/p: ", "new/p/a: use crate::q::a::A;", "new/p/b: ", "new/q: ", "new/q/a: ", "new/q/b: use crate::p; fn f() { p::b::g() }"]),
         ("new/b must not import new", &["new: pub use a::A;", "new/a: ", "new/b: use crate::A;"]),

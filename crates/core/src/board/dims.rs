@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Square, parse_digits};
+use super::digits::parse_digits;
 
 /// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order) 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,32 +57,6 @@ impl Dims {
     #[must_use]
     pub const fn squares(self) -> u64 {
         self.rows as u64 * self.columns as u64
-    }
-
-    /// Whether the square lies on this board.
-    #[must_use]
-    pub const fn contains(self, square: Square) -> bool {
-        square.row < self.rows && square.column < self.columns
-    }
-
-    /// The number of the square when the rows are written one after another: `row * columns + column`.
-    #[must_use]
-    pub const fn index(self, square: Square) -> u64 {
-        square.row as u64 * self.columns as u64 + square.column as u64
-    }
-
-    /// The square with that [`index`](Self::index), which must be below [`squares`](Self::squares).
-    #[must_use]
-    pub const fn square_at(self, index: u64) -> Square {
-        let columns = if self.columns == 0 {
-            1
-        } else {
-            self.columns as u64
-        };
-        Square {
-            row: (index / columns) as u32,
-            column: (index % columns) as u32,
-        }
     }
 }
 
@@ -164,14 +138,5 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Dims>().unwrap_err().given, text);
         }
-    }
-
-    #[test]
-    fn squares_are_numbered_row_by_row() {
-        let dims: Dims = "3x10".parse().unwrap();
-        for index in 0..30 {
-            assert_eq!(dims.index(dims.square_at(index)), index);
-        }
-        assert_eq!(dims.square_at(21), Square { row: 2, column: 1 });
     }
 }

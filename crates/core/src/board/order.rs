@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Dims, parse_digits};
+use super::digits::parse_digits;
+use super::dims::Dims;
 
 /// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can fail.
 ///

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Dims, parse_digits};
+use super::digits::parse_digits;
+use super::dims::Dims;
 
 /// A square by its row and column, both from 0; row 0 is the one printed on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,6 +64,34 @@ impl Square {
             squares.push(square);
         }
         Ok(squares)
+    }
+}
+
+/// Squares on a board.
+impl Dims {
+    /// True if the square lies on this board.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.row < self.rows() && square.column < self.columns()
+    }
+
+    /// The number of the square when the rows are written one after another: `row * columns + column`.
+    #[must_use]
+    pub const fn index(self, square: Square) -> u64 {
+        square.row as u64 * self.columns() as u64 + square.column as u64
+    }
+
+    /// The square with that [`index`](Self::index), which must be below [`squares`](Self::squares).
+    #[must_use]
+    pub const fn square_at(self, index: u64) -> Square {
+        let columns = match self.columns() {
+            0 => 1, // no square lies on that board, but the division must not fail
+            columns => columns as u64,
+        };
+        Square {
+            row: (index / columns) as u32,
+            column: (index % columns) as u32,
+        }
     }
 }
 
@@ -181,6 +210,15 @@ mod tests {
 
     fn dims(text: &str) -> Dims {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn squares_are_numbered_row_by_row() {
+        let dims = dims("3x10");
+        for index in 0..30 {
+            assert_eq!(dims.index(dims.square_at(index)), index);
+        }
+        assert_eq!(dims.square_at(21), Square { row: 2, column: 1 });
     }
 
     #[test]

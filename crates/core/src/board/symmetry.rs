@@ -1,6 +1,7 @@
 //! The symmetries of a board: how its squares may be moved so that it looks the same.
 
-use super::{Dims, Square};
+use super::dims::Dims;
+use super::square::Square;
 
 /// A symmetry of a board: a transposition or none, then a mirror of the rows or none, then one of the columns or none.
 /// The transposing ones are symmetries of square boards only.
