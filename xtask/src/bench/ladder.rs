@@ -6,7 +6,7 @@
 //! process of its own, so that the peak of the process's memory is that of the count.
 
 use serde::Deserialize;
-use xshell::{Shell, cmd};
+use xshell::Shell;
 
 use super::Args;
 use super::measure::{self, positive};
@@ -35,11 +35,17 @@ pub(super) struct Measurement {
 }
 
 /// A way of counting, by name, on a number of threads.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub(super) struct Rung {
     #[serde(rename = "rung")]
     pub(super) name: String,
     pub(super) threads: u32,
+}
+
+impl Measurement {
+    fn is(&self, order: u32, name: &str, threads: u32) -> bool {
+        self.order == order && self.rung.name == name && self.rung.threads == threads
+    }
 }
 
 /// What one launch measured, in its order.
@@ -47,38 +53,24 @@ type Launch = Vec<Measurement>;
 
 /// What the launches measured, and what was measured once as one more.
 pub(super) fn measure(shell: &Shell, args: &Args) -> Outcome<Vec<Launch>> {
-    cmd!(
-        shell,
-        "cargo bench --package backrank-parallel --bench ladder --no-run"
-    )
-    .run()?;
-    let alone = |order: u32, threads: u32| {
-        measure::launch(
-            shell,
-            "ladder",
-            &format!("--order {order} --alone {threads}"),
-        )
-    };
+    let launch = |options: &str| measure::launch(shell, "ladder", options);
+    let alone = |order: u32, threads: u32| launch(&format!("--order {order} --alone {threads}"));
     let orders = args.orders();
     let mut launches = Vec::new();
     for number in 1..=args.launches {
         eprintln!("launch {number} of {}, orders {orders:?}", args.launches);
-        let mut launch = Launch::new();
+        let mut measured = Launch::new();
         let (together, apart) = orders.split_at(orders.partition_point(|&it| it <= TOGETHER_UP_TO));
         if !together.is_empty() {
             let options = together.iter().map(|order| format!("--order {order} "));
-            let patient = if args.long && number == 1 {
-                "--patient"
-            } else {
-                ""
-            };
-            launch = measure::launch(shell, "ladder", &(options.collect::<String>() + patient))?;
+            let patient = ["", "--patient"][usize::from(args.long && number == 1)];
+            measured = launch(&(options.collect::<String>() + patient))?;
         }
         for &order in apart {
-            launch.append(&mut alone(order, 1)?);
-            launch.append(&mut alone(order, 2)?);
+            measured.append(&mut alone(order, 1)?);
+            measured.append(&mut alone(order, 2)?);
         }
-        launches.push(launch);
+        launches.push(measured);
     }
     for &order in args.once() {
         eprintln!("order {order} once");
@@ -96,7 +88,7 @@ pub(super) struct Ladder(pub(super) Vec<Entry>);
 pub(super) struct Entry {
     pub(super) best: Measurement,
     /// Against the yardstick, where that was measured.
-    pub(super) times_yardstick: Option<Times>,
+    pub(super) times: Option<Times>,
 }
 
 /// A speed, as a multiple of the yardstick's.
@@ -115,33 +107,25 @@ impl Ladder {
         let mut entries: Vec<Entry> = Vec::new();
         for new in launches.iter().flatten() {
             let (name, order) = (&new.rung.name, new.order);
-            let mut of_order = entries
-                .iter()
-                .map(|entry| &entry.best)
-                .filter(|it| it.order == order);
-            if let Some(old) = of_order.find(|old| old.solutions != new.solutions) {
+            let mut known = entries.iter().map(|entry| &entry.best);
+            let is_other =
+                |old: &&Measurement| old.order == order && old.solutions != new.solutions;
+            if let Some(old) = known.find(is_other) {
                 let old = format!("`{}` counts {}", old.rung.name, old.solutions);
                 let new = format!("`{name}` counts {}", new.solutions);
                 return Err(format!("at order {order} {old} and {new}").into());
             }
-            let is_same =
-                |entry: &&mut Entry| entry.best.order == order && entry.best.rung == new.rung;
-            if let Some(Entry { best, .. }) = entries.iter_mut().find(is_same) {
-                best.seconds = best.seconds.min(new.seconds);
-                best.peak_memory = best.peak_memory.max(new.peak_memory);
+            let mut known = entries.iter_mut().map(|entry| &mut entry.best);
+            if let Some(old) = known.find(|old| old.is(order, name, new.rung.threads)) {
+                old.seconds = old.seconds.min(new.seconds);
+                old.peak_memory = old.peak_memory.max(new.peak_memory);
             } else {
-                entries.push(Entry {
-                    best: new.clone(),
-                    times_yardstick: None,
-                });
+                let (best, times) = (new.clone(), None);
+                entries.push(Entry { best, times });
             }
         }
-        for Entry {
-            best,
-            times_yardstick,
-        } in &mut entries
-        {
-            *times_yardstick = times(launches, best.order, &best.rung);
+        for Entry { best, times } in &mut entries {
+            *times = ratios(launches, best);
         }
         entries.sort_by_key(|entry| entry.best.order);
         Ok(Self(entries))
@@ -149,10 +133,8 @@ impl Ladder {
 
     pub(super) fn seconds(&self, order: u32, name: &str, threads: u32) -> Option<f64> {
         let mut entries = self.0.iter().map(|entry| &entry.best);
-        let is_it = |it: &&Measurement| {
-            it.order == order && it.rung.name == name && it.rung.threads == threads
-        };
-        entries.find(is_it).map(|it| it.seconds)
+        let entry = entries.find(|it| it.is(order, name, threads));
+        entry.map(|it| it.seconds)
     }
 
     pub(super) fn has(&self, name: &str) -> bool {
@@ -167,21 +149,20 @@ impl Ladder {
 
     /// The time of a rung over its time two orders below.
     pub(super) fn growth(&self, order: u32, name: &str, threads: u32) -> Option<f64> {
-        Some(
-            self.seconds(order, name, threads)?
-                / self.seconds(order.checked_sub(2)?, name, threads)?,
-        )
+        let below = self.seconds(order.checked_sub(2)?, name, threads)?;
+        Some(self.seconds(order, name, threads)? / below)
     }
 }
 
-fn times(launches: &[Launch], order: u32, rung: &Rung) -> Option<Times> {
+/// The yardstick over a rung.
+fn ratios(launches: &[Launch], of: &Measurement) -> Option<Times> {
     let best = |launches: &[Launch], name: &str, threads: u32| {
-        let all = launches.iter().flatten().filter(|it| it.order == order);
-        let rung = all.filter(|it| it.rung.name == name && it.rung.threads == threads);
+        let all = launches.iter().flatten();
+        let rung = all.filter(|it| it.is(of.order, name, threads));
         rung.map(|it| it.seconds).min_by(f64::total_cmp)
     };
     let ratio = |launches: &[Launch]| {
-        Some(best(launches, YARDSTICK, 1)? / best(launches, &rung.name, rung.threads)?)
+        Some(best(launches, YARDSTICK, 1)? / best(launches, &of.rung.name, of.rung.threads)?)
     };
     Some(Times {
         best: ratio(launches)?,
@@ -288,7 +269,7 @@ pub(super) mod tests {
             median: 2.0,
         };
         assert_eq!(ladder.seconds(12, "fast", 1), Some(1.0));
-        assert_eq!(ladder.0[0].times_yardstick, Some(times));
+        assert_eq!(ladder.0[0].times, Some(times));
         assert_eq!(ladder.seconds(12, "fast", 2), None);
         assert_eq!(ladder.growth(14, "bitmask", 1), Some(4.0));
         assert_eq!(ladder.growth(12, "fast", 1), None);
@@ -308,7 +289,7 @@ pub(super) mod tests {
             best: 6.0,
             median: 3.0,
         };
-        let all: Vec<_> = ladder.0.iter().map(|entry| entry.times_yardstick).collect();
+        let all: Vec<_> = ladder.0.iter().map(|entry| entry.times).collect();
         assert_eq!((all[0], all[2]), (Some(times), None));
     }
 

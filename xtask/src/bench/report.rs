@@ -31,58 +31,36 @@ fn machine(ladder: &Ladder) -> String {
         1 => "1 core".to_owned(),
         cores => format!("{cores} cores"),
     };
-    let kernel = ladder
-        .fastest_half_board()
-        .and_then(|name| name.split(' ').next_back());
-    let vectors = kernel
-        .filter(|&kernel| kernel != "portable")
-        .unwrap_or("none");
-    format!(
-        "{cores}, {}, vector instructions: {vectors}",
-        env::consts::ARCH
-    )
+    let rung = ladder.fastest_half_board().unwrap_or_default();
+    let vectors = match rung.rsplit(' ').next() {
+        Some(kernel @ ("avx2" | "avx512")) => kernel,
+        _ => "none",
+    };
+    let arch = env::consts::ARCH;
+    format!("{cores}, {arch}, vector instructions: {vectors}")
 }
 
 /// The rungs of an order against the yardstick, or, where that was not measured, against themselves two orders below; and a
 /// line for each rung that was alone in its process.
 fn of_order(ladder: &Ladder, entries: &[Entry]) -> String {
-    let is_judged = entries.iter().any(|entry| entry.times_yardstick.is_some());
-    let mut header = ["rung", "threads", "seconds"].map(str::to_owned).to_vec();
-    if is_judged {
-        header.extend(["times `bitmask`", "median"].map(str::to_owned));
-    } else {
-        header.push(format!(
-            "times n = {}",
-            entries[0].best.order.saturating_sub(2)
-        ));
-    }
-    let mut rows = vec![header];
+    let is_judged = entries.iter().any(|entry| entry.times.is_some());
+    let below = entries[0].best.order.saturating_sub(2);
+    let ratios = match is_judged {
+        true => "times `bitmask`|median".to_owned(),
+        false => format!("times n = {below}"),
+    };
+    let mut rows = vec![format!("rung|threads|seconds|{ratios}")];
     let mut memory = String::new();
-    for Entry {
-        best,
-        times_yardstick,
-    } in entries
-    {
+    let shown = |ratio: Option<f64>| ratio.map_or("-".to_owned(), three_digits);
+    for Entry { best, times } in entries {
         let (name, threads) = (&best.rung.name, best.rung.threads);
-        let ratios = if is_judged {
-            vec![
-                times_yardstick.map(|it| it.best),
-                times_yardstick.map(|it| it.median),
-            ]
-        } else {
-            vec![ladder.growth(best.order, name, threads)]
+        let (best_ratio, median) = (times.map(|it| it.best), times.map(|it| it.median));
+        let ratios = match is_judged {
+            true => format!("{}|{}", shown(best_ratio), shown(median)),
+            false => shown(ladder.growth(best.order, name, threads)),
         };
-        let mut row = vec![
-            name.clone(),
-            threads.to_string(),
-            three_digits(best.seconds),
-        ];
-        row.extend(
-            ratios
-                .iter()
-                .map(|ratio| ratio.map_or("-".to_owned(), three_digits)),
-        );
-        rows.push(row);
+        let seconds = three_digits(best.seconds);
+        rows.push(format!("{name}|{threads}|{seconds}|{ratios}"));
         if let Some(bytes) = best.peak_memory {
             let rung = format!("`{name}` {}", on_threads(threads));
             memory += &format!("\n{}", peak_memory(&rung, bytes));
@@ -93,10 +71,8 @@ fn of_order(ladder: &Ladder, entries: &[Entry]) -> String {
 
 /// A line for a process that did nothing else.
 pub(super) fn peak_memory(what: &str, bytes: u64) -> String {
-    format!(
-        "Peak memory of {what}: {} MB.\n",
-        three_digits(bytes as f64 / 1e6)
-    )
+    let megabytes = three_digits(bytes as f64 / 1e6);
+    format!("Peak memory of {what}: {megabytes} MB.\n")
 }
 
 fn on_threads(number: u32) -> String {
@@ -105,61 +81,50 @@ fn on_threads(number: u32) -> String {
 }
 
 /// The number of jobs of each algorithm at each order, a row for each order.
-fn jobs(entries: &[Entry]) -> Vec<Vec<String>> {
-    // The kernels of an algorithm have the same jobs.
-    let algorithm = |entry: &Entry| {
-        entry
-            .best
-            .rung
-            .name
-            .split(' ')
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    };
-    let mut rows = vec![vec!["n".to_owned()]];
-    for entry in entries.iter().filter(|entry| entry.best.jobs.is_some()) {
-        if !rows[0].contains(&algorithm(entry)) {
-            rows[0].push(algorithm(entry));
+fn jobs(entries: &[Entry]) -> Vec<String> {
+    // The kernels of an algorithm, which follow its name, have the same jobs.
+    let algorithm = |entry: &Entry| entry.best.rung.name.split(' ').next().map(str::to_owned);
+    let with_jobs = entries.iter().filter(|entry| entry.best.jobs.is_some());
+    let mut algorithms = Vec::new();
+    for name in with_jobs.filter_map(algorithm) {
+        if !algorithms.contains(&name) {
+            algorithms.push(name);
         }
     }
+    let mut rows = vec![format!("n|{}", algorithms.join("|"))];
     for of_order in entries.chunk_by(|a, b| a.best.order == b.best.order) {
-        let cells = rows[0][1..].iter().map(|name| {
-            let mut jobs = of_order.iter().filter(|entry| algorithm(entry) == *name);
-            jobs.find_map(|entry| entry.best.jobs)
-                .map_or("-".to_owned(), |jobs| jobs.to_string())
-        });
-        let row: Vec<_> = [of_order[0].best.order.to_string()]
-            .into_iter()
-            .chain(cells)
-            .collect();
-        if row[1..].iter().any(|cell| cell != "-") {
-            rows.push(row);
+        let jobs = |name: &String| {
+            let mut kernels = of_order
+                .iter()
+                .filter(|it| algorithm(it).as_ref() == Some(name));
+            kernels.find_map(|entry| entry.best.jobs)
+        };
+        if algorithms.iter().any(|name| jobs(name).is_some()) {
+            let shown = |name| jobs(name).map_or("-".to_owned(), |jobs| jobs.to_string());
+            let cells: Vec<_> = algorithms.iter().map(shown).collect();
+            rows.push(format!("{}|{}", of_order[0].best.order, cells.join("|")));
         }
     }
     rows
 }
 
-/// Rows with the same number of cells, the first row the header; all but the first column are numbers.
-pub(super) fn table(rows: &[Vec<String>]) -> String {
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let line = |row: &[String]| {
-        let cells = row
-            .iter()
-            .enumerate()
-            .map(|(column, cell)| match (column, width(column)) {
-                (0, width) => format!("| {cell:<width$} "),
-                (_, width) => format!("| {cell:>width$} "),
-            });
-        cells.collect::<String>() + "|\n"
-    };
-    let rule = |column: usize| match column {
-        0 => "-".repeat(width(0)),
-        _ => "-".repeat(width(column) - 1) + ":",
-    };
-    let rule: Vec<_> = (0..rows[0].len()).map(rule).collect();
-    let below: String = rows[1..].iter().map(|row| line(row)).collect();
-    line(&rows[0]) + &line(&rule) + &below
+/// A table of rows whose cells are separated by `|`, the first row the header; all but the first column are numbers.
+pub(super) fn table(rows: &[String]) -> String {
+    let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.split('|').collect()).collect();
+    let mut lines = vec![String::new(); rows.len() + 1];
+    for column in 0..rows[0].len() {
+        let width = rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+        let (rule, left) = match column {
+            0 => ("-".repeat(width), width),
+            _ => ("-".repeat(width - 1) + ":", 0),
+        };
+        lines[1] += &format!("| {rule} ");
+        for (row, cells) in rows.iter().enumerate() {
+            let cell = format!("{:<left$}", cells[column]);
+            lines[row + usize::from(row > 0)] += &format!("| {cell:>width$} ");
+        }
+    }
+    lines.iter().map(|line| format!("{line}|\n")).collect()
 }
 
 /// Three significant digits, which is more than a measurement is good for.

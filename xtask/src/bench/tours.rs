@@ -109,19 +109,15 @@ pub(super) fn limits(measured: &[Measurement]) -> Vec<Limit> {
 
 /// The table and the limits.
 pub(super) fn markdown(measured: &[Measurement], limits: &[Limit]) -> String {
-    let mut rows = vec![
-        ["tours", "seconds", "number", "a second"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
+    let mut rows = vec!["tours|seconds|number|a second".to_owned()];
     rows.extend(measured.iter().map(|it| {
-        let rate = format!("{:.2e}", it.number / it.seconds);
         // All digits as far as they are exact.
         let number = match it.number {
             exact if exact < 1e15 => exact.to_string(),
             large => format!("{large:.6e}"),
         };
-        vec![it.name.clone(), three_digits(it.seconds), number, rate]
+        let (seconds, rate) = (three_digits(it.seconds), it.number / it.seconds);
+        format!("{}|{seconds}|{number}|{rate:.2e}", it.name)
     }));
     let memory = measured
         .iter()
