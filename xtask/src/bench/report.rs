@@ -32,10 +32,8 @@ fn machine(ladder: &Ladder) -> String {
         cores => format!("{cores} cores"),
     };
     let rung = ladder.fastest_half_board().unwrap_or_default();
-    let vectors = match rung.rsplit(' ').next() {
-        Some(kernel @ ("avx2" | "avx512")) => kernel,
-        _ => "none",
-    };
+    let kernel = rung.rsplit(' ').next();
+    let vectors = kernel.filter(|it| it.starts_with("avx")).unwrap_or("none");
     let arch = env::consts::ARCH;
     format!("{cores}, {arch}, vector instructions: {vectors}")
 }
