@@ -24,35 +24,19 @@
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and matchings are the usual way
 //! to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).
 
-mod any_layer;
 mod board;
-mod course;
-mod ends;
 mod error;
+mod estimate;
 mod executor;
-mod forecast;
-mod index;
-mod lanes;
-mod layer;
-mod matchings;
-mod meet;
+mod join;
 mod method;
-mod pairs;
 mod plain;
 mod plan;
 mod published;
-mod row;
 mod run;
 mod scope;
-mod size;
-mod splice;
-mod split;
-mod spread;
-mod step;
-mod sums;
-mod sweep;
-mod turned;
-mod word;
+mod state;
+mod transition;
 
 pub use error::{CountError, Refusal};
 pub use executor::{Executor, SequentialExecutor};

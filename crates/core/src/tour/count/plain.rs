@@ -2,8 +2,8 @@
 //! the tests compare with it, and benchmarks measure against it.
 
 mod layer;
+mod square;
 mod state;
-mod turn;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,8 +11,8 @@ use super::error::CountError;
 use super::scope::Scope;
 use crate::board::Dims;
 use layer::{Layer, Memory};
+use square::{After, Turn, square_at, squares_in_reach};
 use state::State;
-use turn::{After, Turn, square_at, squares_in_reach};
 
 /// More columns would need a state of more than 128 bits, and more states than any memory holds.
 const MOST_COLUMNS: u32 = 11;

@@ -1,14 +1,14 @@
-//! What is counted, what it needs, and the count.
+//! The plan of a count: its needs, known beforehand, and the count.
 
-use super::course::{Course, Thrift};
 use super::error::{CountError, Refusal};
+use super::estimate::schedule::{MemoryPolicy, Schedule};
 use super::executor::Executor;
 use super::run::Run;
 use super::scope::{self, Scope};
 use crate::board::{Dims, SquareError};
-use crate::tour::Obstacle;
+use crate::tour::obstacle::Obstacle;
 
-/// A count of the tours of a board, ready to run: it is known what it needs.
+/// A count of the tours of a board, ready to run, whose needs are known.
 ///
 /// ```
 /// use backrank_core::Dims;
@@ -22,25 +22,25 @@ use crate::tour::Obstacle;
 #[derive(Debug)]
 pub struct Plan {
     scope: Scope,
-    task: Task,
+    way: Way,
 }
 
-/// What there is to do.
+/// The way to the number.
 #[derive(Debug)]
-enum Task {
-    /// A theorem says that there is none.
+enum Way {
+    /// A theorem says that there is no tour.
     None(Obstacle),
-    /// The tour of one square.
-    One,
-    Sweep(Box<Course>),
+    /// The board is one square, which is a tour.
+    OneSquare,
+    Sweep(Box<Schedule>),
 }
 
 impl Plan {
-    /// Looks at the board and forecasts what the count needs. This takes a tenth of the time of the count, and some 20 bytes for
-    /// each degree vector of a layer: 0.4 GB for all tours of 8x8, 2 GB at most.
+    /// Looks at the board and forecasts the needs of the count. This takes a tenth of the time of the count, and some 20 bytes
+    /// for each degree vector of a layer: 0.4 GB for all tours of 8x8, 2 GB at most.
     ///
     /// # Errors
-    /// [`Refusal`] when the board is too large, the count may need more than so many bytes, or the start is not on the board.
+    /// [`Refusal`] when the board is too large, the count may need more than `max_bytes`, or the start is not on the board.
     pub fn new(
         dims: Dims,
         scope: Scope,
@@ -52,57 +52,58 @@ impl Plan {
         {
             return Err(Refusal::Outside(SquareError::outside(from, dims)));
         }
-        let task = if let Some(obstacle) = scope::obstacle(dims, scope) {
-            Task::None(obstacle)
+        let way = if let Some(obstacle) = scope::obstacle(dims, scope) {
+            Way::None(obstacle)
         } else if dims.squares() == 1 {
-            Task::One
+            Way::OneSquare
         } else {
-            let course = Course::new(dims, scope, max_bytes, Thrift::FAST, executor);
-            Task::Sweep(Box::new(course?))
+            let policy = MemoryPolicy::FAST;
+            let schedule = Schedule::new(dims, scope, max_bytes, policy, executor)?;
+            Way::Sweep(Box::new(schedule))
         };
-        Ok(Self { scope, task })
+        Ok(Self { scope, way })
     }
 
-    /// The theorem that says that there are none, if one does.
+    /// The theorem by which there is no tour, if one says so.
     #[must_use]
     pub const fn obstacle(&self) -> Option<Obstacle> {
-        match self.task {
-            Task::None(obstacle) => Some(obstacle),
-            _ => None,
+        match self.way {
+            Way::None(obstacle) => Some(obstacle),
+            Way::OneSquare | Way::Sweep(_) => None,
         }
     }
 
-    /// The most states that are kept at a time: the layers before and behind a row, parts of two within it, and the top half's
-    /// last layer. There may be half as many.
+    /// The maximum number of states that are kept at a time: the layers before a row and after it, parts of two within it, and
+    /// the top half's last layer. The count may keep half of them.
     #[must_use]
     pub fn states(&self) -> u64 {
-        self.course().map_or(0, Course::states)
+        self.schedule().map_or(0, Schedule::states)
     }
 
-    /// The most bytes that the count needs at a time, but for a few MB a thread; there may be half as many. Numbers that
-    /// are wider than boards of this size have needed are not foreseen.
+    /// The maximum number of bytes that the count needs at a time, but for a few MB a thread; it may need half of them.
+    /// Numbers that are wider than boards of this size have needed are not foreseen.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.course().map_or(0, Course::bytes)
+        self.schedule().map_or(0, Schedule::bytes)
     }
 
     /// The work of the count, in states made; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.course().map_or(0, Course::work)
+        self.schedule().map_or(0, Schedule::work)
     }
 
     /// The number of tours: closed ones undirected, others directed.
     ///
     /// # Errors
-    /// [`CountError`] when there is no memory, it was stopped, or the number is beyond 128 bits.
+    /// [`CountError`] when there is no memory, the count was stopped, or the number is beyond 128 bits.
     pub fn count(&self, executor: &dyn Executor) -> Result<u128, CountError> {
-        let course = match &self.task {
-            Task::None(_) => return Ok(0),
-            Task::One => return Ok(1),
-            Task::Sweep(course) => course,
+        let schedule = match &self.way {
+            Way::None(_) => return Ok(0),
+            Way::OneSquare => return Ok(1),
+            Way::Sweep(schedule) => schedule,
         };
-        let tours = Run::new(executor, course).count()?;
+        let tours = Run::new(executor, schedule).count()?;
         // The halves know no direction. A tour that starts on a square has its other end elsewhere.
         match self.scope {
             Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
@@ -110,10 +111,10 @@ impl Plan {
         }
     }
 
-    fn course(&self) -> Option<&Course> {
-        match &self.task {
-            Task::Sweep(course) => Some(course),
-            _ => None,
+    fn schedule(&self) -> Option<&Schedule> {
+        match &self.way {
+            Way::Sweep(schedule) => Some(schedule),
+            Way::None(_) | Way::OneSquare => None,
         }
     }
 }

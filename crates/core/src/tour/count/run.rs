@@ -1,91 +1,83 @@
 //! A count on its way: layer after layer in each half, then the halves together.
 
-use super::any_layer::AnyLayer;
-use super::course::Course;
-use super::error::{CountError, StepError};
+use super::board::steps::Half;
+use super::error::StepError;
+use super::estimate::forecast::LayerForecast;
+use super::estimate::rows::rows;
+use super::estimate::schedule::Schedule;
 use super::executor::Executor;
-use super::forecast::Outlook;
-use super::lanes::Joins;
-use super::layer::Layer;
-use super::splice::Tables;
-use super::sweep::Half;
-use super::turned::Turned;
+use super::join::halves::Joiner;
+use super::state::layer::AnyLayer::{self, U32, U64, U128};
+use super::state::layer::Layer;
+use super::state::splice::SpliceTables;
+use super::transition::row::after_row;
 
-/// The count of a course by a executor.
+/// The count of a schedule by an executor.
 pub(super) struct Run<'a> {
-    pub(super) executor: &'a dyn Executor,
-    pub(super) course: &'a Course,
-    pub(super) tables: Tables,
-    pub(super) joins: Joins,
-    pub(super) turned: Turned,
+    executor: &'a dyn Executor,
+    schedule: &'a Schedule,
+    tables: SpliceTables,
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(executor: &'a dyn Executor, course: &'a Course) -> Self {
-        let tables = Tables::new(course.paths);
+    pub(super) fn new(executor: &'a dyn Executor, schedule: &'a Schedule) -> Self {
         Self {
             executor,
-            course,
-            joins: Joins::new(&tables, course.paths),
-            tables,
-            turned: Turned::new(course.paths),
+            schedule,
+            tables: SpliceTables::new(schedule.max_paths),
         }
     }
 
     /// The number of undirected tours, an open one being closed by the joker.
-    pub(super) fn count(&self) -> Result<u128, CountError> {
-        let Course {
+    pub(super) fn count(&self) -> Result<u128, StepError> {
+        let Schedule {
             sweep, top, bottom, ..
-        } = self.course;
+        } = self.schedule;
         let mut upper = self.half(&sweep.top, top)?;
         let mut lower = match &sweep.bottom {
             Some(half) => Some(self.half(half, bottom)?),
             None => None,
         };
+        let joiner = Joiner::new(self.executor, self.schedule, &self.tables);
         loop {
-            use AnyLayer::{Middle, Narrow, Wide};
-            let met = match (&upper, &lower) {
-                (Narrow(top), None) => self.meet(top, top),
-                (Middle(top), None) => self.meet(top, top),
-                (Wide(top), None) => self.meet(top, top),
-                (Narrow(top), Some(Narrow(bottom))) => self.meet(top, bottom),
-                (Middle(top), Some(Middle(bottom))) => self.meet(top, bottom),
-                (Wide(top), Some(Wide(bottom))) => self.meet(top, bottom),
-                _ => Err(StepError::TooNarrow),
+            let joined = match (&upper, &lower) {
+                (U32(top), None) => joiner.count(top, top),
+                (U64(top), None) => joiner.count(top, top),
+                (U128(top), None) => joiner.count(top, top),
+                (U32(top), Some(U32(bottom))) => joiner.count(top, bottom),
+                (U64(top), Some(U64(bottom))) => joiner.count(top, bottom),
+                (U128(top), Some(U128(bottom))) => joiner.count(top, bottom),
+                _ => Err(StepError::TooNarrow), // both must have numbers of one type
             };
-            match met {
-                Ok(count) => return Ok(count),
-                Err(StepError::TooNarrow) => {}
-                Err(error) => return Err(error.into()),
+            if joined != Err(StepError::TooNarrow) {
+                return joined;
             }
-            // Both need numbers of one width.
-            let width = upper.width();
-            let lower_width = lower.as_ref().map_or(width, AnyLayer::width);
-            if width <= lower_width {
+            let upper_bytes = upper.number_bytes();
+            let lower_bytes = lower.as_ref().map_or(upper_bytes, AnyLayer::number_bytes);
+            if upper_bytes <= lower_bytes {
                 upper = upper.widened()?;
             }
-            if lower_width <= width {
+            if lower_bytes <= upper_bytes {
                 lower = lower.map(AnyLayer::widened).transpose()?;
             }
         }
     }
 
     /// The layer after all steps of a half but the late one.
-    fn half(&self, half: &Half, outlooks: &[Outlook]) -> Result<AnyLayer, CountError> {
-        use AnyLayer::{Middle, Narrow, Wide};
-        let mut layer = Narrow(Layer::start(half.slots));
-        for row in &half.rows {
-            let (steps, outlooks) = (&half.steps[row.clone()], &outlooks[row.clone()]);
+    fn half(&self, half: &Half, forecasts: &[LayerForecast]) -> Result<AnyLayer, StepError> {
+        let (executor, tables) = (self.executor, &self.tables);
+        let total = self.schedule.sweep.total;
+        let mut layer = U32(Layer::start(half.slots));
+        for row in rows(half, forecasts, self.schedule.max_batch_states) {
             layer = loop {
                 let next = match &layer {
-                    Narrow(layer) => self.row(layer, steps, outlooks).map(Narrow),
-                    Middle(layer) => self.row(layer, steps, outlooks).map(Middle),
-                    Wide(layer) => self.row(layer, steps, outlooks).map(Wide),
+                    U32(layer) => after_row(executor, tables, total, row, layer).map(U32),
+                    U64(layer) => after_row(executor, tables, total, row, layer).map(U64),
+                    U128(layer) => after_row(executor, tables, total, row, layer).map(U128),
                 };
                 match next {
-                    Ok(next) => break next,
                     Err(StepError::TooNarrow) => layer = layer.widened()?,
-                    Err(error) => return Err(error.into()),
+                    next => break next?,
                 }
             };
         }

@@ -1,11 +1,11 @@
 //! The ends of a tour, by colour, and which squares can be ends.
 
-use super::scope::Scope;
 use crate::board::{Dims, Square};
+use crate::tour::count::scope::Scope;
 
 /// The part that a square can have in the ends of the tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// It is no end.
     Never,
     /// It may be an end.
@@ -16,21 +16,21 @@ pub(super) enum Ending {
 
 /// The ends of a tour on white squares and on black ones: all of them, or those chosen so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ends {
-    pub(super) white: u32,
-    pub(super) black: u32,
+pub(crate) struct Ends {
+    pub(crate) white: u32,
+    pub(crate) black: u32,
 }
 
 impl Ends {
-    pub(super) const NONE: Self = Self { white: 0, black: 0 };
+    pub(crate) const NONE: Self = Self { white: 0, black: 0 };
 
     /// True if the joker has one neighbour so far, and so is itself the end of a path.
-    pub(super) const fn joker_is_end(self) -> bool {
+    pub(crate) const fn joker_is_end(self) -> bool {
         self.white + self.black == 1
     }
 
     /// The ends of the total that are not among these.
-    pub(super) const fn left(self, total: Self) -> Self {
+    pub(crate) const fn left(self, total: Self) -> Self {
         Self {
             white: total.white - self.white,
             black: total.black - self.black,
@@ -38,7 +38,7 @@ impl Ends {
     }
 
     /// All between two, each included.
-    pub(super) fn between(min: Self, max: Self) -> impl Iterator<Item = Self> {
+    pub(crate) fn between(min: Self, max: Self) -> impl Iterator<Item = Self> {
         let blacks = min.black..=max.black;
         (min.white..=max.white)
             .flat_map(move |white| blacks.clone().map(move |black| Self { white, black }))
@@ -47,19 +47,19 @@ impl Ends {
 
 /// The colours of a board's squares.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Colours {
+pub(crate) struct Colours {
     /// True if the top left corner is white.
-    pub(super) corner_is_white: bool,
-    pub(super) dims: Dims,
+    pub(crate) corner_is_white: bool,
+    pub(crate) dims: Dims,
 }
 
 impl Colours {
-    pub(super) const fn is_white(self, square: Square) -> bool {
+    pub(crate) const fn is_white(self, square: Square) -> bool {
         ((square.row ^ square.column) & 1 == 0) == self.corner_is_white
     }
 
     /// The ends of each colour that a tour has.
-    pub(super) const fn ends(self, scope: Scope) -> Ends {
+    pub(crate) const fn ends(self, scope: Scope) -> Ends {
         let (white, black) = match (scope, self.dims.squares() % 2, self.corner_is_white) {
             (Scope::Closed, ..) => (0, 0),
             (_, 0, _) => (1, 1),
@@ -70,7 +70,7 @@ impl Colours {
     }
 
     /// The part of a square in the ends.
-    pub(super) fn ending(self, scope: Scope, square: Square) -> Ending {
+    pub(crate) fn ending(self, scope: Scope, square: Square) -> Ending {
         let mut others = self.ends(scope);
         if let Scope::From(from) = scope {
             if from == square {

@@ -1,7 +1,7 @@
-//! What a new edge does to the matching of the path ends.
+//! Splices: the changes that a new edge makes to the matching of the path ends.
 //!
-//! An edge joins two squares (through a white square; see the parent). Each of them is either new to all paths or the end
-//! of one. So there are three *splices*:
+//! An edge joins two black squares through a white one. Each of them is either new to all paths or the end of one. So there
+//! are three *splices*:
 //!
 //! * two new squares: a pair is put in ([`Splice::Insert`]);
 //! * an end and a new square: the new one takes the place of the end, at another position ([`Splice::Shift`]);
@@ -15,7 +15,7 @@ use super::matchings::{MATCHINGS, first, with, with_first, without};
 
 /// A change of a matching of k pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Splice {
+pub(crate) enum Splice {
     /// A new pair, found at those positions afterwards, the lower first.
     Insert(usize, usize),
     /// The end at the first position is replaced by one that is at the second position afterwards.
@@ -26,19 +26,19 @@ pub(super) enum Splice {
 
 impl Splice {
     /// Leaves everything as it is.
-    pub(super) const NOTHING: Self = Self::Shift(0, 0);
+    pub(crate) const NOTHING: Self = Self::Shift(0, 0);
 
-    pub(super) const fn is_nothing(self) -> bool {
+    pub(crate) const fn is_nothing(self) -> bool {
         matches!(self, Self::Shift(a, b) if a == b)
     }
 }
 
-/// The rank of what is no matching: the splice would close a path.
+/// The mark in a table for a splice that would close a path.
 const CYCLE: u16 = u16::MAX;
 
-/// The tables of all splices of few pairs. About 5 MB.
-pub(super) struct Tables {
-    /// The most pairs, before or after a splice, for which there is a table.
+/// The tables of all splices of few pairs, about 5 MB.
+pub(crate) struct SpliceTables {
+    /// The maximum number of pairs, before or after a splice, for which there is a table.
     tabled: usize,
     /// By the pairs before the splice and its positions.
     inserts: Vec<Vec<u16>>,
@@ -46,18 +46,18 @@ pub(super) struct Tables {
     joins: Vec<Vec<u16>>,
 }
 
-/// The most pairs, before or after a splice, for which it has a table. Their ranks fit 16 bits.
-pub(super) const MOST_TABLED: usize = 6;
+/// The maximum number of pairs, before or after a splice, for which it has a table. Their ranks fit 16 bits.
+pub(crate) const MAX_TABLED_PAIRS: usize = 6;
 
-/// The place of a table: positions are below 2 · [`MOST_TABLED`].
+/// The place of a table among those of its kind: positions are below 2 · [`MAX_TABLED_PAIRS`].
 const fn place(pairs: usize, a: usize, b: usize) -> usize {
-    (pairs * 2 * MOST_TABLED + a) * 2 * MOST_TABLED + b
+    (pairs * 2 * MAX_TABLED_PAIRS + a) * 2 * MAX_TABLED_PAIRS + b
 }
 
-impl Tables {
-    /// Makes the tables for at most so many pairs, each from those of one pair less.
-    pub(super) fn new(most: usize) -> Self {
-        let tabled = most.min(MOST_TABLED);
+impl SpliceTables {
+    /// Makes the tables for up to `max_pairs` pairs, each from those of one pair less.
+    pub(crate) fn new(max_pairs: usize) -> Self {
+        let tabled = max_pairs.min(MAX_TABLED_PAIRS);
         let places = place(tabled + 1, 0, 0);
         let mut tables = Self {
             tabled,
@@ -73,7 +73,7 @@ impl Tables {
                     tables.inserts[place(k - 1, a, b)] = ranks(k - 1).map(insert).collect();
                 }
             }
-            // Those that need other tables of as many pairs come after these: the shifts to the front last.
+            // A table that needs others of k pairs comes after them: the shifts to the front last.
             for (a, b) in (0..2 * k)
                 .rev()
                 .flat_map(|b| (0..2 * k).map(move |a| (a, b)))
@@ -94,8 +94,8 @@ impl Tables {
         tables
     }
 
-    /// How many pairs there are after a splice of k pairs.
-    pub(super) const fn pairs_after(splice: Splice, k: usize) -> usize {
+    /// The number of pairs after a splice of k pairs.
+    pub(crate) const fn pairs_after(splice: Splice, k: usize) -> usize {
         match splice {
             Splice::Insert(..) => k + 1,
             Splice::Shift(..) => k,
@@ -103,9 +103,9 @@ impl Tables {
         }
     }
 
-    /// Does the splice to matchings of k pairs, given by their ranks and values, and hands each new rank on with the matching's value.
+    /// Does the splice to matchings of k pairs, given by their ranks and values; calls `add` with each new rank and its value.
     #[inline(always)]
-    pub(super) fn apply<W: Copy>(
+    pub(crate) fn apply<W: Copy>(
         &self,
         splice: Splice,
         k: usize,
@@ -150,8 +150,8 @@ impl Tables {
         }
     }
 
-    /// The table of a join of at most [`MOST_TABLED`] pairs: for each rank the rank after it, if there is one.
-    pub(super) fn joined(&self, k: usize, a: usize, b: usize) -> impl Iterator<Item = Option<u32>> {
+    /// The table of a join of at most [`MAX_TABLED_PAIRS`] pairs: for each rank the rank after it, if there is one.
+    pub(crate) fn joined(&self, k: usize, a: usize, b: usize) -> impl Iterator<Item = Option<u32>> {
         let table = self.joins[place(k, a, b)].iter();
         table.map(|&rank| (rank != CYCLE).then_some(rank.into()))
     }
@@ -183,7 +183,7 @@ impl Tables {
         }
     }
 
-    /// k pairs and one more, by the first digit.
+    /// Inserts a pair into k pairs, by the first digit of the rank.
     fn insert_first(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
         if a == 0 {
             return with_first(k + 1, b, rank);
@@ -194,7 +194,7 @@ impl Tables {
         with_first(k + 1, partner, self.insert(k - 1, a, b, rest))
     }
 
-    /// The pair of the shifted end is taken out and put in elsewhere; only the digits until then change.
+    /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up to there change.
     fn shift_first(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
         if a == b {
             return rank;
@@ -226,7 +226,7 @@ impl Tables {
         with_first(k, mate, with_first(k - 1, old_in_rest, others))
     }
 
-    /// The first digit of a join: `None` when the two ends are those of one path.
+    /// Joins two ends of k pairs by the first digit of the rank; `None` when they are the ends of one path.
     fn join_first(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
         let (partner, rest) = first(k, rank);
         if a == 0 {
@@ -249,12 +249,12 @@ impl Tables {
 
 #[cfg(test)]
 mod tests {
-    use super::super::matchings::{MOST_PATHS, mates_of, rank_of};
+    use super::super::matchings::{MAX_PATHS, mates_of, rank_of};
     use super::*;
 
-    /// The splice done to the pairs themselves.
+    /// The rank after the splice is done to the pairs themselves.
     fn spliced(splice: Splice, k: usize, rank: u32) -> Option<u32> {
-        let mut mates = [0; 2 * MOST_PATHS];
+        let mut mates = [0; 2 * MAX_PATHS];
         mates_of(k, rank, &mut mates);
         let pairs = (0..2 * k).map(|p| [p, mates[p]]).filter(|[p, q]| p < q);
         let mut pairs: Vec<[usize; 2]> = pairs.collect();
@@ -284,7 +284,7 @@ mod tests {
                 }
             }
         }
-        let mut mates = [0; 2 * MOST_PATHS];
+        let mut mates = [0; 2 * MAX_PATHS];
         for [p, q] in &pairs {
             mates[*p] = *q;
             mates[*q] = *p;
@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn splices_of_ranks_are_those_of_matchings() {
-        let tables = Tables::new(8);
+        let tables = SpliceTables::new(8);
         for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
             // All ranks of few pairs; a few of those that are too many for tables.
             let step = number.div_ceil(200).max(1) as usize;

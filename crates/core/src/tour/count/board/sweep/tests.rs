@@ -1,13 +1,12 @@
-//! What every sweep must do with every board.
+//! Laws of every sweep of every board.
 
-use super::super::board::Board;
 use super::super::ends::Colours;
-use super::super::index::unit;
-use super::super::scope::Scope;
+use super::super::key::unit;
 use super::*;
 use crate::board::Dims;
+use crate::tour::count::scope::Scope;
 
-fn sweeps() -> impl Iterator<Item = (Board, Sweep)> {
+fn sweeps() -> impl Iterator<Item = (Graph, Sweep)> {
     let boards = [
         (3, 4),
         (4, 3),
@@ -25,15 +24,15 @@ fn sweeps() -> impl Iterator<Item = (Board, Sweep)> {
                 .into_iter()
                 .flat_map(move |scope| {
                     let dims = Dims::new(rows, columns).unwrap();
-                    let board = Board::new(
+                    let graph = Graph::new(
                         Colours {
                             corner_is_white,
                             dims,
                         },
                         scope,
                     );
-                    let sweeps = Sweep::all(&board).into_iter();
-                    sweeps.map(move |sweep| (board.clone(), sweep))
+                    let sweeps = Sweep::all(&graph).into_iter();
+                    sweeps.map(move |sweep| (graph.clone(), sweep))
                 })
         })
     })
@@ -41,16 +40,15 @@ fn sweeps() -> impl Iterator<Item = (Board, Sweep)> {
 
 #[test]
 fn squares_of_a_frontier_have_slots_of_their_own() {
-    for (board, sweep) in sweeps() {
-        let halves = [Some(&sweep.top), sweep.bottom.as_ref()];
-        for half in halves.into_iter().flatten() {
+    for (graph, sweep) in sweeps() {
+        for half in sweep.halves() {
             let mut before: Vec<usize> = Vec::new();
             for step in &half.steps {
                 let mut slots: Vec<usize> = step.frontier.squares.iter().map(|s| s.slot).collect();
                 let after = slots.clone();
                 // A square that leaves and one that comes in the same step must not be confused.
                 slots.extend(
-                    step.finishes
+                    step.completions
                         .iter()
                         .filter(|f| f.is_complete)
                         .map(|f| f.slot),
@@ -69,17 +67,17 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
                 "the middle has the first slots"
             );
         }
-        assert_eq!(sweep.top.late.is_some(), board.total.black > 0);
+        assert_eq!(sweep.top.late.is_some(), graph.ends.black > 0);
         let whites = sweep.top.steps.len();
         let rest = sweep
             .bottom
             .as_ref()
             .map_or(whites, |half| half.steps.len());
-        assert_eq!(whites + rest, board.whites.len());
+        assert_eq!(whites + rest, graph.whites.len());
         let complete = |half: &Half| {
             half.steps
                 .iter()
-                .flat_map(|s| &s.finishes)
+                .flat_map(|s| &s.completions)
                 .filter(|f| f.is_complete)
                 .count()
         };
@@ -87,20 +85,17 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
         let all = top + sweep.bottom.as_ref().map_or(top, complete) + sweep.middle;
         assert_eq!(
             all,
-            board.blacks.len(),
+            graph.blacks.len(),
             "each black square is complete once"
         );
     }
 }
 
 #[test]
-fn the_steps_of_a_row_leave_the_squares_of_its_slices_alone() {
-    let mut most = 0;
+fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
+    let mut max_slices = 0;
     for (_, sweep) in sweeps() {
-        for half in [Some(&sweep.top), sweep.bottom.as_ref()]
-            .into_iter()
-            .flatten()
-        {
+        for half in sweep.halves() {
             let rows = half.rows.iter().flat_map(Clone::clone);
             assert!(rows.eq(0..half.steps.len()), "each step is in one row");
             for row in &half.rows {
@@ -117,10 +112,10 @@ fn the_steps_of_a_row_leave_the_squares_of_its_slices_alone() {
                     );
                     let touched = steps.iter().flat_map(|step| &step.neighbours);
                     assert!(touched.into_iter().all(|slot| !of_slices.contains(slot)));
-                    most = most.max(slices);
+                    max_slices = max_slices.max(slices);
                 }
             }
         }
     }
-    assert_eq!(most, 81);
+    assert_eq!(max_slices, 81);
 }

@@ -1,19 +1,19 @@
 //! Matchings of the ends of paths, and their ranks.
 //!
-//! The 2k ends of k paths stand in a row, at the positions 0 to 2k - 1. Which of them belong together is a perfect matching,
-//! and there are (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1) of those. The *rank* of a matching is a number in a mixed radix: its
-//! first digit says which of the 2k - 1 others position 0 is matched with; both are taken out, the rest moves together, and
-//! its matching of k - 1 pairs gives the other digits. So the matchings with one partner of position 0 are a *block* of
-//! ranks, (2k - 3)!! of them, in the order of their rests.
+//! The 2k ends of k paths stand in a row, at the positions 0 to 2k - 1. The paths match them in pairs: a perfect matching,
+//! one of (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1). The *rank* of a matching is a number in a mixed radix: its first digit tells
+//! the partner of position 0 among the 2k - 1 others; both are taken out, the rest moves together, and its matching of
+//! k - 1 pairs gives the other digits. So the matchings with one partner of position 0 are a *block* of ranks, (2k - 3)!! of
+//! them, in the order of their rests.
 
-/// The most paths: the ranks of their ends fit 32 bits.
-pub(super) const MOST_PATHS: usize = 10;
+/// The maximum number of paths: the ranks of their ends fit 32 bits.
+pub(crate) const MAX_PATHS: usize = 10;
 
-/// (2k - 1)!! for k from 0 to [`MOST_PATHS`].
-pub(super) const MATCHINGS: [u32; MOST_PATHS + 1] = {
-    let mut numbers = [1; MOST_PATHS + 1];
+/// (2k - 1)!! for k from 0 to [`MAX_PATHS`].
+pub(crate) const MATCHINGS: [u32; MAX_PATHS + 1] = {
+    let mut numbers = [1; MAX_PATHS + 1];
     let mut k = 1;
-    while k <= MOST_PATHS {
+    while k <= MAX_PATHS {
         numbers[k] = numbers[k - 1] * (2 * k as u32 - 1);
         k += 1;
     }
@@ -21,46 +21,46 @@ pub(super) const MATCHINGS: [u32; MOST_PATHS + 1] = {
 };
 
 /// The first digit of a rank of k >= 1 pairs, as the position that 0 is matched with, and the rank of the rest.
-pub(super) const fn first(k: usize, rank: u32) -> (usize, u32) {
+pub(crate) const fn first(k: usize, rank: u32) -> (usize, u32) {
     let block = MATCHINGS[k - 1];
     ((rank / block) as usize + 1, rank % block)
 }
 
 /// The rank with this partner of position 0 and this rank of the rest.
-pub(super) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
+pub(crate) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
     (partner as u32 - 1) * MATCHINGS[k - 1] + rest
 }
 
-/// Where a position is found once another one was taken out.
-pub(super) const fn without(position: usize, taken: usize) -> usize {
+/// The place of a position after another one is taken out.
+pub(crate) const fn without(position: usize, taken: usize) -> usize {
     position - (position > taken) as usize
 }
 
-/// Where a position is found once another one was put in, which is then at `put`.
-pub(super) const fn with(position: usize, put: usize) -> usize {
+/// The place of a position after another one is put in at `put`.
+pub(crate) const fn with(position: usize, put: usize) -> usize {
     position + (position >= put) as usize
 }
 
 /// The rank of the same matching with the positions from `fixed` on in reverse order. O(k²).
-pub(super) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
-    let mut mates = [0; 2 * MOST_PATHS];
+pub(crate) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
+    let mut mates = [0; 2 * MAX_PATHS];
     mates_of(k, rank, &mut mates);
-    let turned = |position: usize| {
+    let image = |position: usize| {
         if position < fixed {
             position
         } else {
             2 * k - 1 + fixed - position
         }
     };
-    let mut images = [0; 2 * MOST_PATHS];
+    let mut images = [0; 2 * MAX_PATHS];
     for position in 0..2 * k {
-        images[turned(position)] = turned(mates[position]);
+        images[image(position)] = image(mates[position]);
     }
     rank_of(k, &images)
 }
 
-/// Writes down whom each position is matched with.
-pub(super) fn mates_of(k: usize, mut rank: u32, mates: &mut [usize; 2 * MOST_PATHS]) {
+/// Writes the partner of each position.
+pub(crate) fn mates_of(k: usize, mut rank: u32, mates: &mut [usize; 2 * MAX_PATHS]) {
     let mut left: u32 = (1 << (2 * k)) - 1;
     for pairs in (1..=k).rev() {
         let (partner, rest) = first(pairs, rank);
@@ -78,7 +78,7 @@ pub(super) fn mates_of(k: usize, mut rank: u32, mates: &mut [usize; 2 * MOST_PAT
 }
 
 /// The rank of a matching.
-pub(super) fn rank_of(k: usize, mates: &[usize; 2 * MOST_PATHS]) -> u32 {
+pub(crate) fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
     let mut left: u32 = (1 << (2 * k)) - 1;
     let mut rank = 0;
     for pairs in (1..=k).rev() {
@@ -100,7 +100,7 @@ mod tests {
         for (k, &number) in MATCHINGS.iter().enumerate().take(7) {
             let mut seen = std::collections::BTreeSet::new();
             for rank in 0..number {
-                let mut mates = [0; 2 * MOST_PATHS];
+                let mut mates = [0; 2 * MAX_PATHS];
                 mates_of(k, rank, &mut mates);
                 assert!((0..2 * k).all(|p| mates[p] != p && mates[mates[p]] == p));
                 assert_eq!(rank_of(k, &mates), rank);

@@ -1,24 +1,24 @@
-//! In how many ways do the states of two halves with the same path ends make one cycle? Many pairs of halves at a time.
+//! The number of ways in which the states of two keys make one cycle, for eight pairs of keys at a time.
 //!
-//! The sum is over all pairs of matchings that make one cycle together, of the product of their numbers. All matchings of
-//! the top in which end 0 has the partner j are one block of ranks; for these, whatever the bottom is, 0 and j are joined in
-//! it: the ends of the bottom's paths that began there are a pair now. What is left are the same sums for one path less.
+//! It is the sum, over all pairs of matchings that make one cycle together, of the product of their numbers. All matchings
+//! of the top in which end 0 has the partner j are one block of ranks; for these, 0 and j are joined in each matching of the
+//! bottom: the other ends of the bottom's two paths become a pair. What is left is the same sum for one path less.
 //!
-//! The steps depend on the number of paths alone, so eight pairs of halves are worked through side by side.
+//! The steps depend on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
 
-use super::matchings::MATCHINGS;
-use super::splice::Tables;
-use super::word::Word;
+use crate::tour::count::state::matchings::MATCHINGS;
+use crate::tour::count::state::number::Number;
+use crate::tour::count::state::splice::SpliceTables;
 
-/// Pairs of halves side by side.
+/// The number of pairs side by side.
 pub(super) const LANES: usize = 8;
 
-/// The most paths of halves that are worked through in lanes.
-pub(super) const MOST_IN_LANES: usize = 5;
+/// The maximum number of paths of states that are worked through in lanes.
+pub(super) const MAX_LANE_PATHS: usize = 5;
 
 /// A number whose products fit another type.
-pub(super) trait Lane: Word {
-    type Product: Word;
+pub(super) trait Lane: Number {
+    type Product: Number;
     fn times(self, other: Self) -> Self::Product;
     /// The sum, which must fit.
     fn plus(self, other: Self) -> Self;
@@ -26,8 +26,8 @@ pub(super) trait Lane: Word {
 }
 
 macro_rules! lane {
-    ($word:ty, $product:ty) => {
-        impl Lane for $word {
+    ($number:ty, $product:ty) => {
+        impl Lane for $number {
             type Product = $product;
 
             #[inline]
@@ -52,7 +52,7 @@ lane!(u32, u64);
 lane!(u64, u128);
 lane!(u128, u128);
 
-/// For each matching of k - 1 pairs those of k pairs that become it when ends 0 and j are joined.
+/// For each matching of k - 1 pairs, the matchings of k pairs that become it when ends 0 and j are joined.
 #[derive(Debug)]
 pub(super) struct Joins {
     /// By k, then j - 1: 2(k - 1) sources for each matching.
@@ -60,8 +60,8 @@ pub(super) struct Joins {
 }
 
 impl Joins {
-    /// For at most so many paths, for which there must be tables.
-    pub(super) fn new(tables: &Tables, most: usize) -> Self {
+    /// Makes the lists for up to `max_paths` paths, for which there must be tables.
+    pub(super) fn new(tables: &SpliceTables, max_paths: usize) -> Self {
         let of = |k: usize, j| {
             let mut sources = vec![Vec::new(); MATCHINGS[k - 1] as usize];
             for (joined, rank) in tables.joined(k, 0, j).zip(0..) {
@@ -72,26 +72,26 @@ impl Joins {
             sources.concat()
         };
         let all = |k: usize| (1..2 * k).map(|j| of(k, j)).collect();
-        let lanes = 3..=most.min(MOST_IN_LANES);
+        let lanes = 3..=max_paths.min(MAX_LANE_PATHS);
         Self {
             sources: (0..3).map(|_| Vec::new()).chain(lanes.map(all)).collect(),
         }
     }
 
-    /// Adds the sums for k paths, lane by lane.
+    /// Adds the sums for k paths, lane by lane. `buffers`: one for each path beyond 2 at least.
     pub(super) fn add<L: Lane>(
         &self,
         k: usize,
         top: &[[L; LANES]],
         bottom: &[[L; LANES]],
-        desk: &mut [Vec<[L; LANES]>],
+        buffers: &mut [Vec<[L; LANES]>],
         sums: &mut [L::Product; LANES],
     ) {
-        match (k, desk) {
+        match (k, buffers) {
             (1, _) => {
                 for lane in 0..LANES {
                     let product = top[0][lane].times(bottom[0][lane]);
-                    let _ = sums[lane].add(product); // bounded by the product of all sums
+                    let _ = sums[lane].add(product); // it fits: at most the product of all sums does
                 }
             }
             (2, _) => {
@@ -104,7 +104,7 @@ impl Joins {
                     }
                 }
             }
-            (_, [joined, desk @ ..]) => {
+            (_, [joined, buffers @ ..]) => {
                 let (block, each) = (MATCHINGS[k - 1] as usize, 2 * (k - 1));
                 for (sources, top) in self.sources[k].iter().zip(top.chunks_exact(block)) {
                     joined.clear();
@@ -118,10 +118,10 @@ impl Joins {
                         }
                         sum
                     }));
-                    self.add(k - 1, top, joined, desk, sums);
+                    self.add(k - 1, top, joined, buffers, sums);
                 }
             }
-            (_, []) => {}
+            (_, []) => unreachable!("there is a buffer for each path beyond 2"),
         }
     }
 }

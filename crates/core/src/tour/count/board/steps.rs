@@ -1,0 +1,85 @@
+//! The steps of a half of the board, row by row.
+
+use std::ops::Range;
+
+use super::ends::{Ending, Ends};
+use super::frontier::Frontier;
+use super::split::Split;
+
+/// The change from a layer to the next: a white square chooses its neighbours, then black squares are completed.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// The slots of the white square's neighbours; none if the step has no white square.
+    pub(crate) neighbours: Vec<usize>,
+    /// The part of the white square in the ends.
+    pub(crate) ending: Ending,
+    pub(crate) completions: Vec<Completion>,
+    /// The frontier after the step.
+    pub(crate) frontier: Frontier,
+}
+
+impl Step {
+    /// The step that changes nothing.
+    pub(crate) fn nothing() -> Self {
+        Self {
+            neighbours: Vec::new(),
+            ending: Ending::Never,
+            completions: Vec::new(),
+            frontier: Frontier {
+                squares: Vec::new(),
+                moves: 0,
+                min_ends: Ends::NONE,
+                max_ends: Ends::NONE,
+                split: Split::new(0, &[]),
+            },
+        }
+    }
+}
+
+/// A black square that takes no more moves in this half.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Completion {
+    pub(crate) slot: usize,
+    /// True if it takes none in the other half either: it has degree 2 now, and leaves the frontier.
+    pub(crate) is_complete: bool,
+    /// Its part in the ends. The degree of an end includes its move to the joker.
+    pub(crate) ending: Ending,
+}
+
+/// The steps of the white squares on one side of the middle.
+#[derive(Clone, Debug)]
+pub(crate) struct Half {
+    pub(crate) steps: Vec<Step>,
+    /// The steps of each row, as ranges of `steps`.
+    pub(crate) rows: Vec<Range<usize>>,
+    /// The last step, if it is done where the halves are joined: because it chooses ends among all squares of the middle,
+    /// or because it was put off.
+    pub(crate) late: Option<Step>,
+    /// The number of slots.
+    pub(crate) slots: usize,
+}
+
+impl Half {
+    /// All steps, the late one included.
+    pub(crate) fn all_steps(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().chain(&self.late)
+    }
+
+    /// Makes one slice of each row.
+    pub(crate) fn undo_slices(&mut self) {
+        for step in &mut self.steps {
+            step.frontier.split = Split::new(self.slots, &[]);
+        }
+    }
+
+    /// Makes the last step the late one, if there is none yet.
+    pub(crate) fn put_off(&mut self) {
+        if self.late.is_none() {
+            self.late = self.steps.pop();
+            if let Some(row) = self.rows.last_mut() {
+                row.end = self.steps.len();
+            }
+            self.rows.retain(|row| !row.is_empty());
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The needs of a count, found beforehand from degree vectors alone, and the schedule that fits the memory.
+
+pub(super) mod forecast;
+pub(super) mod rows;
+pub(super) mod schedule;
+mod size;
+mod successors;

@@ -1,0 +1,210 @@
+//! The forecast of a half: an upper bound of the states after each of its steps, from degree vectors alone.
+//!
+//! A degree vector of k paths has at most (2k - 1)!! states, and at most one for each state and splice that leads to it. The
+//! keys that nothing leads to are left out of the count from the beginning.
+
+use std::iter::Sum;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use super::successors::successors;
+use crate::tour::count::board::ends::Ends;
+use crate::tour::count::board::key::paths;
+use crate::tour::count::board::steps::Step;
+use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::executor::Executor;
+use crate::tour::count::state::index::Index;
+use crate::tour::count::state::layer::{KEY_BYTES, chunks, indices};
+use crate::tour::count::state::matchings::MATCHINGS;
+use crate::tour::count::state::stored::stored_bytes;
+
+/// An upper bound of the states and of the bytes that they take.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Need {
+    pub(crate) states: u64,
+    pub(crate) bytes: u64,
+}
+
+impl Sum for Need {
+    fn sum<I: Iterator<Item = Self>>(needs: I) -> Self {
+        needs.fold(Self::default(), |sum, need| Self {
+            states: sum.states + need.states,
+            bytes: sum.bytes + need.bytes,
+        })
+    }
+}
+
+/// The forecast of one layer.
+#[derive(Debug, Default)]
+pub(crate) struct LayerForecast {
+    /// For each section, for each of its keys, a bit: 1 if the key can have states.
+    alive: Vec<Vec<u64>>,
+    /// For each section and chunk, the maximum number of states.
+    max_states: Vec<Vec<u64>>,
+    /// For each slice its need.
+    slices: Vec<Need>,
+}
+
+impl LayerForecast {
+    /// True if a key can have states; `place`: its place among all keys of the section.
+    pub(crate) fn is_alive(&self, section: usize, place: usize) -> bool {
+        self.alive[section][place / 64] >> (place % 64) & 1 == 1
+    }
+
+    /// The maximum number of states of a chunk.
+    pub(crate) fn max_states(&self, section: usize, chunk: usize) -> u64 {
+        self.max_states[section][chunk]
+    }
+
+    /// The need of the whole layer.
+    pub(crate) fn need(&self) -> Need {
+        self.need_of(0..self.slices())
+    }
+
+    /// The need of those slices.
+    pub(crate) fn need_of(&self, slices: Range<usize>) -> Need {
+        self.slices[slices].iter().copied().sum()
+    }
+
+    /// The number of slices.
+    pub(crate) fn slices(&self) -> usize {
+        self.slices.len()
+    }
+}
+
+/// A section of a forecast: for each key the maximum number of states.
+struct Section {
+    ends: Ends,
+    index: Index,
+    max_states: Vec<AtomicU64>,
+}
+
+/// Forecasts the layer after each step of a half.
+///
+/// # Errors
+/// [`StepError`] when the executor was stopped, or there is no memory.
+pub(super) fn forecast<'a>(
+    steps: impl Iterator<Item = &'a Step>,
+    slots: usize,
+    total: Ends,
+    number_bytes: u64,
+    executor: &dyn Executor,
+) -> Result<Vec<LayerForecast>, StepError> {
+    let mut before = vec![Section {
+        ends: Ends::NONE,
+        index: Index::start(slots),
+        max_states: vec![AtomicU64::new(1)],
+    }];
+    let mut forecasts = Vec::new();
+    for step in steps {
+        let mut after = empty_sections(step, total)?;
+        advance(executor, step, total, &before, &after)?;
+        forecasts.push(bounded(&mut after, number_bytes)?);
+        before = after;
+    }
+    Ok(forecasts)
+}
+
+/// The sections after a step, all without states.
+fn empty_sections(step: &Step, total: Ends) -> Result<Vec<Section>, StepError> {
+    let sections = indices(&step.frontier, total).into_iter();
+    let section = |(ends, index): (Ends, Index)| {
+        let mut max_states = Vec::new();
+        reserve(&mut max_states, index.len())?;
+        max_states.resize_with(index.len(), AtomicU64::default);
+        Ok(Section {
+            ends,
+            index,
+            max_states,
+        })
+    };
+    sections.map(section).collect()
+}
+
+/// Adds the states of each key to those of its successors.
+fn advance(
+    executor: &dyn Executor,
+    step: &Step,
+    total: Ends,
+    before: &[Section],
+    after: &[Section],
+) -> Result<(), StepError> {
+    let tasks = chunks(before.iter().map(|section| &section.index));
+    let done = AtomicUsize::new(0);
+    executor.run_tasks(tasks.len(), &|tasks_of_thread| {
+        for task in tasks_of_thread {
+            let (section, chunk) = tasks[task];
+            let section = &before[section];
+            let index = &section.index;
+            let max_states = &section.max_states[index.first(chunk)..];
+            for (key, states) in index.keys(chunk).zip(max_states) {
+                let states = states.load(Ordering::Relaxed);
+                if states > 0 {
+                    successors(step, key, section.ends, total, &mut |key, ends| {
+                        add(after, key, ends, states);
+                    });
+                }
+            }
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    if done.into_inner() < tasks.len() {
+        return Err(StepError::Stopped);
+    }
+    Ok(())
+}
+
+fn add(after: &[Section], key: u64, ends: Ends, states: u64) {
+    let section = after.iter().find(|section| section.ends == ends);
+    let found = section.and_then(|section| Some((section, section.index.find(key)?)));
+    if let Some((section, (chunk, place))) = found {
+        // It does not overflow: a key has at most a few hundred predecessors, each of (2 · 10 - 1)!! states at most.
+        let place = section.index.first(chunk) + place;
+        section.max_states[place].fetch_add(states, Ordering::Relaxed);
+    }
+}
+
+/// Bounds the states of each key by the number of its matchings, and adds them up.
+fn bounded(sections: &mut [Section], number_bytes: u64) -> Result<LayerForecast, StepError> {
+    let mut forecast = LayerForecast::default();
+    for section in sections {
+        let Section {
+            ends,
+            index,
+            max_states,
+        } = section;
+        let mut alive = Vec::new();
+        reserve(&mut alive, index.len().div_ceil(64))?;
+        alive.resize(index.len().div_ceil(64), 0_u64);
+        let mut needs = Vec::new();
+        for chunk in 0..index.chunks() {
+            let mut need = Need {
+                states: 0,
+                bytes: KEY_BYTES * index.keys(chunk).len() as u64,
+            };
+            for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+                let states = max_states[place].get_mut();
+                let matchings = match paths(key, *ends) {
+                    0 => 0, // a cycle, which is no tour
+                    paths => MATCHINGS[paths].into(),
+                };
+                *states = matchings.min(*states);
+                if *states > 0 {
+                    alive[place / 64] |= 1 << (place % 64);
+                    need.states += *states;
+                    need.bytes += stored_bytes(*states, matchings, number_bytes);
+                }
+            }
+            needs.push(need);
+        }
+        let slices = index.slices().into_iter();
+        forecast.slices.resize(slices.len(), Need::default());
+        for (sum, chunks) in forecast.slices.iter_mut().zip(slices) {
+            *sum = [*sum].iter().chain(&needs[chunks]).copied().sum();
+        }
+        forecast.alive.push(alive);
+        let max_states = needs.iter().map(|need| need.states);
+        forecast.max_states.push(max_states.collect());
+    }
+    Ok(forecast)
+}

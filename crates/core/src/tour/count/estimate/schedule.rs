@@ -1,0 +1,347 @@
+//! The schedule of a count: the way to lay the board, the steps, and their needs.
+
+use super::forecast::{LayerForecast, Need, forecast};
+use super::rows::rows;
+use super::size::Size;
+use crate::board::{Dims, Square};
+use crate::tour::count::board::ends::Colours;
+use crate::tour::count::board::frontier::Frontier;
+use crate::tour::count::board::graph::Graph;
+use crate::tour::count::board::steps::Half;
+use crate::tour::count::board::sweep::Sweep;
+use crate::tour::count::error::{Refusal, StepError};
+use crate::tour::count::executor::Executor;
+use crate::tour::count::scope::Scope;
+use crate::tour::count::state::matchings::MAX_PATHS;
+use crate::tour::count::state::stored::RANK_BYTES;
+
+/// A sweep, and the needs of its layers.
+#[derive(Debug)]
+pub(crate) struct Schedule {
+    pub(crate) sweep: Sweep,
+    /// The forecast after each step of the top half, the late one included.
+    pub(crate) top: Vec<LayerForecast>,
+    /// The same for the bottom half; empty when that is the top half turned around.
+    pub(crate) bottom: Vec<LayerForecast>,
+    /// The maximum number of open paths of a state.
+    pub(crate) max_paths: usize,
+    /// The maximum number of states in a layer of slices that are taken together.
+    pub(crate) max_batch_states: u64,
+}
+
+/// The memory that may be spent to save time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MemoryPolicy {
+    /// The cost ([`Size::cost`], in states) from which on rows are done slice by slice.
+    min_sliced_cost: f64,
+    /// The maximum number of states in a layer of slices that are taken together.
+    max_batch_states: u64,
+    /// The last step of a half is put off if the layer before it takes at most this many times the bytes of the layer after
+    /// it: that one is not written then.
+    max_late_ratio: u64,
+}
+
+impl MemoryPolicy {
+    /// For a count whose memory is no matter: 6e9 is beyond closed tours of 8x8, where slices would save some hundred MB and
+    /// cost a tenth of the time; 2^22 states stay about in the cache of a processor; a step that is put off saves more time
+    /// than twice the memory is worth.
+    pub(crate) const FAST: Self = Self {
+        min_sliced_cost: 6e9,
+        max_batch_states: 1 << 22,
+        max_late_ratio: 2,
+    };
+
+    /// The batches of a count that needs too much memory otherwise. It has slices, and no step is put off.
+    const SMALL_BATCH_STATES: u64 = 1 << 18;
+}
+
+/// The maximum length of the longer side in squares, by the shorter one: the count of a longer board is beyond 128 bits. The
+/// last ones that fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and 8x17; each further column makes several times more tours.
+const MAX_LONG_SIDE: [u32; 10] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
+/// The maximum length of the shorter side in squares: a longer one has too many states, as is seen at once.
+const MAX_SHORT_SIDE: u32 = 16;
+/// The maximum ratio of the rough number of states to the bytes of a forecast.
+const MAX_ROUGH_STATES_PER_BYTE: f64 = 8.0;
+/// The maximum number of degree vectors, of all layers, that a forecast goes through in some seconds.
+const MAX_QUICK_KEYS: f64 = 5e8;
+/// The maximum number of degree vectors of a layer that a forecast goes through. Boards with fewer have less than ten paths,
+/// also in the midst of a step.
+const MAX_LAYER_KEYS: f64 = 1e8;
+
+impl Schedule {
+    /// The schedule of a board that fits `max_bytes`: the fast one, or the one that needs least memory.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the board is too large, or neither may fit.
+    pub(crate) fn new(
+        dims: Dims,
+        scope: Scope,
+        max_bytes: u64,
+        policy: MemoryPolicy,
+        executor: &dyn Executor,
+    ) -> Result<Self, Refusal> {
+        check_sides(dims)?;
+        let (size, sweep) = best_sweep(dims, scope);
+        check_size(&size, &sweep, number_bytes(dims), max_bytes)?;
+        let forecast = |sweep: Sweep, max_batch_states| {
+            let max_paths = size.max_paths;
+            Self::forecast(
+                sweep,
+                max_paths,
+                max_batch_states,
+                number_bytes(dims),
+                executor,
+            )
+            .map_err(|error| Refusal::Failed(error.into()))
+        };
+        let is_sliced = size.cost >= policy.min_sliced_cost;
+        let mut fast = sweep.clone();
+        if !is_sliced {
+            fast.top.undo_slices();
+            fast.bottom.iter_mut().for_each(Half::undo_slices);
+        }
+        let mut schedule = forecast(fast, policy.max_batch_states)?;
+        schedule.put_off(policy.max_late_ratio);
+        if schedule.bytes() > max_bytes {
+            let max_batch_states = MemoryPolicy::SMALL_BATCH_STATES;
+            if is_sliced {
+                (schedule.sweep, schedule.max_batch_states) = (sweep, max_batch_states);
+            } else {
+                // Slices come with keys in another order, and so with a forecast of their own.
+                schedule = forecast(sweep, max_batch_states)?;
+            }
+        }
+        let (states, needed_bytes) = (schedule.states(), schedule.bytes());
+        if needed_bytes > max_bytes {
+            return Err(Refusal::Memory {
+                states,
+                needed_bytes,
+            });
+        }
+        Ok(schedule)
+    }
+
+    /// The schedule of a sweep, nothing put off.
+    fn forecast(
+        sweep: Sweep,
+        max_paths: usize,
+        max_batch_states: u64,
+        number_bytes: u64,
+        executor: &dyn Executor,
+    ) -> Result<Self, StepError> {
+        let of = |half: &Half| {
+            let steps = half.all_steps();
+            forecast(steps, half.slots, sweep.total, number_bytes, executor)
+        };
+        let top = of(&sweep.top)?;
+        let bottom = sweep.bottom.as_ref().map_or(Ok(Vec::new()), of)?;
+        Ok(Self {
+            top,
+            bottom,
+            sweep,
+            max_paths,
+            max_batch_states,
+        })
+    }
+
+    /// Puts off the last step of a half to where the halves are joined, if the layer before it takes at most `max_ratio`
+    /// times the bytes of the layer after it.
+    fn put_off(&mut self, max_ratio: u64) {
+        let halves = [
+            (Some(&mut self.sweep.top), &self.top),
+            (self.sweep.bottom.as_mut(), &self.bottom),
+        ];
+        for (half, forecasts) in halves {
+            if let (Some(half), [.., before, last]) = (half, &forecasts[..])
+                && before.need().bytes <= max_ratio * last.need().bytes
+            {
+                half.put_off();
+            }
+        }
+    }
+
+    /// The forecast of the top where the halves are joined, and the frontier.
+    pub(crate) fn middle(&self) -> (&LayerForecast, &Frontier) {
+        match (self.top.last(), self.sweep.top.all_steps().last()) {
+            (Some(forecast), Some(step)) => (forecast, &step.frontier),
+            _ => unreachable!("the top half has at least one white square"),
+        }
+    }
+
+    /// The maximum number of states that are kept at a time.
+    pub(crate) fn states(&self) -> u64 {
+        self.peak(|need| need.states)
+    }
+
+    /// The maximum number of bytes that are needed at a time.
+    pub(crate) fn bytes(&self) -> u64 {
+        const TABLE_BYTES: u64 = 10 << 20;
+        TABLE_BYTES + self.peak(|need| need.bytes)
+    }
+
+    /// The maximum number of states that are made.
+    pub(crate) fn work(&self) -> u64 {
+        let kept = |half: Option<&Half>| half.map_or(0, |half| half.steps.len());
+        let top = self.top[..kept(Some(&self.sweep.top))].iter();
+        let bottom = self.bottom[..kept(self.sweep.bottom.as_ref())].iter();
+        // The states of the middle are made too, whether a step is late or not.
+        let layers = top.chain(bottom).chain(self.top.last());
+        layers.map(|forecast| forecast.need().states).sum()
+    }
+
+    /// The peak of a need. While the bottom half is worked through, the last layer of the top is kept.
+    fn peak(&self, of: impl Fn(Need) -> u64) -> u64 {
+        let Sweep { top, bottom, .. } = &self.sweep;
+        let peak_of_top = self.peak_of_half(top, &self.top, &of);
+        let peak_of_bottom = bottom.as_ref().map_or(0, |bottom| {
+            let kept = self.top[..top.steps.len()].last();
+            kept.map_or(0, |kept| of(kept.need())) + self.peak_of_half(bottom, &self.bottom, &of)
+        });
+        peak_of_top.max(peak_of_bottom)
+    }
+
+    /// The peak of a half: the layers before a row and after it, and two neighbouring parts of layers within it.
+    fn peak_of_half(
+        &self,
+        half: &Half,
+        forecasts: &[LayerForecast],
+        of: impl Fn(Need) -> u64,
+    ) -> u64 {
+        let (mut before, mut peak) = (0, 0);
+        for row in rows(half, forecasts, self.max_batch_states) {
+            let after = of(row.need());
+            peak = peak.max(before + row.peak(&of) + after);
+            before = after;
+        }
+        peak
+    }
+}
+
+/// Refuses the boards that are too wide or too long, whatever is counted on them.
+fn check_sides(dims: Dims) -> Result<(), Refusal> {
+    let short = dims.rows().min(dims.columns());
+    if short > MAX_SHORT_SIDE {
+        // At least all squares of the middle may be ends of paths: log10 of (2k - 1)!!.
+        let ends = 2.0 * f64::from(short);
+        let log10 = (ends / 2.0 * (ends / std::f64::consts::E).log10()) as u32;
+        return Err(Refusal::TooManyStates { log10 });
+    }
+    let max_squares = MAX_LONG_SIDE[(short as usize).min(MAX_LONG_SIDE.len() - 1)];
+    if dims.rows().max(dims.columns()) > max_squares {
+        return Err(Refusal::TooLong { max_squares });
+    }
+    Ok(())
+}
+
+/// The sweep of least cost, of all ways to lay the board, to choose the colour that is white, and to meet in the middle.
+fn best_sweep(dims: Dims, scope: Scope) -> (Size, Sweep) {
+    let lain = [(dims, scope), transposed(dims, scope)].into_iter();
+    let sweeps = lain.flat_map(|(dims, scope)| {
+        [false, true].into_iter().flat_map(move |corner_is_white| {
+            let colours = Colours {
+                corner_is_white,
+                dims,
+            };
+            Sweep::all(&Graph::new(colours, scope))
+        })
+    });
+    let sized = sweeps.map(|sweep| (Size::of(&sweep), sweep));
+    let best = sized.min_by(|(one, _), (other, _)| one.cost.total_cmp(&other.cost));
+    best.unwrap_or_else(|| unreachable!("every board has a sweep in each of four ways"))
+}
+
+/// Refuses the boards that are too large to forecast, or not worth it: a forecast that ends in a refusal anyway should not
+/// take long.
+fn check_size(
+    size: &Size,
+    sweep: &Sweep,
+    number_bytes: u64,
+    max_bytes: u64,
+) -> Result<(), Refusal> {
+    if size.max_paths > MAX_PATHS || size.max_keys > MAX_LAYER_KEYS {
+        let log10 = size.max_states.log10() as u32;
+        return Err(Refusal::TooManyStates { log10 });
+    }
+    let is_too_much = size.max_states / MAX_ROUGH_STATES_PER_BYTE > max_bytes as f64;
+    if is_too_much && size.max_keys * sweep.steps() as f64 > MAX_QUICK_KEYS {
+        // Two layers at a time, less than one of them whole.
+        let states = 2 * size.max_states as u64;
+        return Err(Refusal::Memory {
+            states,
+            needed_bytes: states.saturating_mul(RANK_BYTES + number_bytes),
+        });
+    }
+    Ok(())
+}
+
+/// The bytes that the numbers of a board of that size have taken.
+const fn number_bytes(dims: Dims) -> u64 {
+    match dims.squares() {
+        ..=64 => 4,
+        65..=99 => 8,
+        _ => 16,
+    }
+}
+
+/// The board on its side.
+fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
+    let Ok(on_its_side) = Dims::new(dims.columns(), dims.rows()) else {
+        unreachable!("both sides are those of a board");
+    };
+    let scope = match scope {
+        Scope::From(from) => Scope::From(Square {
+            row: from.column,
+            column: from.row,
+        }),
+        Scope::Closed | Scope::All => scope,
+    };
+    (on_its_side, scope)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::count::executor::SequentialExecutor;
+    use crate::tour::count::run::Run;
+
+    /// Boards on which rows have slices, and numbers become wider within a row.
+    #[test]
+    fn the_memory_policy_makes_no_difference_to_the_count() {
+        for (rows, columns, scope) in [
+            (5, 6, Scope::Closed),
+            (6, 6, Scope::All),
+            (5, 5, Scope::All),
+            (4, 7, Scope::All),
+            (5, 20, Scope::Closed),
+            (6, 6, Scope::From(Square { row: 1, column: 2 })),
+        ] {
+            let dims = Dims::new(rows, columns).unwrap();
+            let count = |(min_sliced_cost, max_batch_states, max_late_ratio)| {
+                let policy = MemoryPolicy {
+                    min_sliced_cost,
+                    max_batch_states,
+                    max_late_ratio,
+                };
+                let one = &SequentialExecutor;
+                let schedule = Schedule::new(dims, scope, u64::MAX, policy, one).unwrap();
+                let rows = super::rows(&schedule.sweep.top, &schedule.top, max_batch_states);
+                let max_batches = rows.map(|row| row.batches().len()).max();
+                let is_sliced = min_sliced_cost == 0.0 && max_batch_states <= 100;
+                assert_eq!(max_batches > Some(1), is_sliced, "{dims} {policy:?}");
+                let tours = Run::new(one, &schedule).count().unwrap();
+                (tours, schedule.bytes())
+            };
+            let (tours, bytes) = count((0.0, u64::MAX, 2));
+            for policy in [
+                (1e99, 1, 2),
+                (0.0, 100, 2),
+                (0.0, 1, 2),
+                (0.0, 1, 0),
+                (0.0, 1, 1 << 20),
+            ] {
+                assert_eq!(count(policy).0, tours, "{dims} {policy:?}");
+            }
+            assert!(count((0.0, 1, 2)).1 < bytes, "{dims}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The two halves together, in the middle of the board.
+//!
+//! A black square of the middle has two moves in all: it has in one half those that it lacks in the other. So each degree
+//! vector of the top fits one of the bottom, and both have the same path ends.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::lanes::Joins;
+use super::pairs::PairSums;
+use super::reversal::Reversals;
+use crate::tour::count::board::ends::Ends;
+use crate::tour::count::board::key::{degree, paths};
+use crate::tour::count::board::steps::Step;
+use crate::tour::count::board::sweep::Sweep;
+use crate::tour::count::error::StepError;
+use crate::tour::count::estimate::schedule::Schedule;
+use crate::tour::count::executor::Executor;
+use crate::tour::count::state::index::Index;
+use crate::tour::count::state::layer::{Layer, chunks, indices};
+use crate::tour::count::state::number::Number;
+use crate::tour::count::state::splice::SpliceTables;
+use crate::tour::count::transition::gather::Gatherer;
+
+/// Joins the last layers of two halves, of any type of numbers.
+pub(crate) struct Joiner<'a> {
+    executor: &'a dyn Executor,
+    schedule: &'a Schedule,
+    tables: &'a SpliceTables,
+    joins: Joins,
+    reversals: Reversals,
+    /// The step that is done here in place of a late one.
+    nothing: Step,
+}
+
+impl<'a> Joiner<'a> {
+    pub(crate) fn new(
+        executor: &'a dyn Executor,
+        schedule: &'a Schedule,
+        tables: &'a SpliceTables,
+    ) -> Self {
+        Self {
+            executor,
+            schedule,
+            tables,
+            joins: Joins::new(tables, schedule.max_paths),
+            reversals: Reversals::new(schedule.max_paths),
+            nothing: Step::nothing(),
+        }
+    }
+
+    /// The tours of two halves.
+    ///
+    /// # Errors
+    /// [`StepError`] when a number is too wide, there is no memory, or the executor was stopped.
+    pub(crate) fn count<N: Number>(
+        &self,
+        top: &Layer<N>,
+        bottom: &Layer<N>,
+    ) -> Result<u128, StepError> {
+        let (top_step, bottom_step) = self.late_steps();
+        let (forecast, frontier) = self.schedule.middle();
+        let indices = indices(frontier, self.schedule.sweep.total);
+        let tasks = chunks(indices.iter().map(|(_, index)| index));
+        // Once a chunk has failed, the others are of no use.
+        let is_over = AtomicBool::new(false);
+        let outcome = Mutex::new((0, Ok(0_u128)));
+        self.executor.run_tasks(tasks.len(), &|tasks_of_thread| {
+            let mut of_thread = ThreadJoin {
+                joiner: self,
+                upper: Gatherer::new(self.tables, top, top_step),
+                lower: Gatherer::new(self.tables, bottom, bottom_step),
+                pairs: PairSums::new(self.tables, &self.joins),
+            };
+            let (mut done, mut joined) = (0, Ok(()));
+            for task in tasks_of_thread {
+                if is_over.load(Ordering::Relaxed) {
+                    break;
+                }
+                let (section, chunk) = tasks[task];
+                let (ends, index) = &indices[section];
+                let is_alive = |place| forecast.is_alive(section, place);
+                joined = of_thread.join_chunk(*ends, index, chunk, is_alive);
+                if joined.is_err() {
+                    is_over.store(true, Ordering::Relaxed);
+                    break;
+                }
+                done += 1;
+                self.executor.report(forecast.max_states(section, chunk));
+            }
+            let total = joined.and_then(|()| of_thread.pairs.total());
+            let mut outcome = outcome.lock().unwrap_or_else(PoisonError::into_inner);
+            outcome.0 += done;
+            outcome.1 = match (outcome.1, total) {
+                (Ok(sum), Ok(total)) => sum.checked_add(total).ok_or(StepError::TooNarrow),
+                (Err(error), _) | (_, Err(error)) => Err(error),
+            };
+        });
+        let (done, total) = outcome.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let total = total?;
+        if done == tasks.len() {
+            Ok(total)
+        } else {
+            Err(StepError::Stopped)
+        }
+    }
+
+    /// The late step of the top, and that of the bottom.
+    fn late_steps(&self) -> (&Step, &Step) {
+        let Sweep {
+            top, bottom, total, ..
+        } = &self.schedule.sweep;
+        let top_step = top.late.as_ref().unwrap_or(&self.nothing);
+        let bottom_step = match bottom {
+            Some(half) => half.late.as_ref().unwrap_or(&self.nothing),
+            // The top chooses the ends in the middle.
+            None if total.black > 0 => &self.nothing,
+            None => top_step,
+        };
+        (top_step, bottom_step)
+    }
+}
+
+/// The part of a thread in a join.
+struct ThreadJoin<'a, N> {
+    joiner: &'a Joiner<'a>,
+    upper: Gatherer<'a, N>,
+    lower: Gatherer<'a, N>,
+    pairs: PairSums<'a>,
+}
+
+impl<N: Number> ThreadJoin<'_, N> {
+    /// Adds the tours of the keys of a chunk.
+    fn join_chunk(
+        &mut self,
+        ends: Ends,
+        index: &Index,
+        chunk: usize,
+        is_alive: impl Fn(usize) -> bool,
+    ) -> Result<(), StepError> {
+        let sweep = &self.joiner.schedule.sweep;
+        let is_reversed = sweep.bottom.is_none();
+        // A pair of halves and the same pair turned around have the same number of tours.
+        let is_symmetric = is_reversed && sweep.total.black == 0;
+        let other_ends = ends.left(sweep.total);
+        for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+            let other = fitting(key, sweep.middle, is_reversed);
+            let (here, there) = ((ends.white, key), (other_ends.white, other));
+            if !is_alive(place) || (is_symmetric && there < here) {
+                continue;
+            }
+            let Some(top) = self.upper.gather(key, ends)? else {
+                continue;
+            };
+            let Some(bottom) = self.lower.gather(other, other_ends)? else {
+                top.reset();
+                continue;
+            };
+            let k = paths(key, ends);
+            let reversal = is_reversed.then(|| self.joiner.reversals.of(k, ends.joker_is_end()));
+            let times = if is_symmetric && there != here { 2 } else { 1 };
+            self.pairs.add(k, top, bottom, reversal, times)?;
+        }
+        Ok(())
+    }
+}
+
+/// The key of the bottom that fits a key of the top: the moves that are missing at each square of the middle, as seen by a
+/// half that may be turned around.
+fn fitting(key: u64, middle: usize, is_reversed: bool) -> u64 {
+    let slots = (0..middle).map(|slot| {
+        let other = if is_reversed { middle - 1 - slot } else { slot };
+        u64::from(2 - degree(key, slot)) << (2 * other)
+    });
+    slots.sum()
+}

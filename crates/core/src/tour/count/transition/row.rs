@@ -1,0 +1,185 @@
+//! The steps of a row, slice by slice, so that only a part of each layer between them is there at a time.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use super::gather::Gatherer;
+use crate::tour::count::board::ends::Ends;
+use crate::tour::count::board::steps::Step;
+use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::estimate::forecast::LayerForecast;
+use crate::tour::count::estimate::rows::Row;
+use crate::tour::count::executor::Executor;
+use crate::tour::count::state::index::Index;
+use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
+use crate::tour::count::state::number::Number;
+use crate::tour::count::state::splice::SpliceTables;
+
+/// The layer after the steps of a row, from the layer before them.
+///
+/// # Errors
+/// [`StepError`] when a number is too wide, there is no memory, or the executor was stopped.
+pub(crate) fn after_row<N: Number>(
+    executor: &dyn Executor,
+    tables: &SpliceTables,
+    total: Ends,
+    row: Row<'_>,
+    layer: &Layer<N>,
+) -> Result<Layer<N>, StepError> {
+    let steps = row.steps.iter().zip(row.forecasts);
+    let stages = steps.map(|(step, forecast)| Stage::new(step, forecast, total));
+    let stages: Vec<_> = stages.collect();
+    let last = stages.last().into_iter().flat_map(|stage| &stage.sections);
+    let mut whole = Layer {
+        sections: last.map(|slot| slot.section(0)).collect(),
+    };
+    for slices in row.batches() {
+        let mut part = None;
+        for stage in &stages {
+            let before = part.as_ref().unwrap_or(layer);
+            part = Some(stage.advance(executor, tables, &slices, before)?);
+        }
+        let sections = part.into_iter().flat_map(|part| part.sections);
+        for (whole, part) in whole.sections.iter_mut().zip(sections) {
+            whole.chunks.extend(part.chunks);
+        }
+    }
+    Ok(whole)
+}
+
+/// A step, and the places of the sections after it.
+struct Stage<'a> {
+    step: &'a Step,
+    forecast: &'a LayerForecast,
+    sections: Vec<SectionSlot>,
+}
+
+/// The place of a section that is to be made.
+struct SectionSlot {
+    ends: Ends,
+    index: Arc<Index>,
+    /// The chunks of each slice.
+    slices: Vec<Range<usize>>,
+}
+
+impl SectionSlot {
+    fn chunks(&self, slices: &Range<usize>) -> Range<usize> {
+        self.slices[slices.start].start..self.slices[slices.end - 1].end
+    }
+
+    /// The section, without chunks.
+    fn section<N>(&self, first_chunk: usize) -> Section<N> {
+        Section {
+            ends: self.ends,
+            index: Arc::clone(&self.index),
+            first_chunk,
+            chunks: Vec::new(),
+        }
+    }
+}
+
+impl<'a> Stage<'a> {
+    fn new(step: &'a Step, forecast: &'a LayerForecast, total: Ends) -> Self {
+        let indices = indices(&step.frontier, total).into_iter();
+        let slot = |(ends, index): (Ends, Index)| SectionSlot {
+            ends,
+            slices: index.slices(),
+            index: Arc::new(index),
+        };
+        Self {
+            step,
+            forecast,
+            sections: indices.map(slot).collect(),
+        }
+    }
+
+    /// Those slices of the layer after the step.
+    fn advance<N: Number>(
+        &self,
+        executor: &dyn Executor,
+        tables: &SpliceTables,
+        slices: &Range<usize>,
+        before: &Layer<N>,
+    ) -> Result<Layer<N>, StepError> {
+        let sections = self.sections.iter().enumerate();
+        let tasks = sections
+            .flat_map(|(section, slot)| slot.chunks(slices).map(move |chunk| (section, chunk)));
+        let tasks: Vec<_> = tasks.collect();
+        // Once a chunk has failed, the others are of no use.
+        let is_over = AtomicBool::new(false);
+        let chunks: Vec<OnceLock<_>> = tasks.iter().map(|_| OnceLock::new()).collect();
+        executor.run_tasks(tasks.len(), &|tasks_of_thread| {
+            let mut maker = ChunkMaker {
+                gatherer: Gatherer::new(tables, before, self.step),
+                buffer: Chunk::default(),
+                stage: self,
+            };
+            for task in tasks_of_thread {
+                if is_over.load(Ordering::Relaxed) {
+                    break;
+                }
+                let (section, chunk) = tasks[task];
+                let made = maker.chunk(section, chunk);
+                is_over.fetch_or(made.is_err(), Ordering::Relaxed);
+                let _ = chunks[task].set(made); // each task is given out once
+                executor.report(self.forecast.max_states(section, chunk));
+            }
+        });
+        let slots = self.sections.iter();
+        let sections = slots.map(|slot| slot.section(slot.chunks(slices).start));
+        let mut sections: Vec<_> = sections.collect();
+        let mut is_complete = true;
+        for (chunk, (section, _)) in chunks.into_iter().zip(tasks) {
+            match chunk.into_inner() {
+                Some(chunk) => sections[section].chunks.push(chunk?),
+                None => is_complete = false,
+            }
+        }
+        if is_complete {
+            Ok(Layer { sections })
+        } else {
+            Err(StepError::Stopped)
+        }
+    }
+}
+
+/// Makes chunks of the layer after a step.
+struct ChunkMaker<'a, N> {
+    gatherer: Gatherer<'a, N>,
+    /// The chunk that is being made. A buffer grows; a copy has no room to spare.
+    buffer: Chunk<N>,
+    stage: &'a Stage<'a>,
+}
+
+impl<N: Number> ChunkMaker<'_, N> {
+    fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk<N>, StepError> {
+        let SectionSlot { ends, index, .. } = &self.stage.sections[section];
+        let buffer = &mut self.buffer;
+        buffer.clear();
+        reserve(&mut buffer.starts, index.keys(chunk).len() + 1)?;
+        buffer.end_key()?;
+        for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+            if self.stage.forecast.is_alive(section, place)
+                && let Some(sums) = self.gatherer.gather(key, *ends)?
+            {
+                sums.drain(&mut buffer.ranks, &mut buffer.numbers)?;
+            }
+            buffer.end_key()?;
+        }
+        Ok(Chunk {
+            starts: copied(&buffer.starts)?,
+            ranks: copied(&buffer.ranks)?,
+            numbers: copied(&buffer.numbers)?,
+        })
+    }
+}
+
+/// A copy without room to spare.
+fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, StepError> {
+    let mut copy = Vec::new();
+    copy.try_reserve_exact(list.len())
+        .map_err(|_| StepError::Memory)?;
+    copy.extend_from_slice(list);
+    Ok(copy)
+}
