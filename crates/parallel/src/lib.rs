@@ -20,7 +20,7 @@
 
 mod executor;
 mod jobs;
-mod tours;
+pub mod tours;
 
 pub use executor::ThreadExecutor;
 pub use executor::error::ExecutorError;
@@ -28,4 +28,3 @@ pub use executor::progress::{Progress, Stage};
 pub use executor::threads::{MAX_THREADS, ThreadsError};
 pub use jobs::estimate::Estimate;
 pub use jobs::recount::Recount;
-pub use tours::TourError;

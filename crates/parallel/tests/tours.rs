@@ -3,37 +3,82 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use backrank_core::Dims;
-use backrank_core::tour::count::{self, Refusal, Scope};
+use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::tour::known;
-use backrank_parallel::{Progress, ThreadExecutor, ThreadsError, TourError};
+use backrank_core::{Dims, Square};
+use backrank_parallel::tours::{Count, CountError};
+use backrank_parallel::{Progress, Stage, ThreadExecutor, ThreadsError};
 
-/// Bytes.
-const PLENTY: u64 = 2 << 30;
+const MAX_BYTES: u64 = 2 << 30;
 
 fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).expect("two sides")
+}
+
+fn tours(executor: &ThreadExecutor<'_>, board: Dims, scope: Scope) -> u128 {
+    let planned = Count::new(board, scope).max_bytes(MAX_BYTES).plan(executor);
+    let outcome = planned.and_then(|planned| planned.run(executor));
+    outcome.expect("a board that is not too large").tours
 }
 
 #[test]
 fn the_number_is_the_same_on_any_number_of_threads() {
     for threads in [1, 2, 3, 8] {
         let executor = ThreadExecutor::new().threads(threads);
-        for (board, scope, tours) in [
+        for (board, scope, number) in [
             (dims(6, 6), Scope::All, known::ALL.value(6)),
             (dims(6, 8), Scope::Closed, Some(55_488_142)),
             (dims(5, 5), Scope::Closed, Some(0)),
         ] {
-            let plan = executor
-                .plan_tours(board, scope, PLENTY)
-                .expect("a small board");
-            assert_eq!(
-                executor.count_tours(&plan).ok(),
-                tours,
-                "{board} on {threads}"
-            );
+            let tours = tours(&executor, board, scope);
+            assert_eq!(Some(tours), number, "{board} on {threads}");
         }
     }
+}
+
+#[test]
+fn the_tours_from_each_square_add_up_by_either_method() {
+    let executor = ThreadExecutor::new().threads(2);
+    let count = Count::new(dims(5, 5), Scope::All).per_square(true);
+    let [frontier, plain] = Method::ALL.map(|method| {
+        let planned = count.method(method).plan(&executor).expect("a small board");
+        assert_eq!(planned.bytes() > 0, method == Method::Frontier);
+        let outcome = planned.run(&executor).expect("a small board");
+        assert_eq!((outcome.tours, outcome.by), (1_728, method));
+        outcome.per_square.expect("it was asked for")
+    });
+    assert_eq!((frontier.len(), frontier[0], frontier[1]), (25, 304, 0));
+    assert_eq!(frontier, plain);
+    // The sum of the squares would be another number.
+    for scope in [Scope::Closed, Scope::From(Square { row: 0, column: 0 })] {
+        let planned = Count::new(dims(5, 5), scope)
+            .per_square(true)
+            .plan(&executor);
+        let outcome = planned.and_then(|planned| planned.run(&executor));
+        assert_eq!(outcome.map(|outcome| outcome.per_square), Ok(None));
+    }
+}
+
+#[test]
+fn a_board_with_too_many_squares_or_states_is_refused() {
+    let executor = ThreadExecutor::new().threads(1);
+    let each = Count::new(dims(50, 50), Scope::All).per_square(true);
+    let refused = each.plan(&executor).err();
+    assert_eq!(
+        refused,
+        Some(CountError::TooManySquares { max_squares: 2048 })
+    );
+    let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
+    assert!(matches!(
+        small.plan(&executor).err(),
+        Some(CountError::Refused(_))
+    ));
+    let plain = small
+        .method(Method::Plain)
+        .plan(&executor)
+        .expect("no forecast");
+    let memory = count::CountError::Memory;
+    assert_eq!(plain.run(&executor), Err(CountError::Failed(memory)));
 }
 
 #[test]
@@ -41,62 +86,58 @@ fn progress_rises_to_all_work() {
     let told = Mutex::new(Vec::new());
     let listen = |progress: Progress| told.lock().unwrap().push(progress);
     let executor = ThreadExecutor::new().threads(2).on_progress(&listen);
-    let plan = executor
-        .plan_tours(dims(6, 8), Scope::Closed, PLENTY)
-        .expect("a small board");
-    assert!(told.lock().unwrap().is_empty(), "a forecast tells nothing");
-    executor.count_tours(&plan).expect("a small board");
-    let told = told.into_inner().unwrap();
-    assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
-    let last = told.last().unwrap();
-    assert_eq!(
-        (last.done_jobs, last.jobs, last.done_work),
-        (1, 1, plan.work())
-    );
+    for (per_square, counts) in [(false, 1), (true, 7)] {
+        told.lock().unwrap().clear();
+        let count = Count::new(dims(6, 6), Scope::All).per_square(per_square);
+        let planned = count.plan(&executor).expect("a small board");
+        let plan = Progress {
+            stage: Stage::Plan,
+            ..Progress::default()
+        };
+        assert_eq!(*told.lock().unwrap(), [plan], "a forecast tells no more");
+        planned.run(&executor).expect("a small board");
+        let told = &told.lock().unwrap()[1..];
+        assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
+        assert!(told.iter().all(|progress| progress.stage == Stage::Count));
+        let last = told.last().unwrap();
+        assert_eq!((last.done_jobs, last.jobs), (counts, counts));
+        assert!(last.work > 0 && last.done_work == last.work);
+    }
 }
 
 #[test]
 fn a_count_and_a_forecast_can_be_stopped() {
     let stop = AtomicBool::new(false);
     let executor = ThreadExecutor::new().threads(2).stop(&stop);
-    let plan = executor
-        .plan_tours(dims(6, 8), Scope::Closed, PLENTY)
-        .expect("a small board");
+    let count = Count::new(dims(6, 8), Scope::Closed).max_bytes(MAX_BYTES);
+    let planned = count.plan(&executor).expect("a small board");
     // In the middle: at the first word of progress.
     let raise = |progress: Progress| stop.store(progress.done_work > 0, Ordering::Relaxed);
-    let stopped = executor.on_progress(&raise).count_tours(&plan);
-    assert_eq!(stopped, Err(TourError::Failed(count::CountError::Stopped)));
-    let refused = executor.plan_tours(dims(6, 8), Scope::Closed, PLENTY);
-    let refused = refused.err();
+    let stopped = CountError::Failed(count::CountError::Stopped);
     assert_eq!(
-        refused,
-        Some(TourError::Refused(Refusal::Failed(
-            count::CountError::Stopped
-        )))
+        planned.run(&executor.on_progress(&raise)),
+        Err(stopped.clone())
+    );
+    assert_eq!(count.plan(&executor).err(), Some(stopped.clone()));
+    let plain = count.method(Method::Plain).plan(&executor);
+    assert_eq!(
+        plain.and_then(|planned| planned.run(&executor)),
+        Err(stopped)
     );
 }
 
 #[test]
 fn threads_out_of_range_are_an_error() {
-    let planned = ThreadExecutor::new()
-        .threads(0)
-        .plan_tours(dims(6, 6), Scope::Closed, PLENTY);
-    assert_eq!(
-        planned.err(),
-        Some(TourError::Threads(ThreadsError::OutOfRange(0)))
-    );
+    let planned = Count::new(dims(6, 6), Scope::Closed).plan(&ThreadExecutor::new().threads(0));
+    let out_of_range = ThreadsError::OutOfRange(0);
+    assert_eq!(planned.err(), Some(CountError::Threads(out_of_range)));
 }
 
-/// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large.
+/// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large. Each is compared with the
+/// published number by the count itself too.
 #[test]
 fn large_boards_have_as_many_tours_as_published() {
-    let executor = ThreadExecutor::new();
-    let count = |board, scope| {
-        let plan = executor
-            .plan_tours(board, scope, PLENTY)
-            .expect("states that fit");
-        executor.count_tours(&plan).expect("states that fit")
-    };
+    let count = |board, scope| tours(&ThreadExecutor::new(), board, scope);
     assert_eq!(
         Some(count(dims(8, 8), Scope::Closed)),
         known::CLOSED.value(4)

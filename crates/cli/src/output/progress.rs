@@ -1,15 +1,14 @@
 //! A count with its progress on the terminal, and Ctrl-C.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use backrank_core::queens::Jobs;
-use backrank_core::tour::count::Plan;
-use backrank_parallel::{ExecutorError, Progress, ThreadExecutor, ThreadsError, TourError};
+use backrank_parallel::{ExecutorError, Progress, Stage, ThreadExecutor, ThreadsError};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::error::Error;
@@ -72,34 +71,79 @@ pub(crate) fn awaited<T>(
     shown(bar, |bar: &ProgressBar| bar.tick(), || interruptible(run))
 }
 
-/// Counts the tours of each plan, one after another, under one bar.
-pub(crate) fn count_tours(
-    counting: ThreadExecutor<'_>,
-    plans: &[Plan],
+/// Asks a door with an executor that Ctrl-C stops. A terminal shows each stage that takes longer than a second: by a bar if
+/// it has parts, whose template `describe` gives, or else by what it says.
+pub(crate) fn watch<T>(
+    threads: Option<usize>,
     lang: Lang,
-) -> Result<Vec<u128>, TourError> {
-    let work = plans.iter().map(Plan::work).sum();
-    let done = &AtomicU64::new(0);
-    let bar = || bar(&lang.say(&OutputMessage::PartAndTimeLeft), lang);
-    let draw = |bar: &ProgressBar| {
-        bar.set_length(work);
-        bar.set_position(done.load(Ordering::Relaxed));
+    describe: fn(Progress) -> Box<dyn Message>,
+    ask: impl FnOnce(&ThreadExecutor<'_>) -> T,
+) -> T {
+    let latest = &Mutex::new((Instant::now(), Progress::default()));
+    let latest = move || latest.lock().unwrap_or_else(PoisonError::into_inner);
+    let on_progress = |progress: Progress| {
+        let (begin, before) = &mut *latest();
+        if progress.stage != before.stage {
+            *begin = Instant::now();
+        }
+        *before = progress;
     };
-    let mut before = 0;
-    let mut count = |plan: &Plan, stop| {
-        let on_progress = |progress: Progress| {
-            done.store(before + progress.done_work, Ordering::Relaxed);
+    let executor = threads
+        .map_or_else(ThreadExecutor::new, |threads| {
+            ThreadExecutor::new().threads(threads)
+        })
+        .on_progress(&on_progress);
+    let (finished, is_finished) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        let show = move || {
+            let mut shown: Option<(Stage, ProgressBar)> = None;
+            while is_finished.recv_timeout(BETWEEN_DRAWS) == Err(RecvTimeoutError::Timeout) {
+                let (begin, progress) = *latest();
+                if let Some((_, bar)) = shown.take_if(|(stage, _)| *stage != progress.stage) {
+                    bar.finish_and_clear();
+                }
+                if begin.elapsed() >= QUIET {
+                    let begin_bar = || {
+                        let bar = stage_bar(progress, &*describe(progress), lang);
+                        (progress.stage, bar.with_elapsed(begin.elapsed()))
+                    };
+                    draw(&shown.get_or_insert_with(begin_bar).1, progress);
+                }
+            }
+            if let Some((_, bar)) = shown {
+                bar.finish_and_clear();
+            }
         };
-        let tours = counting
-            .stop(stop)
-            .on_progress(&on_progress)
-            .count_tours(plan);
-        before += plan.work();
-        tours
-    };
-    shown(bar, draw, || {
-        interruptible(|stop| plans.iter().map(|plan| count(plan, stop)).collect())
+        if console::is_watched() {
+            // Without a thread to draw, it goes on unwatched.
+            let _ = thread::Builder::new().spawn_scoped(scope, show);
+        }
+        let answer = interruptible(|stop| ask(&executor.stop(stop)));
+        drop(finished);
+        answer
     })
+}
+
+fn draw(bar: &ProgressBar, progress: Progress) {
+    if progress.work == 0 {
+        return bar.tick();
+    }
+    bar.set_length(progress.work);
+    bar.set_position(progress.done_work);
+    bar.set_message(format!("{}/{}", progress.done_jobs, progress.jobs));
+}
+
+/// The bar of a stage, or of one without parts a line with what it is.
+fn stage_bar(progress: Progress, message: &dyn Message, lang: Lang) -> ProgressBar {
+    let message = lang.say(message);
+    if progress.work > 0 {
+        return bar(&message, lang);
+    }
+    let style = ProgressStyle::with_template("{elapsed_precise} {msg}");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    ProgressBar::new_spinner()
+        .with_style(style)
+        .with_message(message.to_string())
 }
 
 /// Does something while a terminal, once it takes longer than a second, shows a bar that is drawn again and again.

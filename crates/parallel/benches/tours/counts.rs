@@ -1,19 +1,19 @@
-//! Counts of tours, as a user gets them: with the plan, and the start of the threads. Each is compared with the published
-//! number, if there is one.
+//! Counts of tours, as a user gets them: with the plan, the start of the threads, and the comparison with the published
+//! number.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use backrank_core::Dims;
-use backrank_core::tour::count::{Scope, count_plainly, published};
+use backrank_core::tour::count::{Method, Scope};
 use backrank_parallel::ThreadExecutor;
+use backrank_parallel::tours::Count;
 
 use super::{Outcome, best, peak_memory, print, print_with_memory};
 
-/// What a count may take.
-const MOST_BYTES: u64 = 18 << 30;
+/// The memory that a count may take, in bytes.
+const MAX_BYTES: u64 = 18 << 30;
 
-/// The first counts of the process, so that the peak of its memory is theirs.
+/// Measures the first counts of the process, so that the peak of its memory is theirs.
 pub(super) fn measure() -> Outcome {
     let (seconds, tours) = count(8, 8, Scope::Closed, 2)?;
     let name = "count 8x8 closed: 2 threads";
@@ -32,7 +32,7 @@ pub(super) fn measure() -> Outcome {
     plain(6, 8)
 }
 
-/// What takes minutes.
+/// Measures the counts that take minutes.
 pub(super) fn measure_long() -> Outcome {
     let (seconds, tours) = count(7, 8, Scope::Closed, 1)?;
     print("count 7x8 closed: 1 thread", seconds, tours);
@@ -45,35 +45,35 @@ pub(super) fn measure_long() -> Outcome {
     Ok(())
 }
 
-/// Seconds and tours.
+/// Counts the tours by the usual method: seconds and tours.
 fn count(rows: u32, columns: u32, scope: Scope, threads: usize) -> Outcome<(f64, u128)> {
-    let executor = ThreadExecutor::new().threads(threads);
-    let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
-    let (seconds, tours) = best(|| {
-        let plan = executor.plan_tours(dims, scope, MOST_BYTES)?;
-        executor.count_tours(&plan)
-    });
-    let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
-    Ok((seconds, checked(dims, scope, tours)?))
+    time(dims(rows, columns)?, scope, Method::default(), threads)
 }
 
-/// All tours of all boards of at most so many squares, a board and its transpose once: one count of each.
-fn small_boards(most: u32) -> Outcome {
-    let sides =
-        (1..=most).flat_map(|rows| (rows..=most / rows).map(move |columns| (rows, columns)));
+fn time(dims: Dims, scope: Scope, method: Method, threads: usize) -> Outcome<(f64, u128)> {
+    let executor = ThreadExecutor::new().threads(threads);
+    let count = Count::new(dims, scope).method(method).max_bytes(MAX_BYTES);
+    let (seconds, counted) = best(|| count.plan(&executor)?.run(&executor));
+    let counted = counted.map_err(|error| format!("{dims}: {error}"))?;
+    Ok((seconds, counted.tours))
+}
+
+/// All tours of all boards of at most `max_squares`, a board and its transpose once: one count of each.
+fn small_boards(max_squares: u32) -> Outcome {
+    let sides = (1..=max_squares)
+        .flat_map(|rows| (rows..=max_squares / rows).map(move |columns| (rows, columns)));
+    let executor = ThreadExecutor::new().threads(2);
     let start = Instant::now();
     let mut all = 0;
     for (rows, columns) in sides {
-        let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
-        let executor = ThreadExecutor::new().threads(2);
-        let plan = executor.plan_tours(dims, Scope::All, MOST_BYTES);
-        let tours = plan.and_then(|plan| executor.count_tours(&plan));
-        let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
-        all += checked(dims, Scope::All, tours)?;
+        let dims = dims(rows, columns)?;
+        let count = Count::new(dims, Scope::All).max_bytes(MAX_BYTES);
+        let counted = count.plan(&executor).and_then(|it| it.run(&executor));
+        all += counted.map_err(|error| format!("{dims}: {error}"))?.tours;
     }
     let seconds = start.elapsed().as_secs_f64();
     print(
-        &format!("count all boards of at most {most} squares, all: 2 threads"),
+        &format!("count all boards of at most {max_squares} squares, all: 2 threads"),
         seconds,
         all,
     );
@@ -82,21 +82,12 @@ fn small_boards(most: u32) -> Outcome {
 
 /// The closed tours, by the plain frontier.
 fn plain(rows: u32, columns: u32) -> Outcome {
-    let dims = Dims::new(rows, columns).map_err(|error| error.to_string())?;
-    let stop = AtomicBool::new(false);
-    let (seconds, tours) = best(|| count_plainly(dims, Scope::Closed, MOST_BYTES, &stop));
-    let tours = tours.map_err(|error| format!("{dims}: {error}"))?;
-    let tours = checked(dims, Scope::Closed, tours)?;
+    let dims = dims(rows, columns)?;
+    let (seconds, tours) = time(dims, Scope::Closed, Method::Plain, 1)?;
     print(&format!("count {dims} closed: plain"), seconds, tours);
     Ok(())
 }
 
-fn checked(dims: Dims, scope: Scope, tours: u128) -> Outcome<u128> {
-    match published(dims, scope) {
-        Some(known) if known.tours != tours => Err(format!(
-            "{dims} {scope:?}: {tours}, but {} are published",
-            known.tours
-        )),
-        _ => Ok(tours),
-    }
+fn dims(rows: u32, columns: u32) -> Outcome<Dims> {
+    Dims::new(rows, columns).map_err(|error| error.to_string())
 }

@@ -1,15 +1,16 @@
 //! `backrank tour count`
 
-mod counted;
+mod explain;
 mod heat;
-mod tally;
 
 use std::io::Write;
 
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::Obstacle;
-use backrank_core::tour::count::{Method, Published, Scope, published};
+use backrank_core::tour::count::{Method, Published, Scope};
 use backrank_core::{Dims, Square};
+use backrank_parallel::tours::{Count, Direction, Outcome};
+use backrank_parallel::{Progress, Stage};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -22,10 +23,11 @@ use crate::i18n::Message;
 use crate::i18n::TourCountText;
 use crate::output::console::Console;
 use crate::output::json;
-use crate::process::interrupt;
+use crate::output::messages::OutputMessage;
+use crate::output::progress;
+use crate::process::{interrupt, memory};
 use crate::schemas;
-use counted::Counted;
-use tally::Tally;
+use explain::explain;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]
@@ -113,28 +115,38 @@ struct Document {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
-    let tally = Tally {
-        dims: arguments.dims,
-        scope,
-        per_square: arguments.per_square,
-        method: arguments.method,
-        threads: arguments.threads,
-        memory: arguments.memory,
-        lang: console.lang,
-    };
-    let counted = tally.count()?;
-    let known = published(arguments.dims, scope);
-    counted.refuse_unpublished(arguments.dims, known)?;
-    counted.refuse_other_sum()?;
+    let limit = memory::most(arguments.memory);
+    let count = Count::new(arguments.dims, scope)
+        .per_square(arguments.per_square)
+        .method(arguments.method)
+        .max_bytes(limit.unwrap_or(u64::MAX));
+    let (threads, lang) = (arguments.threads, console.lang);
+    let planned = progress::watch(threads, lang, describe, |executor| count.plan(executor))
+        .map_err(|error| explain(error, arguments, limit))?;
+    let (states, bytes) = (planned.states(), planned.bytes());
+    if bytes > 0 {
+        console.note(&TourCountText::Needs { states, bytes })?;
+    }
+    let outcome = progress::watch(threads, lang, describe, |executor| planned.run(executor))
+        .map_err(|error| explain(error, arguments, limit))?;
     let answer = Answer {
         arguments,
-        scope,
-        count: arguments.in_direction(counted.tours)?,
-        counted,
-        known,
+        count: outcome
+            .tours_in(arguments.direction())
+            .ok_or_else(|| Error::failed(TourCountText::Overflow))?,
+        outcome,
     };
     answer.print(console)?;
     answer.note(console)
+}
+
+/// Describes a stage on a terminal.
+fn describe(progress: Progress) -> Box<dyn Message> {
+    match progress.stage {
+        Stage::Plan => TourCountText::Planning.into(),
+        _ if progress.work == 0 => TourCountText::CountingPlainly.into(),
+        _ => OutputMessage::PartAndTimeLeft.into(),
+    }
 }
 
 /// Reads the name of a method.
@@ -149,7 +161,7 @@ fn method() -> impl TypedValueParser<Value = Method> {
 }
 
 impl Arguments {
-    /// What is counted, if the options go together.
+    /// The tours that are counted, if the options go together.
     fn scope(&self) -> Result<Scope, Error> {
         if self.format == CountFormat::Svg && !self.per_square {
             return Err(Error::usage(TourCountText::SvgIsPerSquare));
@@ -169,34 +181,25 @@ impl Arguments {
         })
     }
 
-    fn is_directed(&self) -> bool {
-        self.directed || !(self.closed || self.undirected)
-    }
-
-    /// The number as asked for, of closed tours undirected or others directed.
-    fn in_direction(&self, tours: u128) -> Result<u128, Error> {
-        match (self.closed, self.is_directed()) {
-            (true, true) => tours
-                .checked_mul(2)
-                .ok_or_else(|| Error::failed(TourCountText::Overflow)),
-            (false, false) if self.dims.squares() > 1 => Ok(tours / 2),
-            _ => Ok(tours),
+    fn direction(&self) -> Direction {
+        if self.directed || !(self.closed || self.undirected) {
+            Direction::Directed
+        } else {
+            Direction::Undirected
         }
     }
 }
 
-/// A count that is done, and how it is to be told.
+/// A count that is done, in the direction that was asked for.
 struct Answer<'a> {
     arguments: &'a Arguments,
-    scope: Scope,
     count: u128,
-    counted: Counted,
-    known: Option<Published>,
+    outcome: Outcome,
 }
 
 impl Answer<'_> {
     fn from(&self) -> Option<String> {
-        match self.scope {
+        match self.outcome.scope {
             Scope::From(from) => Some(from.name(self.arguments.dims).to_string()),
             Scope::Closed | Scope::All => None,
         }
@@ -207,7 +210,7 @@ impl Answer<'_> {
             arguments, count, ..
         } = self;
         let dims = arguments.dims;
-        let per_square = self.counted.per_square.as_deref();
+        let per_square = self.outcome.per_square.as_deref();
         let board = per_square.map(|numbers| HeatBoard::new(dims, numbers));
         match arguments.format {
             CountFormat::Text => {
@@ -216,7 +219,7 @@ impl Answer<'_> {
                     dims,
                     closed: arguments.closed,
                     from: self.from(),
-                    directed: arguments.is_directed(),
+                    directed: arguments.direction() == Direction::Directed,
                 };
                 console.print(&counted)?;
                 if let Some(board) = board {
@@ -239,10 +242,10 @@ impl Answer<'_> {
                     dims: dims.to_string(),
                     closed: arguments.closed,
                     from: self.from(),
-                    directed: arguments.is_directed(),
+                    directed: arguments.direction() == Direction::Directed,
                     count: *count,
-                    method: arguments.method.name(),
-                    agrees: self.known.and_then(|known| known.oeis),
+                    method: self.outcome.by.name(),
+                    agrees: self.outcome.published.and_then(|known| known.oeis),
                     per_square: per_square.map(rows),
                 };
                 json::write_json(&mut console.out, &document)?;
@@ -251,7 +254,7 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// The verdicts.
+    /// Notes the verdicts.
     fn note(&self, console: &mut Console) -> Result<(), Error> {
         // Closed tours start anywhere: there is no start for a sentence about its colour.
         let of_board = |why| match why {
@@ -264,7 +267,7 @@ impl Answer<'_> {
             from: self.from(),
             why: of_board(why),
         };
-        let verdict: Box<dyn Message> = match (self.counted.obstacle, self.known) {
+        let verdict: Box<dyn Message> = match (self.outcome.obstacle, self.outcome.published) {
             (Some(obstacle), _) => none(obstacle).into(),
             (None, Some(Published { oeis, .. })) => match oeis {
                 Some(oeis) => CommandMessage::Agrees { oeis }.into(),

@@ -1,0 +1,101 @@
+//! The reasons why tours were not counted.
+
+use std::fmt;
+
+use backrank_core::Dims;
+use backrank_core::tour::count::{self, Published, Refusal};
+
+use crate::executor::threads::ThreadsError;
+
+/// The reason why tours were not counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CountError {
+    /// There is no plan for the board.
+    Refused(Refusal),
+    /// The board has too many squares to count the tours from each of them.
+    TooManySquares {
+        /// The largest number of squares.
+        max_squares: u64,
+    },
+    /// The count, or the forecast before it, has no answer.
+    Failed(count::CountError),
+    /// There are no threads.
+    Threads(ThreadsError),
+    /// The count is wrong: a fault of the program or of the machine.
+    Wrong(Wrong),
+}
+
+/// The contradiction that shows that a count of tours is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// Another number was published.
+    Published {
+        /// The board.
+        dims: Dims,
+        /// The published number.
+        known: Published,
+        /// The number that was counted.
+        tours: u128,
+    },
+    /// The tours from each square do not add up to the number.
+    Sum {
+        /// Their sum.
+        sum: u128,
+        /// The number that was counted.
+        tours: u128,
+    },
+}
+
+impl fmt::Display for CountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::TooManySquares { max_squares } => {
+                write!(f, "the board has more than {max_squares} squares")
+            }
+            Self::Failed(error) => error.fmt(f),
+            Self::Threads(error) => error.fmt(f),
+            Self::Wrong(wrong) => wrong.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Published { dims, known, tours } => write!(
+                f,
+                "WRONG COUNT: {tours} for {dims}, but {} are published",
+                known.tours
+            ),
+            Self::Sum { sum, tours } => write!(
+                f,
+                "WRONG COUNT: {tours}, but the tours from each square add up to {sum}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for CountError {}
+
+impl From<Refusal> for CountError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Failed(error) => Self::Failed(error),
+            refusal => Self::Refused(refusal),
+        }
+    }
+}
+
+impl From<count::CountError> for CountError {
+    fn from(error: count::CountError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<ThreadsError> for CountError {
+    fn from(error: ThreadsError) -> Self {
+        Self::Threads(error)
+    }
+}
