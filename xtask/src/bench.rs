@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// Measure the orders 17, 18 and 20 too, count 19 and 21 once on all cores, and tours by the slow counter: some 20 minutes
     #[arg(long)]
     long: bool,
-    /// How many times the measuring program is launched; the best time of all launches counts
+    /// The number of launches of the measuring program; the best time of all launches counts
     #[arg(long, value_name = "K", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     launches: u32,
     /// Measure the tours only, and print their figures

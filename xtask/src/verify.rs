@@ -132,7 +132,7 @@ impl Step {
     }
 }
 
-/// What became of a step, with the time that it took.
+/// The end of a step, with the time that it took.
 enum Fate {
     Passed(Duration),
     Failed(Duration),

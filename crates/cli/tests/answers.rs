@@ -18,7 +18,7 @@ const COUNTERS: [&str; 7] = [
     "vec-stack",
     "bitmask",
 ];
-/// What counts the empty board only.
+/// The counters of the empty board only.
 const EMPTY_BOARD_ONLY: [&str; 2] = ["half-board", "symmetric"];
 
 fn lines(numbers: &[u64]) -> String {
@@ -83,7 +83,7 @@ fn the_threads_do_not_change_the_answer() {
 }
 
 #[test]
-fn the_most_threads_are_too_many_but_count_right() {
+fn the_largest_number_of_threads_counts_right() {
     assert_eq!(run("queens count 8 --threads 1024").done(), "92\n");
 }
 
@@ -158,7 +158,7 @@ fn no_solution_is_an_answer() {
 #[test]
 fn a_contradiction_is_seen_without_a_search() {
     for command in ["solve", "count"] {
-        // The two queens are in the last rows, where a search of this board would never arrive.
+        // The two queens are in the last rows, which a search of this board does not reach in a lifetime.
         let ran = run(&format!("queens {command} 32 --with a1,a2"));
         assert!(ran.stderr.contains("a1 and a2 attack each other"), "{ran}");
         assert_eq!(ran.code, 0);

@@ -4,7 +4,7 @@ mod common;
 
 use common::{LANGUAGES, STYLES, feed, pin, run};
 
-/// What `check` says at the end about the output of that command.
+/// The last line of `check` about the output of a command.
 #[track_caller]
 fn sum(check: &str, listing: &str) -> String {
     let printed = run(listing).done();

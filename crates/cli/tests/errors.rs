@@ -1,5 +1,5 @@
 //! Wrong command lines: one clear sentence that names the value and the range, in both languages; exit 2, or 1 for what does
-//! not fit this machine. Never a panic, and never a long wait.
+//! not fit this machine. No panic and no long wait.
 
 mod common;
 

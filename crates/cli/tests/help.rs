@@ -11,10 +11,10 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_backrank");
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
-/// A command by its words behind `backrank`.
+/// A command by its words after `backrank`.
 type Words = Vec<String>;
 
-/// What the program prints, in a terminal of 100 columns and with nothing else in the environment but these.
+/// The output of the program in a terminal of 100 columns, with only these variables in the environment.
 fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = Command::new(PROGRAM)
         .args(arguments)

@@ -1,4 +1,4 @@
-//! Lists that stop: after how many, what standard error then says, and that standard output never claims a total.
+//! Lists that stop: their length, the note on standard error, and no total on standard output.
 
 mod common;
 
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use common::{LANGUAGES, STYLES, pin, run, transcript};
 
-/// How many boards the text shows.
+/// The number of boards in the text.
 fn boards(text: &str) -> usize {
     text.matches("Solution ").count()
 }
@@ -48,7 +48,7 @@ fn a_list_that_holds_them_all_has_not_stopped() {
         "queens solve 8 --limit 92",
         "queens solve 8 --limit 93",
         "queens solve 9 --all",
-        "queens solve 8 --with d1 --limit 18", // as many as there are with this queen
+        "queens solve 8 --with d1 --limit 18", // all that there are with this queen
         "queens solve 8 --fundamental --limit 12",
     ] {
         let ran = run(line);

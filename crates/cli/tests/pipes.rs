@@ -28,7 +28,7 @@ fn start_with(line: &str, stdin: Stdio) -> (Child, BufReader<ChildStdout>) {
     (child, stdout)
 }
 
-/// What the program says and how it ends when its reader goes after three lines, as in `| head -3`.
+/// A run of the program whose reader goes after three lines, as in `| head -3`.
 fn after_three_lines(line: &str) -> (String, Option<i32>) {
     let (child, stdout) = start(line);
     let begin = Instant::now();
@@ -148,7 +148,7 @@ fn status(child: &Child, field: &str) -> Option<String> {
     Some(line.split_whitespace().nth(1)?.to_owned())
 }
 
-/// The most memory that the process ever had, in kilobytes, once it waits for its reader: longer than for anything else.
+/// The peak of the process's memory in kilobytes, read while it waits for its reader.
 fn peak_when_blocked(child: &Child) -> u64 {
     let begin = Instant::now();
     let mut waits = 0;

@@ -1,4 +1,4 @@
-//! What a count may use of the machine: kernels, memory, threads; and the check by another algorithm.
+//! The kernels, memory and threads of a count, and the check by another algorithm.
 
 mod common;
 

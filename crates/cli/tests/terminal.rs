@@ -1,4 +1,4 @@
-//! What depends on a terminal, where there is none: no progress, no colour. And colour only repeats what the words say.
+//! Output without a terminal: no progress, no colour. With colour, the words say the same.
 
 mod common;
 

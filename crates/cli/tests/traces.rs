@@ -1,4 +1,4 @@
-//! What a learner watches: the steps of a search with their boards, the table that compares, and the list of algorithms.
+//! For learners: the steps of a search with their boards, the table that compares, and the list of algorithms.
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Input that cannot be read: one clear sentence that names the line and what is wrong with it, in both languages, and exit 1.
-//! Never a panic, and never a long wait or all the memory.
+//! No panic, no long wait, no memory without a limit.
 
 mod common;
 

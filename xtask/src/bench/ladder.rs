@@ -48,10 +48,10 @@ impl Measurement {
     }
 }
 
-/// What one launch measured, in its order.
+/// The measurements of one launch, in their order.
 type Launch = Vec<Measurement>;
 
-/// What the launches measured, and what was measured once as one more.
+/// Runs the launches, and the counts that are made once as one more launch.
 pub(super) fn measure(shell: &Shell, args: &Args) -> Outcome<Vec<Launch>> {
     let launch = |options: &str| measure::launch(shell, "ladder", options);
     let alone = |order: u32, threads: u32| launch(&format!("--order {order} --alone {threads}"));

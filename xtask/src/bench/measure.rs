@@ -8,7 +8,7 @@ use xshell::{Shell, cmd};
 
 use crate::Outcome;
 
-/// What one launch of a program with these options measured, in its order.
+/// Launches a program with these options and returns what it measured, in its order.
 pub(super) fn launch<T: DeserializeOwned>(
     shell: &Shell,
     program: &str,

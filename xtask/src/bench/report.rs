@@ -25,7 +25,7 @@ pub(super) fn markdown(ladder: &Ladder, args: &Args, limits: &[Limit]) -> String
     text + "\n### Limits\n\n" + &limits
 }
 
-/// What a reader needs to know of the machine to expect similar ratios; not whose it is.
+/// The machine, as far as the ratios depend on it.
 fn machine(ladder: &Ladder) -> String {
     let cores = match cores() {
         1 => "1 core".to_owned(),

@@ -26,7 +26,7 @@ pub(super) struct Measurement {
     peak_memory: Option<u64>,
 }
 
-/// What the launches measured; the first one also what takes minutes, if that is asked for.
+/// Runs the launches and keeps the best times; the first launch also measures what takes minutes, if that is asked for.
 pub(super) fn measure(shell: &Shell, args: &Args) -> Outcome<Vec<Measurement>> {
     let mut best: Vec<Measurement> = Vec::new();
     for launch in 1..=args.launches {

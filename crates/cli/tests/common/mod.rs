@@ -1,4 +1,4 @@
-//! What several test files need: runs of the built program as a user types them, and pinned transcripts of such runs.
+//! Runs of the built program as a user types them, and pinned transcripts of such runs, for several test files.
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
 use std::fmt::{self, Display};
@@ -17,7 +17,7 @@ pub(crate) const STYLES: [&str; 7] = [
     "columns",
 ];
 
-/// What a run of the program left behind.
+/// The outcome of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) code: i32,
@@ -26,7 +26,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// What was printed on standard output, for a run that must end well.
+    /// The standard output of a run that must exit with 0.
     #[track_caller]
     pub(crate) fn done(self) -> String {
         assert_eq!(self.code, 0, "{self}");
@@ -34,7 +34,7 @@ impl Ran {
     }
 }
 
-/// Standard output as it is, standard error behind `!`, the exit code behind `?`: so empty lines at the end are seen too.
+/// Standard output as it is, standard error after `!`, the exit code after `?`: so empty lines at the end are seen too.
 impl Display for Ran {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stdout)?;
@@ -81,7 +81,7 @@ pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
-        // Beside, because the program may print before it has read everything, or never read everything.
+        // In a thread of its own: the program may print before it has read everything, or leave some of it unread.
         scope.spawn(move || drop(stdin.write_all(input.as_ref())));
         child.wait_with_output().unwrap()
     });
@@ -97,7 +97,7 @@ pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send
     ran
 }
 
-/// What a terminal would show of these runs one after another.
+/// The text of these runs in a terminal, one after another.
 pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     let run = |line| format!("$ backrank {line}\n{}", run(line));
     lines.into_iter().map(run).collect::<Vec<_>>().join("\n")
@@ -145,7 +145,7 @@ pub(crate) fn pin(name: &str, text: impl Display) {
 /// A command line, what it finds on standard input, and its exit code.
 pub(crate) type Case<'a> = (&'a str, &'a [u8], i32);
 
-/// Pins what each case prints in each language.
+/// Pins the output of each case in each language.
 #[track_caller]
 pub(crate) fn pin_errors(name: &str, cases: &[Case<'_>]) {
     for lang in LANGUAGES {
