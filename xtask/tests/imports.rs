@@ -25,6 +25,9 @@ const ORDER: &[(&str, &str)] = &[
     ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
     ("cli/i18n", "lang < messages figures help_zh"),
     ("cli/commands", "messages explain < *"),
+    ("cli/commands/queens", "messages explain < *"),
+    ("cli/commands/tour", "messages explain json_head < *"),
+    ("cli/output/format", "exporter < items < *"),
 ];
 
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.
@@ -40,7 +43,21 @@ const JUDGES: &[(&str, &str)] = &[
 const WORLD: &str = "std/env std/fs std/io std/net std/process std/thread std/time print println eprint eprintln dbg";
 
 /// Modules whose imports are not judged yet. A line that hides no fault is an error.
-const NOT_YET: &[&str] = &[];
+const NOT_YET: &[&str] = &[
+    "cli/commands/completions",
+    "cli/commands/manual",
+    "cli/commands/queens/count",
+    "cli/commands/queens/estimate",
+    "cli/i18n",
+    "cli/input/queens",
+    "cli/input/tours",
+    "cli/process/memory",
+    "cli/tally",
+    "cli/verification",
+    "core/queens/algorithms/half_board",
+    "core/queens/fundamental",
+    "core/queens/jobs",
+];
 
 type Segments = Vec<String>;
 type Imports = BTreeSet<(String, String)>;
