@@ -2,7 +2,7 @@
 
 mod readme;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::ValueEnum;
 use xshell::{Shell, cmd};
@@ -60,20 +60,15 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     for step in steps {
         let (name, purpose) = step.described();
         if outcome.is_err() {
-            fates.push((name, Fate::NotRun));
+            fates.push((name, "not run", 0.0));
             continue;
         }
         println!("\n== {name}: {purpose}");
         let start = Instant::now();
-        outcome = step
-            .run(shell)
-            .map_err(|error| format!("{name}: {error}").into());
-        let fate = if outcome.is_ok() {
-            Fate::Passed
-        } else {
-            Fate::Failed
-        };
-        fates.push((name, fate(start.elapsed())));
+        let ran = step.run(shell);
+        let word = if ran.is_ok() { "ok" } else { "FAILED" };
+        outcome = ran.map_err(|error| format!("{name}: {error}").into());
+        fates.push((name, word, start.elapsed().as_secs_f64()));
     }
     println!("\n{}", summary(&fates));
     outcome
@@ -132,37 +127,19 @@ impl Step {
     }
 }
 
-/// The end of a step, with the time that it took.
-enum Fate {
-    Passed(Duration),
-    Failed(Duration),
-    /// An earlier step failed.
-    NotRun,
-}
-
-/// A line for each step, the total time, and the number of steps that passed.
-fn summary(fates: &[(String, Fate)]) -> String {
-    let mut text = String::new();
-    let mut total = 0.0;
-    let mut passed = 0;
-    for (name, fate) in fates {
-        let (word, time) = match fate {
-            Fate::Passed(time) => ("ok", time),
-            Fate::Failed(time) => ("FAILED", time),
-            Fate::NotRun => {
-                text += &format!("{name:<12}not run\n");
-                continue;
-            }
-        };
-        let seconds = time.as_secs_f64();
-        total += seconds;
-        passed += usize::from(word == "ok");
-        text += &format!("{name:<12}{word:<8}{seconds:>8.1} s\n");
-    }
+/// A line for each step with its end and its seconds, the total time, and the number of steps that passed.
+fn summary(fates: &[(String, &str, f64)]) -> String {
+    let lines = fates.iter().map(|(name, word, seconds)| match *word {
+        "not run" => format!("{name:<12}not run\n"),
+        _ => format!("{name:<12}{word:<8}{seconds:>8.1} s\n"),
+    });
+    let lines: String = lines.collect();
+    let total: f64 = fates.iter().map(|fate| fate.2).sum();
+    let passed = fates.iter().filter(|fate| fate.1 == "ok").count();
+    let all = fates.len();
     format!(
-        "{text}{:<20}{total:>8.1} s\n{passed} of {} passed",
-        "total",
-        fates.len()
+        "{lines}{:<20}{total:>8.1} s\n{passed} of {all} passed",
+        "total"
     )
 }
 
@@ -173,12 +150,12 @@ mod tests {
     #[test]
     fn every_step_is_listed_and_only_the_passed_ones_count_as_passed() {
         let fates = [
-            ("fmt", Fate::Passed(Duration::from_millis(420))),
-            ("tests", Fate::Failed(Duration::from_millis(12_340))),
-            ("docs", Fate::NotRun),
+            ("fmt", "ok", 0.42),
+            ("tests", "FAILED", 12.34),
+            ("docs", "not run", 0.0),
         ];
         assert_eq!(
-            summary(&fates.map(|(name, fate)| (name.to_owned(), fate))),
+            summary(&fates.map(|(name, word, seconds)| (name.to_owned(), word, seconds))),
             "\
 fmt         ok           0.4 s
 tests       FAILED      12.3 s

@@ -3,6 +3,8 @@
 //! The output of `backrank` is tested beside the program, from the `console` blocks; here only that every `cargo run` line
 //! of a `sh` block works from a checkout, since no test inside a crate can show that.
 
+use std::collections::BTreeSet;
+
 use xshell::{Shell, cmd};
 
 use crate::Outcome;
@@ -17,7 +19,7 @@ const FOR_A_SHELL: &str = "'\"|&;<>()$`\\*?[]{}~!";
 /// # Errors
 /// When a README has none, or one exits with anything but 0.
 pub(super) fn run_commands(shell: &Shell) -> Outcome {
-    let mut done = Vec::new();
+    let mut commands = BTreeSet::new();
     for readme in READMES {
         let text = shell.read_file(readme)?;
         let lines = cargo_run_lines(&text);
@@ -25,16 +27,15 @@ pub(super) fn run_commands(shell: &Shell) -> Outcome {
             return Err(format!("{readme} has no line `cargo run …` in a sh block").into());
         }
         for line in lines {
-            let words = words(line).map_err(|error| format!("{readme}: `{line}`: {error}"))?;
-            if !done.contains(&words) {
-                // Its boards would drown the report.
-                let command = cmd!(shell, "cargo").args(&words[1..]).ignore_stdout();
-                command
-                    .run()
-                    .map_err(|error| format!("{readme}: {error}"))?;
-                done.push(words);
-            }
+            commands.insert(words(line).map_err(|error| format!("{readme}: `{line}`: {error}"))?);
         }
+    }
+    for words in commands {
+        // Its boards would drown the report.
+        cmd!(shell, "cargo")
+            .args(&words[1..])
+            .ignore_stdout()
+            .run()?;
     }
     Ok(())
 }
