@@ -15,7 +15,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core", "known random card simd < board < probe < trace profile < queens | tour < render"),
     ("core/board", "digits < dims < order < square < symmetry"),
     ("core/probe", "reports < adapters | listeners"),
-    ("core/queens", "problem placement attack verify symmetry split known self_symmetric fundamental tree_estimate < walker < jobs < solver < algorithms < count"),
+    ("core/queens", "problem placement attack verify symmetry split known self_symmetric tree_estimate < walker < fundamental | jobs < solver < algorithms < count"),
     ("core/queens/algorithms", "*"),
     ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < visit_numbers < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
@@ -54,9 +54,6 @@ const NOT_YET: &[&str] = &[
     "cli/process/memory",
     "cli/tally",
     "cli/verification",
-    "core/queens/algorithms/half_board",
-    "core/queens/fundamental",
-    "core/queens/jobs",
 ];
 
 type Segments = Vec<String>;

@@ -14,12 +14,14 @@ pub mod split;
 pub mod symmetry;
 mod tree_estimate;
 mod verify;
+mod walker;
 
 pub use attack::{Attack, Line};
 pub use fundamental::{Fundamental, FundamentalWalker};
 pub use jobs::{Jobs, Memory, Pieces, Worker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
-pub use solver::{Search, Solver, Walker};
+pub use solver::{Search, Solver};
 pub use tree_estimate::{TreeEstimate, estimate_nodes};
 pub use verify::{Fault, verify};
+pub use walker::Walker;

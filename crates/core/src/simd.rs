@@ -10,12 +10,12 @@ mod absent;
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod block;
-mod isa;
-mod portable;
+pub(crate) mod block;
+pub(crate) mod isa;
+pub(crate) mod portable;
 #[cfg(target_arch = "x86_64")]
 mod windows;
-mod word;
+pub(crate) mod word;
 
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) use absent::{Avx2, Avx512};
@@ -23,10 +23,6 @@ pub(crate) use absent::{Avx2, Avx512};
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
-pub(crate) use block::{BLOCK, Tables};
-pub(crate) use isa::{Isa, Pairs};
-pub(crate) use portable::Portable;
-pub(crate) use word::Word;
 
 #[cfg(test)]
 mod tests;

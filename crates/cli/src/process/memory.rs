@@ -51,8 +51,8 @@ pub(crate) fn refuse_beyond(
 /// How many threads the limit is enough for, if it is for one.
 fn threads_within(limit: u64, memory: Memory) -> Option<usize> {
     let threads = limit
-        .checked_sub(memory.shared)?
-        .checked_div(memory.per_worker)?;
+        .checked_sub(memory.shared_bytes)?
+        .checked_div(memory.per_worker_bytes)?;
     usize::try_from(threads).ok().filter(|&threads| threads > 0)
 }
 
@@ -108,8 +108,8 @@ mod tests {
     #[test]
     fn jobs_that_need_more_than_the_limit_are_refused_with_both_figures() {
         let jobs = Greedy(Memory {
-            shared: 1 << 20,
-            per_worker: 1 << 20,
+            shared_bytes: 1 << 20,
+            per_worker_bytes: 1 << 20,
         });
         let limit = |text: &str| Some(text.parse::<Amount>().unwrap());
         assert!(refuse_beyond(limit("3MiB"), &jobs, 2).is_ok());
@@ -139,8 +139,8 @@ mod tests {
     fn without_a_limit_it_is_what_the_machine_has() {
         let jobs = |shared| {
             Greedy(Memory {
-                shared,
-                per_worker: 0,
+                shared_bytes: shared,
+                per_worker_bytes: 0,
             })
         };
         assert!(refuse_beyond(None, &jobs(1), 1).is_ok());

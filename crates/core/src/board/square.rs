@@ -137,9 +137,9 @@ impl SquareName {
     /// The name, built from its end: letters as in a spreadsheet, a..z, aa..zz, ..., then the rank.
     fn with<T>(self, take: impl FnOnce(&[u8]) -> T) -> T {
         /// Seven letters and ten digits.
-        const LONGEST: usize = 17;
-        let mut name = [0; LONGEST];
-        let mut start = LONGEST;
+        const MAX_NAME_BYTES: usize = 17;
+        let mut name = [0; MAX_NAME_BYTES];
+        let mut start = MAX_NAME_BYTES;
         let mut put = |sign: u32| {
             start -= 1;
             name[start] = sign as u8;

@@ -17,7 +17,7 @@ pub use symmetric::Symmetric;
 pub use tagged_stack::TaggedStack;
 pub use vec_stack::{Solutions, VecStack};
 
-use super::Solver;
+use super::solver::Solver;
 
 /// Every algorithm, in the order of the documents.
 #[rustfmt::skip] // a line each

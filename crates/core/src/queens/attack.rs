@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// The four kinds of line along which a queen attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

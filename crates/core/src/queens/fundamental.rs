@@ -3,10 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use super::placement::Placement;
+use super::problem::Problem;
 use super::symmetry::fundamental_orbit;
-use super::{Placement, Problem, Walker};
-use crate::board::Square;
-use crate::probe::{CountUntil, Probe};
+use super::walker::Walker;
+use crate::board::square::Square;
+use crate::probe::Probe;
+use crate::probe::listeners::CountUntil;
 
 /// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
 ///

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::{Problem, Walker};
+use super::problem::Problem;
+use super::walker::Walker;
 
 /// The jobs of a count.
 ///
@@ -50,17 +51,17 @@ pub trait Worker {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
     /// What all workers share.
-    pub shared: u64,
+    pub shared_bytes: u64,
     /// What each worker has for itself.
-    pub per_worker: u64,
+    pub per_worker_bytes: u64,
 }
 
 impl Memory {
     /// With so many workers.
     #[must_use]
     pub fn total(self, workers: usize) -> u64 {
-        self.shared
-            .saturating_add(self.per_worker.saturating_mul(workers as u64))
+        self.shared_bytes
+            .saturating_add(self.per_worker_bytes.saturating_mul(workers as u64))
     }
 }
 

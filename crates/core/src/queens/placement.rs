@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::board::{Order, Square};
+use crate::board::order::Order;
+use crate::board::square::Square;
 
 /// A queen in every row of a board: the column of each. It need not be a solution; [`verify`](super::verify()) tells.
 ///

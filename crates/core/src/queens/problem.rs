@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::attack::{Attack, Line};
-use crate::board::{Order, Square, SquareError};
+use crate::board::order::Order;
+use crate::board::square::{Square, SquareError};
 
 /// The queens problem of an order, with queens placed beforehand and squares forbidden.
 ///

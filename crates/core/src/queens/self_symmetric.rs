@@ -10,7 +10,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::board::Order;
+use crate::board::order::Order;
 
 /// The numbers of solutions of an order that equal their turns.
 ///

@@ -4,10 +4,14 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::{Jobs, Placement, Problem};
-use crate::board::Order;
+use super::jobs::Jobs;
+use super::placement::Placement;
+use super::problem::Problem;
+use super::walker::Walker;
+use crate::board::order::Order;
 use crate::card::Card;
-use crate::probe::{Count, CountUntil, Probe};
+use crate::probe::Probe;
+use crate::probe::listeners::{Count, CountUntil};
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
 pub trait Solver: Any + Sync {
@@ -28,18 +32,6 @@ pub trait Solver: Any + Sync {
         let _ = order;
         None
     }
-}
-
-/// An algorithm that takes any [`Problem`] and can be watched. It reports the solutions in lexicographic order.
-pub trait Walker: Sync {
-    /// The name of the algorithm.
-    fn name(&self) -> &'static str;
-
-    /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
-    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
-
-    /// The number of solutions of the problem, or a break soon after `stop` became true.
-    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 
 /// A search written once for every probe. This is all that a watchable algorithm must provide: [`Solver`] and
@@ -81,19 +73,5 @@ impl<S: Search> Walker for S {
         let mut count = CountUntil::new(stop);
         self.search(problem, &mut count)?;
         ControlFlow::Continue(count.solutions.into())
-    }
-}
-
-impl Walker for &dyn Walker {
-    fn name(&self) -> &'static str {
-        (**self).name()
-    }
-
-    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
-        (**self).walk(problem, probe)
-    }
-
-    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        (**self).count_until(problem, stop)
     }
 }

@@ -1,6 +1,7 @@
 //! The orbits of solutions under the 8 symmetries of the square board.
 
-use super::{Placement, Problem};
+use super::placement::Placement;
+use super::problem::Problem;
 pub use crate::board::Symmetry;
 
 impl Symmetry {

@@ -5,7 +5,7 @@
 //! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts so many when it is (Knuth 1975,
 //! *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29).
 
-use super::Problem;
+use super::problem::Problem;
 use crate::random::Random;
 
 /// An estimate of the number of nodes of a tree.
@@ -73,9 +73,11 @@ fn pick(mut free: u32, others: u64) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Search as _, algorithms::Bitmask};
+    use super::super::algorithms::bitmask::Bitmask;
+    use super::super::solver::Search as _;
     use super::*;
-    use crate::board::{Order, Square};
+    use crate::board::order::Order;
+    use crate::board::square::Square;
     use crate::profile::Profile;
 
     fn empty_board(n: usize) -> Problem {

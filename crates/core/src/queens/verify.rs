@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::attack::Attack;
-use crate::board::{Order, Square};
+use crate::board::order::Order;
+use crate::board::square::Square;
 
 /// Checks that the queens are a solution of the order: as many as rows, all on the board, none attacking another.
 /// Costs at most n²/2 comparisons.

@@ -1,6 +1,8 @@
 //! The kernels of processors that this program was not built for: there is never a value of them.
 
-use super::{Isa, Pairs, Tables, Word};
+use super::block::Tables;
+use super::isa::{Isa, Pairs};
+use super::word::Word;
 
 /// x86-64 with AVX2.
 #[derive(Clone, Copy, Debug)]

@@ -5,9 +5,11 @@ mod stream;
 
 use std::arch::x86_64::*;
 
-use super::block::{BLOCK, Row};
+use super::block::Tables;
+use super::block::{MAX_BLOCK_WORDS, Row};
+use super::isa::{Isa, Pairs};
+use super::portable;
 use super::windows::Windows;
-use super::{Isa, Pairs, Tables, portable};
 use planes::{planes_of_32, planes_of_64, row_of};
 use stream::stream_past;
 
@@ -275,7 +277,7 @@ macro_rules! kernel {
                     9 => stream_past::<_, 9>(windows, &tables.0, stream, live),
                     _ => stream_past::<_, 10>(windows, &tables.0, stream, live),
                 };
-                stream.len() as u64 * BLOCK as u64 - ones
+                stream.len() as u64 * MAX_BLOCK_WORDS as u64 - ones
             }
         }
     };

@@ -6,9 +6,10 @@ mod stream;
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-use super::block::{BLOCK, Row};
+use super::block::Tables;
+use super::block::{MAX_BLOCK_WORDS, Row};
+use super::isa::{Isa, Pairs};
 use super::windows::Windows;
-use super::{Isa, Pairs, Tables};
 use planes::{planes_of_32, planes_of_64};
 use stream::stream_past;
 
@@ -257,7 +258,7 @@ macro_rules! kernel {
                     9 => stream_past::<9>(windows, &tables.0, sets),
                     _ => stream_past::<10>(windows, &tables.0, sets),
                 };
-                stream.len() as u64 * BLOCK as u64 - ones
+                stream.len() as u64 * MAX_BLOCK_WORDS as u64 - ones
             }
 
             #[target_feature(enable = $features)]

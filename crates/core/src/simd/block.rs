@@ -13,21 +13,21 @@
 //! ```
 
 /// The most words of a block.
-pub(crate) const BLOCK: usize = 512;
+pub(crate) const MAX_BLOCK_WORDS: usize = 512;
 
 /// The most bits of a window.
-pub(super) const WINDOW: u32 = 7;
+pub(super) const MAX_WINDOW_BITS: u32 = 7;
 
 /// The most windows: what 64 bits need, four each.
-pub(super) const WINDOWS: usize = 16;
+pub(super) const MAX_WINDOWS: usize = 16;
 
 /// Which words of a block have a bit, or some bit of a set.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(super) struct Row(pub(super) [u64; BLOCK / 64]);
+pub(super) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
 
 impl Row {
-    pub(super) const EMPTY: Self = Self([0; BLOCK / 64]);
+    pub(super) const EMPTY: Self = Self([0; MAX_BLOCK_WORDS / 64]);
 
     /// The places of a block behind its last word: nothing fits there.
     #[inline(always)]
@@ -42,20 +42,20 @@ impl Row {
 }
 
 /// The table of a window.
-pub(super) type Table = [Row; 1 << WINDOW];
+pub(super) type Table = [Row; 1 << MAX_WINDOW_BITS];
 
 /// Room for the tables of a block; reused, because it is large.
 pub(crate) struct Tables(pub(super) Vec<Table>);
 
 impl Default for Tables {
     fn default() -> Self {
-        Self(vec![[Row::EMPTY; 1 << WINDOW]; WINDOWS])
+        Self(vec![[Row::EMPTY; 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
     }
 }
 
 impl Tables {
     /// The bytes that they take.
-    pub(crate) const BYTES: u64 = (size_of::<Table>() * WINDOWS) as u64;
+    pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
 
     /// Fills the table of a window whose bits have these rows: every set doubles the number of filled ones. `none` is
     /// the row of the empty set.
@@ -66,7 +66,7 @@ impl Tables {
         for (bit, row) in rows.iter().enumerate() {
             let (done, open) = table.split_at_mut(1 << bit);
             for (set, with) in done.iter().zip(open) {
-                for i in 0..BLOCK / 64 {
+                for i in 0..MAX_BLOCK_WORDS / 64 {
                     with.0[i] = set.0[i] | row.0[i];
                 }
             }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Tables, Word};
+use super::block::Tables;
+use super::word::Word;
 
 /// Inner loops over lists of words.
 pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
@@ -21,7 +22,7 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     /// For each bit, how many words of a sample of 64 have it: words at equal distances in the list.
     fn occurrences(self, list: &[W]) -> [u8; 64];
 
-    /// The number of disjoint pairs of a word of `block`, at most [`BLOCK`](super::BLOCK) of them, and one of each stream.
+    /// The number of disjoint pairs of a word of `block`, at most [`MAX_BLOCK_WORDS`](super::MAX_BLOCK_WORDS) of them, and one of each stream.
     fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2];
 }
 

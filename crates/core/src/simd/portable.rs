@@ -1,7 +1,9 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
-use super::block::{Row, WINDOW};
-use super::{BLOCK, Isa, Pairs, Tables, Word};
+use super::block::{MAX_BLOCK_WORDS, Tables};
+use super::block::{MAX_WINDOW_BITS, Row};
+use super::isa::{Isa, Pairs};
+use super::word::Word;
 
 /// Runs everywhere.
 #[derive(Clone, Copy, Debug)]
@@ -206,7 +208,7 @@ fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables)
     let live = union(block) & (union(streams[0]) | union(streams[1]));
     let stream = streams[0].len() + streams[1].len();
     let windows = FixedWindows::cheapest(live.to_u64(), stream);
-    let mut rows = [Row::EMPTY; 64 + WINDOW as usize];
+    let mut rows = [Row::EMPTY; 64 + MAX_WINDOW_BITS as usize];
     for (group, words) in block.chunks(64).enumerate() {
         for (row, line) in rows.iter_mut().zip(transpose(words)) {
             row.0[group] = line;
@@ -222,7 +224,7 @@ fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables)
         let bits = lowest as usize..(lowest + width) as usize;
         tables.fill(window, &rows[bits], none);
     }
-    let halves = block.len().div_ceil(BLOCK / 2);
+    let halves = block.len().div_ceil(MAX_BLOCK_WORDS / 2);
     streams.map(|stream| {
         let ones = |half| match windows.number {
             ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
@@ -232,7 +234,7 @@ fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables)
             7 => stream_past::<W, 7>(&windows, tables, half, stream),
             _ => stream_past::<W, MOST>(&windows, tables, half, stream),
         };
-        let places = (stream.len() * halves * (BLOCK / 2)) as u64;
+        let places = (stream.len() * halves * (MAX_BLOCK_WORDS / 2)) as u64;
         places - (0..halves).map(ones).sum::<u64>()
     })
 }
@@ -254,8 +256,10 @@ impl FixedWindows {
     fn cheapest(live: u64, stream: usize) -> Self {
         // A row of a table is read and written, about as much as two look-ups.
         let cost = |windows: &Self| windows.number * ((2 << windows.width) + stream);
-        let choices = (4..=WINDOW).map(|width| Self::new(live, width));
-        choices.min_by_key(cost).unwrap_or(Self::new(live, WINDOW))
+        let choices = (4..=MAX_WINDOW_BITS).map(|width| Self::new(live, width));
+        choices
+            .min_by_key(cost)
+            .unwrap_or(Self::new(live, MAX_WINDOW_BITS))
     }
 
     fn new(mut live: u64, width: u32) -> Self {
@@ -278,7 +282,7 @@ impl FixedWindows {
 }
 
 /// Half a row: what fits the registers of every processor while eight words are added up.
-type HalfRow = [u64; BLOCK / 128];
+type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
 
 /// The ones in one half of the unions of the rows of the words' bits.
 ///
@@ -326,12 +330,12 @@ fn union_of<W: Word, const NUMBER: usize>(
     half: usize,
 ) -> HalfRow {
     let word = word.to_u64();
-    let mut union = [0; BLOCK / 128];
+    let mut union = [0; MAX_BLOCK_WORDS / 128];
     for window in 0..NUMBER {
         let set = (word >> windows.lowest[window]) as usize & windows.sets[window];
-        let row = &tables.0[window][set % (1 << WINDOW)].0;
-        for i in 0..BLOCK / 128 {
-            union[i] |= row[half * (BLOCK / 128) + i];
+        let row = &tables.0[window][set % (1 << MAX_WINDOW_BITS)].0;
+        for i in 0..MAX_BLOCK_WORDS / 128 {
+            union[i] |= row[half * (MAX_BLOCK_WORDS / 128) + i];
         }
     }
     union

@@ -1,5 +1,9 @@
 //! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
 
+use super::block::Tables;
+use super::isa::{Isa, Pairs};
+use super::portable::Portable;
+use super::word::Word;
 use super::*;
 use crate::random::Random;
 

@@ -1,12 +1,12 @@
 //! Windows over bits that were extracted, so that they lie side by side.
 
-use super::block::{Row, Tables, WINDOW, WINDOWS};
+use super::block::{MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables};
 
 /// How bits are cut into windows of about equal width, as few or as many as cost least.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Windows {
     pub(super) number: usize,
-    pub(super) widths: [u32; WINDOWS],
+    pub(super) widths: [u32; MAX_WINDOWS],
 }
 
 impl Windows {
@@ -19,10 +19,10 @@ impl Windows {
             let rows = ((number - wider) << width) + (wider << width << 1);
             rows as usize * 2 + stream * number as usize
         };
-        let least = bits.div_ceil(WINDOW).max(2);
+        let least = bits.div_ceil(MAX_WINDOW_BITS).max(2);
         let choices = least..=least.max(8);
         let number = choices.min_by_key(|&number| cost(number)).unwrap_or(least);
-        let mut widths = [0; WINDOWS];
+        let mut widths = [0; MAX_WINDOWS];
         for (window, width) in (0..number).zip(&mut widths) {
             *width = bits / number + u32::from(window < bits % number);
         }
@@ -46,8 +46,8 @@ impl Windows {
 
     /// Where bits must be put, four windows a word, so that each window's set becomes the offset of its row, 16 bits each.
     #[inline(always)]
-    pub(super) fn fields(&self) -> [Field; WINDOWS.div_ceil(4)] {
-        let mut fields = [Field::default(); WINDOWS.div_ceil(4)];
+    pub(super) fn fields(&self) -> [Field; MAX_WINDOWS.div_ceil(4)] {
+        let mut fields = [Field::default(); MAX_WINDOWS.div_ceil(4)];
         for (window, &width) in self.widths.iter().enumerate() {
             let field = &mut fields[window / 4];
             let offset = size_of::<Row>().trailing_zeros() + 16 * (window as u32 % 4);

@@ -183,8 +183,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 jobs: estimate.jobs,
                 sampled: estimate.sampled,
                 memory: Bytes {
-                    shared: memory.shared,
-                    per_thread: memory.per_worker,
+                    shared: memory.shared_bytes,
+                    per_thread: memory.per_worker_bytes,
                 },
                 seed,
                 published: known::ALL.value(arguments.order.get()).is_some(),
@@ -248,8 +248,8 @@ fn describe(
     lines.push(CountText::JobsTimed { sampled, jobs });
     lines.extend(
         (memory != Memory::default()).then_some(CountText::MemoryNeeded {
-            shared: memory.shared,
-            per_thread: memory.per_worker,
+            shared: memory.shared_bytes,
+            per_thread: memory.per_worker_bytes,
         }),
     );
     lines
@@ -294,8 +294,8 @@ mod tests {
             exact: false,
         };
         let memory = Memory {
-            shared: 3 << 30,
-            per_worker: 1 << 20,
+            shared_bytes: 3 << 30,
+            per_worker_bytes: 1 << 20,
         };
         let said = |memory, cores| -> Vec<_> {
             let lines = describe(CountMethod::Auto, &estimate, memory, cores).into_iter();

@@ -6,10 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Placement, Problem, Search};
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::Probe;
+use crate::queens::placement::Placement;
+use crate::queens::problem::Problem;
+use crate::queens::solver::Search;
 
 /// Recursion over rows with three words of attacked squares, lowest free bit first.
 ///

@@ -15,6 +15,7 @@ mod expected;
 mod geometry;
 mod halves;
 mod images;
+mod jobs;
 mod join;
 mod kernel;
 mod lists;
@@ -27,14 +28,17 @@ mod worker;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::Order;
+use crate::board::order::Order;
 use crate::card::Card;
-use crate::queens::{Jobs, Memory, Solver, Walker, Worker};
-use crate::simd::{Avx2, Avx512, Isa, Portable, Word};
-use cut::{Cut, Middle};
+use crate::queens::jobs::Jobs;
+use crate::queens::solver::Solver;
+use crate::simd::isa::Isa;
+use crate::simd::portable::Portable;
+use crate::simd::word::Word;
+use crate::simd::{Avx2, Avx512};
+use cut::Middle;
+use jobs::{Bounds, HalfBoardJobs};
 pub use kernel::{Kernel, KernelUnavailable};
-use plan::Plan;
-use worker::HalfWorker;
 
 /// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on many.
 ///
@@ -98,14 +102,14 @@ impl HalfBoard {
         Avx2: Isa<W>,
         Avx512: Isa<W>,
     {
-        let (wanted, limits) = (self.kernel(), Limits::usual(order));
+        let (wanted, bounds) = (self.kernel(), Bounds::usual(order));
         if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512, limits));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512, bounds));
         }
         if let Some(avx2) = Avx2::new().filter(|_| wanted == Kernel::Avx2) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2, limits));
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2, bounds));
         }
-        Box::new(HalfBoardJobs::<W, _>::new(order, bits, Portable, limits))
+        Box::new(HalfBoardJobs::<W, _>::new(order, bits, Portable, bounds))
     }
 }
 
@@ -140,96 +144,6 @@ impl Solver for HalfBoard {
 
     fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
         HalfBoard::jobs(*self, order)
-    }
-}
-
-/// What bounds the memory of a count.
-#[derive(Clone, Copy, Debug)]
-struct Limits {
-    /// From this order on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
-    kept_below: usize,
-    /// The pairs of boards that one list of half-boards is made from.
-    most_pairs: u64,
-    /// How many jobs a pair of column sets is cut into.
-    slices: usize,
-}
-
-impl Limits {
-    /// Those for an order.
-    fn usual(order: Order) -> Self {
-        Self {
-            kept_below: 22,
-            most_pairs: halves::MOST_PAIRS,
-            // From order to next but one a job becomes some ten times as long; it should not last longer than seconds.
-            slices: match order.get() {
-                ..=24 => 1,
-                25 | 26 => 8,
-                27 | 28 => 128,
-                29 | 30 => 1 << 10,
-                _ => 1 << 12,
-            },
-        }
-    }
-}
-
-struct HalfBoardJobs<W, K> {
-    order: Order,
-    limits: Limits,
-    bits: u32,
-    kernel: K,
-    plan: Plan,
-    cuts: Vec<Cut<W>>,
-}
-
-impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
-    fn new(order: Order, bits: u32, kernel: K, limits: Limits) -> Self {
-        let n = order.get();
-        let plan = Plan::new(n, limits.slices);
-        let cuts = Middle::cases(n)
-            .iter()
-            .map(|&middle| Cut::new(n, middle, n < limits.kept_below))
-            .collect();
-        Self {
-            order,
-            limits,
-            bits,
-            kernel,
-            plan,
-            cuts,
-        }
-    }
-}
-
-impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
-    fn number(&self) -> usize {
-        self.plan.jobs()
-    }
-
-    fn work(&self, job: usize) -> u64 {
-        self.plan.work(job)
-    }
-
-    fn alike(&self, job: usize) -> usize {
-        self.plan.alike(job)
-    }
-
-    fn memory(&self) -> Memory {
-        let n = self.order.get();
-        memory::estimate(n, size_of::<W>() as u64, n < self.limits.kept_below)
-    }
-
-    fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(HalfWorker::new(self))
-    }
-
-    fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let job = self.plan.job(job);
-        let middle = Middle::cases(self.order.get())[job.case];
-        recount::recount(self.order, middle, &self.plan, &job, walker, stop)
-    }
-
-    fn total(&self, sum: u128) -> Option<u128> {
-        (sum.is_multiple_of(3)).then_some(sum / 3)
     }
 }
 

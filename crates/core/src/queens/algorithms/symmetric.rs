@@ -7,9 +7,12 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::super::{Jobs, Memory, Problem, Solver, Walker, Worker};
-use crate::board::Order;
+use crate::board::order::Order;
 use crate::card::Card;
+use crate::queens::jobs::{Jobs, Memory, Worker};
+use crate::queens::problem::Problem;
+use crate::queens::solver::Solver;
+use crate::queens::walker::Walker;
 use border::{Border, borders};
 use interior::Interior;
 
@@ -73,8 +76,8 @@ impl Jobs for Borders {
 
     fn memory(&self) -> Memory {
         Memory {
-            shared: (self.borders.len() * Border::BYTES) as u64,
-            per_worker: Interior::bytes(self.order) as u64,
+            shared_bytes: (self.borders.len() * Border::BYTES) as u64,
+            per_worker_bytes: Interior::bytes(self.order) as u64,
         }
     }
 

@@ -7,10 +7,13 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::super::{Placement, Problem, Search};
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::{First, Probe};
+use crate::probe::Probe;
+use crate::probe::listeners::First;
+use crate::queens::placement::Placement;
+use crate::queens::problem::Problem;
+use crate::queens::solver::Search;
 
 /// One vector of columns as the stack and an index of its top, after the textbook program.
 ///

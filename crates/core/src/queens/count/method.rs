@@ -5,14 +5,17 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::super::algorithms::half_board::{HalfBoard, Kernel, KernelUnavailable};
-use super::super::algorithms::{self, bitmask::Bitmask};
-use super::super::fundamental::FundamentalWalker;
-use super::super::jobs::Jobs;
-use super::super::problem::Problem;
-use super::super::solver::{Solver, Walker};
+use super::super::algorithms;
+use super::super::algorithms::half_board::{Kernel, KernelUnavailable};
 use super::strategy::Strategy;
-use crate::board::Order;
+use crate::board::order::Order;
+use crate::queens::algorithms::bitmask::Bitmask;
+use crate::queens::algorithms::half_board::HalfBoard;
+use crate::queens::fundamental::FundamentalWalker;
+use crate::queens::jobs::Jobs;
+use crate::queens::problem::Problem;
+use crate::queens::solver::Solver;
+use crate::queens::walker::Walker;
 
 /// A way to count the solutions of a problem.
 #[derive(Clone, Copy, Default)]
@@ -226,12 +229,12 @@ impl std::error::Error for MethodError {}
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::algorithms::RowArray;
     use super::super::super::{known, split};
     use super::*;
-    use crate::board::Square;
+    use crate::board::square::Square;
     use crate::card::Card;
-    use crate::queens::Pieces;
+    use crate::queens::algorithms::row_array::RowArray;
+    use crate::queens::jobs::Pieces;
 
     /// Only counts, with jobs or without.
     struct Mute {

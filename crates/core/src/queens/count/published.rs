@@ -1,7 +1,7 @@
 //! The published number that a count of a problem must agree with.
 
 use super::super::known;
-use super::super::problem::Problem;
+use crate::queens::problem::Problem;
 
 /// A published count of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Order, Square};
+    use crate::board::order::Order;
+    use crate::board::square::Square;
 
     #[test]
     fn only_the_empty_board_of_a_known_order_has_a_published_number() {

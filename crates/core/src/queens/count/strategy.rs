@@ -1,10 +1,10 @@
 //! The ways to cut a problem into pieces.
 
-use super::super::jobs::Pieces;
-use super::super::problem::Problem;
-use super::super::solver::Walker;
 use super::super::split;
 use crate::card::Card;
+use crate::queens::jobs::Pieces;
+use crate::queens::problem::Problem;
+use crate::queens::walker::Walker;
 
 /// A way to cut a problem into pieces that threads count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

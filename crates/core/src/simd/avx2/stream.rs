@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use crate::simd::block::{Table, WINDOWS};
+use crate::simd::block::{MAX_WINDOWS, Table};
 use crate::simd::windows::Windows;
 
 /// The number of ones in the unions of the rows of the words' bits.
@@ -16,7 +16,7 @@ pub(super) fn stream_past<W: Into<u64> + Copy, const NUMBER: usize>(
     stream: &[W],
     live: u64,
 ) -> u64 {
-    const { assert!(NUMBER <= WINDOWS) };
+    const { assert!(NUMBER <= MAX_WINDOWS) };
     assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
     let base: *const u8 = tables.as_ptr().cast();
     let fields = windows.fields();

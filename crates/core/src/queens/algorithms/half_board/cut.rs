@@ -13,8 +13,8 @@ use std::sync::{Mutex, OnceLock, PoisonError, TryLockError};
 use super::geometry::{Geometry, Quadrant};
 use super::lists::{Finder, Lists};
 use super::subsets::Subsets;
-use crate::board::Square;
-use crate::simd::Word;
+use crate::board::square::Square;
+use crate::simd::word::Word;
 
 /// The queens of the middle lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::Square;
+use crate::board::square::Square;
 
 /// A corner of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

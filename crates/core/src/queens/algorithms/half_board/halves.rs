@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::images::Ranks;
 use super::lists::Lists;
-use crate::simd::{Isa, Pairs, Word};
+use crate::simd::isa::{Isa, Pairs};
+use crate::simd::word::Word;
 
 /// The boards of two quadrants side by side. Each row set of the first goes with its complement in the second: the list of
 /// the same rank counted from the end.
@@ -32,14 +33,14 @@ impl<W: Word> Sides<'_, W> {
     }
 
     /// Cuts the row sets of some parts into portions. A list that takes all portions up to the next that begins a list is
-    /// made from at most `most_pairs` pairs, or from one row set.
-    pub(super) fn portions(self, parts: &[Ranks], most_pairs: u64, portions: &mut Vec<Portion>) {
+    /// made from at most `max_pairs` pairs, or from one row set.
+    pub(super) fn portions(self, parts: &[Ranks], max_pairs: u64, portions: &mut Vec<Portion>) {
         portions.clear();
         let ranges = (0..)
             .zip(parts)
             .flat_map(|(part, ranks)| ranks.iter().map(move |range| (part, range.clone())));
         // Most jobs are far from the bound, and need not count their pairs.
-        if self.first.words.len() as u64 * self.second.words.len() as u64 <= most_pairs {
+        if self.first.words.len() as u64 * self.second.words.len() as u64 <= max_pairs {
             portions.extend(ranges.map(|(part, ranks)| Portion {
                 ranks,
                 part,
@@ -47,13 +48,13 @@ impl<W: Word> Sides<'_, W> {
             }));
             return;
         }
-        let mut room = most_pairs;
+        let mut room = max_pairs;
         for (part, ranks) in ranges {
             for rank in ranks {
                 let pairs = self.pairs(rank);
                 let begins_list = pairs > room;
                 if begins_list {
-                    room = most_pairs;
+                    room = max_pairs;
                 }
                 room = room.saturating_sub(pairs);
                 match portions.last_mut() {
@@ -73,7 +74,7 @@ impl<W: Word> Sides<'_, W> {
 
 /// The pairs of boards that one list of half-boards is made from, three times and more what the list will hold. Up to the
 /// order 21 nearly all jobs need one list of the north and one of the south.
-pub(super) const MOST_PAIRS: u64 = 1 << 22;
+pub(super) const MAX_PAIRS: u64 = 1 << 22;
 
 /// Neighbouring ranks of row sets.
 #[derive(Clone, Debug)]

@@ -13,7 +13,9 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::simd::{BLOCK, Isa, Tables, Word};
+use crate::simd::block::{MAX_BLOCK_WORDS, Tables};
+use crate::simd::isa::Isa;
+use crate::simd::word::Word;
 
 /// Counts the disjoint pairs of two lists; keeps its buffers from one count to the next.
 pub(super) struct Join<W, K> {
@@ -47,7 +49,7 @@ struct Level<W> {
 
 /// A branch smaller than this stays with its brother: it costs little to ask it about pairs that were ruled out already,
 /// and much to make tables for it.
-const SMALLEST_BRANCH: usize = 192;
+const MIN_BRANCH_WORDS: usize = 192;
 
 /// The bits of a narrow word.
 const NARROW: u32 = u32::BITS;
@@ -131,7 +133,7 @@ impl<K: Isa<u32>> Recursion<'_, K> {
     {
         let mut pairs = [0; 2];
         let southern = self.kernel.occurrences(&south.halves);
-        while north.len() > BLOCK && !south.halves.is_empty() {
+        while north.len() > MAX_BLOCK_WORDS && !south.halves.is_empty() {
             if size_of::<W>() > size_of::<u32>() && bits.shared.to_u64().count_ones() <= NARROW {
                 add(&mut pairs, self.divide_packed(north, south, bits.shared)?);
                 return ControlFlow::Continue(pairs);
@@ -146,8 +148,8 @@ impl<K: Isa<u32>> Recursion<'_, K> {
             self.kernel.split(north, bit, &mut level.north);
             // A small remainder behind full blocks stays, where it is asked about more pairs than it need be.
             let below = bits.without(bit);
-            let remainder = level.north.len() % BLOCK;
-            if (1..SMALLEST_BRANCH).contains(&remainder) {
+            let remainder = level.north.len() % MAX_BLOCK_WORDS;
+            if (1..MIN_BRANCH_WORDS).contains(&remainder) {
                 let full = level.north.len() - remainder;
                 north.extend(level.north.drain(full..));
                 bits.open = below.open; // the bit is still shared
@@ -205,7 +207,7 @@ impl<K: Isa<u32>> Recursion<'_, K> {
         if south.halves.is_empty() {
             return ControlFlow::Continue(pairs);
         }
-        for block in north.chunks(BLOCK) {
+        for block in north.chunks(MAX_BLOCK_WORDS) {
             if self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
@@ -281,7 +283,8 @@ impl<W, K> Join<W, K> {
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::simd::{Avx2, Avx512, Portable};
+    use crate::simd::portable::Portable;
+    use crate::simd::{Avx2, Avx512};
 
     /// Words with each of their low bits set one time in `rarity` or more, low bits more often than high ones.
     fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {

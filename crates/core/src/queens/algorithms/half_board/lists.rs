@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::geometry::{Geometry, Quadrant};
 use super::subsets::Subsets;
-use crate::simd::Word;
+use crate::simd::word::Word;
 
 /// For one column set, the boards of each row set of the same size, one list behind the other.
 #[derive(Clone, Debug)]
@@ -41,12 +41,12 @@ pub(super) struct Finder {
     /// that says which. See `plan`.
     halves: Option<Geometry>,
     /// It gives up a column set with more boards than this.
-    most_boards: usize,
+    max_boards: usize,
 }
 
 /// Beginnings of lists have 32 bits. At the orders 31 and 32 a column set may have more boards, at 16 bytes and more each; the
 /// 2^25 left out are more than the last six columns can add before the next look, which is 17^6 at most.
-const MOST_BOARDS: usize = (u32::MAX - (1 << 25)) as usize;
+const MAX_BOARDS: usize = (u32::MAX - (1 << 25)) as usize;
 
 /// A board found: its rows and its word.
 type Found = (u32, u64);
@@ -71,7 +71,7 @@ impl Finder {
             open,
             is_larger,
             halves: None,
-            most_boards: MOST_BOARDS,
+            max_boards: MAX_BOARDS,
         }
     }
 
@@ -149,7 +149,7 @@ impl Finder {
             return ControlFlow::Continue(());
         }
         let looks_up = columns.count_ones() > 6;
-        if looks_up && (stop.load(Ordering::Relaxed) || found.len() > self.most_boards) {
+        if looks_up && (stop.load(Ordering::Relaxed) || found.len() > self.max_boards) {
             return ControlFlow::Break(());
         }
         let column = columns.ilog2();
@@ -276,9 +276,9 @@ mod tests {
     fn a_column_set_with_too_many_boards_is_given_up() {
         let geometry = Geometry::new(18, 9, None);
         let usual = Finder::new(&geometry, Quadrant::SouthWest, false);
-        let fill = |most_boards| {
+        let fill = |max_boards| {
             let finder = Finder {
-                most_boards,
+                max_boards,
                 ..usual.clone()
             };
             let (mut lists, mut found) = (Lists::<u64>::default(), Vec::new());
@@ -286,10 +286,10 @@ mod tests {
             let end = finder.fill(0x1ff, &Subsets::new(9), &mut lists, &mut found, &never);
             (end.is_break(), found.len())
         };
-        assert_eq!(fill(MOST_BOARDS), (false, 352));
+        assert_eq!(fill(MAX_BOARDS), (false, 352));
         assert_eq!(fill(352), (false, 352));
         let (is_given_up, found) = fill(100);
         assert!(is_given_up && found < 352);
-        assert!(MOST_BOARDS + 17_usize.pow(6) <= u32::MAX as usize);
+        assert!(MAX_BOARDS + 17_usize.pow(6) <= u32::MAX as usize);
     }
 }

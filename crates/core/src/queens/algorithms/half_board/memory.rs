@@ -1,8 +1,8 @@
 //! How much memory a count needs, said before it begins.
 
 use super::{expected, halves};
-use crate::queens::Memory;
-use crate::simd::Tables;
+use crate::queens::jobs::Memory;
+use crate::simd::block::Tables;
 
 /// The boards in the kept lists of all quadrants and cases, by order. A test counts them again.
 const KEPT: [u64; 22] = [
@@ -26,7 +26,7 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
     // The longest list of half-boards: some jobs have 50 times as many as the mean, as long as lists may become. Beside the
     // two lists there is a copy and the levels of the join, and vectors may have twice the room that they need.
-    let longest = (60 * largest(expected::half_boards)).min(halves::MOST_PAIRS / 3);
+    let longest = (60 * largest(expected::half_boards)).min(halves::MAX_PAIRS / 3);
     let halves = 12 * longest;
     let kept = if keeps {
         KEPT.get(order).copied().unwrap_or(0)
@@ -38,8 +38,8 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
     let kept_lists = if keeps { 0 } else { 2 };
     let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
-        shared: plan + if keeps { kept * word + starts } else { 0 },
-        per_worker: own + Tables::BYTES + halves * word,
+        shared_bytes: plan + if keeps { kept * word + starts } else { 0 },
+        per_worker_bytes: own + Tables::BYTES + halves * word,
     }
 }
 

@@ -10,10 +10,13 @@ use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
 use super::images::EIGHT;
 use super::plan::{Job, Plan};
-use crate::board::{Order, Square};
+use crate::board::order::Order;
+use crate::board::square::Square;
 use crate::probe::Probe;
+use crate::queens::placement::Placement;
+use crate::queens::problem::Problem;
 use crate::queens::symmetry::Symmetry;
-use crate::queens::{Placement, Problem, Walker};
+use crate::queens::walker::Walker;
 
 /// The weighed solutions of a job, as `walker` finds them.
 pub(super) fn recount(

@@ -1,7 +1,7 @@
 //! Every kernel against the published counts, and the bounds of memory against the usual ones.
 
 use super::*;
-use crate::queens::algorithms::Bitmask;
+use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::known;
 
 fn available() -> impl Iterator<Item = HalfBoard> {
@@ -68,18 +68,18 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
-        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Limits::usual(order));
-        for (kept_below, most_pairs) in [(0, 1), (32, 7), (0, 100), (0, u64::MAX)] {
-            let limits = Limits {
+        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
+        for (kept_below, max_pairs) in [(0, 1), (32, 7), (0, 100), (0, u64::MAX)] {
+            let bounds = Bounds {
                 kept_below,
-                most_pairs,
+                max_pairs,
                 slices: 1,
             };
-            let bounded = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+            let bounded = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
             let (mut worker, mut other) = (usual.worker(), bounded.worker());
             for job in 0..usual.number() {
                 let sum = worker.count(job, &never);
-                assert_eq!(other.count(job, &never), sum, "{n}, job {job}, {limits:?}");
+                assert_eq!(other.count(job, &never), sum, "{n}, job {job}, {bounds:?}");
             }
         }
     }
@@ -90,11 +90,11 @@ fn sliced_jobs_are_counted_again_by_a_search_and_give_the_whole() {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
-        let limits = Limits {
+        let bounds = Bounds {
             slices: 3,
-            ..Limits::usual(order)
+            ..Bounds::usual(order)
         };
-        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
         assert_eq!(total(&jobs), known::ALL.value(n), "{n}");
         let mut worker = jobs.worker();
         for job in (0..jobs.number()).step_by([1, 7, 101][n / 9 + n / 12]) {

@@ -3,15 +3,18 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::HalfBoardJobs;
-use super::cut::Desk;
+use super::cut::{Desk, Middle};
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{Portion, Sides};
+use super::jobs::HalfBoardJobs;
 use super::join::{Join, South};
 use super::lists::Lists;
 use super::plan::Job;
-use crate::queens::Worker;
-use crate::simd::{Isa, Word};
+use super::{memory, recount};
+use crate::queens::jobs::{Jobs, Memory, Worker};
+use crate::queens::walker::Walker;
+use crate::simd::isa::Isa;
+use crate::simd::word::Word;
 
 /// Has all buffers that a job needs, so that the next one finds them.
 pub(super) struct HalfWorker<'a, W, K> {
@@ -30,7 +33,7 @@ struct Own<W> {
 /// The half-boards and their join.
 struct Halves<W, K> {
     kernel: K,
-    most_pairs: u64,
+    max_pairs: u64,
     north: Vec<W>,
     /// What the join may destroy, when the north is needed again.
     copy: Vec<W>,
@@ -50,7 +53,7 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
             },
             halves: Halves {
                 kernel: jobs.kernel,
-                most_pairs: jobs.limits.most_pairs,
+                max_pairs: jobs.bounds.max_pairs,
                 north: Vec::new(),
                 copy: Vec::new(),
                 south: South::default(),
@@ -59,6 +62,39 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
                 join: Join::new(jobs.kernel, jobs.bits),
             },
         }
+    }
+}
+
+impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
+    fn number(&self) -> usize {
+        self.plan.jobs()
+    }
+
+    fn work(&self, job: usize) -> u64 {
+        self.plan.work(job)
+    }
+
+    fn alike(&self, job: usize) -> usize {
+        self.plan.alike(job)
+    }
+
+    fn memory(&self) -> Memory {
+        let n = self.order.get();
+        memory::estimate(n, size_of::<W>() as u64, n < self.bounds.kept_below)
+    }
+
+    fn worker(&self) -> Box<dyn Worker + '_> {
+        Box::new(HalfWorker::new(self))
+    }
+
+    fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        let job = self.plan.job(job);
+        let middle = Middle::cases(self.order.get())[job.case];
+        recount::recount(self.order, middle, &self.plan, &job, walker, stop)
+    }
+
+    fn total(&self, sum: u128) -> Option<u128> {
+        (sum.is_multiple_of(3)).then_some(sum / 3)
     }
 }
 
@@ -96,7 +132,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
         south: Sides<'_, W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u128> {
-        south.portions(&job.south, self.most_pairs, &mut self.south_portions);
+        south.portions(&job.south, self.max_pairs, &mut self.south_portions);
         let is_split = self
             .south_portions
             .iter()
@@ -107,7 +143,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
         for part in &job.north {
             north.portions(
                 std::slice::from_ref(&part.ranks),
-                self.most_pairs,
+                self.max_pairs,
                 &mut self.north_portions,
             );
             for northern in self.north_portions.chunk_by(|_, b| !b.begins_list) {
@@ -153,13 +189,14 @@ impl<W: Word> South<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cut::Middle;
     use super::super::images::Ranks;
+    use super::super::jobs::Bounds;
     use super::*;
-    use crate::board::Order;
-    use crate::queens::Jobs;
-    use crate::queens::algorithms::half_board::Limits;
-    use crate::simd::{Avx2, Avx512, Portable, Tables};
+    use crate::board::order::Order;
+    use crate::queens::jobs::Jobs;
+    use crate::simd::block::Tables;
+    use crate::simd::portable::Portable;
+    use crate::simd::{Avx2, Avx512};
 
     impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
         /// The bytes that its buffers take.
@@ -190,16 +227,16 @@ mod tests {
         for order in 12..=16 {
             let order = Order::new(order).unwrap();
             for kept_below in [0, 22] {
-                let limits = Limits {
+                let bounds = Bounds {
                     kept_below,
-                    ..Limits::usual(order)
+                    ..Bounds::usual(order)
                 };
-                let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, limits);
+                let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
                 let mut worker = HalfWorker::new(&jobs);
                 for job in 0..jobs.number() {
                     assert!(worker.count(job, &never).is_continue());
                 }
-                let (bytes, foreseen) = (worker.bytes() as u64, jobs.memory().per_worker);
+                let (bytes, foreseen) = (worker.bytes() as u64, jobs.memory().per_worker_bytes);
                 let enough = bytes <= foreseen && foreseen < 8 * bytes;
                 assert!(enough, "{order:?}: {bytes} bytes, {foreseen} foreseen");
             }
@@ -235,16 +272,13 @@ mod tests {
 
     /// The sum of a job, the same however long lists may be; the join has packed words for it.
     fn count<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, job: usize) -> u128 {
-        let usual = Limits::usual(order);
-        let sums = [usual.most_pairs, 10_000].map(|most_pairs| {
-            let limits = Limits {
-                most_pairs,
-                ..usual
-            };
-            let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, limits);
+        let usual = Bounds::usual(order);
+        let sums = [usual.max_pairs, 10_000].map(|max_pairs| {
+            let bounds = Bounds { max_pairs, ..usual };
+            let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, bounds);
             let mut worker = HalfWorker::new(&jobs);
             let sum = worker.count(job, &AtomicBool::new(false));
-            assert!(most_pairs != usual.most_pairs || worker.halves.join.has_packed());
+            assert!(max_pairs != usual.max_pairs || worker.halves.join.has_packed());
             sum.continue_value().unwrap()
         });
         assert_eq!(sums[0], sums[1], "{order:?}, job {job}");
@@ -253,7 +287,7 @@ mod tests {
 
     /// Each northern half-board of the job with each southern one, and no kernel.
     fn double_loop(order: Order, job: usize) -> u128 {
-        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Limits::usual(order));
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
         let job = jobs.plan.job(job);
         let subsets = &jobs.plan.subsets;
         let middle = Middle::cases(order.get())[job.case];

@@ -22,8 +22,9 @@
 //! symmetries is the mirror along its diagonal, which swaps the queen of row 1 with that of column 1: the nearer one must be
 //! that of row 1, and each solution counts 8.
 
-use super::super::super::Attack;
-use crate::board::{Order, Square};
+use crate::board::order::Order;
+use crate::board::square::Square;
+use crate::queens::attack::Attack;
 
 /// What one solution weighs: it makes all of 8/1, 8/2, 8/3 and 8/4 whole.
 pub(super) const UNIT: u128 = 3;

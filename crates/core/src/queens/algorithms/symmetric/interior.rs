@@ -11,7 +11,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::board::{Order, Square};
+use crate::board::order::Order;
+use crate::board::square::Square;
 
 /// Nodes a batch. From 64 to 256 all are about as fast; the children of a batch still fit the nearest caches.
 const BATCH: usize = 128;
