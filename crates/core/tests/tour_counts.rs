@@ -1,4 +1,4 @@
-//! Counting tours: against the plain frontier, against listing them all, and against published numbers.
+//! Counting tours: against the plain method, against listing them all, and against published numbers.
 
 mod common;
 
@@ -27,10 +27,10 @@ fn squares(dims: Dims) -> impl Iterator<Item = Square> {
     (0..dims.squares()).map(move |index| dims.square_at(index))
 }
 
-/// The count of the plain frontier.
+/// The count by the plain method.
 fn plainly(dims: Dims, scope: Scope) -> u128 {
-    const MOST_BYTES: u64 = 1 << 30;
-    count_plainly(dims, scope, MOST_BYTES, &AtomicBool::new(false)).expect("a small board")
+    const MAX_BYTES: u64 = 1 << 30;
+    count_plainly(dims, scope, MAX_BYTES, &AtomicBool::new(false)).expect("a small board")
 }
 
 /// All tours, one after another.
@@ -41,19 +41,19 @@ fn listed(problem: &Problem) -> u128 {
     count.solutions.into()
 }
 
-/// All boards with so many squares.
-fn boards(most: u32) -> impl Iterator<Item = Dims> {
-    let sides = move |rows| (1..=most / rows).map(move |columns| dims(rows, columns));
-    (1..=most).flat_map(sides)
+/// All boards of up to `max_squares` squares.
+fn boards(max_squares: u32) -> impl Iterator<Item = Dims> {
+    let sides = move |rows| (1..=max_squares / rows).map(move |columns| dims(rows, columns));
+    (1..=max_squares).flat_map(sides)
 }
 
-/// The same, each only as it stands or as it lies.
-fn upright_boards(most: u32) -> impl Iterator<Item = Dims> {
-    boards(most).filter(|board| board.rows() >= board.columns())
+/// All boards of up to `max_squares` squares that are not wider than high.
+fn upright_boards(max_squares: u32) -> impl Iterator<Item = Dims> {
+    boards(max_squares).filter(|board| board.rows() >= board.columns())
 }
 
 #[test]
-fn closed_tours_are_as_many_as_the_plain_frontier_says() {
+fn closed_tours_are_counted_as_by_the_plain_method() {
     for board in boards(36) {
         let scope = Scope::Closed;
         assert_eq!(count(board, scope), plainly(board, scope), "{board}");
@@ -61,7 +61,7 @@ fn closed_tours_are_as_many_as_the_plain_frontier_says() {
 }
 
 #[test]
-fn all_tours_are_as_many_as_the_plain_frontier_says() {
+fn all_tours_are_counted_as_by_the_plain_method() {
     for board in boards(25).chain(upright_boards(36)) {
         let scope = Scope::All;
         assert_eq!(count(board, scope), plainly(board, scope), "{board}");
@@ -70,7 +70,7 @@ fn all_tours_are_as_many_as_the_plain_frontier_says() {
 
 /// Every colour and every position on the board, without the help of symmetry.
 #[test]
-fn tours_from_each_square_are_as_many_as_the_plain_frontier_says() {
+fn tours_from_each_square_are_counted_as_by_the_plain_method() {
     for board in boards(20).chain(upright_boards(30)) {
         for from in squares(board) {
             let scope = Scope::From(from);
@@ -85,7 +85,7 @@ fn tours_from_each_square_are_as_many_as_the_plain_frontier_says() {
 
 /// The oracle's oracle: every tour is walked through.
 #[test]
-fn tours_are_as_many_as_a_search_lists() {
+fn tours_are_counted_as_a_search_lists_them() {
     for board in upright_boards(30) {
         let mut all = 0;
         for from in squares(board) {
@@ -104,7 +104,7 @@ fn tours_are_as_many_as_a_search_lists() {
 
 /// A closed tour is listed from its start in both directions.
 #[test]
-fn closed_tours_are_as_many_as_a_search_lists() {
+fn closed_tours_are_counted_as_a_search_lists_them() {
     for board in upright_boards(30).filter(|board| board.squares() > 1) {
         for from in squares(board) {
             let problem = Problem::new(board, from).expect("a square of the board");
@@ -253,7 +253,7 @@ fn what_cannot_be_counted_is_refused() {
 }
 
 #[test]
-fn the_plain_frontier_stops_at_its_limits() {
+fn the_plain_method_stops_at_its_limits() {
     let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
     let count = |board, bytes, stop| count_plainly(board, Scope::All, bytes, stop);
     assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));

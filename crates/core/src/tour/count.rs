@@ -1,25 +1,37 @@
-//! Counting tours exactly, without listing them: from both sides of the board to the middle.
+//! Exact counts of tours, without listing them: from both sides of the board to the middle.
 //!
 //! Moves alternate between the colours, so that the squares of one colour, here called *white* whatever they look like, meet
 //! all moves: each chooses its two neighbours among the *black* squares. White squares are taken row by row. After each
-//! step only the *frontier* counts, the black squares with neighbours both among the whites taken and among the others: how
-//! many moves each has (its degree, 0 to 2), and which of those with one move are the ends of one path. Choices that agree in
-//! this are one *state*, with their number.
+//! step only the *frontier* counts: the black squares with neighbours both among the whites taken and among the others. Two
+//! choices that agree in the moves of these squares, and in the ends that belong to one path, are one *state*.
 //!
-//! States are kept by degree vector, and for each degree vector by the rank of the matching of the path ends (`matchings`).
-//! A choice changes all matchings of a degree vector in the same way, by a small table (`splice`); no state is looked up by
-//! hashing (`index`, `layer`, `sums`, `step`). Half of the whites are taken from the top down, the others from the bottom up
-//! (`board`, `sweep`), often the same numbers turned around (`turned`); where the halves `meet`, the pairs of matchings that
-//! make one cycle are counted for eight pairs of degree vectors at a time (`pairs`, `lanes`).
+//! # Words
 //!
-//! The layers between two rows are small, those within a row large. The squares of the same row and the other colour have no
-//! part in what happens there, so the states with the same moves at these, a *slice*, go through the row by themselves (`row`,
-//! `split`), and only the layers between rows are whole, and the last. A degree vector with most of its states is kept without ranks
-//! (`layer`).
+//! * *joker*: one more square, a neighbour of all. An open tour is a cycle through it; its two neighbours there are the *ends*
+//!   of the tour. The ends chosen so far are counted by colour, 0 to 2 of each (`Ends`).
+//! * *slot* s, 0 to 31: the place of a frontier square. A square keeps its slot while it is on the frontier.
+//! * *degree*, 0 to 2: the number of moves that the square of a slot has so far, the move to the joker among them.
+//! * *key*: the degrees of all slots, the *degree vector*; a `u64` with the degree of slot s in bits 2s and 2s + 1.
+//! * *path*: a chain of moves between two squares of degree 1, one of which may be the joker. A state has k paths, 1 to 10.
+//! * *position*, 0 to 2k - 1: the place of a path's end among all such ends, the joker first, then by slot.
+//! * *matching*: the pairs of positions that belong to one path; one of (2k - 1)!!, known by its *rank*, a `u32`.
+//! * *state*: chosen ends, a key and a matching. Its *number* is that of the choices that lead to it: a `u32`, `u64` or `u128`.
+//! * *splice*: the change of a matching by a new edge: a map of ranks that is the same for all states of a key.
+//! * *section*: the states of a layer with the same ends chosen. All its keys have one sum of degrees.
+//! * *chunk*: the keys of a section with the same high part, and their states; one task of an executor.
+//! * *slice*: the states with the same degrees at up to four black squares in the row of the step, which the white squares of
+//!   that row do not touch; a layer has 1, 3, 9, 27 or 81, each a range of chunks. A *batch* is a range of slices.
+//! * *step*: a white square chooses its neighbours. *Layer*: all states between two steps.
+//! * *half*: the steps from the top down, or from the bottom up, a row after another; often the same numbers, reversed. The
+//!   halves are joined in the *middle*: at the black squares with neighbours in both. A *late* step is done only there.
 //!
-//! An open tour is a cycle through one more square, the *joker*, a neighbour of all (`scope`).
+//! # Method
 //!
-//! What is needed is known beforehand, from degree vectors alone (`size`, `spread`, `forecast`, `course`, `plan`).
+//! States are kept by key, and for each key by rank, densely or sparsely; no state is looked up by hashing (`state`). The
+//! states of a key after a step are gathered from a few keys before it, each by one splice (`transition`). The layers
+//! between two rows are small, those within a row large; so the slices go through a row batch by batch, and only the layers
+//! between rows are whole, and the last. Where the halves are joined, the pairs of matchings that make one cycle are counted
+//! for eight pairs of keys at a time (`join`). The needs are known beforehand, from keys alone (`estimate`).
 //!
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and matchings are the usual way
 //! to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::SquareError;
+use crate::board::square::SquareError;
 
 /// The reason for which a count has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

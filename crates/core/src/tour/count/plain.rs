@@ -1,7 +1,7 @@
-//! The frontier method square by square over all squares, with states in hash maps. Slow, and independent of all the rest:
-//! the tests compare with it, and benchmarks measure against it.
+//! The plain counter: the frontier method square by square, with states in hash maps. Slow, and independent of all the
+//! rest: the tests compare with it, and benchmarks measure against it.
 
-mod layer;
+mod maps;
 mod square;
 mod state;
 
@@ -9,19 +9,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::error::CountError;
 use super::scope::Scope;
-use crate::board::Dims;
-use layer::{Layer, Memory};
-use square::{After, Turn, square_at, squares_in_reach};
+use crate::board::dims::Dims;
+use maps::{ByteBudget, StateMaps};
+use square::{After, SquareStep, square_at, squares_in_reach};
 use state::State;
 
-/// More columns would need a state of more than 128 bits, and more states than any memory holds.
-const MOST_COLUMNS: u32 = 11;
+/// The maximum length of the shorter side, in squares: more would need a state of more than 128 bits, and more states than
+/// any memory holds.
+const MAX_COLUMNS: u32 = 11;
 
 /// Counts the tours of a board, slowly: closed ones undirected, others directed. No theorem and no symmetry helps.
 ///
-/// Each square in turn chooses so many later neighbours that it has two; the joker, which joins the ends of an open tour, is
-/// the last square of all. Time and memory grow as the number of states; raising `stop` ends it within a small part of a
-/// second.
+/// Each square in turn chooses the later neighbours that give it two moves; the joker, which joins the ends of an open tour,
+/// is the last square of all. Time and memory grow as the number of states; raising `stop` ends the count within a small
+/// part of a second.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -35,8 +36,8 @@ const MOST_COLUMNS: u32 = 11;
 /// ```
 ///
 /// # Errors
-/// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; and when there is no memory: the
-/// states need more bytes than `max_bytes` or than the machine has; or when the shorter side is longer than 11.
+/// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when the states need more than
+/// `max_bytes` or the machine's memory; and when the shorter side is longer than 11 squares.
 pub fn count_plainly(
     dims: Dims,
     scope: Scope,
@@ -47,30 +48,30 @@ pub fn count_plainly(
     if dims.squares() == 1 {
         return Ok(u128::from(is_open));
     }
-    if dims.rows().min(dims.columns()) > MOST_COLUMNS {
+    if dims.rows().min(dims.columns()) > MAX_COLUMNS {
         return Err(CountError::TooWide {
-            max_squares: MOST_COLUMNS,
+            max_squares: MAX_COLUMNS,
         });
     }
-    let mut memory = Memory::new(max_bytes);
-    let mut layer = Layer::default();
-    layer.add(State::new(squares_in_reach(dims), is_open), 1, &mut memory)?;
+    let mut budget = ByteBudget::new(max_bytes);
+    let mut states = StateMaps::default();
+    states.add(State::new(squares_in_reach(dims), is_open), 1, &mut budget)?;
     let mut tours = 0_u128;
     // A cycle that is closed before the start was met has no move from there to the joker.
     let mut may_close = !matches!(scope, Scope::From(_));
     for square in 0..dims.squares() {
         may_close |= scope == Scope::From(square_at(dims, square));
-        let turn = Turn::new(dims, scope, square);
-        let mut next = Layer::default();
-        for part in layer.parts() {
-            let bytes = Layer::bytes(&part);
-            for (state, number) in part {
+        let step = SquareStep::new(dims, scope, square);
+        let mut next = StateMaps::default();
+        for map in states.maps() {
+            let bytes = StateMaps::bytes(&map);
+            for (state, number) in map {
                 if stop.load(Ordering::Relaxed) {
                     return Err(CountError::Stopped);
                 }
-                for choice in turn.choices(state) {
-                    match turn.choose(state, choice) {
-                        Some(After::Open(state)) => next.add(state, number, &mut memory)?,
+                for choice in step.choices(state) {
+                    match step.choose(state, choice) {
+                        Some(After::Open(state)) => next.add(state, number, &mut budget)?,
                         Some(After::Tour) if may_close => {
                             tours = tours.checked_add(number).ok_or(CountError::Overflow)?;
                         }
@@ -78,10 +79,10 @@ pub fn count_plainly(
                     }
                 }
             }
-            memory.free(bytes);
+            budget.free(bytes);
         }
-        layer = next;
-        if layer.is_empty() {
+        states = next;
+        if states.is_empty() {
             break;
         }
     }

@@ -5,7 +5,8 @@ use super::estimate::schedule::{MemoryPolicy, Schedule};
 use super::executor::Executor;
 use super::run::Run;
 use super::scope::{self, Scope};
-use crate::board::{Dims, SquareError};
+use crate::board::dims::Dims;
+use crate::board::square::SquareError;
 use crate::tour::obstacle::Obstacle;
 
 /// A count of the tours of a board, ready to run, whose needs are known.

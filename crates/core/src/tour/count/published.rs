@@ -1,7 +1,8 @@
-//! The published number that a count should be equal to.
+//! The published numbers of tours.
 
 use super::scope::Scope;
-use crate::board::{Dims, Symmetry};
+use crate::board::dims::Dims;
+use crate::board::symmetry::Symmetry;
 use crate::known::Sequence;
 use crate::tour::known::{ALL, ALL_5X5_FROM, ALL_RECTANGLES, CLOSED, CLOSED_RECTANGLES};
 
@@ -10,11 +11,11 @@ use crate::tour::known::{ALL, ALL_5X5_FROM, ALL_RECTANGLES, CLOSED, CLOSED_RECTA
 pub struct Published {
     /// Closed tours are undirected, others directed.
     pub tours: u128,
-    /// The number in the encyclopedia, such as `A001230`.
+    /// The number of the sequence in the OEIS, such as `A001230`.
     pub oeis: Option<&'static str>,
 }
 
-/// The published number of tours of a board, if there is one here.
+/// The published number of tours of a board, if it is one of [`tour::known`](crate::tour::known).
 #[must_use]
 pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
     let (rows, columns) = (dims.rows(), dims.columns());
@@ -55,7 +56,7 @@ pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
+    use crate::board::square::Square;
 
     #[test]
     fn a_board_and_its_transpose_have_the_same_published_number() {

@@ -1,6 +1,7 @@
 //! The tours to count: closed ones, all, or those from a square; and the boards that have none by a theorem.
 
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::tour::existence;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::Problem;

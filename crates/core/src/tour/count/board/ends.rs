@@ -1,6 +1,7 @@
 //! The ends of a tour, by colour, and which squares can be ends.
 
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::tour::count::scope::Scope;
 
 /// The part that a square can have in the ends of the tour.

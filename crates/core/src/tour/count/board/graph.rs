@@ -1,7 +1,7 @@
 //! A board as the counter sees it: white squares, black squares, and their neighbours.
 
 use super::ends::{Colours, Ending, Ends};
-use crate::board::Square;
+use crate::board::square::Square;
 use crate::tour::count::scope::Scope;
 use crate::tour::graph::neighbours;
 

@@ -3,7 +3,8 @@
 use super::forecast::{LayerForecast, Need, forecast};
 use super::rows::rows;
 use super::size::Size;
-use crate::board::{Dims, Square};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::tour::count::board::ends::Colours;
 use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::graph::Graph;

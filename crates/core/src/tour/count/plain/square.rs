@@ -1,9 +1,10 @@
-//! What a square can do when its turn comes.
+//! The step of a square: its choices among later neighbours, and the states that they lead to.
 
 use super::super::scope::Scope;
 use super::state::{Slots, State};
-use crate::board::{Dims, Square};
-use crate::tour::is_move;
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::tour::graph::is_move;
 
 /// The squares in their order: row by row, or column by column if those are shorter.
 pub(super) fn square_at(dims: Dims, index: u64) -> Square {
@@ -17,44 +18,45 @@ pub(super) fn square_at(dims: Dims, index: u64) -> Square {
     }
 }
 
-/// So many squares have a slot, those which come next. A move leads two rows and a square ahead at most.
+/// The number of next squares that have a slot: a move leads two rows and one square ahead at most.
 pub(super) fn squares_in_reach(dims: Dims) -> u32 {
     2 * dims.rows().min(dims.columns()) + 2
 }
 
-pub(super) struct Turn {
+/// The step of one square.
+pub(super) struct SquareStep {
     /// The slot of the square.
     here: u32,
     joker: u32,
-    /// The ways to choose none, one or two of its later neighbours.
+    /// By the number of moves that the square lacks, the choices of its later neighbours.
     choices: [Vec<Vec<u32>>; 3],
-    /// All that have a slot when it is done.
+    /// The slots in use after the step.
     left: Slots,
-    hopes: Vec<Hope>,
+    supplies: Vec<Supply>,
 }
 
-/// What may give a later square the moves that it lacks.
-struct Hope {
+/// The neighbours that may still give a later square the moves that it lacks.
+struct Supply {
     slot: u32,
     neighbours: Slots,
-    /// Neighbours without a slot, which have no move yet.
+    /// The number of neighbours without a slot, which have no move yet.
     out_of_reach: u32,
 }
 
-/// What a choice leads to.
+/// The state after a choice.
 pub(super) enum After {
     Open(State),
     /// The cycle is closed, and all squares are on it.
     Tour,
 }
 
-impl Turn {
+impl SquareStep {
     pub(super) fn new(dims: Dims, scope: Scope, square: u64) -> Self {
         let joker = squares_in_reach(dims);
         let slot = |square: u64| (square % u64::from(joker)) as u32;
         // The last of them gets the slot of this square.
         let in_reach = (square + 1..dims.squares()).take(joker as usize);
-        let behind = (square + 1..dims.squares()).skip(joker as usize);
+        let beyond = (square + 1..dims.squares()).skip(joker as usize);
         let is_neighbour = |one, other| is_move(square_at(dims, one), square_at(dims, other));
         let later = in_reach
             .clone()
@@ -67,31 +69,31 @@ impl Turn {
                 of.retain(|choice| choice.contains(&joker));
             }
         }
-        let hope = |of| {
+        let supply = |of| {
             let neighbours = in_reach.clone().filter(|&other| is_neighbour(of, other));
-            let far = behind.clone().take(joker as usize);
-            Hope {
+            let far = beyond.clone().take(joker as usize);
+            Supply {
                 slot: slot(of),
                 neighbours: neighbours.map(slot).collect(),
                 out_of_reach: far.filter(|&other| is_neighbour(of, other)).count() as u32,
             }
         };
-        let hopes = in_reach.clone().map(hope);
+        let supplies = in_reach.clone().map(supply);
         Self {
             here: slot(square),
             joker,
             choices,
             left: in_reach.clone().map(slot).chain([joker]).collect(),
-            hopes: hopes.filter(|hope| hope.out_of_reach < 2).collect(),
+            supplies: supplies.filter(|supply| supply.out_of_reach < 2).collect(),
         }
     }
 
-    /// As many neighbours as the square lacks moves.
+    /// The choices of the neighbours that give the square the moves it lacks.
     pub(super) fn choices(&self, state: State) -> &[Vec<u32>] {
         &self.choices[state.missing(self.here) as usize]
     }
 
-    /// What the choice leads to, unless that is no tour.
+    /// The state after a choice; `None` if no tour comes of it.
     pub(super) fn choose(&self, mut state: State, choice: &[u32]) -> Option<After> {
         let mut is_closed = false;
         for &other in choice {
@@ -106,17 +108,18 @@ impl Turn {
             return (state.not_full(self.left) == 0).then_some(After::Tour);
         }
         // Only the joker can give what the neighbours cannot.
-        let lacks = |hope: &Hope| {
-            let neighbours = hope.out_of_reach + state.not_full(hope.neighbours);
-            state.missing(hope.slot).saturating_sub(neighbours)
+        let lacks = |supply: &Supply| {
+            let neighbours = supply.out_of_reach + state.not_full(supply.neighbours);
+            state.missing(supply.slot).saturating_sub(neighbours)
         };
-        let mut hopes = self.hopes.iter();
+        let mut supplies = self.supplies.iter();
         let joker_can = state.missing(self.joker);
-        let left_to_joker = hopes.try_fold(joker_can, |left, hope| left.checked_sub(lacks(hope)));
+        let left_to_joker = supplies.try_fold(joker_can, |left, it| left.checked_sub(lacks(it)));
         left_to_joker.map(|_| After::Open(state))
     }
 }
 
+/// The ways to choose none, one or two of some slots.
 fn choices(later: &[u32]) -> [Vec<Vec<u32>>; 3] {
     let one = later.iter().map(|&one| vec![one]).collect();
     let two = later.iter().enumerate().flat_map(|(index, &one)| {

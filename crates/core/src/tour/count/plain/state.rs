@@ -1,7 +1,7 @@
-//! What the squares done leave to the others.
+//! The state after a square: the moves and path ends of the squares in reach of those done.
 
-/// For each *slot* five bits: itself, when its square has no move yet; the slot of the other end of its path, when it has one;
-/// [`FULL`], when it has two.
+/// Five bits for each *slot*: the slot itself when its square has no move yet; the slot of the other end of its path when it
+/// has one move; [`FULL`] when it has two.
 ///
 /// The squares in reach take the slots in turn: when one is done, its slot goes to the square that comes into reach next,
 /// which has no move yet. The last slot is that of the joker.
@@ -10,11 +10,11 @@ pub(super) struct State(u128);
 
 const BITS: u32 = 5;
 
-/// No slot has this number.
+/// The mark of a square with two moves. No slot has this number.
 const FULL: u32 = (1 << BITS) - 1;
 
 impl State {
-    /// No square has a move. The joker is full from the beginning where a tour has no ends. There are at most 24 squares.
+    /// The state without moves, for up to 24 squares in reach. Where a tour has no ends, the joker is full from the beginning.
     pub(super) fn new(squares: u32, is_open: bool) -> Self {
         let mut state = Self(0);
         for slot in 0..=squares {
@@ -30,7 +30,7 @@ impl State {
         (self.0 >> (BITS * slot)) as u32 & FULL
     }
 
-    /// How many moves it lacks of two.
+    /// The number of moves that the slot's square lacks of two.
     pub(super) const fn missing(self, slot: u32) -> u32 {
         match self.end(slot) {
             FULL => 0,
@@ -39,7 +39,7 @@ impl State {
         }
     }
 
-    /// How many of the slots are not full.
+    /// The number of slots among these that are not full.
     pub(super) const fn not_full(self, slots: Slots) -> u32 {
         let is_full = self.0 & self.0 >> 1 & self.0 >> 2 & self.0 >> 3 & self.0 >> 4;
         (slots.0 & !is_full).count_ones()
@@ -49,12 +49,12 @@ impl State {
         self.0 ^= u128::from(self.end(slot) ^ end) << (BITS * slot);
     }
 
-    /// The slot is that of a square without a move from here on.
+    /// Gives the slot to a square without a move.
     pub(super) fn free(&mut self, slot: u32) {
         self.set(slot, slot);
     }
 
-    /// A move between two that have at most one each. Says whether it closes a cycle.
+    /// Joins two slots that have at most one move each; returns true if that closes a cycle.
     pub(super) fn join(&mut self, one: u32, other: u32) -> bool {
         let (one_end, other_end) = (self.end(one), self.end(other));
         for (slot, end) in [(one, one_end), (other, other_end)] {
@@ -71,7 +71,7 @@ impl State {
     }
 }
 
-/// Some slots: the lowest of the five bits of each.
+/// A set of slots: the lowest of the five bits of each.
 #[derive(Clone, Copy)]
 pub(super) struct Slots(u128);
 

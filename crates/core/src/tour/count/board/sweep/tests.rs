@@ -3,7 +3,7 @@
 use super::super::ends::Colours;
 use super::super::key::unit;
 use super::*;
-use crate::board::Dims;
+use crate::board::dims::Dims;
 use crate::tour::count::scope::Scope;
 
 fn sweeps() -> impl Iterator<Item = (Graph, Sweep)> {

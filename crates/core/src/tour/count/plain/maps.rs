@@ -1,0 +1,112 @@
+//! The states after a square, in hash maps, and the bytes that they take.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
+
+use super::super::error::CountError;
+use super::state::State;
+
+/// The number of choices that lead to each state, in many small maps: so that nothing takes long between two looks at the
+/// stop flag, where a map that grows is copied, or the maps of one square are freed while those of the next are filled.
+pub(super) struct StateMaps([StateMap; MAPS]);
+
+pub(super) type StateMap = HashMap<State, u128, Hash>;
+type Hash = BuildHasherDefault<Mixed>;
+
+const MAPS: usize = 256;
+
+impl Default for StateMaps {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| StateMap::default()))
+    }
+}
+
+impl StateMaps {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(HashMap::is_empty)
+    }
+
+    pub(super) fn maps(self) -> impl Iterator<Item = StateMap> {
+        self.0.into_iter()
+    }
+
+    /// Adds choices that lead to a state.
+    ///
+    /// # Errors
+    /// [`CountError`] when there is no memory, or the number is beyond 128 bits.
+    pub(super) fn add(
+        &mut self,
+        state: State,
+        number: u128,
+        budget: &mut ByteBudget,
+    ) -> Result<(), CountError> {
+        // A map itself goes by the first and the last bits of the hash.
+        let map = (Hash::default().hash_one(state) >> 32) as usize % MAPS;
+        let map = &mut self.0[map];
+        if map.len() == map.capacity() {
+            let before = Self::bytes(map);
+            map.try_reserve(1).map_err(|_| CountError::Memory)?;
+            budget.take(Self::bytes(map) - before)?;
+        }
+        let sum = map.entry(state).or_insert(0);
+        *sum = sum.checked_add(number).ok_or(CountError::Overflow)?;
+        Ok(())
+    }
+
+    /// The bytes of a map: it keeps an eighth of its places free, and a byte for each besides its entry.
+    pub(super) fn bytes(map: &StateMap) -> u64 {
+        map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
+    }
+}
+
+/// The bytes that all maps may take together.
+pub(super) struct ByteBudget {
+    max_bytes: u64,
+    taken_bytes: u64,
+}
+
+impl ByteBudget {
+    pub(super) const fn new(max_bytes: u64) -> Self {
+        Self {
+            max_bytes,
+            taken_bytes: 0,
+        }
+    }
+
+    fn take(&mut self, bytes: u64) -> Result<(), CountError> {
+        self.taken_bytes += bytes;
+        if self.taken_bytes > self.max_bytes {
+            return Err(CountError::Memory);
+        }
+        Ok(())
+    }
+
+    pub(super) const fn free(&mut self, bytes: u64) {
+        self.taken_bytes -= bytes;
+    }
+}
+
+/// The hash of a state: both halves of the product of both halves.
+#[derive(Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write_u128(&mut self, word: u128) {
+        // Digits of pi, as in other hashes of this kind, so that neither factor is small.
+        let one = word as u64 ^ 0x243f_6a88_85a3_08d3;
+        let other = (word >> 64) as u64 ^ 0x1319_8a2e_0370_7344;
+        let product = u128::from(one) * u128::from(other);
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+
+    /// Takes in other bytes, which no state has: it is one number.
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u128(u128::from(self.0) << 8 | u128::from(byte));
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
