@@ -1,12 +1,14 @@
 //! The command line: the whole program's options, how they are parsed, and the help.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 
+use crate::args::by_name::{AUTO, langs, named};
 use crate::args::messages::UsageMessage;
 use crate::args::usage;
 use crate::commands::Command;
@@ -16,11 +18,11 @@ use crate::i18n::Lang;
 use crate::i18n::help_zh;
 use crate::output::console;
 
-/// Where the options of every command stand in its help: behind its own, before `-h`.
+/// The place of the options of every command in its help: after its own, before `-h`.
 const LAST: usize = 900;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
-#[derive(Debug, Parser)]
+#[derive(Parser)]
 #[command(
     name = "backrank",
     version,
@@ -37,11 +39,82 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 
     #[command(flatten)]
-    pub(crate) color: colorchoice_clap::Color,
+    color: colorchoice_clap::Color,
 
     /// Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG
-    #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = "auto", value_parser = ["auto", "en", "zh"])]
-    pub(crate) lang: String,
+    #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = named(langs()))]
+    pub(crate) lang: Lang,
+}
+
+/// Parses the command line. Where it is wrong or asks for the help or the version, that is said, and the exit code comes back.
+pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
+    // The help and the errors of the parser already have the language and the colour that the command line asks for.
+    let asked = value_of("--lang", arguments);
+    let named = langs().into_iter().find(|(name, _)| *name == asked);
+    let lang = named.map_or_else(Lang::from_environment, |(_, lang)| lang);
+    let mut command = localized(lang);
+    let cli = command
+        .try_get_matches_from_mut(arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+        .map_err(|error| error.format(&mut command));
+    let color = match &cli {
+        Ok(cli) => cli.color,
+        Err(_) => {
+            let color = ValueEnum::from_str(&value_of("--color", arguments), false);
+            let color = color.unwrap_or_default();
+            colorchoice_clap::Color { color }
+        }
+    };
+    color.write_global();
+    cli.map_err(|error| tell(&error, lang))
+}
+
+/// The value of an option, wherever it stands; empty where it is missing.
+fn value_of(option: &str, arguments: &[OsString]) -> String {
+    let texts = arguments.iter().map(|argument| argument.to_string_lossy());
+    let separate = texts.clone().skip_while(|text| text != option).nth(1);
+    let joined = || {
+        let mut values = texts.filter_map(|text| {
+            let value = text.strip_prefix(option)?.strip_prefix('=')?;
+            Some(value.to_owned())
+        });
+        values.next()
+    };
+    let value = separate.map(Cow::into_owned).or_else(joined);
+    value.unwrap_or_default()
+}
+
+/// The command line with its help in that language.
+fn localized(lang: Lang) -> clap::Command {
+    match lang {
+        Lang::En => Cli::command(),
+        Lang::Zh => help_zh::translate(Cli::command()),
+    }
+}
+
+/// Tells that the command line is wrong, or prints the help or the version that it asked for.
+fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
+    match error.kind() {
+        kind @ (ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) => {
+            if let Err(Error::Message(exit, text)) = print_answer(error, lang) {
+                console::note_error(lang, &*text);
+                exit.into()
+            } else if kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+                Exit::Usage.into()
+            } else {
+                ExitCode::SUCCESS
+            }
+        }
+        kind => {
+            console::note_error(lang, &*usage::explain(error));
+            if kind != ErrorKind::ValueValidation {
+                console::note(lang.say(&UsageMessage::SeeHelp));
+            }
+            Exit::Usage.into()
+        }
+    }
 }
 
 /// Prints what clap has laid out: the help, the version.
@@ -62,69 +135,4 @@ fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
     let mut out = anstream::stdout();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
-}
-
-/// The value of an option, wherever it stands: the help and the errors of the parser itself must already have the language
-/// and the colour that the command line asks for.
-pub(crate) fn value_of(option: &str, arguments: &[OsString]) -> String {
-    let texts: Vec<_> = arguments
-        .iter()
-        .map(|argument| argument.to_string_lossy())
-        .collect();
-    let separate = texts
-        .iter()
-        .position(|text| text == option)
-        .and_then(|at| texts.get(at + 1));
-    let joined = || {
-        let mut texts = texts.iter();
-        texts.find_map(|text| text.strip_prefix(option)?.strip_prefix('='))
-    };
-    separate
-        .map(|text| text.to_string())
-        .or_else(|| joined().map(str::to_owned))
-        .unwrap_or_default()
-}
-
-/// Parses the command line, with errors in that language.
-pub(crate) fn parse(arguments: &[OsString], lang: Lang) -> Result<Cli, clap::Error> {
-    let mut command = localized(lang);
-    let matches = command.try_get_matches_from_mut(arguments)?;
-    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
-}
-
-/// The command line with its help in that language.
-pub(crate) fn localized(lang: Lang) -> clap::Command {
-    match lang {
-        Lang::En => Cli::command(),
-        Lang::Zh => help_zh::translate(Cli::command()),
-    }
-}
-
-/// Tells that the command line is wrong, or prints the help or the version that it asked for.
-pub(crate) fn tell_usage(error: &clap::Error, lang: Lang) -> ExitCode {
-    let is_answer = matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    );
-    if is_answer {
-        if let Err(Error::Message(exit, text)) = print_answer(error, lang) {
-            console::note_error(lang, &*text);
-            return exit.into();
-        }
-    } else {
-        console::note_error(lang, &*usage::explain(error));
-        if error.kind() != ErrorKind::ValueValidation {
-            console::note(lang.say(&UsageMessage::SeeHelp));
-        }
-    }
-    if matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
-    ) {
-        ExitCode::SUCCESS
-    } else {
-        Exit::Usage.into()
-    }
 }

@@ -12,7 +12,7 @@ use clap::Subcommand;
 use crate::error::Error;
 use crate::output::console::Console;
 
-#[derive(Debug, Subcommand)]
+#[derive(Subcommand)]
 pub(crate) enum Command {
     /// The N-queens problem: n queens on an n x n board, none attacking another
     #[command(subcommand)]
@@ -26,13 +26,18 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(crate) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    /// Runs the command; `program` builds the whole command line, for those that write about it.
+    pub(crate) fn run(
+        &self,
+        program: fn() -> clap::Command,
+        console: &mut Console,
+    ) -> Result<(), Error> {
         match self {
             Self::Queens(command) => command.run(console),
             Self::Tour(command) => command.run(console),
             Self::Algorithms(arguments) => algorithms::run(arguments, console),
-            Self::Completions(arguments) => completions::run(arguments, console),
-            Self::Manual(arguments) => manual::run(arguments, console),
+            Self::Completions(arguments) => completions::run(arguments, program(), console),
+            Self::Manual(arguments) => manual::run(arguments, program(), console),
         }
     }
 }

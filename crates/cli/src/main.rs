@@ -21,44 +21,30 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
+use clap::CommandFactory;
 
-use cli::{parse, tell_usage, value_of};
+use cli::Cli;
 use error::Error;
-use i18n::Lang;
 use output::console::{self, Console};
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let lang = Lang::choose(&value_of("--lang", &arguments));
-    let cli = match parse(&arguments, lang) {
+    let cli = match cli::parse(&arguments) {
         Ok(cli) => cli,
-        Err(error) => {
-            let color = ValueEnum::from_str(&value_of("--color", &arguments), false);
-            let color = color.unwrap_or_default();
-            colorchoice_clap::Color { color }.write_global();
-            return tell_usage(&error, lang);
-        }
+        Err(exit) => return exit,
     };
-    cli.color.write_global();
-    let mut console = Console::new(lang);
-    let ran = cli
-        .command
-        .run(&mut console)
-        .and_then(|()| Ok(console.out.flush()?));
-    match ran {
-        Ok(()) | Err(Error::BrokenPipe) => ExitCode::SUCCESS,
-        Err(Error::Silent(exit)) => match console.out.flush().map_err(Error::from) {
-            Err(Error::Message(exit, text)) => {
-                console::note_error(lang, &*text);
-                exit.into()
-            }
-            _ => exit.into(),
-        },
-        Err(Error::Message(exit, text)) => {
-            let _ = console.out.flush(); // what was found before the error; there is already an error to tell
-            console::note_error(lang, &*text);
-            exit.into()
+    let mut console = Console::new(cli.lang);
+    let ran = cli.command.run(Cli::command, &mut console);
+    let printed = console.out.flush().map_err(Error::from);
+    let (exit, message) = match (ran, printed) {
+        // What was found before an error is printed too; the error of a command goes before one of the output.
+        (Err(Error::Message(exit, message)), _) => (exit, message),
+        (Err(Error::BrokenPipe), _) | (Ok(()), Ok(()) | Err(Error::BrokenPipe)) => {
+            return ExitCode::SUCCESS;
         }
-    }
+        (_, Err(Error::Message(exit, message))) => (exit, message),
+        (Err(Error::Silent(exit)), _) | (_, Err(Error::Silent(exit))) => return exit.into(),
+    };
+    console::note_error(cli.lang, &*message);
+    exit.into()
 }

@@ -10,7 +10,6 @@ use backrank_core::queens::{
 };
 use backrank_parallel::ThreadExecutor;
 
-use crate::args::amount::Amount;
 use crate::commands::queens::explain::explain_method;
 use crate::error::Error;
 use crate::i18n::{CountText, Lang};
@@ -28,7 +27,7 @@ pub(crate) struct Tally<'a> {
     /// The threads, where they are given.
     pub(crate) threads: Option<usize>,
     /// The limit, where one is given.
-    pub(crate) memory: Option<Amount>,
+    pub(crate) memory: Option<u64>,
     pub(crate) lang: Lang,
 }
 

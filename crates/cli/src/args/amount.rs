@@ -1,43 +1,35 @@
 //! Amounts of memory.
 
 use std::fmt;
-use std::str::FromStr;
 
 use bytesize::ByteSize;
 
 use super::messages::UsageMessage;
 use crate::i18n::Message;
 
-/// Bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Amount(pub(crate) u64);
-
-/// A text that is no [`Amount`].
+/// A text that is no amount of memory.
 #[derive(Clone, Debug)]
 pub(crate) struct AmountError {
     given: String,
 }
 
-impl FromStr for Amount {
-    type Err = AmountError;
-
-    fn from_str(text: &str) -> Result<Self, AmountError> {
-        let bytes = begins_with_number(text)
-            .then(|| text.parse::<ByteSize>().ok())
-            .flatten()
-            .map(|size| size.as_u64())
-            .filter(|bytes| (1..u64::MAX).contains(bytes)); // which it says of all that is too much
-        bytes.map(Self).ok_or_else(|| AmountError {
-            given: text.to_owned(),
-        })
-    }
+/// Reads the bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
+pub(crate) fn bytes(text: &str) -> Result<u64, AmountError> {
+    let bytes = begins_with_number(text)
+        .then(|| text.parse::<ByteSize>().ok())
+        .flatten()
+        .map(|size| size.as_u64())
+        .filter(|bytes| (1..u64::MAX).contains(bytes)); // u64::MAX stands for all that is too much
+    bytes.ok_or_else(|| AmountError {
+        given: text.to_owned(),
+    })
 }
 
-/// Whether there are digits, with a point at most between them: no sign, no `1.`.
+/// True if there are digits, with a point at most between them: no sign, no `1.`.
 fn begins_with_number(text: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
-    let behind = text.find(|c| !is_digit(c) && c != '.');
-    let number = &text[..behind.unwrap_or(text.len())];
+    let end = text.find(|c| !is_digit(c) && c != '.');
+    let number = &text[..end.unwrap_or(text.len())];
     let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
     let are_digits = |part: &str| !part.is_empty() && part.chars().all(is_digit);
     are_digits(whole) && are_digits(fraction)
@@ -63,7 +55,7 @@ mod tests {
 
     #[test]
     fn amounts_have_units_of_a_thousand_or_of_1024() {
-        let bytes = |text: &str| text.parse().ok().map(|Amount(bytes)| bytes);
+        let bytes = |text| bytes(text).ok();
         assert_eq!(bytes("500MB"), Some(500_000_000));
         assert_eq!(bytes("2GiB"), Some(2 << 30));
         assert_eq!(bytes("1KB"), Some(1_000));

@@ -1,11 +1,13 @@
-//! Values that an option names, and the lists of these names.
+//! Values that an option names: one parser, and the names of each kind of value.
 
 use backrank_core::queens::Walker;
+use backrank_core::queens::algorithms;
 use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::render::Style;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::i18n::Lang;
 
 /// The name that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";
@@ -25,44 +27,33 @@ pub(crate) fn named<T: Clone + Send + Sync + 'static>(
     })
 }
 
-pub(super) fn kernel_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(std::iter::once(AUTO).chain(Kernel::ALL.map(Kernel::name)))
+/// The algorithms that can be watched.
+pub(crate) fn walkers() -> impl Iterator<Item = (&'static str, &'static dyn Walker)> {
+    let walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
+    walkers.map(|walker| (walker.name(), walker))
 }
 
-/// The names of the algorithms that can be watched.
-pub(crate) fn walker_names() -> PossibleValuesParser {
-    let walkers = algorithms::ALL
-        .iter()
-        .filter(|solver| solver.walker().is_some());
-    PossibleValuesParser::new(walkers.map(|solver| solver.card().name))
+/// The ways to count.
+pub(crate) fn count_methods() -> impl Iterator<Item = (&'static str, CountMethod)> {
+    CountMethod::all().map(|method| (method.name(), method))
 }
 
-/// The algorithm of a name that was checked by [`walker_names`].
-pub(crate) fn walker(name: &str) -> &'static dyn Walker {
-    algorithms::by_name(name)
-        .and_then(|solver| solver.walker())
-        .unwrap_or(&Bitmask)
-}
-
-/// The names of everything that counts.
-pub(crate) fn counter_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(CountMethod::all().map(CountMethod::name))
-}
-
-/// What counts by that name; there is something for each of [`counter_names`].
-pub(crate) fn counter(name: &str) -> Option<CountMethod> {
-    CountMethod::all().find(|method| method.name() == name)
+/// The kernels of half-board; `auto` is none of them.
+pub(crate) fn kernels() -> impl Iterator<Item = (&'static str, Option<Kernel>)> {
+    let kernels = Kernel::ALL.map(|kernel| (kernel.name(), Some(kernel)));
+    std::iter::once((AUTO, None)).chain(kernels)
 }
 
 /// The styles of the boards.
-pub(crate) fn style_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(Style::ALL.map(Style::name))
+pub(crate) fn styles() -> [(&'static str, Style); Style::ALL.len()] {
+    Style::ALL.map(|style| (style.name(), style))
 }
 
-/// The style of a name that was checked by [`style_names`].
-pub(crate) fn style(name: &str) -> Style {
-    Style::ALL
-        .into_iter()
-        .find(|style| style.name() == name)
-        .unwrap_or_default()
+/// The languages; `auto` is that of the environment.
+pub(crate) fn langs() -> [(&'static str, Lang); 3] {
+    [
+        (AUTO, Lang::from_environment()),
+        ("en", Lang::En),
+        ("zh", Lang::Zh),
+    ]
 }

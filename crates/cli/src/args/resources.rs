@@ -3,25 +3,20 @@
 use backrank_core::queens::algorithms::half_board::Kernel;
 use clap::Args;
 
-use super::amount::Amount;
-use super::by_name::{AUTO, kernel_names};
+use super::amount;
+use super::by_name::{AUTO, kernels, named};
 
-/// What a count may use of the machine, besides its threads.
+/// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for an option without a default.
+type AskedKernel = Option<Kernel>;
+
+/// The parts of the machine that a count may use, besides its threads.
 #[derive(Args, Debug)]
 pub(crate) struct Resources {
     /// Instructions for half-board to use; auto is the fastest kernel that this processor runs
-    #[arg(long, default_value = AUTO, value_parser = kernel_names())]
-    kernel: String,
+    #[arg(long, default_value = AUTO, value_parser = named(kernels()))]
+    pub(crate) kernel: AskedKernel,
 
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
-    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
-    pub(crate) memory: Option<Amount>,
-}
-
-impl Resources {
-    /// The kernel, if one is asked for.
-    pub(crate) fn kernel(&self) -> Option<Kernel> {
-        let mut kernels = Kernel::ALL.into_iter();
-        kernels.find(|kernel| kernel.name() == self.kernel)
-    }
+    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    pub(crate) memory: Option<u64>,
 }

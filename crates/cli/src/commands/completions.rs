@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::cli::Cli;
 use crate::error::Error;
 use crate::output::console::Console;
 
@@ -18,14 +17,13 @@ pub(crate) struct Arguments {
     shell: Shell,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+pub(super) fn run(
+    arguments: &Arguments,
+    mut program: Command,
+    console: &mut Console,
+) -> Result<(), Error> {
     // Generated into memory first, because the generators panic when they cannot write.
     let mut script = Vec::new();
-    clap_complete::generate(
-        arguments.shell,
-        &mut Cli::command(),
-        "backrank",
-        &mut script,
-    );
+    clap_complete::generate(arguments.shell, &mut program, "backrank", &mut script);
     Ok(console.out.write_all(&script)?)
 }

@@ -1,9 +1,8 @@
 //! `backrank manual`: the man pages, for those who pack the program.
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 
 use crate::args::messages::UsageMessage;
-use crate::cli::Cli;
 use crate::error::Error;
 use crate::output::console::Console;
 
@@ -16,8 +15,11 @@ pub(crate) struct Arguments {
     command: Vec<String>,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let mut program = Cli::command();
+pub(super) fn run(
+    arguments: &Arguments,
+    mut program: Command,
+    console: &mut Console,
+) -> Result<(), Error> {
     program.build(); // now each command knows its full name
     let source = format!("backrank {}", program.get_version().unwrap_or_default());
     let command = arguments

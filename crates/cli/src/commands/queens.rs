@@ -14,7 +14,7 @@ use clap::Subcommand;
 use crate::error::Error;
 use crate::output::console::Console;
 
-#[derive(Debug, Subcommand)]
+#[derive(Subcommand)]
 pub(crate) enum Command {
     Solve(solve::Arguments),
     Count(count::Arguments),

@@ -14,17 +14,13 @@ pub(crate) enum Lang {
 impl Lang {
     pub(crate) const ALL: [Self; 2] = [Self::En, Self::Zh];
 
-    /// The language of that name; `auto` and every other name leave it to the environment.
-    pub(crate) fn choose(name: &str) -> Self {
-        match name {
-            "en" => Self::En,
-            "zh" => Self::Zh,
-            _ => Self::from_environment(|name| std::env::var(name).ok()),
-        }
+    /// Returns the language that the environment asks for.
+    pub(crate) fn from_environment() -> Self {
+        Self::from_variables(|name| std::env::var(name).ok())
     }
 
     /// The language that the first variable that is set asks for.
-    fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
+    fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(variable)
@@ -64,7 +60,7 @@ mod tests {
     #[test]
     fn the_first_variable_that_is_set_decides() {
         let lang = |set: &[(&str, &str)]| {
-            Lang::from_environment(|name| {
+            Lang::from_variables(|name| {
                 set.iter()
                     .find(|(key, _)| *key == name)
                     .map(|(_, value)| value.to_string())

@@ -3,14 +3,13 @@
 use backrank_core::queens::{Jobs, Memory};
 use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System};
 
-use crate::args::amount::Amount;
 use crate::error::Error;
 use crate::i18n::{CountText, Message};
 
 /// Refuses what needs more bytes than the limit, or without one more than three quarters of what is free now. The sentence
 /// is made of what is needed and of the limit.
 pub(crate) fn refuse<T: Message + 'static>(
-    limit: Option<Amount>,
+    limit: Option<u64>,
     needed: u64,
     explain: impl FnOnce(u64, u64) -> T,
 ) -> Result<(), Error> {
@@ -22,16 +21,13 @@ pub(crate) fn refuse<T: Message + 'static>(
 
 /// The most bytes that may be taken: the limit, or three quarters of what is free now. Where nobody knows what is free, the
 /// system will tell soon enough.
-pub(crate) fn most(limit: Option<Amount>) -> Option<u64> {
-    match limit {
-        Some(Amount(limit)) => Some(limit),
-        None => free().map(|free| free / 4 * 3),
-    }
+pub(crate) fn most(limit: Option<u64>) -> Option<u64> {
+    limit.or_else(|| free().map(|free| free / 4 * 3))
 }
 
 /// Refuses jobs that need too much.
 pub(crate) fn refuse_beyond(
-    limit: Option<Amount>,
+    limit: Option<u64>,
     jobs: &dyn Jobs,
     threads: usize,
 ) -> Result<(), Error> {
@@ -111,20 +107,18 @@ mod tests {
             shared_bytes: 1 << 20,
             per_worker_bytes: 1 << 20,
         });
-        let limit = |text: &str| Some(text.parse::<Amount>().unwrap());
-        assert!(refuse_beyond(limit("3MiB"), &jobs, 2).is_ok());
-        assert!(refuse_beyond(limit("4MiB"), &jobs, 100).is_ok()); // for 3 jobs
-        for (given, threads) in [
-            ("3MiB", Some(2)),
-            ("2MiB", Some(1)),
-            ("1MiB", None),
-            ("1", None),
+        assert!(refuse_beyond(Some(3 << 20), &jobs, 2).is_ok());
+        assert!(refuse_beyond(Some(4 << 20), &jobs, 100).is_ok()); // for 3 jobs
+        for (limit, threads) in [
+            (3 << 20, Some(2)),
+            (2 << 20, Some(1)),
+            (1 << 20, None),
+            (1, None),
         ] {
-            let limit = limit(given);
-            let refusal = refuse_beyond(limit, &jobs, 3);
+            let refusal = refuse_beyond(Some(limit), &jobs, 3);
             let expected: Box<dyn Message> = CountText::TooMuchMemory {
                 needed: 4 << 20,
-                limit: limit.map_or(0, |Amount(bytes)| bytes),
+                limit,
                 threads,
             }
             .into();

@@ -10,10 +10,8 @@ use serde::Serialize;
 
 use super::explain::{explain_contradiction, explain_method};
 use super::messages::QueensMessage;
-use crate::args::by_name;
-use crate::args::by_name::AUTO;
+use crate::args::by_name::{AUTO, count_methods, named};
 use crate::args::format::Format;
-use crate::args::messages::UsageMessage;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::queens_problem::Given;
@@ -50,8 +48,8 @@ pub(crate) struct Arguments {
     orders: Orders,
 
     /// How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty
-    #[arg(long, default_value = AUTO, value_parser = by_name::counter_names())]
-    algorithm: String,
+    #[arg(long, default_value = AUTO, value_parser = named(count_methods()))]
+    algorithm: CountMethod,
 
     /// Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]
     #[arg(long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
@@ -115,15 +113,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 
 /// What the options name together.
 fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
-    let name = &arguments.algorithm;
-    // Clap has seen to it that there is one; no other may take its place.
-    let Some(mut counter) = by_name::counter(name) else {
-        return Err(Error::usage(UsageMessage::UnknownValue {
-            option: "--algorithm".to_owned(),
-            given: name.clone(),
-            possible: String::new(),
-        }));
-    };
+    let mut counter = arguments.algorithm;
     let Given { with, block } = &arguments.given;
     let beyond_empty_board = [("--with", !with.is_empty()), ("--block", !block.is_empty())];
     for (option, _) in beyond_empty_board.into_iter().filter(|(_, given)| *given) {
@@ -131,7 +121,7 @@ fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
             .for_any_problem()
             .map_err(|error| explain_method(error, option))?;
     }
-    match arguments.resources.kernel() {
+    match arguments.resources.kernel {
         Some(kernel) => counter
             .with_kernel(kernel)
             .map_err(|error| explain_method(error, "--kernel")),

@@ -122,7 +122,7 @@ const YEAR: f64 = 365.25 * 86_400.0;
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut counter = CountMethod::Auto;
-    if let Some(kernel) = arguments.resources.kernel() {
+    if let Some(kernel) = arguments.resources.kernel {
         counter = counter
             .with_kernel(kernel)
             .map_err(|error| explain_method(error, "--kernel"))?;

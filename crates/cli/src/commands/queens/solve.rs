@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use backrank_core::queens::symmetry::fundamental_orbit;
 use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker, known};
+use backrank_core::render::Style;
 use backrank_core::{Order, Probe};
 use clap::Args;
 use serde::Serialize;
 
 use super::explain::explain_contradiction;
 use super::messages::{QueensMessage, Total};
-use crate::args::by_name;
+use crate::args::by_name::{named, styles, walkers};
 use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::Given;
@@ -31,7 +32,7 @@ use crate::output::listing::Listing;
 use crate::schemas;
 
 /// List the solutions in lexicographic order
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens solve 8 --limit 1 --board unicode
   $ backrank queens solve 8 --fundamental --board columns
@@ -42,8 +43,8 @@ pub(crate) struct Arguments {
     order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "bitmask", value_parser = by_name::walker_names())]
-    algorithm: String,
+    #[arg(long, default_value = "bitmask", value_parser = named(walkers()))]
+    algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
     #[arg(long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
@@ -61,8 +62,8 @@ pub(crate) struct Arguments {
     given: Given,
 
     /// Style of the boards, with --format text
-    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = by_name::style_names())]
-    board: String,
+    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(styles()))]
+    board: Style,
 
     /// Form of the list
     #[arg(long, value_enum, default_value_t)]
@@ -84,7 +85,7 @@ struct Head<'a> {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let given = arguments.given.set_up(arguments.order)?;
     let problem = &given.problem;
-    let walker = by_name::walker(&arguments.algorithm);
+    let walker = arguments.algorithm;
     let fundamental_walker = FundamentalWalker::new(problem, walker);
     let walker: &dyn Walker = if arguments.fundamental {
         &fundamental_walker
@@ -170,7 +171,7 @@ fn exporter<'a>(
     match arguments.format {
         ListFormat::Text => Box::new(QueensText {
             lang,
-            style: by_name::style(&arguments.board),
+            style: arguments.board,
             fundamental: arguments.fundamental,
         }),
         ListFormat::Jsonl => Box::new(JsonLines {
@@ -180,7 +181,7 @@ fn exporter<'a>(
             let head = Head {
                 schema: schemas::QUEENS_SOLVE,
                 order: arguments.order,
-                algorithm: &arguments.algorithm,
+                algorithm: arguments.algorithm.name(),
                 fundamental: arguments.fundamental,
                 given,
             };

@@ -1,6 +1,6 @@
 //! `backrank queens trace`
 
-use backrank_core::queens::{Attack, Problem};
+use backrank_core::queens::{Attack, Problem, Walker};
 use backrank_core::render::AttackedBoard;
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{Order, Square};
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::explain::explain_contradiction;
 use super::messages::QueensMessage;
-use crate::args::by_name;
+use crate::args::by_name::{named, walkers};
 use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::Given;
@@ -22,7 +22,7 @@ use crate::output::trace::Tracing;
 use crate::schemas;
 
 /// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens trace 4
   $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20")]
@@ -32,8 +32,8 @@ pub(crate) struct Arguments {
     order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "row-array", value_parser = by_name::walker_names())]
-    algorithm: String,
+    #[arg(long, default_value = "row-array", value_parser = named(walkers()))]
+    algorithm: &'static dyn Walker,
 
     #[command(flatten)]
     given: Given,
@@ -59,11 +59,11 @@ struct Head<'a> {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let given = &arguments.given.set_up(arguments.order)?;
     let problem = &given.problem;
-    let walker = by_name::walker(&arguments.algorithm);
+    let walker = arguments.algorithm;
     let head = Head {
         schema: schemas::QUEENS_TRACE,
         order: arguments.order,
-        algorithm: &arguments.algorithm,
+        algorithm: walker.name(),
         given,
     };
     let draws = arguments.format == ListFormat::Text;

@@ -15,7 +15,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use crate::args::amount::Amount;
+use crate::args::amount;
 use crate::args::numbers;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
@@ -72,8 +72,8 @@ pub(crate) struct Arguments {
     threads: Option<usize>,
 
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
-    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
-    memory: Option<Amount>,
+    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    memory: Option<u64>,
 
     /// How to count; plain is a second opinion: independent, slow, on one thread
     #[arg(long, default_value = Method::default().name(), value_parser = method())]

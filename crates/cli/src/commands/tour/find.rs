@@ -10,7 +10,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::explain;
-use crate::args::amount::Amount;
+use crate::args::amount;
 use crate::args::messages::UsageMessage;
 use crate::args::numbers;
 use crate::args::tour_method::Finding;
@@ -65,8 +65,8 @@ pub(crate) struct Arguments {
 
     /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
     /// free]
-    #[arg(long, value_name = "LIMIT", allow_hyphen_values = true)]
-    memory: Option<Amount>,
+    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    memory: Option<u64>,
 
     /// Form of the list
     #[arg(long, value_enum, default_value_t)]
