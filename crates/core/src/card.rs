@@ -8,8 +8,6 @@ pub struct Card {
     pub name: &'static str,
     /// Its idea in one line.
     pub idea: &'static str,
-    /// The same in Chinese.
-    pub idea_zh: &'static str,
     /// Author, year and work that the method comes from.
     pub source: &'static str,
     /// The largest side of a square board that it does in about a minute on one core: counts its solutions, or finds its

@@ -24,7 +24,6 @@ impl Search for Bitmask {
     const CARD: Card = Card {
         name: "bitmask",
         idea: "attacked columns and diagonals as three words; takes the lowest free bit",
-        idea_zh: "受攻击的列与对角线为三个整数；每次取最低的空位",
         source: "Richards 1997, Backtracking Algorithms in MCPL using Bit Patterns and Recursion",
         largest_sensible: 17,
     };

@@ -118,7 +118,6 @@ impl Solver for HalfBoard {
         Card {
             name: "half-board",
             idea: "joins lists of half-boards whose diagonals are disjoint; all 8 symmetries",
-            idea_zh: "连接对角线互不相交的半棋盘列表；利用全部 8 种对称",
             source: "meet in the middle after Horowitz and Sahni 1974",
             largest_sensible: 20,
         }

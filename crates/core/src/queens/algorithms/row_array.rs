@@ -21,7 +21,6 @@ impl Search for RowArray {
     const CARD: Card = Card {
         name: "row-array",
         idea: "recursion over rows; a new queen is tested against every earlier row",
-        idea_zh: "逐行递归；新皇后与前面每一行逐一比较",
         source: "Wirth 1971, Program Development by Stepwise Refinement",
         largest_sensible: 15,
     };

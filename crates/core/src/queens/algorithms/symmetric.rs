@@ -29,7 +29,6 @@ impl Solver for Symmetric {
         Card {
             name: "symmetric",
             idea: "queens of the four sides first, one way for each orbit; then bit patterns with a look-ahead",
-            idea_zh: "先放四边的皇后，每个对称类只取一种放法；再用带前瞻的位运算填内部",
             source: "border first: Preußer and Engelhardt 2016, Putting Queens in Carry Chains, No. 27",
             largest_sensible: 18,
         }

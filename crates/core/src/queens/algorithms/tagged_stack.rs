@@ -25,7 +25,6 @@ impl Search for TaggedStack {
     const CARD: Card = Card {
         name: "tagged-stack",
         idea: "a stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals",
-        idea_zh: "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
         source: "textbook program; the occupancy arrays after Wirth 1976, Algorithms + Data Structures = Programs",
         largest_sensible: 15,
     };

@@ -25,7 +25,6 @@ impl Search for VecStack {
     const CARD: Card = Card {
         name: "vec-stack",
         idea: "one vector of columns as the stack: advance the top until it fits, push or pop",
-        idea_zh: "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈",
         source: "textbook program; the scheme after Golomb and Baumert 1965, Backtrack Programming",
         largest_sensible: 15,
     };

@@ -29,14 +29,12 @@ impl Strategy {
             Self::Prefix => Card {
                 name: "prefix",
                 idea: "bitmask on all cores, cut by the first rows into at least 16 pieces a thread",
-                idea_zh: "在所有核心上用 bitmask，按前几行切成每线程至少 16 块",
                 source: "backtracking in parallel after Finkel and Manber 1987, DIB",
                 largest_sensible: 18,
             },
             Self::FirstRow => Card {
                 name: "first-row",
                 idea: "bitmask on all cores, cut by the queen of the first row alone",
-                idea_zh: "在所有核心上用 bitmask，只按第一行的皇后切块",
                 source: "textbook program",
                 largest_sensible: 18,
             },

@@ -29,14 +29,12 @@ impl Method {
             Self::Frontier => Card {
                 name: "frontier",
                 idea: "counts choices of moves from both sides of the board to the middle, by degrees and path ends alone",
-                idea_zh: "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
                 source: "halves after McKay 1997, Knight's Tours of an 8x8 Chessboard; frontiers after Knuth, TAOCP 8A",
                 largest_sensible: 8,
             },
             Self::Plain => Card {
                 name: "plain",
                 idea: "the same square by square with hash maps of states: independent and slow, a second opinion",
-                idea_zh: "同样的思路，逐格进行，状态存于哈希表：独立而慢，用作核对",
                 source: "frontier method, Knuth, TAOCP 8A",
                 largest_sensible: 6,
             },

@@ -48,7 +48,6 @@ impl Finder for Backtrack {
         Card {
             name: "backtrack",
             idea: "tries the eight moves in a fixed order on a board padded by two squares",
-            idea_zh: "在四周加两格边的棋盘上，按固定次序尝试八种走法",
             source: "textbook program; Wirth 1976, Algorithms + Data Structures = Programs",
             largest_sensible: 8,
         }

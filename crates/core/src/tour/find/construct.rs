@@ -39,7 +39,6 @@ impl Finder for Construct {
         Card {
             name: "construct",
             idea: "joins tours of small blocks to a tour of the board, in linear time",
-            idea_zh: "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
             source: "after Parberry 1997; Conrad, Hindrichs, Morsy and Wegener 1994",
             largest_sensible: 100_000,
         }

@@ -120,7 +120,6 @@ impl Finder for Warnsdorff {
         Card {
             name: "warnsdorff",
             idea: "goes first where the fewest ways lead on; sees dead ends ahead, and takes back what failed",
-            idea_zh: "优先走向出路最少的格子；预先看出死路，走不通就回溯",
             source: "Warnsdorff 1823, Des Roesselsprunges einfachste und allgemeinste Loesung",
             largest_sensible: 5000,
         }
