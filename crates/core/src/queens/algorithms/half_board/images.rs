@@ -1,28 +1,65 @@
-//! Which row sets a job takes, and what its solutions weigh.
+//! The row sets that a job takes, and the weight of its solutions.
 //!
-//! A solution of which t images begin with the least set a weighs 8/t for each (`plan`). With b, c, d greater than a, and their
-//! complements too, t is 1. Else some of the images are dropped, so that few lists need a weight of their own:
+//! The sets of a solution (`plan`), m rows and m columns a quadrant, k queens in the north-west; ¬ is the complement:
+//!
+//! ```text
+//!               columns    columns
+//!                  a         ¬b
+//!             +---------+---------+
+//!     rows  c |   NW    |   NE    | ¬c rows        the north: NW and NE, for each c
+//!             +---------+---------+
+//!          ¬d |   SW    |   SE    |  d             the south: SW and SE, for each d
+//!             +---------+---------+
+//!                 ¬a         b
+//! ```
+//!
+//! A job is a pair (a, b). Of a solution's eight images those count in which a is the least of the eight sets that are a, b,
+//! c, d and their complements. Ranks stand for sets of one size. The ranks allowed for b, c and d begin at that of a; where
+//! k is m/2, the complements are of the same size, and the ranks end at that of ¬a:
+//!
+//! ```text
+//!     k < m/2    0 ------ a ============================= number of sets
+//!     k = m/2    0 ------ a ================= ¬a -------- number of sets
+//!                         tie     greater     tie
+//! ```
+//!
+//! If b, c and d are all greater, one image counts, and the solution weighs 8. If t images count, each weighs 8/t: one more for
+//! each of b, c, d that ties with a. For k <= 1 that is all (`Images::ties`). For k > 1 (`Images::few`) some images are dropped
+//! besides, so that fewer lists need a weight of their own:
 //!
 //! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only one board of each pair of
-//!   transposes is kept there (`lists`), if k > 1. A single queen is its own transpose.
-//! * c = ¬a, k > 1: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other image.
-//! * b = ¬a, k > 1: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
+//!   transposes is kept there (`lists`). A single queen is its own transpose, which is why k > 1.
+//! * c = ¬a: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other image.
+//! * b = ¬a: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
 //!
-//! Then two images are left where b = a or d = a, but one where b = a and d = ¬a, or b = ¬a.
+//! What is left, by b; `-` is a combination that is not counted:
 //!
-//! Ranks stand for sets; where the size k is m/2, the greatest rank allowed is that of the complement of a.
+//! ```text
+//!                       d = a    d greater    d = ¬a
+//!     b greater
+//!       c = a, greater    4          8          8
+//!       c = ¬a            -          -          -
+//!     b = a
+//!       c = a, greater    4          4          8
+//!       c = ¬a            -          -          2
+//!     b = ¬a
+//!       c < ¬c            8          8          8
+//! ```
 
 use std::ops::Range;
 
-/// The weight of a solution that stands for eight, in thirds.
-pub(super) const EIGHT: u64 = 24;
+/// The unit of weights is a third of a solution: up to four images count, and 8/1, 8/2, 8/3 and 8/4 are whole thirds.
+pub(super) const UNIT: u64 = 3;
+
+/// The weight of a solution that counts for all its eight images.
+pub(super) const WHOLE_ORBIT: u64 = 8 * UNIT;
 
 /// The row sets of a job.
 #[derive(Clone, Debug)]
 pub(super) struct Images {
     /// The row sets of the north-west: each part is joined with the whole south.
     pub(super) north: Vec<Part>,
-    /// Those of the south-east, in two parts that are counted apart.
+    /// The row sets of the south-east, in two parts that are counted apart.
     pub(super) south: [Ranks; 2],
 }
 
@@ -33,52 +70,53 @@ pub(super) type Ranks = [Range<usize>; 2];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
     pub(super) ranks: Ranks,
-    /// What a solution weighs with each part of the south, in thirds.
+    /// The weight of a solution with each part of the south, in [`UNIT`]s.
     pub(super) weights: [u64; 2],
 }
 
 impl Images {
-    /// Those of a job whose solutions have one image that is kept, whatever the row sets.
-    pub(super) fn one(sets: usize) -> Self {
-        let north = Part::new(only(0..sets), [EIGHT; 2]);
+    /// Takes all row sets: one image of each solution counts, whatever they are.
+    pub(super) fn one(number_of_sets: usize) -> Self {
+        let north = Part::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
         Self {
             north: vec![north],
-            south: [only(0..sets), only(0..0)],
+            south: [only(0..number_of_sets), only(0..0)],
         }
     }
 
-    /// Those of the job (a, b) with `size` queens in the north-west, where these ranks are allowed. If `has_complement`, the
-    /// last of them is the complement of a.
+    /// Takes the row sets of the job (a, b) with `size` queens in the north-west, among these ranks. If `has_complement`, the
+    /// last of them is that of the complement of a.
     pub(super) fn new(
         size: usize,
-        a: usize,
-        b: usize,
+        rank_a: usize,
+        rank_b: usize,
         allowed: Range<usize>,
         has_complement: bool,
     ) -> Self {
         let complement = has_complement.then(|| allowed.end - 1);
         if size <= 1 {
-            Self::ties(a, b, allowed, complement)
+            Self::ties(rank_a, rank_b, allowed, complement)
         } else {
-            Self::few(a, b, allowed, complement)
+            Self::few(rank_a, rank_b, allowed, complement)
         }
     }
 
-    /// With at least two queens in the north-west.
-    fn few(a: usize, b: usize, allowed: Range<usize>, complement: Option<usize>) -> Self {
-        const ONE: u64 = EIGHT;
-        const TWO: u64 = EIGHT / 2;
-        const FOUR: u64 = EIGHT / 4;
-        let but_complement = a..complement.unwrap_or(allowed.end);
+    /// Takes the row sets where the north-west has at least two queens.
+    fn few(rank_a: usize, rank_b: usize, allowed: Range<usize>, complement: Option<usize>) -> Self {
+        // The weight where one, two or four images count.
+        const ONE: u64 = WHOLE_ORBIT;
+        const TWO: u64 = WHOLE_ORBIT / 2;
+        const FOUR: u64 = WHOLE_ORBIT / 4;
+        let but_complement = rank_a..complement.unwrap_or(allowed.end);
         let complements = but_complement.end..allowed.end; // one or none
-        if complement == Some(b) {
-            let lesser = a..(a + allowed.end) / 2; // than their complements
+        if complement == Some(rank_b) {
+            let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
             return Self {
-                north: vec![Part::new(only(lesser), [ONE, ONE])],
+                north: vec![Part::new(only(less_than_complement), [ONE, ONE])],
                 south: [only(allowed), only(0..0)],
             };
         }
-        if b == a {
+        if rank_b == rank_a {
             return Self {
                 north: vec![
                     Part::new(only(but_complement.clone()), [TWO, ONE]),
@@ -89,16 +127,21 @@ impl Images {
         }
         Self {
             north: vec![Part::new(only(but_complement), [ONE, TWO])],
-            south: [only(a + 1..allowed.end), only(a..a + 1)],
+            south: [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)],
         }
     }
 
-    /// With at most one queen in the north-west: each set that equals a, or its complement does, is one more image.
-    fn ties(a: usize, b: usize, allowed: Range<usize>, complement: Option<usize>) -> Self {
-        let greater = a + 1..complement.unwrap_or(allowed.end);
-        let ties = [a..a + 1, greater.end..allowed.end];
-        let images = if greater.contains(&b) { 1 } else { 2 };
-        let weights = |images| [EIGHT / images, EIGHT / (images + 1)];
+    /// Takes the row sets where the north-west has at most one queen: each set that ties with a is one more image.
+    fn ties(
+        rank_a: usize,
+        rank_b: usize,
+        allowed: Range<usize>,
+        complement: Option<usize>,
+    ) -> Self {
+        let greater = rank_a + 1..complement.unwrap_or(allowed.end);
+        let ties = [rank_a..rank_a + 1, greater.end..allowed.end];
+        let images = if greater.contains(&rank_b) { 1 } else { 2 };
+        let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
         Self {
             north: vec![
                 Part::new(only(greater.clone()), weights(images)),
@@ -115,7 +158,7 @@ impl Part {
     }
 }
 
-/// A single range.
+/// Ranks in a single range.
 fn only(range: Range<usize>) -> Ranks {
     [range, 0..0]
 }

@@ -9,12 +9,11 @@
 //! also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So under all eight symmetries each of the four sets comes
 //! to the first place twice, once as it is and once as its complement. Order the sets by size, then by number; keep only
 //! images whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
-//! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole.
-//!
-//! `images` says which of the kept images are dropped again.
+//! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole numbers.
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
-//! that begins at a's; for k = m/2 it also ends at the rank of a's complement.
+//! that begins at a's; for k = m/2 it also ends at the rank of a's complement. `images` draws that, and says which of the
+//! kept images are dropped again.
 //!
 //! At large orders a pair (a, b) would take minutes: there the ranks of c are cut into slices, a job each.
 
@@ -30,20 +29,22 @@ use super::subsets::Subsets;
 pub(super) struct Plan {
     cases: &'static [Middle],
     pub(super) subsets: Subsets,
-    rows: Vec<Row>,
+    groups: Vec<Group>,
     jobs: usize,
-    /// How many jobs there are for a pair (a, b).
+    /// The number of jobs for a pair (a, b).
     slices: usize,
 }
 
 /// The jobs of one column set a.
 #[derive(Clone, Debug)]
-struct Row {
+struct Group {
     first_job: usize,
-    first_b: usize,
+    first_rank_b: usize,
     case: u32,
+    /// The size k of the sets.
     size: u32,
-    a: u32,
+    rank_a: u32,
+    /// The expected work of each job.
     work: u64,
 }
 
@@ -52,8 +53,9 @@ struct Row {
 pub(super) struct Job {
     /// The index of its case.
     pub(super) case: usize,
-    /// The columns of the north-west, and of the south-east.
+    /// The set of the columns of the north-west.
     pub(super) a: u32,
+    /// The set of the columns of the south-east.
     pub(super) b: u32,
     /// The row sets of the north-west: each part is joined with the whole south.
     pub(super) north: Vec<Part>,
@@ -67,48 +69,50 @@ impl Plan {
         let mut plan = Self {
             cases: Middle::cases(order),
             subsets: Subsets::new(side),
-            rows: Vec::new(),
+            groups: Vec::new(),
             jobs: 0,
             slices,
         };
         for (case, middle) in plan.cases.iter().copied().enumerate() {
             for size in 0..=side {
-                for a in 0..plan.subsets.of_size(size).len() {
-                    plan.add(case as u32, middle, size, a);
+                for rank_a in 0..plan.subsets.of_size(size).len() {
+                    plan.add(case as u32, middle, size, rank_a);
                 }
             }
         }
         plan
     }
 
-    fn add(&mut self, case: u32, middle: Middle, size: usize, a: usize) {
-        let b = match middle {
+    fn add(&mut self, case: u32, middle: Middle, size: usize, rank_a: usize) {
+        let ranks_b = match middle {
             Middle::Apart => 0..self.subsets.of_size(size).len(),
-            Middle::None | Middle::Centre => self.not_less(size, a),
+            Middle::None | Middle::Centre => self.not_less(size, rank_a),
         };
-        let work = (expected::work(self.side(), size, b.len()) / self.slices as u64).max(1);
-        self.rows.push(Row {
+        let work = (expected::work(self.side(), size, ranks_b.len()) / self.slices as u64).max(1);
+        self.groups.push(Group {
             first_job: self.jobs,
-            first_b: b.start,
+            first_rank_b: ranks_b.start,
             case,
             size: size as u32,
-            a: a as u32,
+            rank_a: rank_a as u32,
             work,
         });
-        self.jobs += b.len() * self.slices;
+        self.jobs += ranks_b.len() * self.slices;
     }
 
     fn side(&self) -> usize {
         self.subsets.side()
     }
 
-    /// The ranks of the sets that are not less than a, and their complements neither; empty when a is not less than its
-    /// own complement.
-    fn not_less(&self, size: usize, a: usize) -> Range<usize> {
-        let sets = self.subsets.of_size(size).len();
+    /// Returns the ranks of the sets that are not less than a, and their complements neither; empty when a is not less than
+    /// its own complement.
+    fn not_less(&self, size: usize, rank_a: usize) -> Range<usize> {
+        let number_of_sets = self.subsets.of_size(size).len();
         match (2 * size).cmp(&self.side()) {
-            std::cmp::Ordering::Less => a..sets,
-            std::cmp::Ordering::Equal if a < sets - 1 - a => a..sets - a,
+            std::cmp::Ordering::Less => rank_a..number_of_sets,
+            std::cmp::Ordering::Equal if rank_a < number_of_sets - 1 - rank_a => {
+                rank_a..number_of_sets - rank_a
+            }
             _ => 0..0,
         }
     }
@@ -118,10 +122,10 @@ impl Plan {
     }
 
     pub(super) fn work(&self, job: usize) -> u64 {
-        self.row(job).work
+        self.group(job).work
     }
 
-    /// Whether the job's north takes this row set.
+    /// True if the job's north takes this row set.
     pub(super) fn north_takes(&self, job: &Job, rows: u32) -> bool {
         let rank = self.subsets.rank(rows);
         let mut ranges = job.north.iter().flat_map(|part| &part.ranks);
@@ -132,32 +136,34 @@ impl Plan {
         self.slices > 1
     }
 
-    /// The jobs from this one to the end of its row.
+    /// Returns the number of jobs from this one to the end of its group.
     pub(super) fn alike(&self, job: usize) -> usize {
-        let end = self.rows.get(self.row_behind(job));
-        end.map_or(self.jobs, |row| row.first_job) - job
+        let end = self.groups.get(self.group_after(job));
+        end.map_or(self.jobs, |group| group.first_job) - job
     }
 
-    fn row(&self, job: usize) -> &Row {
-        &self.rows[self.row_behind(job) - 1]
+    fn group(&self, job: usize) -> &Group {
+        &self.groups[self.group_after(job) - 1]
     }
 
-    /// The index of the row that follows the job's.
-    fn row_behind(&self, job: usize) -> usize {
-        self.rows.partition_point(|row| row.first_job <= job)
+    /// Returns the index of the group that follows the job's.
+    fn group_after(&self, job: usize) -> usize {
+        self.groups.partition_point(|group| group.first_job <= job)
     }
 
     pub(super) fn job(&self, job: usize) -> Job {
-        let row = self.row(job);
-        let (case, size, a) = (row.case as usize, row.size as usize, row.a as usize);
-        let (b, slice) = (
-            (job - row.first_job) / self.slices,
-            (job - row.first_job) % self.slices,
+        let group = self.group(job);
+        let (case, size) = (group.case as usize, group.size as usize);
+        let place = job - group.first_job;
+        let (rank_a, rank_b) = (
+            group.rank_a as usize,
+            group.first_rank_b + place / self.slices,
         );
-        let b = row.first_b + b;
+        let slice = place % self.slices;
         let sets = self.subsets.of_size(size);
         let Images { mut north, south } = if self.cases[case].is_symmetric() {
-            Images::new(size, a, b, self.not_less(size, a), 2 * size == self.side())
+            let allowed = self.not_less(size, rank_a);
+            Images::new(size, rank_a, rank_b, allowed, 2 * size == self.side())
         } else {
             Images::one(sets.len())
         };
@@ -170,8 +176,8 @@ impl Plan {
         }
         Job {
             case,
-            a: sets[a],
-            b: sets[b],
+            a: sets[rank_a],
+            b: sets[rank_b],
             north,
             south,
         }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
-use super::images::EIGHT;
+use super::images::WHOLE_ORBIT;
 use super::plan::{Job, Plan};
 use crate::board::order::Order;
 use crate::board::square::Square;
@@ -106,7 +106,7 @@ impl Probe<Placement> for Weigher<'_> {
     }
 }
 
-/// 24 shared among the images that are kept, if this one is among them.
+/// Returns the share of this image in the weight of an orbit, equal for all images that are kept; 0 if it is not kept.
 fn weight(middle: Middle, solution: &Placement) -> u64 {
     if !is_kept(middle, solution) {
         return 0;
@@ -119,10 +119,10 @@ fn weight(middle: Middle, solution: &Placement) -> u64 {
     let equal = images
         .iter()
         .filter(|image| key(middle, image) == own && is_kept(middle, image));
-    EIGHT / equal.count() as u64
+    WHOLE_ORBIT / equal.count() as u64
 }
 
-/// Whether an image is kept, if no other has a lesser key: the rules at the head of `images`.
+/// True if an image is kept, given that no other has a lesser key: the rules at the head of `images`.
 fn is_kept(middle: Middle, solution: &Placement) -> bool {
     if middle == Middle::Apart {
         return true;
@@ -155,7 +155,7 @@ fn is_kept(middle: Middle, solution: &Placement) -> bool {
     c != a || is_lesser_transpose(middle, solution)
 }
 
-/// Whether the north-west's word is less than that of its transpose; where they are equal, whether the board is.
+/// True if the north-west's word is less than that of its transpose, or if the words are equal and the board is less.
 fn is_lesser_transpose(middle: Middle, solution: &Placement) -> bool {
     let half = solution.order().get() as u32 / 2;
     let geometry = middle.geometry(solution.order().get());
@@ -178,7 +178,7 @@ fn is_lesser_transpose(middle: Middle, solution: &Placement) -> bool {
     side(false) < side(true)
 }
 
-/// By what the images of a solution are compared: the columns of the north-west, by number and as a set; or the column of
+/// Returns the key by which the images of a solution are compared: the columns of the north-west, by number and as a set; or the column of
 /// the queen in the middle row and the row of the one in the middle column.
 fn key(middle: Middle, solution: &Placement) -> (u32, u32) {
     let half = solution.order().get() as u32 / 2;

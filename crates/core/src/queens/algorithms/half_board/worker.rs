@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::cut::{Desk, Middle};
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{Portion, Sides};
+use super::images::UNIT;
 use super::jobs::HalfBoardJobs;
 use super::join::{Join, South};
 use super::lists::Lists;
@@ -94,7 +95,8 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
     }
 
     fn total(&self, sum: u128) -> Option<u128> {
-        (sum.is_multiple_of(3)).then_some(sum / 3)
+        let unit = u128::from(UNIT);
+        sum.is_multiple_of(unit).then_some(sum / unit)
     }
 }
 
