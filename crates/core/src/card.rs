@@ -1,4 +1,4 @@
-//! What an algorithm says of itself.
+//! The description of an algorithm.
 
 /// An algorithm's entry in its registry: what `backrank algorithms`, `compare` and the documents show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

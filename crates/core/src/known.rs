@@ -5,7 +5,7 @@
 pub struct Sequence {
     /// The number in the encyclopedia, such as `A000170`.
     pub oeis: &'static str,
-    /// What is counted.
+    /// The name of the sequence: the things that it counts.
     pub name: &'static str,
     /// The index of the first value.
     pub first: usize,
@@ -14,13 +14,13 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// The value at index `n`, if it is known.
+    /// Returns the value at index `n`, if it is known.
     #[must_use]
     pub fn value(&self, n: usize) -> Option<u128> {
         self.values.get(n.checked_sub(self.first)?).copied()
     }
 
-    /// The largest index with a known value.
+    /// Returns the largest index with a known value.
     #[must_use]
     pub const fn last(&self) -> usize {
         (self.first + self.values.len()).saturating_sub(1)

@@ -256,7 +256,7 @@ fn a_count_stops_soon_after_the_flag_is_raised() {
 
 /// Searches may leave the solutions blank for probes that do not read them; one that does must never get a blank one.
 #[test]
-fn a_probe_behind_others_sees_the_solutions_filled_in() {
+fn a_probe_after_others_sees_the_solutions_filled_in() {
     let problem = problem(8, "d1", "");
     let expected = solutions(&RowArray, &problem);
     for walker in walkers() {

@@ -23,7 +23,7 @@ fn goes_round<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, js
     assert_eq!(read, *value);
 }
 
-/// Why the JSON is refused, without the place in the text.
+/// The reason why the JSON is refused, without the place in the text.
 #[track_caller]
 fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
     let error = serde_json::from_str::<T>(json).expect_err(json).to_string();

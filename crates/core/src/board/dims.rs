@@ -15,7 +15,7 @@ pub struct Dims {
 }
 
 impl Dims {
-    /// The longest side: a thousand million squares, so that the number of squares fits 64 bits.
+    /// The greatest number of rows or of columns, so that the number of squares fits 64 bits.
     pub const MAX_SIDE: u32 = 1_000_000_000;
 
     /// A board of `rows` x `columns`.
@@ -99,16 +99,16 @@ impl From<Dims> for (u32, u32) {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DimsError {
-    /// What was given.
+    /// The text that was given.
     pub given: String,
 }
 
 impl fmt::Display for DimsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (given, most) = (&self.given, Dims::MAX_SIDE);
+        let (given, max) = (&self.given, Dims::MAX_SIDE);
         write!(
             f,
-            "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {most}"
+            "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {max}"
         )
     }
 }

@@ -29,7 +29,7 @@ impl Order {
         }
     }
 
-    /// n itself.
+    /// Returns n itself.
     #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
@@ -91,7 +91,7 @@ impl FromStr for Order {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OrderError {
-    /// What was given.
+    /// The text that was given.
     pub given: String,
 }
 

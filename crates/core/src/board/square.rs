@@ -129,7 +129,7 @@ pub struct SquareName {
 }
 
 impl SquareName {
-    /// Puts the name, which is ASCII, behind the text: faster than by its [`Display`](fmt::Display), for lists of millions.
+    /// Appends the name, which is ASCII, to the text: faster than by its [`Display`](fmt::Display), for lists of millions.
     pub fn push_to(self, text: &mut Vec<u8>) {
         self.with(|name| text.extend_from_slice(name));
     }
@@ -171,7 +171,7 @@ impl fmt::Display for SquareName {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SquareError {
-    /// What was given.
+    /// The text that was given.
     pub given: String,
     /// The board that it should lie on.
     pub dims: Dims,

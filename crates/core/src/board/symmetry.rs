@@ -42,7 +42,7 @@ impl Symmetry {
         }
     }
 
-    /// Where the symmetry moves a square of the board; for a square outside, or a board that is not as square as the
+    /// Moves a square of the board; for a square outside, or a board that is not as square as the
     /// symmetry, the answer has no meaning.
     #[must_use]
     pub fn move_square(self, dims: impl Into<Dims>, square: Square) -> Square {

@@ -26,13 +26,13 @@ use crate::probe::listeners::CountUntil;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fundamental<'a, P> {
-    /// The probe behind.
+    /// The probe that hears the rest.
     pub probe: P,
     problem: &'a Problem,
 }
 
 impl<'a, P> Fundamental<'a, P> {
-    /// A filter in front of `probe` for a search of `problem`.
+    /// Puts a filter before `probe` for a search of `problem`.
     pub fn new(problem: &'a Problem, probe: P) -> Self {
         Self { probe, problem }
     }
@@ -68,7 +68,7 @@ pub struct FundamentalWalker<'a> {
 }
 
 impl<'a> FundamentalWalker<'a> {
-    /// The fundamental solutions of `whole`, found by `walker`.
+    /// Reports the fundamental solutions of `whole`, found by `walker`.
     #[must_use]
     pub fn new(whole: &'a Problem, walker: &'a dyn Walker) -> Self {
         Self { whole, walker }

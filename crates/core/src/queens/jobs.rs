@@ -11,28 +11,28 @@ use super::walker::Walker;
 /// A job's sum may be a multiple of the solutions that it stands for, so that weights stay whole numbers: only
 /// [`Jobs::total`] of the sums of all jobs is a count.
 pub trait Jobs: Send + Sync {
-    /// How many jobs there are. They are known by their index below this; a larger one is a fault of the caller, and panics.
+    /// Returns the number of jobs. They are known by their index below it; a larger index is a fault of the caller, and panics.
     fn number(&self) -> usize;
 
-    /// The work that a job is expected to be, in a unit of the algorithm's own; at least 1. For progress and sampling.
+    /// Returns the expected work of a job, in a unit of the algorithm's own; at least 1. For progress and sampling.
     fn work(&self, job: usize) -> u64;
 
-    /// How many jobs from this one on, itself included, are known to be of the same work: at least 1. Who adds up the works
-    /// of a hundred million jobs is glad of it.
+    /// Returns the number of jobs from this one on, itself included, that are known to be of the same work: at least 1. It
+    /// saves time where the works of a hundred million jobs are added up.
     fn alike(&self, _job: usize) -> usize {
         1
     }
 
-    /// The bytes that the jobs need once they run.
+    /// Returns an upper estimate of the bytes that the jobs need while they run.
     fn memory(&self) -> Memory;
 
-    /// Someone who does jobs: one a thread.
+    /// Makes a worker, of which each thread needs one.
     fn worker(&self) -> Box<dyn Worker + '_>;
 
-    /// The same sum as a worker's, found by another algorithm; as slow as that one is.
+    /// Returns the same sum as a worker, found by another algorithm; as slow as that one is.
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128>;
 
-    /// The count, from the sum over all jobs; `None` when no count has such a sum, which only a fault can bring about.
+    /// Returns the count, given the sum over all jobs; `None` when no count has such a sum, which only a fault can bring about.
     fn total(&self, sum: u128) -> Option<u128> {
         Some(sum)
     }
@@ -40,7 +40,7 @@ pub trait Jobs: Send + Sync {
 
 /// Does jobs one after another, in buffers of its own.
 pub trait Worker {
-    /// The sum of a job, or a break soon after `stop` became true.
+    /// Returns the sum of a job, or a break soon after `stop` became true.
     ///
     /// # Panics
     /// When there is no such job.
@@ -50,14 +50,14 @@ pub trait Worker {
 /// An upper estimate of memory, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// What all workers share.
+    /// The memory that all workers share.
     pub shared_bytes: u64,
-    /// What each worker has for itself.
+    /// The memory that each worker has for itself.
     pub per_worker_bytes: u64,
 }
 
 impl Memory {
-    /// With so many workers.
+    /// Returns the bytes for this number of workers.
     #[must_use]
     pub fn total(self, workers: usize) -> u64 {
         self.shared_bytes
@@ -73,7 +73,7 @@ pub struct Pieces<W> {
 }
 
 impl<W: Walker> Pieces<W> {
-    /// These pieces, which must have no solution in common ([`split`](super::split) makes such), counted by `walker`.
+    /// Returns the jobs of these pieces, which must have no solution in common ([`split`](super::split) makes such), counted by `walker`.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }

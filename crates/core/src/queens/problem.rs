@@ -1,4 +1,4 @@
-//! What is to be solved: an order, and for each row the columns allowed.
+//! The problem: an order, and for each row the columns allowed.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The empty board.
+    /// Returns the empty board.
     #[must_use]
     pub fn new(order: Order) -> Self {
         Self {
@@ -30,7 +30,7 @@ impl Problem {
         }
     }
 
-    /// The same problem with a queen placed beforehand. A queen that stands there already changes nothing.
+    /// Returns the same problem with a queen placed beforehand. A queen that stands there already changes nothing.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
@@ -51,7 +51,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// The same problem with a square forbidden.
+    /// Returns the same problem with a square forbidden.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
@@ -79,7 +79,7 @@ impl Problem {
         &self.allowed[..self.order.get()]
     }
 
-    /// Whether a queen may stand on the square, as far as the problem itself says. Not outside the board.
+    /// True if a queen may stand on the square, as far as the problem itself says; false outside the board.
     #[must_use]
     #[inline]
     pub fn allows(&self, square: Square) -> bool {
@@ -93,16 +93,16 @@ impl Problem {
         &self.queens
     }
 
-    /// Whether this is the plain problem of its order: nothing placed, nothing forbidden.
+    /// True if this is the plain problem of its order: nothing placed, nothing forbidden.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
         self.queens.is_empty()
             && (0..self.order.get()).all(|row| self.allowed(row) == self.order.column_set())
     }
 
-    /// The contradiction within the problem, if there is one; then it has no solution. Others may have none either.
+    /// Returns the contradiction within the problem, if there is one; then it has no solution. Others may have none either.
     ///
-    /// A search would come upon it only in the row where it is, and again in every branch: ask first.
+    /// A search meets it only in the row where it is, and again in every branch: ask first.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         let attack = Attack::first_among(&self.queens).map(Contradiction::Attack);
@@ -143,7 +143,7 @@ impl From<Order> for Problem {
     }
 }
 
-/// Why a problem contradicts itself.
+/// The reason why a problem contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// Two queens placed beforehand attack each other.

@@ -106,7 +106,7 @@ fn quarter_turn(order: Order) -> u128 {
     }
 }
 
-/// A board of order 2 or more.
+/// A square board of order 2 or more.
 #[derive(Clone, Copy)]
 struct Board {
     /// The last row and column: n - 1.
@@ -114,7 +114,7 @@ struct Board {
     columns: u32,
 }
 
-/// What queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the difference
+/// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the difference
 /// diagonals.
 #[derive(Clone, Copy)]
 struct Attacks {
@@ -155,7 +155,7 @@ impl Board {
         }
     }
 
-    /// With a queen and its image under the half turn.
+    /// Adds a queen and its image under the half turn.
     #[inline]
     fn pair(self, attacks: Attacks, row: u32, queen: u32) -> Attacks {
         let image = queen.reverse_bits() >> (31 - self.far);

@@ -1,4 +1,4 @@
-//! What an algorithm can do: the traits behind the registry.
+//! The capabilities of an algorithm, as traits.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -15,18 +15,18 @@ use crate::probe::listeners::{Count, CountUntil};
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
 pub trait Solver: Any + Sync {
-    /// Name, idea, source.
+    /// Returns name, idea, source.
     fn card(&self) -> Card;
 
-    /// The number of solutions of the empty board of that order (OEIS A000170).
+    /// Returns the number of solutions of the empty board of that order (OEIS A000170).
     fn count(&self, order: Order) -> u128;
 
-    /// The same algorithm as one that takes any [`Problem`] and reports its steps, if it can.
+    /// Returns the same algorithm as one that takes any [`Problem`] and reports its steps, if it can.
     fn walker(&self) -> Option<&dyn Walker> {
         None
     }
 
-    /// The same count cut into jobs, for threads and for a check by sample, if it has jobs of its own. (A walker has
+    /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its own. (A walker has
     /// none: [`Pieces`](super::Pieces) cuts for it.)
     fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
         let _ = order;

@@ -1,8 +1,8 @@
-//! How large a search will be, from random walks down its tree.
+//! The expected size of a search, from random walks down its tree.
 //!
 //! A *probe* here is a walk from the root to a leaf that chooses each child with the same likelihood. If the nodes on its way
 //! have d0, d1, d2, ... children, then 1 + d0 + d0 d1 + d0 d1 d2 + ... is, on average over all probes, the number of nodes:
-//! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts so many when it is (Knuth 1975,
+//! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975,
 //! *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29).
 
 use super::problem::Problem;
@@ -63,7 +63,7 @@ fn probe(rows: &[u32], random: &mut Random) -> f64 {
     nodes
 }
 
-/// The lowest bit behind so many others.
+/// Returns the lowest bit after this number of others.
 fn pick(mut free: u32, others: u64) -> u32 {
     for _ in 0..others {
         free &= free.wrapping_sub(1);

@@ -1,4 +1,4 @@
-//! Whether queens on a board are a solution. It sees squares only, so that it can judge every solver.
+//! The judge of solutions. It sees squares only, so that it can judge every solver.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::attack::Attack;
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// Checks that the queens are a solution of the order: as many as rows, all on the board, none attacking another.
+/// Checks that the queens are a solution of the order: one in each row, all on the board, none attacking another.
 /// Costs at most n²/2 comparisons.
 ///
 /// # Errors
@@ -36,7 +36,7 @@ pub fn verify(order: Order, queens: &[Square]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Why queens on a board are no solution.
+/// The reason why queens on a board are no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// A queen stands outside the board.
@@ -45,7 +45,7 @@ pub enum Fault {
     Attack(Attack),
     /// There are fewer queens than rows.
     Missing {
-        /// How many there are.
+        /// The number of queens.
         queens: usize,
     },
 }

@@ -9,13 +9,13 @@ use crate::probe::Probe;
 
 /// An algorithm that takes any [`Problem`] and can be watched. It reports the solutions in lexicographic order.
 pub trait Walker: Sync {
-    /// The name of the algorithm.
+    /// Returns the name of the algorithm.
     fn name(&self) -> &'static str;
 
     /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
 
-    /// The number of solutions of the problem, or a break soon after `stop` became true.
+    /// Counts the solutions of the problem, or returns a break soon after `stop` became true.
     fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 

@@ -13,7 +13,8 @@ use super::windows::Windows;
 use planes::{planes_of_32, planes_of_64, row_of};
 use stream::stream_past;
 
-/// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
+/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
+/// words.
 const FEW: usize = 64;
 
 /// The proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
@@ -74,7 +75,7 @@ macro_rules! kernel {
         mod $module {
             use super::*;
 
-            /// Which lanes of two registers are disjoint, a bit a lane.
+            /// Returns the lanes of two registers that are disjoint, a bit a lane.
             #[target_feature(enable = $features)]
             fn disjoint(x: __m256i, y: __m256i) -> usize {
                 let apart = $is_equal(_mm256_and_si256(x, y), _mm256_setzero_si256());
@@ -87,10 +88,10 @@ macro_rules! kernel {
                 unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
             }
 
-            /// Writes the chosen lanes behind `end` words of the list, and returns the new end.
+            /// Writes the chosen lanes after `end` words of the list, and returns the new end.
             ///
             /// # Safety
-            /// A full register of words must fit behind `end`.
+            /// A full register of words must fit after `end`.
             #[target_feature(enable = $features)]
             unsafe fn append(words: __m256i, chosen: usize, list: *mut $word, end: usize) -> usize {
                 // SAFETY: there is an order for each choice of lanes, and room for all lanes.
@@ -116,7 +117,7 @@ macro_rules! kernel {
                             let x = $set1(x as $signed);
                             let fits = disjoint(x, y) & lanes;
                             debug_assert!(end + $lanes <= out.capacity());
-                            // SAFETY: room for a full register behind each word was reserved.
+                            // SAFETY: room for a full register after each word was reserved.
                             end = unsafe {
                                 append(_mm256_or_si256(x, y), fits, out.as_mut_ptr(), end)
                             };
@@ -136,7 +137,7 @@ macro_rules! kernel {
                 for words in registers {
                     let words = load(words);
                     debug_assert!(end + $lanes <= out.capacity());
-                    // SAFETY: room for a full register behind each word was reserved.
+                    // SAFETY: room for a full register after each word was reserved.
                     end = unsafe { append(words, disjoint(words, mask), out.as_mut_ptr(), end) };
                 }
                 // SAFETY: all words up to here were written.
@@ -154,7 +155,7 @@ macro_rules! kernel {
                     let words = load(&list.as_chunks::<$lanes>().0[register]);
                     let lacks = disjoint(words, mask);
                     debug_assert!(end + $lanes <= with.capacity());
-                    // SAFETY: room for a full register behind each word was reserved in the one list. In the other, words are
+                    // SAFETY: room for a full register after each word was reserved in the one list. In the other, words are
                     // kept at or below the place that they were read from, so none is overwritten unread.
                     unsafe {
                         end = append(words, lacks ^ ((1 << $lanes) - 1), with.as_mut_ptr(), end);
@@ -227,7 +228,7 @@ macro_rules! kernel {
                 let live = u64::from(portable::union(block) & union);
                 let windows = Windows::new(live.count_ones(), streams[0].len() + streams[1].len());
                 let mut rows = [Row::EMPTY; 64];
-                let mut behind = Row::behind(block.len());
+                let mut after = Row::after(block.len());
                 for (group, words) in block.chunks(32).enumerate() {
                     let mut padded = [0; 32];
                     padded[..words.len()].copy_from_slice(words);
@@ -238,8 +239,8 @@ macro_rules! kernel {
                         padding[..words.len()].fill(0);
                         let ones = u64::from(row_of(planes_of(&padding)[0], 0));
                         let shift = group % 2 * 32;
-                        behind.0[group / 2] &= !(u64::from(u32::MAX) << shift);
-                        behind.0[group / 2] |= ones << shift;
+                        after.0[group / 2] &= !(u64::from(u32::MAX) << shift);
+                        after.0[group / 2] |= ones << shift;
                     }
                     let mut rest = live;
                     for row in &mut rows[..live.count_ones() as usize] {
@@ -249,7 +250,7 @@ macro_rules! kernel {
                         row.0[group / 2] |= ones << (group % 2 * 32);
                     }
                 }
-                windows.fill(&rows[..live.count_ones() as usize], behind, tables);
+                windows.fill(&rows[..live.count_ones() as usize], after, tables);
                 [
                     count_stream(streams[0], live, &windows, tables),
                     count_stream(streams[1], live, &windows, tables),
@@ -308,7 +309,7 @@ kernel!(
     planes_of_64
 );
 
-/// For each choice of eight lanes of 32 bits, the order that brings them to the front.
+/// The order that brings the chosen of eight lanes of 32 bits to the front, for each choice.
 static PACK_32: [[u32; 8]; 256] = {
     let mut orders = [[0; 8]; 256];
     let mut chosen = 0;

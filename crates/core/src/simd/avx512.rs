@@ -13,7 +13,8 @@ use super::windows::Windows;
 use planes::{planes_of_32, planes_of_64};
 use stream::stream_past;
 
-/// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
+/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
+/// words.
 const FEW: usize = 32;
 
 /// The proof that the processor has AVX-512 F, BW, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT.
@@ -102,7 +103,7 @@ macro_rules! kernel {
                             let x = $set1(x as $signed);
                             let fits = lanes as Lanes & $testn(x, y) as Lanes;
                             debug_assert!(end + $lanes <= out.capacity());
-                            // SAFETY: room for a full store behind each of the words was reserved.
+                            // SAFETY: room for a full store after each of the words was reserved.
                             unsafe {
                                 let to = out.as_mut_ptr().add(end);
                                 _mm512_storeu_si512(
@@ -126,7 +127,7 @@ macro_rules! kernel {
                 for words in list.chunks($lanes) {
                     let lanes = first_lanes(words.len());
                     debug_assert!(end + $lanes <= out.capacity());
-                    // SAFETY: lanes beyond the chunk are not read; room for a full store behind each word was reserved.
+                    // SAFETY: lanes beyond the chunk are not read; room for a full store after each word was reserved.
                     unsafe {
                         let words = $loadu(lanes as _, words.as_ptr().cast());
                         let keep = lanes & $testn(words, bits) as Lanes;
@@ -229,7 +230,7 @@ macro_rules! kernel {
                 // SAFETY: the first `number` rows were written.
                 let rows =
                     unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
-                windows.fill(rows, Row::behind(block.len()), tables);
+                windows.fill(rows, Row::after(block.len()), tables);
                 [
                     count_stream(streams[0], live, &windows, tables),
                     count_stream(streams[1], live, &windows, tables),

@@ -1,6 +1,6 @@
 //! A block of words turned on its side, and its tables of unions.
 //!
-//! For each bit, a row says which words of the block have it. A word that comes along fits those words of the block that
+//! A row, for each bit, says which words of the block have it. A word that comes along fits those words of the block that
 //! are in none of the rows of its bits: the zeros in the union of the rows. To unite few rows, the bits are cut into
 //! windows, and a table holds the union for every set of bits of a window.
 //!
@@ -12,16 +12,16 @@
 //!   word 3  ..00
 //! ```
 
-/// The most words of a block.
+/// The number of words that a block may have.
 pub(crate) const MAX_BLOCK_WORDS: usize = 512;
 
-/// The most bits of a window.
+/// The number of bits that a window may have.
 pub(super) const MAX_WINDOW_BITS: u32 = 7;
 
-/// The most windows: what 64 bits need, four each.
+/// The number of windows that there may be: those of 64 bits, four each.
 pub(super) const MAX_WINDOWS: usize = 16;
 
-/// Which words of a block have a bit, or some bit of a set.
+/// The words of a block that have a bit, or some bit of a set: a bit for each word.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
@@ -29,9 +29,9 @@ pub(super) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
 impl Row {
     pub(super) const EMPTY: Self = Self([0; MAX_BLOCK_WORDS / 64]);
 
-    /// The places of a block behind its last word: nothing fits there.
+    /// Returns the places of a block after its last word: nothing fits there.
     #[inline(always)]
-    pub(super) fn behind(length: usize) -> Self {
+    pub(super) fn after(length: usize) -> Self {
         let mut row = Self::EMPTY;
         for (i, lane) in row.0.iter_mut().enumerate() {
             let words = length.saturating_sub(i * 64).min(64) as u32;

@@ -1,4 +1,4 @@
-//! What a kernel does.
+//! The inner loops of a kernel.
 
 use std::ops::Range;
 
@@ -19,17 +19,17 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     /// Appends the words with only these bits, at most 32, moved together to the low end in their order.
     fn pack(self, list: &[W], bits: u64, out: &mut Vec<u32>);
 
-    /// For each bit, how many words of a sample of 64 have it: words at equal distances in the list.
+    /// Counts, for each bit, the words of a sample of 64 that have it: words at equal distances in the list.
     fn occurrences(self, list: &[W]) -> [u8; 64];
 
-    /// The number of disjoint pairs of a word of `block`, at most [`MAX_BLOCK_WORDS`](super::MAX_BLOCK_WORDS) of them, and one of each stream.
+    /// Counts the disjoint pairs of a word of `block`, at most [`MAX_BLOCK_WORDS`](super::block::MAX_BLOCK_WORDS) of them, and one of each stream.
     fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2];
 }
 
 /// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a, W> {
-    /// Where the lists begin; one more at the end.
+    /// The index at which each list begins, and the end of the last.
     first_starts: &'a [u32],
     first: &'a [W],
     second_starts: &'a [u32],
@@ -49,7 +49,7 @@ impl<'a, W> Pairs<'a, W> {
         }
     }
 
-    /// Only the pairs of these lists of the first table.
+    /// Takes only the pairs of these lists of the first table.
     pub(crate) fn of_lists(self, lists: Range<usize>) -> Self {
         let number = self.first_starts.len() - 1;
         Self {
@@ -59,7 +59,7 @@ impl<'a, W> Pairs<'a, W> {
         }
     }
 
-    /// The pairs of lists.
+    /// Returns the pairs of lists.
     #[inline(always)]
     pub(super) fn lists(self) -> impl Iterator<Item = (&'a [W], &'a [W])> {
         let first = self.first_starts.windows(2);

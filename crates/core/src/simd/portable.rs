@@ -91,7 +91,7 @@ fn pack<W: Word>(list: &[W], bits: u64, out: &mut Vec<u32>) {
     }
 }
 
-/// Collects the words that fit. Every word is written, and the end moved only behind those that fit: no branch, since which
+/// Collects the words that fit. Every word is written, and the end moved only after those that fit: no branch, since which
 /// do cannot be foretold.
 struct Sieve<'a, W> {
     passed: [W; 256],
@@ -180,7 +180,8 @@ fn swap_quarters<const SIDE: usize>(rows: &mut [u64; 64], mut low_halves: u64) {
     }
 }
 
-/// A block of at most so many words is compared word by word: tables would cost more. Half as many where words are wide.
+/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
+/// words.
 const FEW: usize = 96;
 
 #[inline(always)]
@@ -216,7 +217,7 @@ fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables)
     }
     for (window, &lowest) in windows.lowest.iter().enumerate() {
         let none = if window == 0 {
-            Row::behind(block.len())
+            Row::after(block.len())
         } else {
             Row::EMPTY
         };
@@ -249,7 +250,7 @@ struct FixedWindows {
     width: u32,
 }
 
-/// The most windows: 64 bits in windows of four.
+/// The number of windows that there may be: 64 bits in windows of four.
 const MOST: usize = 16;
 
 impl FixedWindows {

@@ -2,7 +2,7 @@
 
 use super::block::{MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables};
 
-/// How bits are cut into windows of about equal width, as few or as many as cost least.
+/// A cut of bits into windows of about equal width, in the number that costs least.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Windows {
     pub(super) number: usize,
@@ -10,7 +10,7 @@ pub(super) struct Windows {
 }
 
 impl Windows {
-    /// For so many bits and words that come along.
+    /// Chooses the windows for this number of bits, and of words that come along.
     #[inline(always)]
     pub(super) fn new(bits: u32, stream: usize) -> Self {
         // A row of a table is read and written, about as much as two look-ups.
@@ -32,19 +32,19 @@ impl Windows {
         }
     }
 
-    /// Fills their tables; `rows` are those of all bits in order, `behind` says where the block has no word.
+    /// Fills their tables; `rows` are those of all bits in order, `after` says where the block has no word.
     #[inline(always)]
-    pub(super) fn fill(&self, rows: &[Row], behind: Row, tables: &mut Tables) {
+    pub(super) fn fill(&self, rows: &[Row], after: Row, tables: &mut Tables) {
         let mut rest = rows;
         for window in 0..self.number {
             let (rows, others) = rest.split_at(self.widths[window] as usize);
-            let none = if window == 0 { behind } else { Row::EMPTY };
+            let none = if window == 0 { after } else { Row::EMPTY };
             tables.fill(window, rows, none);
             rest = others;
         }
     }
 
-    /// Where bits must be put, four windows a word, so that each window's set becomes the offset of its row, 16 bits each.
+    /// The places for the bits, four windows a word, so that each window's set becomes the offset of its row, 16 bits each.
     #[inline(always)]
     pub(super) fn fields(&self) -> [Field; MAX_WINDOWS.div_ceil(4)] {
         let mut fields = [Field::default(); MAX_WINDOWS.div_ceil(4)];

@@ -37,7 +37,7 @@ impl Search for Bitmask {
     }
 }
 
-/// What stays the same all the way down.
+/// The values that stay the same all the way down.
 struct Descent<'a, P> {
     placement: Placement,
     probe: &'a mut P,

@@ -6,7 +6,8 @@
 //! column of odd orders). Which columns each quadrant uses is a *job* (`plan` and `images`, with the board's eight
 //! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
 //! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, with the kernels of `simd`).
-//! `worker` does one job after another; `recount` checks a job by a plain search; `expected` and `memory` say beforehand what it costs.
+//! `worker` does one job after another; `recount` checks a job by a plain search; `expected` and `memory`
+//! foretell its work and its memory.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
@@ -42,7 +43,7 @@ pub use kernel::{Kernel, KernelUnavailable};
 
 /// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on many.
 ///
-/// For every order; practical to about 24. From order to next but one the time grows some 30 to 50 times. After Horowitz and
+/// It takes every order, and is practical to about 24. Two orders more take 30 to 50 times as long. After Horowitz and
 /// Sahni 1974, "Computing Partitions with Applications to the Knapsack Problem"; for queens after Kluev's public counter.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HalfBoard {
@@ -50,13 +51,13 @@ pub struct HalfBoard {
 }
 
 impl HalfBoard {
-    /// With the fastest kernel that the processor has.
+    /// Takes the fastest kernel that the processor has.
     #[must_use]
     pub const fn new() -> Self {
         Self { kernel: None }
     }
 
-    /// With this kernel.
+    /// Takes this kernel.
     ///
     /// # Errors
     /// [`KernelUnavailable`] when the processor lacks its instructions.
@@ -70,13 +71,13 @@ impl HalfBoard {
         }
     }
 
-    /// The kernel that it uses.
+    /// Returns the kernel that it uses.
     #[must_use]
     pub fn kernel(self) -> Kernel {
         self.kernel.unwrap_or_else(Kernel::fastest)
     }
 
-    /// The jobs of a count, which need nothing of this value; `None` for the orders 0 and 1.
+    /// Returns the jobs of a count, which borrow nothing; `None` for the orders 0 and 1.
     #[must_use]
     pub fn jobs(self, order: Order) -> Option<Box<dyn Jobs>> {
         let n = order.get();
@@ -132,7 +133,9 @@ impl Solver for HalfBoard {
         let sums = (0..jobs.number()).map(|job| match worker.count(job, &never) {
             ControlFlow::Continue(sum) => sum,
             ControlFlow::Break(()) => {
-                unreachable!("nobody stops it, and a list too long for it lies millennia ahead")
+                unreachable!(
+                    "the flag stays down; lists too long for 32 bits begin at the order 31"
+                )
             }
         });
         let Some(count) = jobs.total(sums.sum()) else {

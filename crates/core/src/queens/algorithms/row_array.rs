@@ -59,7 +59,7 @@ where
     ControlFlow::Continue(())
 }
 
-/// Whether a queen of the rows above attacks the square: from above, or along a diagonal, where the distance in rows is
+/// True if a queen of the rows above attacks the square: from above, or along a diagonal, where the distance in rows is
 /// the distance in columns.
 fn is_attacked(above: &[u8], row: usize, column: usize) -> bool {
     above.iter().enumerate().any(|(other_row, &other)| {

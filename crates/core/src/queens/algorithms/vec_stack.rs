@@ -36,7 +36,7 @@ impl Search for VecStack {
 
 #[derive(Clone, Debug)]
 struct State {
-    /// One entry a row, and one behind the last row that is never tried.
+    /// One entry a row, and one after the last row, which is not tried.
     columns: Vec<usize>,
     /// The row whose column is tried; n when all rows hold a queen; `None` when the search is over.
     top: Option<usize>,
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// Searches on from here. When the probe breaks off at a solution, the next call goes on behind that solution.
+    /// Searches on from here. When the probe breaks off at a solution, the next call goes on after that solution.
     fn resume<P: Probe<Placement>>(&mut self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         let n = problem.order().get();
         while let Some(top) = self.top {
@@ -125,7 +125,7 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// An iterator over the solutions of `problem`.
+    /// Returns an iterator over the solutions of `problem`.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
         Self {
@@ -145,7 +145,7 @@ impl Iterator for Solutions {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Nobody knows how many are left, until none is.
+        // The number of those left is unknown, until none is.
         (0, self.state.top.is_none().then_some(0))
     }
 }

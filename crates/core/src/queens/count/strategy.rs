@@ -9,10 +9,10 @@ use crate::queens::walker::Walker;
 /// A way to cut a problem into pieces that threads count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strategy {
-    /// By the queens of as many first rows as give 16 pieces a thread or more: enough that threads finish together.
+    /// Cuts by the queens of the first rows, until there are 16 pieces a thread: enough that threads finish together.
     #[default]
     Prefix,
-    /// By the queen of the first row alone. The at most n pieces are few and uneven, so threads wait for the last one.
+    /// Cuts by the queen of the first row alone. The at most n pieces are few and uneven, so threads wait for the last one.
     FirstRow,
 }
 
@@ -20,9 +20,10 @@ impl Strategy {
     /// Both strategies.
     pub const ALL: [Self; 2] = [Self::Prefix, Self::FirstRow];
 
+    /// The least number of pieces for each thread, if the problem has them.
     const PIECES_A_THREAD: usize = 16;
 
-    /// Name, idea, source, as for an algorithm.
+    /// Returns name, idea, source, as for an algorithm.
     #[must_use]
     pub const fn card(self) -> Card {
         match self {

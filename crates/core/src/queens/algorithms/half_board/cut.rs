@@ -19,16 +19,16 @@ use crate::simd::word::Word;
 /// The queens of the middle lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Middle {
-    /// Even order.
+    /// No middle lines: an even order.
     None,
-    /// Odd order, a queen in the centre.
+    /// A queen in the centre of an odd order.
     Centre,
-    /// Odd order, a queen in the west of the middle row, and one in the north of the middle column, farther from the corner.
+    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the middle column, farther from the corner.
     Apart,
 }
 
 impl Middle {
-    /// The cases of an order.
+    /// Returns the cases of an order.
     pub(super) const fn cases(order: usize) -> &'static [Self] {
         if order.is_multiple_of(2) {
             &[Self::None]
@@ -37,7 +37,7 @@ impl Middle {
         }
     }
 
-    /// Whether the board's eight symmetries map the case to itself, so that images must be weighed.
+    /// True if the board's eight symmetries map the case to itself, so that images must be weighed.
     pub(super) const fn is_symmetric(self) -> bool {
         !matches!(self, Self::Apart)
     }
@@ -70,7 +70,7 @@ impl Middle {
 #[derive(Debug)]
 pub(super) struct Cut<W> {
     finders: [Finder; 4],
-    /// By quadrant and column set; empty when lists are not kept.
+    /// The places of lists by quadrant and column set; empty when lists are not kept.
     kept: [Vec<Kept<W>>; 4],
 }
 
@@ -78,7 +78,7 @@ pub(super) struct Cut<W> {
 #[derive(Debug)]
 struct Kept<W> {
     lists: OnceLock<Lists<W>>,
-    /// Locked by the thread that makes them.
+    /// The lock of the thread that makes them.
     making: Mutex<()>,
 }
 
@@ -124,7 +124,7 @@ impl<W: Word> Cut<W> {
         ControlFlow::Continue(())
     }
 
-    /// The lists of a quadrant on these columns, if they are kept.
+    /// Returns the lists of a quadrant on these columns, if they are kept.
     pub(super) fn kept(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
         let kept = self.kept[quadrant as usize].get(columns as usize)?;
         kept.lists.get()

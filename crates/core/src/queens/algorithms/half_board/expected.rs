@@ -1,13 +1,13 @@
-//! What a job is expected to cost, from the probability that rooks at random are queens.
+//! The expected work of a job, from the probability that rooks at random are queens.
 
-/// The expected work of a job with sets of this size, `choices` of them open to its rows: about the number of pairs that
+/// Returns the expected work of a job with sets of this size, `choices` of them open to its rows: about the number of pairs that
 /// its join looks at, in thousands, and at least 1.
 pub(super) fn work(side: usize, size: usize, choices: usize) -> u64 {
     let half = half_boards(side, size, choices as f64);
     (half * half / 1000.0 + half / 10.0).clamp(1.0, 1e15) as u64
 }
 
-/// About the number of half-boards of a job.
+/// Returns about the number of half-boards of a job.
 pub(super) fn half_boards(side: usize, size: usize, choices: f64) -> f64 {
     let opposite = side - size;
     // Rooks of neighbouring quadrants attack each other along a diagonal about as often as those of one quadrant.
@@ -15,7 +15,7 @@ pub(super) fn half_boards(side: usize, size: usize, choices: f64) -> f64 {
     choices * boards(side, size) * boards(side, opposite) * meet
 }
 
-/// About the number of boards of a quadrant on given rows and columns.
+/// Returns about the number of boards of a quadrant on given rows and columns.
 pub(super) fn boards(side: usize, size: usize) -> f64 {
     let rooks: f64 = (1..=size).map(|factor| factor as f64).product();
     let pairs = size * size.saturating_sub(1) / 2;

@@ -41,15 +41,15 @@ impl Quadrant {
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     order: u32,
-    /// For each sum diagonal, by row + column: what a queen on it does.
+    /// The effect of a queen on each sum diagonal, by row + column.
     sums: Vec<Diagonal>,
-    /// For each difference diagonal, by row - column + n - 1.
+    /// The same for each difference diagonal, by row - column + n - 1.
     differences: Vec<Diagonal>,
-    /// How many diagonals have a bit.
+    /// The number of diagonals that have a bit.
     bits: u32,
 }
 
-/// What a queen on a diagonal does.
+/// The effect of a queen on a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Diagonal {
     /// It takes this bit.
@@ -61,7 +61,7 @@ enum Diagonal {
 }
 
 impl Geometry {
-    /// The board of order `order`. In the north-west, `north_west` rows and columns belong to the quadrant: m, or m + 1 with
+    /// Numbers the diagonals of the board of order `order`. In the north-west, `north_west` rows and columns belong to the quadrant: m, or m + 1 with
     /// the middle lines. The diagonals of a queen on `centre` are closed to all others.
     pub(super) fn new(order: usize, north_west: usize, centre: Option<Square>) -> Self {
         let n = order as u32;
@@ -78,7 +78,7 @@ impl Geometry {
             geometry.sums[sum] = Diagonal::Attacked;
             geometry.differences[difference] = Diagonal::Attacked;
         }
-        // How many quadrants each diagonal passes through.
+        // The number of quadrants that each diagonal passes through.
         let (mut sums, mut differences) = (vec![0; diagonals], vec![0; diagonals]);
         for quadrant in Quadrant::ALL {
             let side = match quadrant {
@@ -111,17 +111,17 @@ impl Geometry {
         geometry
     }
 
-    /// The side m of a quadrant.
+    /// Returns the side m of a quadrant.
     pub(super) const fn side(&self) -> usize {
         (self.order / 2) as usize
     }
 
-    /// How many bits a word needs.
+    /// Returns the number of bits that a word needs.
     pub(super) const fn bits(&self) -> u32 {
         self.bits
     }
 
-    /// The square of the quadrant's row and column on the board.
+    /// Returns the square of the quadrant's row and column on the board.
     pub(super) const fn square(&self, quadrant: Quadrant, row: u32, column: u32) -> Square {
         let far = self.order - 1;
         match quadrant {
@@ -141,7 +141,7 @@ impl Geometry {
         }
     }
 
-    /// The bits that a queen on the square takes; `None` when the queen in the centre attacks it.
+    /// Returns the bits that a queen on the square takes; `None` when the queen in the centre attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
         let (sum, difference) = self.lines(square);
         let bit = |diagonal| match diagonal {
@@ -152,7 +152,7 @@ impl Geometry {
         Some(bit(self.sums[sum])? | bit(self.differences[difference])?)
     }
 
-    /// The word of a north-western board after the transposition, which changes places of the difference diagonals. The
+    /// Returns the word of a north-western board after the transposition, which changes places of the difference diagonals. The
     /// quadrants must be of one size.
     pub(super) fn transposed(&self, word: u64) -> u64 {
         let mirrored = self.differences.iter().rev();

@@ -25,7 +25,7 @@ impl<W: Word> Sides<'_, W> {
         kernel.unite(pairs.of_lists(ranks), halves);
     }
 
-    /// How many pairs of boards there are with a row set of this rank: no fewer than half-boards.
+    /// Counts the pairs of boards with a row set of this rank: no fewer than half-boards.
     fn pairs(self, rank: usize) -> u64 {
         let length = |lists: &Lists<W>, rank| lists.starts[rank + 1] - lists.starts[rank];
         let last = self.first.starts.len() - 2;
@@ -72,7 +72,7 @@ impl<W: Word> Sides<'_, W> {
     }
 }
 
-/// The pairs of boards that one list of half-boards is made from, three times and more what the list will hold. Up to the
+/// The number of pairs of boards that one list of half-boards is made from, three times and more what the list will hold. Up to the
 /// order 21 nearly all jobs need one list of the north and one of the south.
 pub(super) const MAX_PAIRS: u64 = 1 << 22;
 
@@ -82,6 +82,6 @@ pub(super) struct Portion {
     pub(super) ranks: Range<usize>,
     /// The part that they belong to.
     pub(super) part: usize,
-    /// Whether a list ends before this portion, because it would grow too long.
+    /// True if a list ends before this portion, because it would grow too long.
     pub(super) begins_list: bool,
 }

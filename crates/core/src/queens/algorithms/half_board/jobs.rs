@@ -7,19 +7,19 @@ use crate::board::order::Order;
 use crate::simd::isa::Isa;
 use crate::simd::word::Word;
 
-/// What bounds the memory of a count.
+/// The bounds of the memory and of the length of jobs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
-    /// From this order on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
+    /// The order from which on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
     pub(super) kept_below: usize,
-    /// The pairs of boards that one list of half-boards is made from.
+    /// The number of pairs of boards that one list of half-boards is made from.
     pub(super) max_pairs: u64,
-    /// How many jobs a pair of column sets is cut into.
+    /// The number of jobs that a pair of column sets is cut into.
     pub(super) slices: usize,
 }
 
 impl Bounds {
-    /// Those for an order.
+    /// Returns the usual bounds for an order.
     pub(super) fn usual(order: Order) -> Self {
         Self {
             kept_below: 22,

@@ -1,4 +1,4 @@
-//! The join: how many pairs of a north half and a south half share no diagonal.
+//! The join: counts the pairs of a north half and a south half that share no diagonal.
 //!
 //! Divide and conquer on the north halves. Those that have some bit meet only the south halves without it; those that have
 //! it not meet them all. Each time the bit is taken that rules out the most pairs, as far as a sample tells. What is left
@@ -25,7 +25,7 @@ pub(super) struct Join<W, K> {
     tables: Tables,
 }
 
-/// Lists of wide words, once so few bits are open that narrow words hold them.
+/// Lists of wide words in narrow ones, once the open bits are few enough.
 #[derive(Default)]
 struct Packed {
     lists: Level<u32>,
@@ -36,7 +36,7 @@ struct Packed {
 #[derive(Clone, Debug, Default)]
 pub(super) struct South<W> {
     pub(super) halves: Vec<W>,
-    /// Where the second part begins.
+    /// The index in `halves` at which the second part begins.
     pub(super) second: usize,
 }
 
@@ -47,14 +47,14 @@ struct Level<W> {
     south: South<W>,
 }
 
-/// A branch smaller than this stays with its brother: it costs little to ask it about pairs that were ruled out already,
-/// and much to make tables for it.
+/// A branch with fewer words stays with the other one: to ask it about pairs that were ruled out already costs less than
+/// tables of its own.
 const MIN_BRANCH_WORDS: usize = 192;
 
 /// The bits of a narrow word.
 const NARROW: u32 = u32::BITS;
 
-/// The words that a kernel is given at once where few may be left of them.
+/// The number of words that a kernel is given at once where few of them may be left.
 const PART: usize = 1 << 12;
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
@@ -70,7 +70,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
         }
     }
 
-    /// The number of disjoint pairs with each part of the south. What is left in `north` has no meaning.
+    /// Counts the disjoint pairs with each part of the south. What is left in `north` has no meaning.
     pub(super) fn divide(
         &mut self,
         north: &mut Vec<W>,
@@ -92,7 +92,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
     }
 }
 
-/// What is known of the bits of two lists.
+/// The bits that two lists share.
 #[derive(Clone, Copy)]
 struct Bits<W> {
     /// A word of the north and one of the south may share these, and no others.
@@ -102,7 +102,7 @@ struct Bits<W> {
 }
 
 impl<W: Word> Bits<W> {
-    /// When no word of the north has the bit, or none of the south.
+    /// Takes a bit away when no word of the north has it, or none of the south.
     fn without(self, bit: W) -> Self {
         Self {
             shared: self.shared & !bit,
@@ -111,7 +111,7 @@ impl<W: Word> Bits<W> {
     }
 }
 
-/// What stays the same all the way down.
+/// The values that stay the same all the way down.
 struct Recursion<'a, K> {
     kernel: K,
     packed: &'a mut Packed,
@@ -146,7 +146,7 @@ impl<K: Isa<u32>> Recursion<'_, K> {
             };
             level.north.clear();
             self.kernel.split(north, bit, &mut level.north);
-            // A small remainder behind full blocks stays, where it is asked about more pairs than it need be.
+            // A small remainder after full blocks stays, where it is asked about more pairs than it need be.
             let below = bits.without(bit);
             let remainder = level.north.len() % MAX_BLOCK_WORDS;
             if (1..MIN_BRANCH_WORDS).contains(&remainder) {
@@ -244,7 +244,7 @@ fn add(sums: &mut [u64; 2], [first, second]: [u64; 2]) {
     sums[1] += second;
 }
 
-/// The bit that rules out the most pairs, by a sample of each list.
+/// Returns the bit that rules out the most pairs, by a sample of each list.
 fn best_bit<W: Word>(north: &[u8; 64], south: &[u8; 64], open: W) -> Option<W> {
     // The bit's number below its gain, so that the maximum names the bit.
     let mut gains = [0; 64];
@@ -273,7 +273,7 @@ impl<W, K> Join<W, K> {
         wide.sum::<usize>() + narrow.sum::<usize>()
     }
 
-    /// Whether it has packed words since it was made.
+    /// True if it has packed words since it was made.
     pub(super) fn has_packed(&self) -> bool {
         self.packed.lists.north.capacity() > 0
     }

@@ -1,4 +1,4 @@
-//! Which instructions the inner loops use.
+//! The instructions that the inner loops use.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ impl Kernel {
     /// All kernels, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Its name: `avx512`, `avx2` or `portable`.
+    /// Returns its name: `avx512`, `avx2` or `portable`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Kernel {
         }
     }
 
-    /// Whether this processor has the instructions.
+    /// True if this processor has the instructions.
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
@@ -39,7 +39,7 @@ impl Kernel {
         }
     }
 
-    /// The fastest that this processor has.
+    /// Returns the fastest that this processor has.
     #[must_use]
     pub fn fastest() -> Self {
         let mut available = Self::ALL.into_iter().filter(|kernel| kernel.is_available());

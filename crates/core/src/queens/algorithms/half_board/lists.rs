@@ -10,10 +10,10 @@ use super::geometry::{Geometry, Quadrant};
 use super::subsets::Subsets;
 use crate::simd::word::Word;
 
-/// For one column set, the boards of each row set of the same size, one list behind the other.
+/// For one column set, the boards of each row set of the same size, one list after the other.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<W> {
-    /// Where the list of each row set begins, by rank; one more at the end.
+    /// The index in `words` at which the list of each row set begins, by rank, and the end of the last.
     pub(super) starts: Vec<u32>,
     pub(super) words: Vec<W>,
 }
@@ -33,18 +33,18 @@ pub(super) struct Finder {
     side: u32,
     /// The word of each square, by column and row, those of the middle lines included.
     words: Vec<[u64; 17]>,
-    /// For each column, the rows not attacked by a queen in the centre.
+    /// The rows of each column that are not attacked by a queen in the centre.
     open: Vec<u32>,
-    /// Whether the quadrant has a queen of the middle column and one of the middle row, the former farther from the corner.
+    /// True if the quadrant has a queen of the middle column and one of the middle row, the former farther from the corner.
     is_larger: bool,
-    /// Where one of each board and its transpose is enough, on the rows of the same numbers as the columns: the geometry
-    /// that says which. See `plan`.
+    /// The geometry that says which board of a pair of transposes is kept, on rows of the same numbers as the columns, if
+    /// one of each pair is enough (`images`).
     halves: Option<Geometry>,
-    /// It gives up a column set with more boards than this.
+    /// The number of boards of a column set above which it gives up.
     max_boards: usize,
 }
 
-/// Beginnings of lists have 32 bits. At the orders 31 and 32 a column set may have more boards, at 16 bytes and more each; the
+/// The number of boards that a column set may have: beginnings of lists have 32 bits. At the orders 31 and 32 a column set may have more boards, at 16 bytes and more each; the
 /// 2^25 left out are more than the last six columns can add before the next look, which is 17^6 at most.
 const MAX_BOARDS: usize = (u32::MAX - (1 << 25)) as usize;
 
@@ -75,7 +75,7 @@ impl Finder {
         }
     }
 
-    /// The finder of the north-west where the eight symmetries map the case to itself.
+    /// Makes it the finder of the north-west where the eight symmetries map the case to itself.
     pub(super) fn halving(self, geometry: Geometry) -> Self {
         Self {
             halves: Some(geometry),
@@ -83,10 +83,10 @@ impl Finder {
         }
     }
 
-    /// The boards with a queen on each of these columns, into `lists`; `found` is room to work in. In the larger quadrant
+    /// Writes the boards with a queen on each of these columns into `lists`; `found` is room to work in. In the larger quadrant
     /// one of the columns has its queen in the middle row, and the middle column has its queen in one of the rows.
     ///
-    /// A break when it is stopped, or when there are too many boards.
+    /// Breaks when it is stopped, or when there are too many boards.
     pub(super) fn fill<W: Word>(
         &self,
         columns: u32,
@@ -127,7 +127,7 @@ impl Finder {
         }
         lists.words.clear();
         lists.words.resize(found.len(), W::default());
-        // Each end moves down to the start as the list is filled from behind.
+        // Each end moves down to the start as the list is filled from its end.
         for &(rows, word) in found.iter().rev() {
             let at = &mut lists.starts[subsets.rank(rows & !middle)];
             *at -= 1;
@@ -174,7 +174,7 @@ impl Finder {
 }
 
 /// Of each board on these columns and the rows of the same numbers, and its transpose, keeps the one with the lesser word.
-/// Where the two words are equal it does not matter which is kept.
+/// If the two words are equal, either may be kept.
 fn halve(found: &mut Vec<Found>, columns: u32, geometry: &Geometry) {
     let mut alike = Vec::new();
     found.retain(|&(rows, word)| {

@@ -1,4 +1,4 @@
-//! How much memory a count needs, said before it begins.
+//! The memory that a count needs, known before it begins.
 
 use super::{expected, halves};
 use crate::queens::jobs::Memory;
@@ -10,7 +10,7 @@ const KEPT: [u64; 22] = [
     1830260, 5090282, 18137800, 45031686,
 ];
 
-/// The memory for a count of that order with words of so many bytes. `keeps` says whether lists are kept.
+/// Estimates the memory of a count of the order. A word has `word` bytes; `keeps` is true if lists are kept.
 pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
     let side = order / 2;
     let subsets = 1 << side;
@@ -24,7 +24,7 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
         sizes.fold(0.0, f64::max) as u64
     };
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
-    // The longest list of half-boards: some jobs have 50 times as many as the mean, as long as lists may become. Beside the
+    // The longest list of half-boards: some jobs have 50 times the mean, up to the bound of a list. Beside the
     // two lists there is a copy and the levels of the join, and vectors may have twice the room that they need.
     let longest = (60 * largest(expected::half_boards)).min(halves::MAX_PAIRS / 3);
     let halves = 12 * longest;

@@ -17,7 +17,7 @@ use crate::queens::walker::Walker;
 use crate::simd::isa::Isa;
 use crate::simd::word::Word;
 
-/// Has all buffers that a job needs, so that the next one finds them.
+/// A worker: it keeps all buffers that a job needs, so that the next one finds them.
 pub(super) struct HalfWorker<'a, W, K> {
     jobs: &'a HalfBoardJobs<W, K>,
     quadrants: Own<W>,
@@ -36,7 +36,7 @@ struct Halves<W, K> {
     kernel: K,
     max_pairs: u64,
     north: Vec<W>,
-    /// What the join may destroy, when the north is needed again.
+    /// A copy of the north for the join, which may destroy it, when the north is needed again.
     copy: Vec<W>,
     south: South<W>,
     north_portions: Vec<Portion>,
@@ -126,7 +126,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
 }
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
-    /// The weighed solutions of the job.
+    /// Counts the weighed solutions of the job.
     fn count(
         &mut self,
         job: &Job,

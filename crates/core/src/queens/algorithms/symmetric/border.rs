@@ -1,4 +1,4 @@
-//! The ways to place the queens of the four sides, one for each orbit, and what each of them weighs.
+//! The ways to place the queens of the four sides, one for each orbit, and the weight of each.
 //!
 //! Each side has one queen. Read clockwise, it stands t squares after the corner of the top side, r after that of the right
 //! one, b of the bottom, l of the left: a quarter turn of the board moves (t, r, b, l) on by one, a mirror reverses them and
@@ -26,7 +26,7 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::queens::attack::Attack;
 
-/// What one solution weighs: it makes all of 8/1, 8/2, 8/3 and 8/4 whole.
+/// The unit of weights is a third of a solution, which makes all of 8/1, 8/2, 8/3 and 8/4 whole.
 pub(super) const UNIT: u128 = 3;
 
 const WHOLE_ORBIT: u128 = 8 * UNIT;
@@ -38,7 +38,7 @@ pub(super) struct Border {
 }
 
 impl Border {
-    /// What it takes in memory.
+    /// An upper estimate of its memory.
     pub(super) const BYTES: usize = size_of::<Self>() + 4 * size_of::<Square>();
 
     fn new(queens: &[(u32, u32)], weight: u128) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! The rows that the border leaves open, depth first: not node by node, but a batch of nodes of one level at a time.
 //!
-//! Nobody can foresee which free column of a node is its last, nor which child dies. A program that goes to each child at
+//! The processor cannot foresee which free column of a node is its last, nor which child dies. A program that goes to each child at
 //! once is wrong about it once or twice a node, and that costs the processor more than all the rest. So every child of a
 //! batch is written to the buffer of the next level; if it is dead, the next one overwrites it. Then we go to the children,
 //! batch by batch.
@@ -47,7 +47,7 @@ impl Interior {
         Self { order, buffers }
     }
 
-    /// What the buffers take in memory.
+    /// The memory of the buffers.
     pub(super) fn bytes(order: Order) -> usize {
         Self::nodes(order) * size_of::<Node>()
     }
@@ -75,7 +75,7 @@ impl Interior {
     }
 }
 
-/// The nodes that a level's part of the buffers has room for: a batch of them has at most so many children.
+/// The nodes that a level's part of the buffers has room for: the children of a batch of them.
 fn level(order: Order) -> usize {
     BATCH * order.get()
 }
@@ -93,7 +93,7 @@ fn open_rows(order: Order, border: &[Square]) -> Vec<OpenRow> {
     open.collect()
 }
 
-/// What stays the same all the way down.
+/// The values that stay the same all the way down.
 struct Descent<'a> {
     level: usize,
     stop: &'a AtomicBool,
