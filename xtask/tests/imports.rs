@@ -46,15 +46,9 @@ const WORLD: &str = "std/env std/fs std/io std/net std/process std/thread std/ti
 const NOT_YET: &[&str] = &[
     "cli/commands/completions",
     "cli/commands/manual",
-    "cli/commands/queens/count",
-    "cli/commands/queens/estimate",
-    "cli/commands/tour/count",
     "cli/i18n",
     "cli/input/queens",
     "cli/input/tours",
-    "cli/process/memory",
-    "cli/tally",
-    "cli/verification",
 ];
 
 type Segments = Vec<String>;

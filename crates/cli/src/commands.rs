@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod completions;
+mod explain;
 mod manual;
 mod messages;
 pub(crate) mod queens;

@@ -14,8 +14,6 @@ mod input;
 mod output;
 mod process;
 mod schemas;
-mod tally;
-mod verification;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -129,14 +129,20 @@ fn a_join_ends_soon_at_every_stage_and_order() {
 
 #[test]
 fn a_check_that_is_interrupted_still_tells_the_count() {
-    let child = start("queens count 16 --with a1 --threads 2 --verify=1000000");
-    sleep(Duration::from_millis(2_000)); // bitmask is done, row-array is not
-    let (stdout, stderr, code) = interrupt(child);
-    assert_eq!((stdout.as_str(), code), ("", Some(130)), "{stderr}");
     let counted = program("queens count 16 --with a1").output().unwrap();
     let count = String::from_utf8(counted.stdout).unwrap();
     let told = format!("pieces were counted again; the count, not verified, is {count}");
-    assert!(stderr.ends_with(&told), "{stderr}");
+    // Bitmask is done by then and row-array is not, or it is tried again: the machine may do other things too.
+    let is_told = |after| {
+        let child = start("queens count 16 --with a1 --threads 2 --verify=1000000");
+        sleep(Duration::from_secs(after));
+        let (stdout, stderr, code) = interrupt(child);
+        assert_eq!((stdout.as_str(), code), ("", Some(130)), "{stderr}");
+        let is_counted = !stderr.ends_with("there is no count to print\n");
+        assert!(!is_counted || stderr.ends_with(&told), "{stderr}");
+        is_counted
+    };
+    assert!([2, 4, 8, 16].into_iter().any(is_told));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use threads::{Threads, ThreadsError};
 
 /// Runs counts on threads, reports their progress, and stops them when told to.
 ///
-/// The default is one thread a core, at most [`MAX_THREADS`](crate::MAX_THREADS). An answer does not depend on the threads:
+/// The default is one thread a core, at most [`MAX_THREADS`](crate::MAX_THREADS), or those that suit a count of queens. An answer does not depend on the threads:
 /// the jobs are handed out in the order of their numbers, and their sums are added with a check for overflow.
 ///
 /// # Panics
@@ -91,6 +91,14 @@ impl<'a> ThreadExecutor<'a> {
     /// [`ThreadsError::OutOfRange`] when the number given is.
     pub fn number_of_threads(&self) -> Result<usize, ThreadsError> {
         self.threads.number()
+    }
+
+    /// Runs on the usual number of threads, if there is one and the caller has not chosen.
+    pub(crate) fn or_threads(self, usual: Option<usize>) -> Self {
+        match (self.threads, usual) {
+            (Threads::OnePerCore, Some(number)) => self.threads(number),
+            _ => self,
+        }
     }
 
     /// Reports the beginning of a stage without parts.

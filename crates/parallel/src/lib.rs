@@ -1,17 +1,34 @@
-//! Runs the jobs of a count on all cores, on rayon threads: those that an algorithm has of its own
-//! ([`Jobs`](backrank_core::queens::Jobs)), or the pieces into which a
-//! [`Strategy`](backrank_core::queens::count::Strategy) cuts a problem.
+//! Counts on all cores, on rayon threads: a door for each question.
+//!
+//! [`queens::Count`] counts solutions of the N-queens problem:
 //!
 //! ```
-//! use backrank_core::{Order, queens::{Problem, algorithms::Bitmask, count::Strategy}};
-//! use backrank_parallel::ThreadExecutor;
+//! use backrank_core::{Order, queens::Problem};
+//! use backrank_parallel::{ThreadExecutor, queens::Count};
 //!
-//! let problem = Problem::new(Order::new(10)?);
+//! let problem = Problem::new(Order::new(12)?);
 //! let executor = ThreadExecutor::new();
-//! assert_eq!(executor.count(&Strategy::Prefix.jobs(Bitmask, &problem, 4)), Ok(724));
-//! assert_eq!(executor.threads(2).count(&Strategy::FirstRow.jobs(Bitmask, &problem, 2)), Ok(724));
-//! # Ok::<(), backrank_core::OrderError>(())
+//! let outcome = Count::new(&problem).prepare(&executor)?.run(&executor)?;
+//! assert_eq!(outcome.count, 14_200);
+//! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170")); // with which it agrees
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`tours::Count`] counts knight's tours:
+//!
+//! ```
+//! use backrank_core::{Dims, tour::count::Scope};
+//! use backrank_parallel::{ThreadExecutor, tours::Count};
+//!
+//! let executor = ThreadExecutor::new();
+//! let outcome = Count::new(Dims::new(6, 6)?, Scope::Closed).plan(&executor)?.run(&executor)?;
+//! assert_eq!(outcome.tours, 9_862);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A door prints nothing: [`ThreadExecutor::on_progress`] tells how far it is, [`ThreadExecutor::stop`] ends it. Below the doors,
+//! [`ThreadExecutor::count`] sums up any [`Jobs`](backrank_core::queens::Jobs), [`recount`](ThreadExecutor::recount) checks
+//! some of them, and [`estimate`](ThreadExecutor::estimate) times some.
 
 #![cfg_attr(
     not(test),
@@ -20,6 +37,7 @@
 
 mod executor;
 mod jobs;
+pub mod queens;
 pub mod tours;
 
 pub use executor::ThreadExecutor;

@@ -56,6 +56,20 @@ pub struct Estimate {
     pub exact: bool,
 }
 
+impl Estimate {
+    /// Of a count without jobs.
+    pub(crate) const NO_TIME: Self = Self {
+        seconds: 0.0,
+        low_seconds: 0.0,
+        high_seconds: 0.0,
+        blocks: 0,
+        sampled: 0,
+        jobs: 0,
+        threads: 1,
+        exact: false,
+    };
+}
+
 /// The share by which a machine's speed may differ from one hour to the next.
 const DRIFT: f64 = 0.05;
 /// The time that a block of jobs should take: ten thousand times that of a look at the clock.

@@ -4,10 +4,13 @@ use std::time::{Duration, Instant};
 
 use backrank_core::Order;
 use backrank_core::profile::Profile;
-use backrank_core::queens::{Problem, Solver, algorithms, known};
+use backrank_core::queens::count::published;
+use backrank_core::queens::{Problem, Solver, algorithms};
+use backrank_parallel::queens::Wrong;
 use clap::Args;
 use serde::Serialize;
 
+use super::explain::explain_wrong;
 use crate::args::format::Format;
 use crate::commands::messages::CommandMessage;
 use crate::commands::queens::messages::QueensMessage;
@@ -101,17 +104,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     wrong.map_or(Ok(()), |wrong| Err(Error::failed(wrong)))
 }
 
-/// What is wrong with a row whose count is not the published one.
+/// The fault of a row whose count is not the published one.
 fn disagreement(row: &Row, order: Order) -> Option<CountText> {
-    let n = order.get();
-    let known = known::ALL.value(n).filter(|&known| known != row.count)?;
-    let (oeis, count) = (known::ALL.oeis, row.count);
-    Some(CountText::Disagrees {
-        oeis,
-        n,
-        known,
-        count,
-    })
+    let (n, count) = (order.get(), row.count);
+    let known = published(&Problem::new(order), false).filter(|known| known.count != count)?;
+    Some(explain_wrong(Wrong::Published { n, known, count }))
 }
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone

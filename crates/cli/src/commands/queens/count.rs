@@ -3,12 +3,15 @@
 use std::io::{self, Write};
 
 use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::queens::count::{CountMethod, published};
+use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, OrderError};
+use backrank_parallel::queens::{Count, CountError, Verification, Verified};
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::{explain_contradiction, explain_method};
+use super::explain::{
+    describe, explain_check, explain_contradiction, explain_count, explain_method,
+};
 use super::messages::QueensMessage;
 use crate::args::by_name::{AUTO, count_methods, named};
 use crate::args::format::Format;
@@ -26,13 +29,9 @@ use crate::i18n::Message;
 use crate::input::lines::Lines;
 use crate::output::console::Console;
 use crate::output::json;
-use crate::process::interrupt;
+use crate::output::progress;
+use crate::process::{interrupt, memory};
 use crate::schemas;
-use crate::tally::Counted;
-use crate::tally::Tally;
-use crate::verification;
-use crate::verification::Verdict;
-use crate::verification::Verified;
 
 /// Count the solutions and print the bare number
 #[derive(Args, Debug)]
@@ -88,7 +87,7 @@ struct Document<'a> {
     order: Order,
     #[serde(serialize_with = "json::as_string")]
     count: u128,
-    /// What really counted, never `auto`.
+    /// The method that counted, which is not `auto`.
     algorithm: &'static str,
     kernel: Option<&'static str>,
     fundamental: bool,
@@ -96,43 +95,66 @@ struct Document<'a> {
     given: &'a SetUp,
     /// The published sequence that the count agrees with.
     agrees: Option<&'static str>,
-    verified: Option<&'a Verified>,
+    verified: Option<VerifiedDocument>,
+}
+
+#[derive(Serialize)]
+struct VerifiedDocument {
+    /// The algorithm of the second count.
+    by: &'static str,
+    /// The number of jobs that were counted again; null when the whole was.
+    recounted: Option<usize>,
+    /// The number of all jobs.
+    jobs: Option<usize>,
+    /// The seed of the sample, if there was one; decimal, because it may pass 2^53.
+    seed: Option<String>,
+}
+
+impl From<Verified> for VerifiedDocument {
+    fn from(Verified { by, jobs }: Verified) -> Self {
+        Self {
+            by,
+            recounted: jobs.map(|jobs| jobs.recounted),
+            jobs: jobs.map(|jobs| jobs.of),
+            seed: jobs.and_then(|jobs| Some(jobs.seed?.to_string())),
+        }
+    }
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let counter = choose(arguments)?;
+    let method = choose(arguments)?;
     interrupt::catch_interrupt()?;
     match arguments.orders {
         Orders::One(order) => {
             let given = arguments.given.set_up(order)?;
-            count(arguments, counter, order, &given, console)
+            count(arguments, method, &given, console)
         }
-        Orders::StandardInput => count_list(arguments, counter, console),
+        Orders::StandardInput => count_list(arguments, method, console),
     }
 }
 
-/// What the options name together.
+/// The method that the options name together.
 fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
-    let mut counter = arguments.algorithm;
+    let mut method = arguments.algorithm;
     let Given { with, block } = &arguments.given;
     let beyond_empty_board = [("--with", !with.is_empty()), ("--block", !block.is_empty())];
     for (option, _) in beyond_empty_board.into_iter().filter(|(_, given)| *given) {
-        counter = counter
+        method = method
             .for_any_problem()
             .map_err(|error| explain_method(error, option))?;
     }
     match arguments.resources.kernel {
-        Some(kernel) => counter
+        Some(kernel) => method
             .with_kernel(kernel)
             .map_err(|error| explain_method(error, "--kernel")),
-        None => Ok(counter),
+        None => Ok(method),
     }
 }
 
 /// Counts for each order on standard input, until a 0 or the end.
 fn count_list(
     arguments: &Arguments,
-    counter: CountMethod,
+    method: CountMethod,
     console: &mut Console,
 ) -> Result<(), Error> {
     let mut lines = Lines::new(io::stdin().lock(), "-");
@@ -154,7 +176,7 @@ fn count_list(
                 .given
                 .set_up(order)
                 .map_err(|error| wrong(error.into()))?;
-            count(arguments, counter, order, &given, console)?;
+            count(arguments, method, &given, console)?;
             console.out.flush()?; // each count is seen when it is there
         }
     }
@@ -163,53 +185,32 @@ fn count_list(
 
 fn count(
     arguments: &Arguments,
-    counter: CountMethod,
-    order: Order,
+    method: CountMethod,
     given: &SetUp,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let problem = &given.problem;
-    // A search would see a contradiction only in the row where it is, and may never come that far.
-    let contradiction = problem.contradiction();
-    let tally = Tally {
-        counter,
-        problem,
-        fundamental: arguments.fundamental,
-        threads: arguments.threads,
-        memory: arguments.resources.memory,
-        lang: console.lang,
-    };
-    let counter = tally.counter()?;
-    if arguments.verify.is_some() {
-        tally.refuse_unverifiable()?;
+    let order = given.problem.order();
+    let mut count = Count::new(&given.problem)
+        .method(method)
+        .fundamental(arguments.fundamental)
+        .max_bytes(memory::most(arguments.resources.memory).unwrap_or(u64::MAX));
+    if let Some(sample_jobs) = arguments.verify {
+        let seed = arguments.seed.unwrap_or_else(random_seed);
+        count = count.verification(Verification { sample_jobs, seed });
     }
-    let counted = match contradiction {
-        Some(_) => Counted::default(),
-        None => tally.count()?,
-    };
-    let count = counted.count;
+    let executor = progress::executor(arguments.threads);
+    let prepared = count.prepare(&executor).map_err(explain_count)?;
+    let outcome = progress::watch(executor, console.lang, describe, |executor| {
+        prepared.run(executor)
+    })
+    .map_err(explain_count)?;
 
-    let published = published(problem, arguments.fundamental);
-    if let Some(known) = published.filter(|known| known.count != count) {
-        return Err(Error::failed(CountText::Disagrees {
-            oeis: known.oeis,
-            n: order.get(),
-            known: known.count,
-            count,
-        }));
-    }
-    let agrees = published.map(|known| known.oeis);
-    let verified = match arguments.verify {
-        Some(sample) if contradiction.is_none() => {
-            let seed = arguments.seed.unwrap_or_else(random_seed);
-            match tally.verify(counted, sample, seed) {
-                Ok(Verdict::Agrees(verified)) => Some(verified),
-                Ok(Verdict::Disagrees(text)) => return Err(Error::failed(text)),
-                Err(why) => return Err(verification::not_verified(why, count)),
-            }
-        }
-        _ => None,
-    };
+    let count = outcome.count;
+    let verified = outcome.verified.transpose().map_err(|error| match error {
+        CountError::Wrong(_) => explain_count(error),
+        _ => explain_check(error, count),
+    })?;
+    let agrees = outcome.published.map(|known| known.oeis);
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,
         Format::Json => {
@@ -217,17 +218,17 @@ fn count(
                 schema: schemas::QUEENS_COUNT,
                 order,
                 count,
-                algorithm: counter.name(),
-                kernel: counter.kernel().map(Kernel::name),
+                algorithm: outcome.by.name(),
+                kernel: outcome.kernel.map(Kernel::name),
                 fundamental: arguments.fundamental,
                 given,
                 agrees,
-                verified: verified.as_ref(),
+                verified: verified.map(VerifiedDocument::from),
             };
             json::write_json(&mut console.out, &document)?;
         }
     }
-    let verdict: Box<dyn Message> = match (contradiction, agrees) {
+    let verdict: Box<dyn Message> = match (outcome.contradiction, agrees) {
         (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()).into(),
         (None, Some(oeis)) => CommandMessage::Agrees { oeis }.into(),
         (None, None) if count == 0 => QueensMessage::NoSolution.into(),
@@ -235,13 +236,60 @@ fn count(
     };
     console.note(&*verdict)?;
     if let Some(verified) = verified {
-        console.note(&verified.text())?;
-        if verified.drew_nothing(
-            arguments.verify.flatten().is_some(),
-            arguments.seed.is_some(),
-        ) {
+        console.note(&sentence(verified))?;
+        if drew_nothing(verified, arguments) {
             console.note(&CountText::NothingDrawn)?;
         }
     }
     Ok(())
+}
+
+/// The sentence about a check that agrees.
+fn sentence(Verified { by, jobs }: Verified) -> CountText {
+    match jobs {
+        Some(jobs) => CountText::JobsAgree {
+            recounted: jobs.recounted,
+            jobs: jobs.of,
+            by,
+            seed: jobs.seed.map(|seed| seed.to_string()),
+        },
+        None => CountText::CountsAgree { by },
+    }
+}
+
+/// True if a sample or a seed was asked for, and nothing was drawn: the whole was counted again, or all jobs.
+fn drew_nothing(verified: Verified, arguments: &Arguments) -> bool {
+    let asks_sample = arguments.verify.flatten().is_some();
+    let seed = verified.jobs.and_then(|jobs| jobs.seed);
+    (asks_sample && verified.jobs.is_none()) || (arguments.seed.is_some() && seed.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use backrank_parallel::queens::VerifiedJobs;
+
+    use super::*;
+    use crate::i18n::Lang;
+
+    #[test]
+    fn jobs_that_agree_are_told_with_the_seed_of_a_sample() {
+        let said = |recounted, seed| {
+            let jobs = Some(VerifiedJobs {
+                recounted,
+                of: 10,
+                seed,
+            });
+            let by = "row-array";
+            let text = sentence(Verified { by, jobs });
+            Lang::En.say(&text).to_string()
+        };
+        assert_eq!(
+            said(10, None),
+            "counted again by row-array: all 10 jobs agree"
+        );
+        assert_eq!(
+            said(4, Some(7)),
+            "counted again by row-array: 4 of 10 jobs, all agree (--seed 7 draws the same)"
+        );
+    }
 }

@@ -9,11 +9,12 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
 use backrank_core::random::Random;
-use backrank_parallel::{Estimate, ExecutorError, Progress};
+use backrank_parallel::Estimate;
+use backrank_parallel::queens::Count;
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::explain_method;
+use super::explain;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -23,9 +24,8 @@ use crate::i18n::CountText;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::progress;
-use crate::process::interrupt;
+use crate::process::{interrupt, memory};
 use crate::schemas;
-use crate::tally::Tally;
 
 /// Estimate how long a count will take on this machine, and how much memory
 #[derive(Args, Debug)]
@@ -68,7 +68,7 @@ struct Document {
     /// The 95 % interval; where a single block of jobs was timed, a tenth to ten times.
     low: f64,
     high: f64,
-    /// Whether the whole count was run, so that `seconds` is what it took.
+    /// True if the whole count was run: `seconds` is the time that it took.
     exact: bool,
     jobs: usize,
     sampled: usize,
@@ -76,12 +76,12 @@ struct Document {
     /// Decimal, because it may pass 2^53.
     #[serde(serialize_with = "json::as_string")]
     seed: u64,
-    /// Whether the count of this order is known.
+    /// True if the count of this order is known.
     published: bool,
     tree: Tree,
 }
 
-/// How large the tree is that every algorithm that can be watched searches, by Knuth's estimate of 1975.
+/// The size of the tree that every algorithm that can be watched searches, by Knuth's estimate of 1975.
 #[derive(Serialize)]
 struct Tree {
     nodes: f64,
@@ -121,48 +121,31 @@ struct Bytes {
 const YEAR: f64 = 365.25 * 86_400.0;
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let mut counter = CountMethod::Auto;
+    let mut method = CountMethod::Auto;
     if let Some(kernel) = arguments.resources.kernel {
-        counter = counter
+        method = method
             .with_kernel(kernel)
-            .map_err(|error| explain_method(error, "--kernel"))?;
+            .map_err(|error| explain::explain_method(error, "--kernel"))?;
     }
     interrupt::catch_interrupt()?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
-    let tally = Tally {
-        counter,
-        problem: &Problem::new(arguments.order),
-        fundamental: false,
-        threads: arguments.threads,
-        memory: arguments.resources.memory,
-        lang: console.lang,
-    };
+    let problem = Problem::new(arguments.order);
+    let count = Count::new(&problem)
+        .method(method)
+        .max_bytes(memory::most(arguments.resources.memory).unwrap_or(u64::MAX));
+    let executor = progress::executor(arguments.threads);
+    let prepared = count.prepare(&executor).map_err(explain::explain_count)?;
     let budget = Duration::from_secs(arguments.budget);
-    let estimated = tally.with_jobs(|counting, jobs| {
-        let until = CountText::UntilJobsAreTimed;
-        let run = |stop| counting.stop(stop).estimate(jobs, budget, seed);
-        match progress::awaited(console.lang, &until, run) {
-            Ok(estimate) => Ok((estimate, jobs.memory())),
-            Err(ExecutorError::Stopped(Progress {
-                done_jobs: done,
-                jobs,
-                ..
-            })) => {
-                let text = CountText::EstimateInterrupted;
-                Err(progress::stopped(done, jobs, text))
-            }
-            Err(error) => Err(progress::explain(error)),
-        }
-    })?;
-    let (estimate, memory) = estimated
-        .filter(|(estimate, _)| estimate.jobs > 0)
-        .unwrap_or((NO_TIME, Memory::default()));
-    let counter = tally.counter()?;
+    let estimate = progress::watch(executor, console.lang, explain::describe, |executor| {
+        prepared.estimate(executor, budget, seed)
+    })
+    .map_err(explain::explain_count)?;
+    let (method, memory) = (prepared.method(), prepared.memory());
     let tree = Tree::estimate(arguments.order, seed);
     match arguments.format {
         Format::Text => {
             let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-            let of_count = describe(counter, &estimate, memory, cores);
+            let of_count = describe(method, &estimate, memory, cores);
             let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
             for line in of_count.into_iter().chain(of_order) {
                 console.print(&line)?;
@@ -173,8 +156,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let document = Document {
                 schema: schemas::QUEENS_ESTIMATE,
                 order: arguments.order,
-                algorithm: counter.name(),
-                kernel: counter.kernel().map(Kernel::name),
+                algorithm: method.name(),
+                kernel: method.kernel().map(Kernel::name),
                 threads: estimate.threads,
                 seconds: estimate.seconds,
                 low: estimate.low_seconds,
@@ -195,21 +178,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     }
 }
 
-/// Of a count without jobs.
-const NO_TIME: Estimate = Estimate {
-    seconds: 0.0,
-    low_seconds: 0.0,
-    high_seconds: 0.0,
-    blocks: 0,
-    sampled: 0,
-    jobs: 0,
-    threads: 1,
-    exact: false,
-};
-
-/// What is expected of the count, on a machine with so many cores.
+/// The lines about the count, on a machine with this number of cores.
 fn describe(
-    counter: CountMethod,
+    method: CountMethod,
     estimate: &Estimate,
     memory: Memory,
     cores: usize,
@@ -225,8 +196,8 @@ fn describe(
         exact,
     } = estimate;
     let heading = CountText::EstimateOf {
-        algorithm: counter.name(),
-        kernel: counter.kernel(),
+        algorithm: method.name(),
+        kernel: method.kernel(),
         threads,
     };
     if jobs == 0 {
@@ -255,7 +226,7 @@ fn describe(
     lines
 }
 
-/// What a count of this order would be news of.
+/// The news that a count of this order would be, if it is not published.
 fn news(order: Order) -> Option<CountText> {
     let (oeis, last) = (known::ALL.oeis, known::ALL.last());
     match order.get() {

@@ -4,10 +4,16 @@ use backrank_core::Dims;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::{Contradiction, Solver as _};
+use backrank_parallel::queens::{CountError, Wrong};
+use backrank_parallel::{ExecutorError, Progress, Stage};
 
 use super::messages::QueensMessage;
+use crate::commands::explain::explain_threads;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
+use crate::i18n::{CountText, Message};
+use crate::output::messages::OutputMessage;
+use crate::process::interrupt::was_interrupted;
 
 /// The reason why a problem that contradicts itself has no solution.
 pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) -> QueensMessage {
@@ -46,9 +52,96 @@ pub(crate) fn explain_method(error: MethodError, option: &'static str) -> Error 
     }
 }
 
+/// The description of a stage on a terminal.
+pub(super) fn describe(progress: Progress) -> Box<dyn Message> {
+    match progress.stage {
+        Stage::SelfSymmetric => CountText::CountingHalfTurns.into(),
+        Stage::Estimate => CountText::UntilJobsAreTimed.into(),
+        _ => OutputMessage::JobsAndTimeLeft.into(),
+    }
+}
+
+/// The reason why there is no count and no estimate.
+pub(super) fn explain_count(error: CountError) -> Error {
+    match error {
+        CountError::Method(error) => explain_method(error, "--algorithm"),
+        CountError::Memory {
+            needed_bytes: needed,
+            max_bytes: limit,
+            threads,
+        } => Error::failed(CountText::TooMuchMemory {
+            needed,
+            limit,
+            threads,
+        }),
+        CountError::Failed(ExecutorError::Stopped(progress)) => explain_stop(progress),
+        CountError::Failed(ExecutorError::Threads(error)) => explain_threads(error),
+        CountError::Wrong(wrong) => Error::failed(explain_wrong(wrong)),
+        other => Error::failed(CommandMessage::CountFailed {
+            why: other.to_string(),
+        }),
+    }
+}
+
+/// The reason why a check did not come to its end, with the count: that may have taken long.
+pub(super) fn explain_check(error: CountError, count: u128) -> Error {
+    match explain_count(error) {
+        Error::Message(exit, why) => {
+            Error::Message(exit, CountText::NotVerified { why, count }.into())
+        }
+        silent => silent,
+    }
+}
+
+/// The stage that was stopped, by Ctrl-C; a job may also give up by itself.
+fn explain_stop(progress: Progress) -> Error {
+    let (done, pieces) = (progress.done_jobs, progress.jobs);
+    let interrupted = match progress.stage {
+        Stage::SelfSymmetric => return Error::interrupted(CountText::HalfTurnsInterrupted),
+        _ if !was_interrupted() => return Error::failed(CountText::BrokeOff { done, pieces }),
+        Stage::Estimate => CountText::EstimateInterrupted,
+        Stage::Verify => CountText::CheckInterrupted { done, pieces },
+        _ => CountText::Interrupted { done, pieces },
+    };
+    Error::interrupted(interrupted)
+}
+
+/// The contradiction that shows that a count is wrong.
+pub(super) fn explain_wrong(wrong: Wrong) -> CountText {
+    match wrong {
+        Wrong::Published { n, known, count } => CountText::Disagrees {
+            oeis: known.oeis,
+            n,
+            known: known.count,
+            count,
+        },
+        Wrong::Orbits {
+            all,
+            self_symmetric,
+        } => CountText::NoOrbits {
+            all,
+            half: self_symmetric.half_turn,
+            quarter: self_symmetric.quarter_turn,
+        },
+        Wrong::Job {
+            job,
+            counted,
+            recounted,
+            by,
+        } => CountText::JobDisagrees {
+            job,
+            counted,
+            recounted,
+            by,
+        },
+        Wrong::Recount { count, recount, by } => CountText::CountsDisagree { count, recount, by },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
+    use backrank_core::queens::self_symmetric::SelfSymmetric;
 
     use super::*;
     use crate::error::Exit;
@@ -80,6 +173,77 @@ mod tests {
             let error = MethodError::KernelUnavailable(KernelUnavailable(kernel));
             for sentence in sentences(error, Exit::Failed) {
                 assert!(sentence.contains(kernel.name()), "{sentence}");
+                assert_eq!(sentence.lines().count(), 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_count_is_told_with_what_contradicts_it() {
+        let said = |wrong| {
+            let text = explain_wrong(wrong);
+            Lang::ALL.map(|lang| lang.say(&text).to_string())
+        };
+        let wrong = Wrong::Orbits {
+            all: 93,
+            self_symmetric: SelfSymmetric {
+                half_turn: 4,
+                quarter_turn: 0,
+            },
+        };
+        assert_eq!(
+            said(wrong),
+            [
+                "WRONG COUNT: of 93 solutions, 4 equal to their half turn and 0 to their quarter turn, there is no whole number of orbits; please report this as a bug",
+                "计数错误：93 个解，其中 4 个转半周不变、0 个转四分之一周不变，得不出整数个轨道；请报告此缺陷",
+            ]
+        );
+        let by = "row-array";
+        let wrong = Wrong::Job {
+            job: 3,
+            counted: 3,
+            recounted: 4,
+            by,
+        };
+        assert_eq!(
+            said(wrong)[0],
+            "WRONG COUNT: job 3 (from 0) has the sum 3, but 4 by row-array; please report this as a bug"
+        );
+        let (count, recount) = (92, 93);
+        assert_eq!(
+            said(Wrong::Recount { count, recount, by })[0],
+            "WRONG COUNT: 92, but 93 by row-array; please report this as a bug"
+        );
+    }
+
+    #[test]
+    fn a_check_that_fails_for_another_reason_tells_the_count() {
+        let refusal = CountError::Memory {
+            needed_bytes: 3 << 30,
+            max_bytes: 1 << 30,
+            threads: None,
+        };
+        let stopped = |stage| {
+            let progress = Progress {
+                stage,
+                done_jobs: 3,
+                jobs: 10,
+                ..Progress::default()
+            };
+            CountError::Failed(ExecutorError::Stopped(progress))
+        };
+        for (error, exit) in [
+            (refusal, Exit::Failed),
+            (stopped(Stage::Verify), Exit::Failed), // and not by Ctrl-C
+            (stopped(Stage::SelfSymmetric), Exit::Interrupted),
+        ] {
+            let Error::Message(told, text) = explain_check(error, 14_772_512) else {
+                panic!("it is told")
+            };
+            assert_eq!(told, exit);
+            for lang in Lang::ALL {
+                let sentence = lang.say(&*text).to_string();
+                assert!(sentence.ends_with(" 14772512"), "{sentence}");
                 assert_eq!(sentence.lines().count(), 1);
             }
         }

@@ -2,6 +2,7 @@
 
 use backrank_core::queens::Line;
 use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_parallel::queens::Total;
 
 use crate::i18n::figures::counted;
 use crate::i18n::{Lang, messages};
@@ -95,27 +96,6 @@ messages! {
         QueensMissing { queens: usize, rows: usize } => {
             en: ("{} for {}", counted(*queens as u64, "queen"), counted(*rows as u64, "row")),
             zh: ("{rows} 行只有 {queens} 个皇后")
-        }
-    }
-}
-
-/// The number of all solutions, of a list that stopped short of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Total {
-    /// By the published value.
-    Published { total: u128, oeis: &'static str },
-    /// By a quick count.
-    Counted(u128),
-    /// Too large to be counted quickly.
-    Unknown,
-}
-
-impl Total {
-    /// The number, where one is known.
-    pub(super) fn number(self) -> Option<u128> {
-        match self {
-            Self::Published { total, .. } | Self::Counted(total) => Some(total),
-            Self::Unknown => None,
         }
     }
 }

@@ -1,20 +1,18 @@
 //! `backrank queens solve`
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::thread;
 use std::time::Duration;
 
 use backrank_core::queens::symmetry::fundamental_orbit;
-use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker, known};
+use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker};
 use backrank_core::render::Style;
 use backrank_core::{Order, Probe};
+use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
 use super::explain::explain_contradiction;
-use super::messages::{QueensMessage, Total};
+use super::messages::QueensMessage;
 use crate::args::by_name::{named, styles, walkers};
 use crate::args::format::ListFormat;
 use crate::args::numbers;
@@ -72,6 +70,9 @@ pub(crate) struct Arguments {
 
 const DEFAULT_LIMIT: u64 = 100;
 
+/// The time for the count of all solutions, where not all were listed.
+const COUNTING: Duration = Duration::from_secs(1);
+
 #[derive(Serialize)]
 struct Head<'a> {
     schema: &'static str,
@@ -114,10 +115,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-/// What was listed.
+/// The list that was printed.
 struct Listed {
     shown: u64,
-    /// When these are not all solutions: how many there are.
+    /// The number of all solutions, where these are not all.
     stopped_short_of: Option<Total>,
 }
 
@@ -154,7 +155,7 @@ fn list(
     let shown = listing.shown();
     let total = listing
         .reached_limit()
-        .then(|| total(problem, walker, fundamental));
+        .then(|| total(problem, walker, fundamental, COUNTING));
     let stopped_short_of = total.filter(|total| total.number() != Some(shown.into()));
     listing.end(stopped_short_of.is_none())?;
     Ok(Listed {
@@ -193,7 +194,7 @@ fn exporter<'a>(
     }
 }
 
-/// Lists each solution that it hears of.
+/// Lists each solution that the search reports.
 struct Lister<'a> {
     problem: &'a Problem,
     fundamental: bool,
@@ -212,40 +213,4 @@ impl Probe<Placement> for Lister<'_> {
             orbit,
         })
     }
-}
-
-/// How many solutions there are in all: by the published value, or by a count of at most a second.
-fn total(problem: &Problem, walker: &dyn Walker, fundamental: bool) -> Total {
-    let sequence = if fundamental {
-        known::FUNDAMENTAL
-    } else {
-        known::ALL
-    };
-    if problem.is_empty_board()
-        && let Some(total) = sequence.value(problem.order().get())
-    {
-        return Total::Published {
-            total,
-            oeis: sequence.oeis,
-        };
-    }
-    if problem.is_empty_board() {
-        return Total::Unknown; // past the last published value nobody counts quickly
-    }
-    let is_late = &AtomicBool::new(false);
-    let (done, is_done) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        let timer = move || {
-            let _ = is_done.recv_timeout(Duration::from_secs(1));
-            is_late.store(true, Ordering::Relaxed);
-        };
-        if thread::Builder::new().spawn_scoped(scope, timer).is_err() {
-            return Total::Unknown; // without a timer the count might never end
-        }
-        let count = walker.count_until(problem, is_late);
-        drop(done); // wakes the timer
-        count
-            .continue_value()
-            .map_or(Total::Unknown, Total::Counted)
-    })
 }

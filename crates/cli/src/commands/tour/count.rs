@@ -120,15 +120,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         .per_square(arguments.per_square)
         .method(arguments.method)
         .max_bytes(limit.unwrap_or(u64::MAX));
-    let (threads, lang) = (arguments.threads, console.lang);
-    let planned = progress::watch(threads, lang, describe, |executor| count.plan(executor))
-        .map_err(|error| explain(error, arguments, limit))?;
+    let (executor, lang) = (progress::executor(arguments.threads), console.lang);
+    let explain = |error| explain(error, arguments.dims, arguments.method, limit);
+    let planned = progress::watch(executor, lang, describe, |executor| count.plan(executor))
+        .map_err(explain)?;
     let (states, bytes) = (planned.states(), planned.bytes());
     if bytes > 0 {
         console.note(&TourCountText::Needs { states, bytes })?;
     }
-    let outcome = progress::watch(threads, lang, describe, |executor| planned.run(executor))
-        .map_err(|error| explain(error, arguments, limit))?;
+    let outcome = progress::watch(executor, lang, describe, |executor| planned.run(executor))
+        .map_err(explain)?;
     let answer = Answer {
         arguments,
         count: outcome

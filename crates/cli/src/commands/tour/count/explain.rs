@@ -1,16 +1,15 @@
 //! Sentences for counts of tours that have no answer.
 
+use backrank_core::Dims;
 use backrank_core::tour::count::{self, Method, Refusal};
 use backrank_parallel::tours::{CountError, Wrong};
 
-use super::Arguments;
+use crate::commands::explain::explain_threads;
 use crate::error::Error;
 use crate::i18n::{CountText, TourCountText};
-use crate::output::progress;
 
-/// Explains why tours were not counted, within a limit of memory in bytes if there is one.
-pub(super) fn explain(error: CountError, arguments: &Arguments, limit: Option<u64>) -> Error {
-    let dims = arguments.dims;
+/// The reason why the tours of a board were not counted by a method, within a limit of memory in bytes if there is one.
+pub(super) fn explain(error: CountError, dims: Dims, method: Method, limit: Option<u64>) -> Error {
     match error {
         CountError::TooManySquares { max_squares: most } => {
             Error::failed(TourCountText::TableTooLarge { most })
@@ -31,7 +30,7 @@ pub(super) fn explain(error: CountError, arguments: &Arguments, limit: Option<u6
         CountError::Refused(Refusal::TooLong { max_squares: most }) => {
             Error::failed(TourCountText::TooLong { dims, most })
         }
-        CountError::Failed(error) => match (error, arguments.method, limit) {
+        CountError::Failed(error) => match (error, method, limit) {
             (count::CountError::Memory, Method::Plain, Some(limit)) => {
                 Error::failed(TourCountText::PlainNeedsMore { dims, limit })
             }
@@ -40,7 +39,7 @@ pub(super) fn explain(error: CountError, arguments: &Arguments, limit: Option<u6
             }
             _ => explain_failed(error),
         },
-        CountError::Threads(error) => progress::explain(error.into()),
+        CountError::Threads(error) => explain_threads(error),
         CountError::Wrong(wrong) => explain_wrong(wrong),
         other => Error::failed(CountText::CountFailed(other.to_string())),
     }
@@ -69,7 +68,6 @@ fn explain_wrong(wrong: Wrong) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::Dims;
     use backrank_core::tour::count::Published;
 
     use super::*;

@@ -1,0 +1,31 @@
+//! Counts of queens: by a method that suits the problem, compared with the published number, and checked by another algorithm.
+//!
+//! ```
+//! use backrank_core::{Order, queens::Problem};
+//! use backrank_parallel::ThreadExecutor;
+//! use backrank_parallel::queens::{Count, Verification};
+//!
+//! let problem = Problem::new(Order::new(12)?);
+//! let executor = ThreadExecutor::new();
+//! let prepared = Count::new(&problem).max_bytes(1 << 30).prepare(&executor)?;
+//! let outcome = prepared.run(&executor)?;
+//! assert_eq!((outcome.count, outcome.by.name()), (14_200, "half-board"));
+//! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170"));
+//!
+//! let checked = Count::new(&problem).fundamental(true).verification(Verification::default());
+//! let outcome = checked.prepare(&executor)?.run(&executor)?;
+//! assert_eq!((outcome.count, outcome.all), (1_787, 14_200));
+//! assert_eq!(outcome.verified.transpose()?.map(|verified| verified.by), Some("bitmask"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod count;
+mod error;
+mod memory;
+mod total;
+mod verification;
+
+pub use count::{Count, Outcome, Prepared};
+pub use error::{CountError, Wrong};
+pub use total::{Total, total};
+pub use verification::{Verification, Verified, VerifiedJobs};

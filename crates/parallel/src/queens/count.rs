@@ -1,0 +1,297 @@
+//! The door to counts of queens.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::count::{CountMethod, Published, published};
+use backrank_core::queens::self_symmetric::SelfSymmetric;
+use backrank_core::queens::{Contradiction, Jobs, Memory, Problem};
+
+use super::error::{CountError, Wrong};
+use super::memory;
+use super::verification::{Check, Verification, Verified};
+use crate::executor::ThreadExecutor;
+use crate::executor::error::ExecutorError;
+use crate::executor::progress::{Progress, Stage};
+use crate::jobs::estimate::Estimate;
+
+/// A count of queens that is to be prepared.
+///
+/// It has no limit of memory unless it is given one.
+#[derive(Clone, Copy, Debug)]
+pub struct Count<'p> {
+    problem: &'p Problem,
+    method: CountMethod,
+    fundamental: bool,
+    max_bytes: u64,
+    verification: Option<Verification>,
+}
+
+/// A count of queens that is ready to run: cut into jobs, and within the limit of memory.
+pub struct Prepared<'p> {
+    /// The count, by a method that is not `Auto`.
+    count: Count<'p>,
+    /// The number of threads that suits the method; `None` for one a core.
+    usual_threads: Option<usize>,
+    contradiction: Option<Contradiction>,
+    jobs: Option<Box<dyn Jobs + 'p>>,
+}
+
+/// The answer of a count of queens.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The number of solutions, or of the fundamental ones where those were asked for.
+    pub count: u128,
+    /// The number from which it follows: all solutions on the empty board, and otherwise `count`.
+    pub all: u128,
+    /// The method that counted, which is not `Auto`.
+    pub by: CountMethod,
+    /// The kernel of the method, if it has several.
+    pub kernel: Option<Kernel>,
+    /// The published number, if there is one: `count` is equal to it.
+    pub published: Option<Published>,
+    /// The contradiction in the problem by which there is no solution, if there is one. Nothing is counted then.
+    pub contradiction: Option<Contradiction>,
+    /// The outcome of the check, if one was asked for: a check that fails does not lose the count.
+    pub verified: Option<Result<Verified, CountError>>,
+}
+
+impl<'p> Count<'p> {
+    /// A count of all solutions, by the method that suits the problem, without a limit of memory and unchecked.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self {
+            problem,
+            method: CountMethod::Auto,
+            fundamental: false,
+            max_bytes: u64::MAX,
+            verification: None,
+        }
+    }
+
+    /// Counts by this method.
+    #[must_use]
+    pub fn method(self, method: CountMethod) -> Self {
+        Self { method, ..self }
+    }
+
+    /// Counts one solution of each orbit under the board's 8 symmetries: on the empty board from the number of all solutions
+    /// and of those equal to their turns (Burnside's lemma), else by a look at each solution.
+    #[must_use]
+    pub fn fundamental(self, fundamental: bool) -> Self {
+        Self {
+            fundamental,
+            ..self
+        }
+    }
+
+    /// Refuses a count that may need more memory, itself or in its check.
+    #[must_use]
+    pub fn max_bytes(self, max_bytes: u64) -> Self {
+        Self { max_bytes, ..self }
+    }
+
+    /// Counts again by another algorithm.
+    #[must_use]
+    pub fn verification(self, verification: Verification) -> Self {
+        Self {
+            verification: Some(verification),
+            ..self
+        }
+    }
+
+    /// Cuts the count into jobs for the threads of the executor. If it was given none, they are those that suit the method:
+    /// one for a walker and for small orders by `Auto`.
+    ///
+    /// # Errors
+    /// [`CountError`] when the method does not count such a problem, the count or its check may need more memory than it is
+    /// given, or the threads are out of range.
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared<'p>, CountError> {
+        let mut prepared = Prepared {
+            count: Self {
+                method: self.method.for_problem(self.problem)?,
+                ..self
+            },
+            usual_threads: self.method.usual_threads(self.problem),
+            // A search would see a contradiction only in the row where it is, and may never come that far.
+            contradiction: self.problem.contradiction(),
+            jobs: None,
+        };
+        if self.verification.is_some() {
+            prepared.check().refuse(executor)?;
+        }
+        if prepared.contradiction.is_none() {
+            let threads = prepared.threads(executor).number_of_threads()?;
+            let jobs = self.method.jobs(self.problem, self.fundamental, threads)?;
+            if let Some(jobs) = &jobs {
+                memory::refuse_beyond(self.max_bytes, &**jobs, threads)?;
+            }
+            prepared.jobs = jobs;
+        }
+        Ok(prepared)
+    }
+}
+
+impl Prepared<'_> {
+    /// The method that counts, which is not `Auto`.
+    #[must_use]
+    pub fn method(&self) -> CountMethod {
+        self.count.method
+    }
+
+    /// The memory that the jobs need.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        match self.jobs() {
+            Some(jobs) if jobs.number() > 0 => jobs.memory(),
+            _ => Memory::default(),
+        }
+    }
+
+    /// The jobs that the count is the sum of; none where it is known at once: for a small order, and for a problem that
+    /// contradicts itself.
+    #[must_use]
+    pub fn jobs(&self) -> Option<&dyn Jobs> {
+        self.jobs.as_deref().map(|jobs| jobs as &dyn Jobs)
+    }
+
+    /// Estimates the time of the count from a sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there
+    /// is no time: then `jobs` is 0.
+    ///
+    /// # Errors
+    /// [`CountError`] when it was stopped, or there are no threads.
+    ///
+    /// # Panics
+    /// When the callback of the executor does.
+    pub fn estimate(
+        &self,
+        executor: &ThreadExecutor<'_>,
+        budget: Duration,
+        seed: u64,
+    ) -> Result<Estimate, CountError> {
+        match self.jobs() {
+            Some(jobs) if jobs.number() > 0 => {
+                Ok(self.threads(executor).estimate(jobs, budget, seed)?)
+            }
+            _ => Ok(Estimate::NO_TIME),
+        }
+    }
+
+    /// Counts, compares the count with the published one, and checks it.
+    ///
+    /// # Errors
+    /// [`CountError`] when it was stopped, there are no threads, or the count is wrong.
+    ///
+    /// # Panics
+    /// When the callback of the executor does.
+    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
+        let Count {
+            problem,
+            method,
+            fundamental,
+            ..
+        } = self.count;
+        let mut outcome = Outcome {
+            count: 0,
+            all: 0,
+            by: method,
+            kernel: method.kernel(),
+            published: published(problem, fundamental),
+            contradiction: self.contradiction,
+            verified: None,
+        };
+        if outcome.contradiction.is_some() {
+            return Ok(outcome);
+        }
+        // First, so that a stop in it does not lose the long count.
+        let self_symmetric = self.count_self_symmetric(executor)?;
+        outcome.all = match self.jobs() {
+            Some(jobs) => self.threads(executor).count(jobs)?,
+            None => method.count(problem)?,
+        };
+        outcome.count = orbits(outcome.all, self_symmetric)?;
+        let count = outcome.count;
+        if let Some(known) = outcome.published.filter(|known| known.count != count) {
+            let n = problem.order().get();
+            return Err(Wrong::Published { n, known, count }.into());
+        }
+        outcome.verified = self.count.verification.map(|verification| {
+            self.check()
+                .run(verification, executor, self.jobs(), outcome.all)
+        });
+        Ok(outcome)
+    }
+
+    /// Counts the solutions equal to their turns, where the number of orbits follows from them.
+    fn count_self_symmetric(
+        &self,
+        executor: &ThreadExecutor<'_>,
+    ) -> Result<Option<SelfSymmetric>, CountError> {
+        let Count { problem, .. } = self.count;
+        if !self.count.fundamental || !problem.is_empty_board() {
+            return Ok(None);
+        }
+        executor.begin(Stage::SelfSymmetric);
+        match SelfSymmetric::count(problem.order(), executor.stop) {
+            ControlFlow::Continue(self_symmetric) => Ok(Some(self_symmetric)),
+            ControlFlow::Break(()) => {
+                let progress = Progress::begin(Stage::SelfSymmetric);
+                Err(ExecutorError::Stopped(progress).into())
+            }
+        }
+    }
+
+    fn check(&self) -> Check<'_> {
+        let Count {
+            problem,
+            method,
+            fundamental,
+            max_bytes,
+            ..
+        } = self.count;
+        Check {
+            problem,
+            method,
+            fundamental,
+            max_bytes,
+            usual_threads: self.usual_threads,
+        }
+    }
+
+    /// The executor on the threads that suit the method, unless the caller has chosen them.
+    fn threads<'a>(&self, executor: &ThreadExecutor<'a>) -> ThreadExecutor<'a> {
+        executor.or_threads(self.usual_threads)
+    }
+}
+
+/// The number of orbits, if that is what is asked for, or else of all solutions. That it is whole is one more check.
+fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, Wrong> {
+    match self_symmetric {
+        None => Ok(all),
+        Some(self_symmetric) => self_symmetric.orbits(all).ok_or(Wrong::Orbits {
+            all,
+            self_symmetric,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_that_is_one_off_has_no_orbits() {
+        let self_symmetric = SelfSymmetric {
+            half_turn: 4,
+            quarter_turn: 0,
+        };
+        assert_eq!(orbits(93, None), Ok(93));
+        assert_eq!(orbits(92, Some(self_symmetric)), Ok(12));
+        let wrong = Wrong::Orbits {
+            all: 93,
+            self_symmetric,
+        };
+        assert_eq!(orbits(93, Some(self_symmetric)), Err(wrong));
+    }
+}

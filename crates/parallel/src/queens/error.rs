@@ -1,0 +1,144 @@
+//! The reasons why there is no count of queens.
+
+use std::fmt;
+
+use backrank_core::queens::count::{MethodError, Published};
+use backrank_core::queens::self_symmetric::SelfSymmetric;
+
+use crate::executor::error::ExecutorError;
+use crate::executor::threads::ThreadsError;
+
+/// The reason why there is no count, no estimate, or no check of a count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The method does not count such a problem.
+    Method(MethodError),
+    /// The count, or its check, may need more memory than it is given.
+    Memory {
+        /// The bytes that it may need.
+        needed_bytes: u64,
+        /// The bytes that it is given.
+        max_bytes: u64,
+        /// The number of threads for which they would be enough, if one is possible.
+        threads: Option<usize>,
+    },
+    /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which stage.
+    Failed(ExecutorError),
+    /// The count is wrong: a fault of the program or of the machine.
+    Wrong(Wrong),
+}
+
+/// The contradiction that shows that a count is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// Another number was published.
+    Published {
+        /// The order.
+        n: usize,
+        /// The published number.
+        known: Published,
+        /// The number that was counted.
+        count: u128,
+    },
+    /// No order has these numbers of solutions: the number of orbits is not whole.
+    Orbits {
+        /// All solutions.
+        all: u128,
+        /// Those that equal their turns.
+        self_symmetric: SelfSymmetric,
+    },
+    /// A job has another sum by another algorithm.
+    Job {
+        /// The job.
+        job: usize,
+        /// Its sum as it was counted.
+        counted: u128,
+        /// Its sum by the other algorithm.
+        recounted: u128,
+        /// The other algorithm.
+        by: &'static str,
+    },
+    /// Another algorithm counts another number of solutions.
+    Recount {
+        /// The number that was counted.
+        count: u128,
+        /// The number by the other algorithm.
+        recount: u128,
+        /// The other algorithm.
+        by: &'static str,
+    },
+}
+
+impl fmt::Display for CountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Method(error) => error.fmt(f),
+            Self::Memory {
+                needed_bytes,
+                max_bytes,
+                ..
+            } => write!(
+                f,
+                "the count may need {needed_bytes} bytes, but is given {max_bytes}"
+            ),
+            Self::Failed(error) => error.fmt(f),
+            Self::Wrong(wrong) => write!(f, "WRONG COUNT: {wrong}; please report this as a bug"),
+        }
+    }
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Published { n, known, count } => write!(
+                f,
+                "{count} for the order {n}, but {} has {}",
+                known.oeis, known.count
+            ),
+            Self::Orbits {
+                all,
+                self_symmetric,
+            } => write!(
+                f,
+                "no whole number of orbits from {all} solutions with {self_symmetric:?}"
+            ),
+            Self::Job {
+                job,
+                counted,
+                recounted,
+                by,
+            } => write!(
+                f,
+                "job {job} has the sum {counted}, but {recounted} by {by}"
+            ),
+            Self::Recount { count, recount, by } => write!(f, "{count}, but {recount} by {by}"),
+        }
+    }
+}
+
+impl std::error::Error for CountError {}
+
+impl From<MethodError> for CountError {
+    fn from(error: MethodError) -> Self {
+        Self::Method(error)
+    }
+}
+
+impl From<ExecutorError> for CountError {
+    fn from(error: ExecutorError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<ThreadsError> for CountError {
+    fn from(error: ThreadsError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<Wrong> for CountError {
+    fn from(wrong: Wrong) -> Self {
+        Self::Wrong(wrong)
+    }
+}
