@@ -1,5 +1,10 @@
 //! The executor of a count: one thread, or several.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::error::StepError;
+
 /// Runs the tasks of a step: one after another, or on threads.
 pub trait Executor: Sync {
     /// Calls `worker` on each thread with the tasks of that thread. Each number of `0..tasks` is given out once, unless the
@@ -19,5 +24,43 @@ pub struct SequentialExecutor;
 impl Executor for SequentialExecutor {
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
         worker(&mut (0..tasks));
+    }
+}
+
+/// Does each of `0..tasks` with the worker of its thread, then finishes the worker.
+///
+/// # Errors
+/// The first error of a task or a finish, after which no task is begun; [`StepError::Stopped`] when the executor was stopped.
+pub(super) fn try_for_each<W>(
+    executor: &dyn Executor,
+    tasks: usize,
+    new_worker: impl Fn() -> W + Sync,
+    run: impl Fn(&mut W, usize) -> Result<(), StepError> + Sync,
+    finish: impl Fn(W) -> Result<(), StepError> + Sync,
+) -> Result<(), StepError> {
+    let (done, has_failed) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let error = Mutex::new(None);
+    executor.run_tasks(tasks, &|tasks_of_thread| {
+        let mut worker = new_worker();
+        let run_all = || {
+            for task in tasks_of_thread {
+                if has_failed.load(Ordering::Relaxed) {
+                    return Ok(()); // the other tasks are of no use
+                }
+                run(&mut worker, task)?;
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+            Ok(())
+        };
+        if let Err(failure) = run_all().and_then(|()| finish(worker)) {
+            has_failed.store(true, Ordering::Relaxed);
+            let mut error = error.lock().unwrap_or_else(PoisonError::into_inner);
+            error.get_or_insert(failure);
+        }
+    });
+    match error.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None if done.into_inner() < tasks => Err(StepError::Stopped),
+        None => Ok(()),
     }
 }

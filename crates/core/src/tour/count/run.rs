@@ -34,10 +34,8 @@ impl<'a> Run<'a> {
             sweep, top, bottom, ..
         } = self.schedule;
         let mut upper = self.half(&sweep.top, top)?;
-        let mut lower = match &sweep.bottom {
-            Some(half) => Some(self.half(half, bottom)?),
-            None => None,
-        };
+        let lower = sweep.bottom.as_ref();
+        let mut lower = lower.map(|half| self.half(half, bottom)).transpose()?;
         let joiner = Joiner::new(self.executor, self.schedule, &self.tables);
         loop {
             let joined = match (&upper, &lower) {

@@ -5,14 +5,14 @@
 
 use std::iter::Sum;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::successors::successors;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::board::steps::Step;
 use crate::tour::count::error::{StepError, reserve};
-use crate::tour::count::executor::Executor;
+use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{KEY_BYTES, chunks, indices};
 use crate::tour::count::state::matchings::MATCHINGS;
@@ -73,7 +73,7 @@ impl LayerForecast {
 }
 
 /// A section of a forecast: for each key the maximum number of states.
-struct Section {
+struct SectionBounds {
     ends: Ends,
     index: Index,
     max_states: Vec<AtomicU64>,
@@ -90,7 +90,7 @@ pub(super) fn forecast<'a>(
     number_bytes: u64,
     executor: &dyn Executor,
 ) -> Result<Vec<LayerForecast>, StepError> {
-    let mut before = vec![Section {
+    let mut before = vec![SectionBounds {
         ends: Ends::NONE,
         index: Index::start(slots),
         max_states: vec![AtomicU64::new(1)],
@@ -106,13 +106,13 @@ pub(super) fn forecast<'a>(
 }
 
 /// The sections after a step, all without states.
-fn empty_sections(step: &Step, total: Ends) -> Result<Vec<Section>, StepError> {
+fn empty_sections(step: &Step, total: Ends) -> Result<Vec<SectionBounds>, StepError> {
     let sections = indices(&step.frontier, total).into_iter();
     let section = |(ends, index): (Ends, Index)| {
         let mut max_states = Vec::new();
         reserve(&mut max_states, index.len())?;
         max_states.resize_with(index.len(), AtomicU64::default);
-        Ok(Section {
+        Ok(SectionBounds {
             ends,
             index,
             max_states,
@@ -126,35 +126,31 @@ fn advance(
     executor: &dyn Executor,
     step: &Step,
     total: Ends,
-    before: &[Section],
-    after: &[Section],
+    before: &[SectionBounds],
+    after: &[SectionBounds],
 ) -> Result<(), StepError> {
     let tasks = chunks(before.iter().map(|section| &section.index));
-    let done = AtomicUsize::new(0);
-    executor.run_tasks(tasks.len(), &|tasks_of_thread| {
-        for task in tasks_of_thread {
-            let (section, chunk) = tasks[task];
-            let section = &before[section];
-            let index = &section.index;
-            let max_states = &section.max_states[index.first(chunk)..];
-            for (key, states) in index.keys(chunk).zip(max_states) {
-                let states = states.load(Ordering::Relaxed);
-                if states > 0 {
-                    successors(step, key, section.ends, total, &mut |key, ends| {
-                        add(after, key, ends, states);
-                    });
-                }
+    let add_successors = |(): &mut (), task: usize| {
+        let (section, chunk) = tasks[task];
+        let SectionBounds {
+            ends,
+            index,
+            max_states,
+        } = &before[section];
+        for (key, states) in index.keys(chunk).zip(&max_states[index.first(chunk)..]) {
+            let states = states.load(Ordering::Relaxed);
+            if states > 0 {
+                successors(step, key, *ends, total, &mut |key, ends| {
+                    add(after, key, ends, states);
+                });
             }
-            done.fetch_add(1, Ordering::Relaxed);
         }
-    });
-    if done.into_inner() < tasks.len() {
-        return Err(StepError::Stopped);
-    }
-    Ok(())
+        Ok(())
+    };
+    try_for_each(executor, tasks.len(), || (), add_successors, |()| Ok(()))
 }
 
-fn add(after: &[Section], key: u64, ends: Ends, states: u64) {
+fn add(after: &[SectionBounds], key: u64, ends: Ends, states: u64) {
     let section = after.iter().find(|section| section.ends == ends);
     let found = section.and_then(|section| Some((section, section.index.find(key)?)));
     if let Some((section, (chunk, place))) = found {
@@ -165,10 +161,10 @@ fn add(after: &[Section], key: u64, ends: Ends, states: u64) {
 }
 
 /// Bounds the states of each key by the number of its matchings, and adds them up.
-fn bounded(sections: &mut [Section], number_bytes: u64) -> Result<LayerForecast, StepError> {
+fn bounded(sections: &mut [SectionBounds], number_bytes: u64) -> Result<LayerForecast, StepError> {
     let mut forecast = LayerForecast::default();
     for section in sections {
-        let Section {
+        let SectionBounds {
             ends,
             index,
             max_states,

@@ -3,7 +3,6 @@
 //! A black square of the middle has two moves in all: it has in one half those that it lacks in the other. So each degree
 //! vector of the top fits one of the bottom, and both have the same path ends.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::lanes::Joins;
@@ -15,7 +14,7 @@ use crate::tour::count::board::steps::Step;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::StepError;
 use crate::tour::count::estimate::schedule::Schedule;
-use crate::tour::count::executor::Executor;
+use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Layer, chunks, indices};
 use crate::tour::count::state::number::Number;
@@ -62,47 +61,29 @@ impl<'a> Joiner<'a> {
         let (forecast, frontier) = self.schedule.middle();
         let indices = indices(frontier, self.schedule.sweep.total);
         let tasks = chunks(indices.iter().map(|(_, index)| index));
-        // Once a chunk has failed, the others are of no use.
-        let is_over = AtomicBool::new(false);
-        let outcome = Mutex::new((0, Ok(0_u128)));
-        self.executor.run_tasks(tasks.len(), &|tasks_of_thread| {
-            let mut of_thread = ThreadJoin {
-                joiner: self,
-                upper: Gatherer::new(self.tables, top, top_step),
-                lower: Gatherer::new(self.tables, bottom, bottom_step),
-                pairs: PairSums::new(self.tables, &self.joins),
-            };
-            let (mut done, mut joined) = (0, Ok(()));
-            for task in tasks_of_thread {
-                if is_over.load(Ordering::Relaxed) {
-                    break;
-                }
-                let (section, chunk) = tasks[task];
-                let (ends, index) = &indices[section];
-                let is_alive = |place| forecast.is_alive(section, place);
-                joined = of_thread.join_chunk(*ends, index, chunk, is_alive);
-                if joined.is_err() {
-                    is_over.store(true, Ordering::Relaxed);
-                    break;
-                }
-                done += 1;
-                self.executor.report(forecast.max_states(section, chunk));
-            }
-            let total = joined.and_then(|()| of_thread.pairs.total());
-            let mut outcome = outcome.lock().unwrap_or_else(PoisonError::into_inner);
-            outcome.0 += done;
-            outcome.1 = match (outcome.1, total) {
-                (Ok(sum), Ok(total)) => sum.checked_add(total).ok_or(StepError::TooNarrow),
-                (Err(error), _) | (_, Err(error)) => Err(error),
-            };
-        });
-        let (done, total) = outcome.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let total = total?;
-        if done == tasks.len() {
-            Ok(total)
-        } else {
-            Err(StepError::Stopped)
-        }
+        let worker = || ThreadJoin {
+            joiner: self,
+            upper: Gatherer::new(self.tables, top, top_step),
+            lower: Gatherer::new(self.tables, bottom, bottom_step),
+            pairs: PairSums::new(self.tables, &self.joins),
+        };
+        let join = |worker: &mut ThreadJoin<'_, N>, task: usize| {
+            let (section, chunk) = tasks[task];
+            let (ends, index) = &indices[section];
+            let is_alive = |place| forecast.is_alive(section, place);
+            worker.join_chunk(*ends, index, chunk, is_alive)?;
+            self.executor.report(forecast.max_states(section, chunk));
+            Ok(())
+        };
+        let tours = Mutex::new(0_u128);
+        let finish = |worker: ThreadJoin<'_, N>| {
+            let of_thread = worker.pairs.total()?;
+            let mut tours = tours.lock().unwrap_or_else(PoisonError::into_inner);
+            *tours = tours.checked_add(of_thread).ok_or(StepError::TooNarrow)?;
+            Ok(())
+        };
+        try_for_each(self.executor, tasks.len(), worker, join, finish)?;
+        Ok(tours.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The late step of the top, and that of the bottom.

@@ -1,7 +1,6 @@
 //! The steps of a row, slice by slice, so that only a part of each layer between them is there at a time.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::gather::Gatherer;
@@ -10,7 +9,7 @@ use crate::tour::count::board::steps::Step;
 use crate::tour::count::error::{StepError, reserve};
 use crate::tour::count::estimate::forecast::LayerForecast;
 use crate::tour::count::estimate::rows::Row;
-use crate::tour::count::executor::Executor;
+use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
 use crate::tour::count::state::number::Number;
@@ -106,41 +105,26 @@ impl<'a> Stage<'a> {
         let tasks = sections
             .flat_map(|(section, slot)| slot.chunks(slices).map(move |chunk| (section, chunk)));
         let tasks: Vec<_> = tasks.collect();
-        // Once a chunk has failed, the others are of no use.
-        let is_over = AtomicBool::new(false);
         let chunks: Vec<OnceLock<_>> = tasks.iter().map(|_| OnceLock::new()).collect();
-        executor.run_tasks(tasks.len(), &|tasks_of_thread| {
-            let mut maker = ChunkMaker {
-                gatherer: Gatherer::new(tables, before, self.step),
-                buffer: Chunk::default(),
-                stage: self,
-            };
-            for task in tasks_of_thread {
-                if is_over.load(Ordering::Relaxed) {
-                    break;
-                }
-                let (section, chunk) = tasks[task];
-                let made = maker.chunk(section, chunk);
-                is_over.fetch_or(made.is_err(), Ordering::Relaxed);
-                let _ = chunks[task].set(made); // each task is given out once
-                executor.report(self.forecast.max_states(section, chunk));
-            }
-        });
+        let maker = || ChunkMaker {
+            gatherer: Gatherer::new(tables, before, self.step),
+            buffer: Chunk::default(),
+            stage: self,
+        };
+        let make = |maker: &mut ChunkMaker<'_, N>, task: usize| {
+            let (section, chunk) = tasks[task];
+            let _ = chunks[task].set(maker.chunk(section, chunk)?); // each task is given out once
+            executor.report(self.forecast.max_states(section, chunk));
+            Ok(())
+        };
+        try_for_each(executor, tasks.len(), maker, make, |_| Ok(()))?;
         let slots = self.sections.iter();
         let sections = slots.map(|slot| slot.section(slot.chunks(slices).start));
         let mut sections: Vec<_> = sections.collect();
-        let mut is_complete = true;
-        for (chunk, (section, _)) in chunks.into_iter().zip(tasks) {
-            match chunk.into_inner() {
-                Some(chunk) => sections[section].chunks.push(chunk?),
-                None => is_complete = false,
-            }
+        for (chunk, &(section, _)) in chunks.into_iter().zip(&tasks) {
+            sections[section].chunks.extend(chunk.into_inner());
         }
-        if is_complete {
-            Ok(Layer { sections })
-        } else {
-            Err(StepError::Stopped)
-        }
+        Ok(Layer { sections })
     }
 }
 
