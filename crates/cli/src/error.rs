@@ -5,11 +5,8 @@ pub(crate) mod messages;
 use std::io;
 use std::process::ExitCode;
 
-use backrank_core::tour::find::TooLarge;
-
 use self::messages::ErrorMessage;
 use crate::i18n::Message;
-use crate::i18n::TourText;
 
 /// The exit codes other than 0, which means done, also when it is proved that there is nothing to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,14 +57,5 @@ impl From<io::Error> for Error {
             io::ErrorKind::BrokenPipe => Self::BrokenPipe,
             _ => Self::failed(ErrorMessage::CannotWrite { why: error }),
         }
-    }
-}
-
-impl From<TooLarge> for Error {
-    fn from(error: TooLarge) -> Self {
-        Self::usage(TourText::TooManySquares {
-            squares: error.squares,
-            most: error.max_squares,
-        })
     }
 }

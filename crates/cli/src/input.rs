@@ -2,8 +2,7 @@
 
 mod headings;
 mod json;
-pub(crate) mod lines;
+pub(crate) mod messages;
 pub(crate) mod queens;
-mod scanner;
-pub(crate) mod source;
+pub(crate) mod scanner;
 pub(crate) mod tours;

@@ -6,6 +6,7 @@ mod count;
 mod explain;
 mod find;
 mod json_head;
+mod messages;
 mod trace;
 
 use clap::Subcommand;

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::i18n::figures::bytes;
 use crate::i18n::{Lang, Message, messages};
 
 messages! {
@@ -28,6 +29,11 @@ messages! {
         OnLine { line: usize, why: Box<dyn Message> } => {
             en: ("line {line}: {}", Lang::En.say(&**why)),
             zh: ("第 {line} 行：{}", Lang::Zh.say(&**why))
+        }
+        /// The system gives no more.
+        NoMemory { needed_bytes: u64 } => {
+            en: ("the system gives no more memory: {} are needed", bytes(*needed_bytes)),
+            zh: ("系统无法提供更多内存：需要 {}", bytes(*needed_bytes))
         }
         CannotCatchInterrupt { why: String } => {
             en: ("cannot catch Ctrl-C: {why}"),

@@ -3,37 +3,38 @@
 
 use std::cell::Cell;
 use std::fmt;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::marker::PhantomData;
 
 use serde::de::{
-    Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor,
+    Deserialize, DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess,
+    Visitor,
 };
 
-use super::source::{LONGEST, cannot_read};
+use super::messages::InputMessage;
+use super::scanner::{MAX_LINE_BYTES, Scanner, cannot_read};
 use crate::error::Error;
-use crate::i18n::Text;
 
-/// The deepest nesting; what the program prints has four levels.
-const DEEPEST: usize = 100;
+/// The nesting of lists and objects that is read; the program prints four levels.
+const MAX_DEPTH: usize = 100;
 
-/// What was read of an object that may describe a board.
+/// The fields of an object that may describe a board, as far as they were read.
 pub(super) trait Fields: Default {
     type Board;
 
     /// The field with a list of such objects.
     const LIST: &'static str;
 
-    /// What an object must have, for the error when it has not.
+    /// The fields that an object must have, for the error when it has not.
     const EXPECTED: &'static str;
 
     /// The schemas of documents and lines with such objects. An object may have none.
     const SCHEMAS: &'static [&'static str];
 
-    /// What holds for the objects of the list from the start: what was read so far of the document around it.
+    /// Returns the fields that the objects of the list have from the start: those of the document around it.
     fn inside(&self) -> Self;
 
-    /// Reads the value of a field, or answers `false` when the field is none of a board.
+    /// Reads the value of a field. Returns `false` for a field that is none of a board.
     fn read<'de, A: MapAccess<'de>>(
         &mut self,
         name: &str,
@@ -41,25 +42,28 @@ pub(super) trait Fields: Default {
         stop: &Stop,
     ) -> Result<bool, A::Error>;
 
-    /// The board, if its fields were there.
+    /// Returns the board, if its fields were there.
     fn board(self) -> Result<Option<Self::Board>, Error>;
 }
 
 /// Reads documents, one after another with blanks or line breaks between.
 pub(super) fn read<F: Fields>(
-    source: impl Read,
-    file: &str,
+    scanner: &mut Scanner<'_>,
     mut take: impl FnMut(F::Board) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let stop = Stop::default();
-    let mut json = serde_json::Deserializer::from_reader(BufReader::new(Bounded::new(source)));
+    let (stop, file) = (Stop::default(), scanner.file().to_owned());
+    // In place of the empty lines that were passed, so that the parser counts its lines from the first.
+    let passed = io::repeat(b'\n').take(scanner.line() as u64 - 1);
+    let source = BufReader::new(Bounded::new(passed.chain(scanner)));
+    let mut json = serde_json::Deserializer::from_reader(source);
     while json.end().is_err() {
         let object = Object {
             take: &mut take,
             stop: &stop,
             fields: F::default(),
+            is_list: false,
         };
-        let explain = |error| stop.0.take().unwrap_or_else(|| explain(error, file));
+        let explain = |error| stop.0.take().unwrap_or_else(|| explain(error, &file));
         object.deserialize(&mut json).map_err(explain)?;
     }
     Ok(())
@@ -67,29 +71,25 @@ pub(super) fn read<F: Fields>(
 
 fn explain(error: serde_json::Error, file: &str) -> Error {
     let why = error.to_string();
-    match io::Error::from(error) {
+    let error = io::Error::from(error);
+    match error.kind() {
         // Not UTF-8, no JSON, or refused by `Bounded`; and a document that is cut off.
-        error
-            if matches!(
-                error.kind(),
-                io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
-            ) =>
-        {
-            Error::failed(Text::BadJson { why })
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+            Error::failed(InputMessage::BadJson { why })
         }
-        error => cannot_read(file, error),
+        _ => cannot_read(file, error),
     }
 }
 
-/// Where a failure waits until serde, which knows only its own errors, is left.
+/// The error that ended the reading, kept while serde, which knows its own errors alone, is left.
 #[derive(Default)]
 pub(super) struct Stop(Cell<Option<Error>>);
 
 impl Stop {
-    /// Keeps the failure, if there is one, and makes serde stop.
-    pub(super) fn on<T, E: serde::de::Error>(&self, outcome: Result<T, Error>) -> Result<T, E> {
-        outcome.map_err(|failure| {
-            self.0.set(Some(failure));
+    /// Keeps an error, and makes serde stop.
+    pub(super) fn on<T, E: serde::de::Error>(&self, read: Result<T, Error>) -> Result<T, E> {
+        read.map_err(|error| {
+            self.0.set(Some(error));
             E::custom("stopped")
         })
     }
@@ -139,11 +139,13 @@ impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Error>> Visitor<'de> fo
     }
 }
 
-/// An object that is a board or has a list of boards.
+/// An object that is a board or has a list of boards; or a list of such objects.
 struct Object<'a, F, T> {
     take: &'a mut T,
     stop: &'a Stop,
+    /// The fields that are known from the start.
     fields: F,
+    is_list: bool,
 }
 
 impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> DeserializeSeed<'de>
@@ -152,7 +154,10 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> DeserializeSeed<'d
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<(), D::Error> {
-        json.deserialize_map(self)
+        match self.is_list {
+            true => json.deserialize_seq(self),
+            false => json.deserialize_map(self),
+        }
     }
 }
 
@@ -160,7 +165,25 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for O
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an object with {}", F::EXPECTED)
+        let what = match self.is_list {
+            true => "a list of objects",
+            false => "an object",
+        };
+        write!(f, "{what} with {}", F::EXPECTED)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        loop {
+            let object = Object {
+                take: &mut *self.take,
+                stop: self.stop,
+                fields: self.fields.inside(),
+                is_list: false,
+            };
+            if list.next_element_seed(object)?.is_none() {
+                return Ok(());
+            }
+        }
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
@@ -168,19 +191,21 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for O
             take,
             stop,
             mut fields,
+            ..
         } = self;
         let mut has_list = false;
         while let Some(name) = object.next_key::<String>()? {
             if name == F::LIST {
                 has_list = true;
-                object.next_value_seed(Objects(Object {
+                object.next_value_seed(Object {
                     take: &mut *take,
                     stop,
                     fields: fields.inside(),
-                }))?;
+                    is_list: true,
+                })?;
             } else if name == "schema" {
                 let schema = object.next_value::<String>()?;
-                stop.on(check_schema(&schema, F::SCHEMAS))?;
+                stop.on(check_schema(schema, F::SCHEMAS))?;
             } else if !fields.read(&name, &mut object, stop)? {
                 object.next_value::<IgnoredAny>()?;
             }
@@ -188,57 +213,17 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for O
         match stop.on(fields.board())? {
             Some(board) => stop.on(take(board)),
             None if has_list => Ok(()),
-            None => Err(serde::de::Error::custom(format_args!(
-                "expected {}",
-                F::EXPECTED
-            ))),
+            None => Err(A::Error::custom(format_args!("expected {}", F::EXPECTED))),
         }
     }
 }
 
-fn check_schema(schema: &str, known: &[&str]) -> Result<(), Error> {
-    if known.contains(&schema) {
+fn check_schema(given: String, known: &[&str]) -> Result<(), Error> {
+    if known.contains(&&*given) {
         return Ok(());
     }
-    Err(Error::failed(Text::UnknownSchema {
-        given: schema.to_owned(),
-        known: known.join(", "),
-    }))
-}
-
-/// A list of objects.
-struct Objects<'a, F, T>(Object<'a, F, T>);
-
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> DeserializeSeed<'de>
-    for Objects<'_, F, T>
-{
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<(), D::Error> {
-        json.deserialize_seq(self)
-    }
-}
-
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for Objects<'_, F, T> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a list of objects with {}", F::EXPECTED)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Object { take, stop, fields } = self.0;
-        loop {
-            let object = Object {
-                take: &mut *take,
-                stop,
-                fields: fields.inside(),
-            };
-            if list.next_element_seed(object)?.is_none() {
-                return Ok(());
-            }
-        }
-    }
+    let known = known.join(", ");
+    Err(Error::failed(InputMessage::UnknownSchema { given, known }))
 }
 
 /// JSON without long texts and deep nesting: the parser holds a text, and the brackets that are open, in memory, even where
@@ -246,10 +231,10 @@ impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for O
 struct Bounded<R> {
     source: R,
     /// The length so far of the text that is being read.
-    text: Option<usize>,
+    text_bytes: Option<usize>,
     is_escaped: bool,
     depth: usize,
-    /// Why the source is not read on.
+    /// The reason why the source is not read on.
     refusal: Option<&'static str>,
 }
 
@@ -257,33 +242,33 @@ impl<R> Bounded<R> {
     fn new(source: R) -> Self {
         Self {
             source,
-            text: None,
+            text_bytes: None,
             is_escaped: false,
             depth: 0,
             refusal: None,
         }
     }
 
-    fn see(&mut self, byte: u8) -> Result<(), &'static str> {
-        match (&mut self.text, byte) {
+    /// Takes note of a byte. True if it is one too many.
+    fn refuses(&mut self, byte: u8) -> bool {
+        match (&mut self.text_bytes, byte) {
             (Some(_), _) if self.is_escaped => self.is_escaped = false,
-            (Some(_), b'"') => self.text = None,
-            (Some(length), _) => {
+            (Some(_), b'"') => self.text_bytes = None,
+            (Some(bytes), _) => {
                 self.is_escaped = byte == b'\\';
-                *length += 1;
+                *bytes += 1;
             }
-            (None, b'"') => self.text = Some(0),
+            (None, b'"') => self.text_bytes = Some(0),
             (None, b'[' | b'{') => self.depth += 1,
             (None, b']' | b'}') => self.depth = self.depth.saturating_sub(1),
             _ => {}
         }
-        if self.text > Some(LONGEST) {
-            Err("a text is too long")
-        } else if self.depth > DEEPEST {
-            Err("the lists and objects are nested too deep")
-        } else {
-            Ok(())
+        if self.text_bytes > Some(MAX_LINE_BYTES) {
+            self.refusal = Some("a text is too long");
+        } else if self.depth > MAX_DEPTH {
+            self.refusal = Some("the lists and objects are nested too deep");
         }
+        self.refusal.is_some()
     }
 }
 
@@ -291,16 +276,13 @@ impl<R: Read> Read for Bounded<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.refusal.is_none() {
             let read = self.source.read(buffer)?;
-            let seen = buffer[..read].iter().position(|&byte| {
-                self.refusal = self.see(byte).err();
-                self.refusal.is_some()
-            });
-            // What stands before is read as usual.
-            if seen != Some(0) {
-                return Ok(seen.unwrap_or(read));
+            let refused = buffer[..read].iter().position(|&byte| self.refuses(byte));
+            // The bytes before are read as usual.
+            if refused != Some(0) {
+                return Ok(refused.unwrap_or(read));
             }
         }
         let why = self.refusal.unwrap_or_default();
-        Err(io::Error::new(io::ErrorKind::InvalidData, why))
+        Err(io::Error::new(ErrorKind::InvalidData, why))
     }
 }

@@ -3,174 +3,145 @@
 mod blocked;
 mod directions;
 mod json;
+mod limits;
+mod messages;
 mod number_board;
 mod square_list;
+pub(crate) mod tour;
 
-use std::io::Read;
+use backrank_core::Dims;
 
-use backrank_core::tour::{BLOCKED, Directions, Fault, Kind};
-use backrank_core::{Dims, Square};
-
+use self::json::JsonTour;
+use self::limits::max_squares;
+use self::messages::TourInputMessage;
 use self::number_board::NumberBoard;
-use self::square_list::Lists;
+use self::square_list::ListBoard;
+use self::tour::ReadTour;
 use super::headings::Headings;
 use super::scanner::Scanner;
-use super::source::not_a_board;
 use crate::error::Error;
-use crate::i18n::Text;
-use crate::process::memory;
 
-/// A tour as it was read: it may be anything.
-#[derive(Debug)]
-pub(crate) struct ReadTour {
-    /// The line on which it starts; JSON has none.
-    pub(crate) line: Option<usize>,
-    pub(crate) dims: Dims,
-    /// What the document says of it, as only JSON does.
-    pub(crate) closed: Option<bool>,
-    pub(crate) visits: Visits,
+/// The form of a line, as far as its first word tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Empty,
+    /// A row of visit numbers.
+    Numbers,
+    /// A board before a list of squares, or alone.
+    Board,
+    Squares,
+    /// The first line of directions.
+    Directions,
+    Heading,
 }
 
-/// The ways to write a tour down.
-#[derive(Debug)]
-pub(crate) enum Visits {
-    /// The number on each square row by row, 0 where there is none, or the mark of a blocked square.
-    Numbers {
-        numbers: Vec<u32>,
-        /// The first number from [`LARGEST`] on, in place of which that stands.
-        too_large: Option<u64>,
-    },
-    /// The squares in the order of visit, which were judged as they came: they may be many.
-    Squares {
-        /// How many there are to visit.
-        free: u64,
-        verdict: Result<Kind, Fault>,
-    },
-    /// The moves that leave the squares, if all stay on the board; else the first square whose move does not.
-    Directions(Result<Directions, Square>),
-}
-
-/// The largest visit number that is kept: no board that fits the memory has so many squares.
-pub(crate) const LARGEST: u32 = BLOCKED - 1;
-
-/// The most squares of a board that is read: as many as fit the memory at 8 bytes a square, of which a number takes half and
-/// the list of them, while it grows, as much again. The tests must not wait for so many.
-fn most_squares() -> usize {
-    if cfg!(test) {
-        return 1 << 12;
+impl Form {
+    /// Returns the form of the line that starts here, after blanks.
+    fn of_line(scanner: &mut Scanner<'_>) -> Result<Self, Error> {
+        let first = match scanner.start_word()? {
+            None | Some(b'\n') => return Ok(Self::Empty),
+            Some(b'.' | b'#') => return Ok(Self::Numbers),
+            Some(first) => first,
+        };
+        if first.is_ascii_digit() {
+            scanner.word(|sign| sign.is_ascii_digit())?;
+            let next = scanner.peek()?;
+            scanner.rewind();
+            return Ok(match next {
+                Some(b'x') => Self::Board,
+                Some(b',') => Self::Squares,
+                _ => Self::Numbers,
+            });
+        }
+        let word = scanner.word(|sign| sign.is_ascii_alphanumeric())?;
+        let rank = word.trim_start_matches(|sign: char| sign.is_ascii_lowercase());
+        let is_name = rank.len() < word.len()
+            && !rank.is_empty()
+            && rank.bytes().all(|byte| byte.is_ascii_digit());
+        let form = match word {
+            directions::FIRST_WORD => Self::Directions,
+            _ if is_name => Self::Squares,
+            _ => Self::Heading,
+        };
+        scanner.rewind();
+        Ok(form)
     }
-    let fit = memory::most(None).map_or(u64::MAX, |bytes| bytes / 8);
-    fit.min(u32::MAX.into()) as usize
-}
-
-/// The most squares of a board of directions: as many as fit the memory at a byte a square, and two bits for its judge.
-fn most_directions() -> usize {
-    if cfg!(test) {
-        return most_squares();
-    }
-    let fit = memory::most(None)
-        .map_or(u64::MAX, |bytes| bytes / 10)
-        .saturating_mul(8);
-    usize::try_from(fit).unwrap_or(usize::MAX)
-}
-
-/// Refuses a board that has so many squares already.
-fn check_size(squares: usize, most: usize, line: Option<usize>) -> Result<(), Error> {
-    if squares > most {
-        return Err(Error::failed(Text::TooManyRows { line, most }));
-    }
-    Ok(())
 }
 
 /// Reads tours and hands each over as soon as it is complete. Lists of squares that do not name their board are of that one.
-pub(crate) fn read_tours(
-    source: impl Read,
-    file: &str,
+pub(crate) fn read(
+    scanner: &mut Scanner<'_>,
     board: Option<Dims>,
     mut take: impl FnMut(ReadTour) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let mut scanner = Scanner::new(source, file)?;
-    let mut numbers = NumberBoard::new(most_squares());
-    let mut lists = Lists::new(board);
+    if scanner.is_json()? {
+        return super::json::read::<JsonTour>(scanner, take);
+    }
+    let mut board = board.map(|dims| ListBoard {
+        dims,
+        blocked: Vec::new(),
+    });
+    let mut numbers = NumberBoard::new(max_squares());
     let headings = Headings::of_tours();
-    while scanner.skip_blanks()? == Some(b'\n') {
-        scanner.pass();
-    }
-    if scanner.peek()? == Some(b'{') {
-        return json::read(scanner.into_source(), file, take);
-    }
     loop {
-        let next = scanner.skip_blanks()?;
-        let line = scanner.line();
-        let tour = match next {
-            None | Some(b'\n') => numbers.end()?,
-            Some(b'0'..=b'9') => {
-                let number = scanner.number()?;
-                match scanner.peek()? {
-                    Some(b'x') => {
-                        take_some(numbers.end()?, &mut take)?;
-                        lists.read_heading(&mut scanner, number)?
-                    }
-                    Some(b',') => {
-                        take_some(numbers.end()?, &mut take)?;
-                        lists.read_pairs(&mut scanner, number)?
-                    }
-                    _ => {
-                        numbers.read_row(&mut scanner, Some(number))?;
-                        None
-                    }
-                }
-            }
-            Some(b'.' | b'#') => {
-                numbers.read_row(&mut scanner, None)?;
+        let form = Form::of_line(scanner)?;
+        if form != Form::Numbers {
+            numbers.end()?.map_or(Ok(()), &mut take)?;
+        }
+        let tour = match form {
+            Form::Empty => None,
+            Form::Numbers => {
+                numbers.read_row(scanner)?;
                 None
             }
-            Some(_) => {
-                take_some(numbers.end()?, &mut take)?;
-                let word = scanner.word(40)?;
-                if word == directions::FIRST_WORD {
-                    Some(directions::read(&mut scanner, most_directions())?)
-                } else if square_list::is_name(&word) {
-                    lists.read_names(&mut scanner, &word)?
-                } else {
-                    let text = scanner.rest_of_line(&word)?;
-                    if headings.find(&text).is_none() {
-                        return Err(not_a_board(line, &text));
-                    }
+            Form::Board => {
+                let named = ListBoard::read(scanner)?;
+                if matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
+                    board = Some(named);
                     None
+                } else {
+                    Some(named.read_list(scanner)?)
                 }
             }
+            Form::Squares => match &board {
+                Some(board) => Some(board.read_list(scanner)?),
+                None => {
+                    let line = scanner.line();
+                    return Err(Error::failed(TourInputMessage::ListWithoutBoard { line }));
+                }
+            },
+            Form::Directions => Some(directions::read(scanner)?),
+            Form::Heading => {
+                let line = scanner.rest_of_line()?;
+                if headings.find(&line.text).is_none() {
+                    return Err(line.refuse());
+                }
+                None
+            }
         };
-        take_some(tour, &mut take)?;
-        match scanner.skip_blanks()? {
+        tour.map_or(Ok(()), &mut take)?;
+        match scanner.start_word()? {
             None => break,
             Some(b'\n') => scanner.pass(),
-            Some(_) => return Err(scanner.refuse("")),
+            Some(_) => return Err(scanner.refuse()),
         }
     }
-    take_some(numbers.end()?, &mut take)
-}
-
-fn take_some(
-    tour: Option<ReadTour>,
-    take: &mut impl FnMut(ReadTour) -> Result<(), Error>,
-) -> Result<(), Error> {
-    tour.map_or(Ok(()), take)
+    numbers.end()?.map_or(Ok(()), take)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Lang, Message, TourText};
+    use crate::i18n::{Lang, Message};
 
     fn said(message: &dyn Message) -> String {
         Lang::En.say(message).to_string()
     }
 
-    /// The failure that ends the reading of a text far larger than the largest board.
+    /// The error that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> String {
-        let text = format!("{start}{}", part.repeat(2 * most_squares()));
-        match read_tours(text.as_bytes(), "-", None, |_| Ok(())) {
+        let text = format!("{start}{}", part.repeat(2 * max_squares()));
+        match read(&mut Scanner::of_text(&text), None, |_| Ok(())) {
             Err(Error::Message(_, text)) => said(&*text),
             other => panic!("{other:?}"),
         }
@@ -178,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_board_without_an_end_is_refused() {
-        let most = most_squares();
+        let max_squares = max_squares();
         for (line, start, part) in [
             (Some(2), "\n", "1 2 3\n"),
             (Some(1), "", "1 2 3 "),
@@ -186,34 +157,36 @@ mod tests {
         ] {
             assert_eq!(
                 refusal(start, part),
-                said(&Text::TooManyRows { line, most })
+                said(&TourInputMessage::TooManySquares { line, max_squares })
             );
         }
     }
 
     #[test]
     fn more_blocked_squares_than_the_board_has_or_the_memory_holds_are_refused() {
-        let half = most_squares() as u64 / 2;
-        for (line, start, part, most) in [
+        let half = max_squares() as u64 / 2;
+        for (line, start, part, max_squares) in [
             (None, "{\"dims\":\"8x8\",\"block\":[", "\"a1\",", 64),
             (Some(1), "8x8 without", " a1", 64),
             (Some(1), "1000000000x1000000000 without", " a1", half),
         ] {
-            let refusal = refusal(start, part);
-            assert_eq!(refusal, said(&TourText::TooManyBlocked { line, most }));
+            assert_eq!(
+                refusal(start, part),
+                said(&TourInputMessage::TooManyBlocked { line, max_squares })
+            );
         }
     }
 
     #[test]
     fn a_list_longer_than_its_board_is_refused_once_that_is_clear() {
-        let most = 2 * 64;
+        let max_squares = 2 * 64;
         for (line, start, part) in [
             (None, "{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
             (Some(1), "8x8:", " a1"),
         ] {
             assert_eq!(
                 refusal(start, part),
-                said(&Text::TooManyRows { line, most })
+                said(&TourInputMessage::TooManySquares { line, max_squares })
             );
         }
     }

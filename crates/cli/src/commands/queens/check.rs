@@ -7,8 +7,9 @@ use clap::Args;
 
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::input::queens::ReadPlacement;
-use crate::input::{queens, source};
+use crate::input::queens;
+use crate::input::queens::placement::ReadPlacement;
+use crate::input::scanner::Scanner;
 use crate::output::console::Console;
 use crate::output::verdicts::Checking;
 use crate::output::verdicts::Verdict;
@@ -24,12 +25,12 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let (source, name) = source::open(&arguments.file)?;
+    let mut scanner = Scanner::open(&arguments.file)?;
     let mut checking = Checking::new(console);
-    queens::read_placements(source, &name, |board| {
+    queens::read(&mut scanner, |board| {
         checking.board(board.line, judge(&board))
     })?;
-    checking.end(&name)
+    checking.end(scanner.file())
 }
 
 fn judge(board: &ReadPlacement) -> Verdict {

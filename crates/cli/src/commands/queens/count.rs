@@ -1,6 +1,7 @@
 //! `backrank queens count`
 
-use std::io::{self, Write};
+use std::io::Write;
+use std::path::Path;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
@@ -26,7 +27,7 @@ use crate::error::Error;
 use crate::error::messages::ErrorMessage;
 use crate::i18n::CountText;
 use crate::i18n::Message;
-use crate::input::lines::Lines;
+use crate::input::scanner::Scanner;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::progress;
@@ -157,8 +158,8 @@ fn count_list(
     method: CountMethod,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let mut lines = Lines::new(io::stdin().lock(), "-");
-    while let Some(line) = lines.next()? {
+    let mut scanner = Scanner::open(Path::new("-"))?;
+    while let Some(line) = scanner.next_line()? {
         for word in line.text.split_whitespace() {
             let wrong = |why| {
                 Error::failed(ErrorMessage::OnLine {

@@ -1,17 +1,18 @@
 //! `backrank tour check`
 
+mod messages;
+
 use std::path::PathBuf;
 
 use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
 use backrank_core::{Dims, Square};
 use clap::Args;
 
+use self::messages::CheckMessage;
 use crate::error::Error;
-use crate::i18n::TourText;
-use crate::input::tours::LARGEST;
-use crate::input::tours::ReadTour;
-use crate::input::tours::Visits;
-use crate::input::{source, tours};
+use crate::input::scanner::Scanner;
+use crate::input::tours;
+use crate::input::tours::tour::{MAX_NUMBER, ReadTour, Visits};
 use crate::output::console::Console;
 use crate::output::verdicts::Checking;
 use crate::output::verdicts::Verdict;
@@ -33,12 +34,12 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let (source, name) = source::open(&arguments.file)?;
+    let mut scanner = Scanner::open(&arguments.file)?;
     let mut checking = Checking::new(console);
-    tours::read_tours(source, &name, arguments.board, |tour| {
+    tours::read(&mut scanner, arguments.board, |tour| {
         checking.board(tour.line, judge(tour))
     })?;
-    checking.end(&name)
+    checking.end(scanner.file())
 }
 
 fn judge(tour: ReadTour) -> Verdict {
@@ -47,43 +48,50 @@ fn judge(tour: ReadTour) -> Verdict {
         Visits::Numbers { numbers, too_large } => judge_numbers(dims, &numbers, too_large),
         Visits::Squares { free, verdict } => verdict.map_err(|fault| explain(fault, dims, free)),
         Visits::Directions(Ok(directions)) => judge_directions(&directions),
-        Visits::Directions(Err(square)) => Err(TourText::OffBoard(square.name(dims).to_string())),
+        Visits::Directions(Err(square)) => Err(CheckMessage::OffBoard {
+            square: square.name(dims).to_string(),
+        }),
     };
     let closed = verdict? == Kind::Closed;
     match tour.closed {
-        Some(said) if said != closed => Err(TourText::OtherKind { closed }.into()),
-        _ => Ok(TourText::IsTour { closed }.into()),
+        Some(true) if !closed => Err(CheckMessage::SaidClosed.into()),
+        Some(false) if closed => Err(CheckMessage::SaidOpen.into()),
+        _ => Ok(CheckMessage::IsTour { closed }.into()),
     }
 }
 
-fn judge_numbers(dims: Dims, numbers: &[u32], too_large: Option<u64>) -> Result<Kind, TourText> {
+fn judge_numbers(
+    dims: Dims,
+    numbers: &[u32],
+    too_large: Option<u64>,
+) -> Result<Kind, CheckMessage> {
     let free = || numbers.iter().filter(|&&number| number != BLOCKED).count() as u64;
     let name = |square: Square| square.name(dims).to_string();
     verify_numbers(dims, numbers).map_err(|fault| match fault {
-        NumberFault::Outside { number, square } => TourText::NumberOutside {
+        NumberFault::Outside { number, square } => CheckMessage::NumberOutside {
             number: match too_large {
-                Some(written) if number == u64::from(LARGEST) => written,
+                Some(written) if number == u64::from(MAX_NUMBER) => written,
                 _ => number,
             },
             square: name(square),
-            most: free(),
+            max: free(),
         },
         NumberFault::Twice {
             number,
             first,
             second,
-        } => TourText::NumberTwice {
+        } => CheckMessage::NumberTwice {
             number,
             first: name(first),
             second: name(second),
         },
-        NumberFault::Missing(number) => TourText::NumberMissing(number),
+        NumberFault::Missing(number) => CheckMessage::NumberMissing { number },
         NumberFault::Tour(fault) => explain(fault, dims, free()),
     })
 }
 
 /// Squares without a move are blocked.
-fn judge_directions(directions: &Directions) -> Result<Kind, TourText> {
+fn judge_directions(directions: &Directions) -> Result<Kind, CheckMessage> {
     let (dims, moves) = (directions.dims(), directions.moves());
     let unvisited = |number: &u8| *number == Directions::UNVISITED;
     let blocked = (0..).zip(moves).filter(|(_, number)| unvisited(number));
@@ -95,31 +103,31 @@ fn judge_directions(directions: &Directions) -> Result<Kind, TourText> {
 }
 
 /// What is wrong with the squares in the order of visit, of which there should be so many.
-fn explain(fault: Fault, dims: Dims, free: u64) -> TourText {
+fn explain(fault: Fault, dims: Dims, free: u64) -> CheckMessage {
     let name = |square: Square| square.name(dims).to_string();
     match fault {
-        Fault::Step { number, from, to } => TourText::NotAMove {
+        Fault::Step { number, from, to } => CheckMessage::NotAMove {
             number,
             from: name(from),
             to: name(to),
         },
-        Fault::Missing { .. } if free == 0 => TourText::NothingToVisit,
-        Fault::Missing { visited } => TourText::SquaresMissing {
+        Fault::Missing { .. } if free == 0 => CheckMessage::NothingToVisit,
+        Fault::Missing { visited } => CheckMessage::SquaresMissing {
             visited,
             squares: free,
         },
-        Fault::Repeated { number, square } => TourText::SquareTwice {
+        Fault::Repeated { number, square } => CheckMessage::SquareTwice {
             square: name(square),
             number,
         },
-        Fault::Blocked { number, square } => TourText::SquareBlocked {
+        Fault::Blocked { number, square } => CheckMessage::SquareBlocked {
             square: name(square),
             number,
         },
-        Fault::Outside { number, square } => TourText::NumberOutside {
+        Fault::Outside { number, square } => CheckMessage::NumberOutside {
             number,
             square: name(square),
-            most: dims.squares(),
+            max: dims.squares(),
         },
     }
 }

@@ -1,6 +1,7 @@
 //! `backrank tour compare`
 
 mod contender;
+mod messages;
 mod starts;
 
 use std::time::{Duration, Instant};
@@ -12,15 +13,15 @@ use clap::Args;
 use serde::Serialize;
 
 use self::contender::{Contestant, Run};
+use self::messages::CompareMessage;
 use self::starts::Starts;
-use super::explain;
+use super::explain::{explain_failure, explain_none};
+use super::messages::{MemoryAdvice, TourMessage};
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::MemoryAdvice;
 use crate::i18n::Message;
-use crate::i18n::TourText;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::table;
@@ -99,21 +100,21 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if let Some(problem) = starts.problems.first()
         && let Some(why) = existence::obstacle(problem)
     {
-        return Ok(console.note(&explain::explain_none(problem, why))?);
+        return Ok(console.note(&explain_none(problem, why))?);
     }
     let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
         .into_iter()
         .partition(|contestant| contestant.takes(dims));
     let needed = contestants.iter().map(|one| one.max_bytes(dims)).max();
-    memory::refuse(None, needed.unwrap_or(0), |needed, limit| {
-        TourText::TooMuchMemory {
+    memory::refuse(None, needed.unwrap_or(0), |needed_bytes, max_bytes| {
+        TourMessage::TooMuchMemory {
             dims,
-            needed,
-            limit,
+            needed_bytes,
+            max_bytes,
             advice: MemoryAdvice::None,
         }
     })?;
-    let rows = measure(&contestants, &starts).map_err(explain::explain_failure)?;
+    let rows = measure(&contestants, &starts).map_err(explain_failure)?;
     let tried = starts.problems.len();
     match arguments.format {
         Format::Json => {
@@ -129,10 +130,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
         Format::Text => {
             print(&rows, console)?;
-            let meaning = TourText::ComparisonMeaning {
+            let meaning = CompareMessage::Meaning {
                 starts: tried,
                 of: starts.of,
-                most_nodes: contender::most_nodes(dims.squares()),
+                max_nodes: contender::most_nodes(dims.squares()),
             };
             console.note(&meaning)?;
         }
@@ -140,7 +141,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let mut names: Vec<_> = left_out.iter().map(Contestant::name).collect();
     names.dedup(); // the tie rules of a method stand together
     for name in names {
-        console.note(&TourText::LeftOut { name, dims })?;
+        console.note(&CompareMessage::LeftOut { name, dims })?;
     }
     Ok(())
 }
@@ -211,11 +212,11 @@ impl<'a> Timed<'a> {
 fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
     let heads: [&dyn Message; 6] = [
         &CommandMessage::HeadAlgorithm,
-        &TourText::HeadTie,
-        &TourText::HeadFound,
+        &CompareMessage::HeadTie,
+        &CompareMessage::HeadFound,
         &CommandMessage::HeadNodes,
         &CommandMessage::HeadTime,
-        &TourText::HeadSlowest,
+        &CompareMessage::HeadSlowest,
     ];
     let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
     let dash = || "-".to_owned();

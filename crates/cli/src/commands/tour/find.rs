@@ -1,5 +1,7 @@
 //! `backrank tour find`
 
+mod messages;
+
 use std::ops::ControlFlow;
 
 use backrank_core::Probe;
@@ -7,21 +9,19 @@ use backrank_core::render::TourBoard;
 use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
 use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, existence};
 use clap::Args;
-use serde::Serialize;
 
-use super::explain;
+use self::messages::FindMessage;
+use super::explain::{explain_failure, explain_finds_one, explain_none};
+use super::json_head::SearchHead;
+use super::messages::{MemoryAdvice, TourMessage};
 use crate::args::amount;
 use crate::args::messages::UsageMessage;
 use crate::args::numbers;
 use crate::args::tour_method::Finding;
 use crate::args::tour_problem::TourFormat;
 use crate::args::tour_problem::TourProblem;
-use crate::commands::tour::json_head::TourSearch;
 use crate::error::Error;
-use crate::i18n::Ending;
-use crate::i18n::Lang;
-use crate::i18n::MemoryAdvice;
-use crate::i18n::TourText;
+use crate::i18n::{Lang, Message};
 use crate::output::console::Console;
 use crate::output::format::directions::TourDirections;
 use crate::output::format::exporter::Exporter;
@@ -73,14 +73,6 @@ pub(crate) struct Arguments {
     format: TourFormat,
 }
 
-#[derive(Serialize)]
-struct Head {
-    schema: &'static str,
-    #[serde(flatten)]
-    search: TourSearch,
-    fundamental: bool,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let method = arguments.method.method()?;
@@ -97,22 +89,26 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         None => search.find_one(console)?,
         Some(option) => search.list(option, console)?,
     };
-    let note = match listed.why_none {
-        Some(why) => explain::explain_none(&problem, why),
+    let dims = problem.dims();
+    let note: Box<dyn Message> = match listed.why_none {
+        Some(why) => explain_none(&problem, why).into(),
         None if arguments.limit.is_none() && !arguments.all => return Ok(()),
-        None if listed.is_complete => TourText::Found {
+        None if listed.is_complete => FindMessage::Found {
             found: listed.shown,
-            from: problem.from().name(problem.dims()).to_string(),
-            ending: Ending::of(&problem),
+            dims,
+            from: problem.from().name(dims).to_string(),
+            end: problem.end(),
             fundamental: arguments.fundamental,
-        },
-        None => TourText::Stopped {
+        }
+        .into(),
+        None => FindMessage::Stopped {
             shown: listed.shown,
             fundamental: arguments.fundamental,
             all: can_list(method) && arguments.format != TourFormat::Svg,
-        },
+        }
+        .into(),
     };
-    Ok(console.note(&note)?)
+    Ok(console.note(&*note)?)
 }
 
 impl Arguments {
@@ -152,25 +148,31 @@ impl Search<'_> {
             None => Purpose::One,
             Some(_) => Purpose::List,
         };
-        if let Some(most) = self.finder.max_squares(purpose)
-            && squares > most
+        if let Some(max_squares) = self.finder.max_squares(purpose)
+            && squares > max_squares
         {
-            return Err(Error::usage(TourText::TooManySquares { squares, most }));
+            return Err(Error::usage(TourMessage::TooManySquares {
+                squares,
+                max_squares,
+            }));
         }
         let is_numbered = self.arguments.format == TourFormat::Text;
         if is_numbered && squares > TourBoard::MAX_SQUARES {
-            let most = TourBoard::MAX_SQUARES;
-            return Err(Error::usage(TourText::TooManyNumbers { squares, most }));
+            let max_squares = TourBoard::MAX_SQUARES;
+            return Err(Error::usage(FindMessage::TooManyNumbers {
+                squares,
+                max_squares,
+            }));
         }
         let in_any_form = self.finder.max_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
         let needed = numbers.saturating_add(in_any_form);
-        memory::refuse(self.arguments.memory, needed, |needed, limit| {
-            TourText::TooMuchMemory {
+        memory::refuse(self.arguments.memory, needed, |needed_bytes, max_bytes| {
+            TourMessage::TooMuchMemory {
                 dims,
-                needed,
-                limit,
-                advice: if in_any_form <= limit {
+                needed_bytes,
+                max_bytes,
+                advice: if in_any_form <= max_bytes {
                     MemoryAdvice::RaiseOrDirections
                 } else {
                     MemoryAdvice::Raise
@@ -195,7 +197,7 @@ impl Search<'_> {
                     second: format!("--method {}", self.finder.card().name),
                 }));
             }
-            Err(error) => return Err(explain::explain_failure(error)),
+            Err(error) => return Err(explain_failure(error)),
         };
         let exporter = self.exporter::<Directions>(console.lang);
         let mut out = console.plain()?;
@@ -219,7 +221,7 @@ impl Search<'_> {
             }));
         }
         let walker = self.finder.walker();
-        let walker = walker.ok_or_else(|| explain::explain_finds_one(&*self.finder, option))?;
+        let walker = walker.ok_or_else(|| explain_finds_one(&*self.finder, option))?;
         let exporter = self.exporter::<Path>(console.lang);
         let mut out = console.plain()?;
         let mut lister = Lister {
@@ -263,11 +265,8 @@ impl Search<'_> {
                 Box::new(WithBlocks { exporter, block })
             }
             TourFormat::Json => {
-                let head = Head {
-                    schema: schemas::TOUR_FIND,
-                    search: TourSearch::new(self.problem, &*self.finder),
-                    fundamental: self.arguments.fundamental,
-                };
+                let mut head = SearchHead::new(schemas::TOUR_FIND, self.problem, &*self.finder);
+                head.fundamental = Some(self.arguments.fundamental);
                 let list = "tours";
                 let exporter = JsonDocument { head, list };
                 Box::new(WithBlocks { exporter, block })

@@ -1,14 +1,13 @@
-//! The head of a JSON document with the tours of a search.
+//! The head of a JSON document about a search for tours.
 
-use backrank_core::tour::Problem;
 use backrank_core::tour::find::{Finder, TieRule};
+use backrank_core::tour::{End, Problem};
 use serde::Serialize;
-
-use crate::i18n::Ending;
 
 /// The problem and the method.
 #[derive(Serialize)]
-pub(crate) struct TourSearch {
+pub(super) struct SearchHead {
+    schema: &'static str,
     dims: String,
     from: String,
     to: Option<String>,
@@ -20,18 +19,22 @@ pub(crate) struct TourSearch {
     tie: Option<&'static str>,
     /// The seed of a random rule.
     seed: Option<String>,
+    /// Of a list of tours: true if it has one of each orbit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fundamental: Option<bool>,
 }
 
-impl TourSearch {
-    pub(crate) fn new(problem: &Problem, finder: &dyn Finder) -> Self {
+impl SearchHead {
+    pub(super) fn new(schema: &'static str, problem: &Problem, finder: &dyn Finder) -> Self {
         let (dims, rule) = (problem.dims(), finder.tie_rule());
         let names = problem.blocked().iter();
         Self {
+            schema,
             dims: dims.to_string(),
             from: problem.from().name(dims).to_string(),
-            to: match Ending::of(problem) {
-                Ending::At(to) => Some(to),
-                Ending::Anywhere | Ending::Closed => None,
+            to: match problem.end() {
+                End::At(to) => Some(to.name(dims).to_string()),
+                End::Anywhere | End::Closed => None,
             },
             closed: problem.is_closed(),
             block: names.map(|square| square.name(dims).to_string()).collect(),
@@ -41,6 +44,7 @@ impl TourSearch {
                 Some(TieRule::Random(seed)) => Some(seed.to_string()),
                 _ => None,
             },
+            fundamental: None,
         }
     }
 }

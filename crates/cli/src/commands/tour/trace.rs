@@ -5,14 +5,13 @@ use backrank_core::render::TourBoard as NumberBoard;
 use backrank_core::tour::{Path, Problem};
 use backrank_core::trace::{Step, Tap};
 use clap::Args;
-use serde::Serialize;
 
 use super::explain::explain_finds_one;
+use super::json_head::SearchHead;
 use crate::args::format::ListFormat;
 use crate::args::numbers;
 use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
-use crate::commands::tour::json_head::TourSearch;
 use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::format::steps::Reason;
@@ -43,23 +42,13 @@ pub(crate) struct Arguments {
 /// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
 const MAX_DRAWN_SIDE: u32 = 64;
 
-#[derive(Serialize)]
-struct Head {
-    schema: &'static str,
-    #[serde(flatten)]
-    search: TourSearch,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let dims = problem.dims();
     let finder = arguments.method.method()?.for_several();
     let walker = finder.walker();
     let walker = walker.ok_or_else(|| explain_finds_one(&*finder, "trace"))?;
-    let head = Head {
-        schema: schemas::TOUR_TRACE,
-        search: TourSearch::new(&problem, &*finder),
-    };
+    let head = SearchHead::new(schemas::TOUR_TRACE, &problem, &*finder);
     let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;
     let draws = is_small && arguments.format == ListFormat::Text;
     let mut tracing = Tracing::begin(arguments.format, head, true, console, arguments.max_steps)?;

@@ -2,41 +2,42 @@
 
 use backrank_core::Square;
 
-use super::{ReadPlacement, not_a_board_line, order_of};
-use crate::args::numbers::digits as number;
+use super::placement::{ReadPlacement, order_of};
+use crate::args::numbers::digits;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
-use crate::input::lines::Line;
+use crate::input::scanner::Line;
 
-/// The board on the line, if the line is in one of these styles. There are as many rows as queens.
+/// Reads the board on the line, if the line is in one of these styles. There are as many rows as queens.
 pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
-    let text = line.text.trim();
-    let words: Vec<_> = if text.contains(';') {
-        text.split(';')
-            .map(str::trim)
-            .filter(|word| !word.is_empty())
-            .collect()
-    } else {
-        text.split_whitespace().collect()
+    let is_pairs = line.text.contains(';');
+    let is_separator = |sign: char| match is_pairs {
+        true => sign == ';',
+        false => sign.is_whitespace(),
     };
-    let is_named = |word: &&str| {
-        word.starts_with(|c: char| c.is_ascii_lowercase())
-            && word.ends_with(|c: char| c.is_ascii_digit())
+    let words = line.text.split(is_separator).map(str::trim);
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let is_column = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = |word: &&str| {
+        word.starts_with(|sign: char| sign.is_ascii_lowercase())
+            && word.ends_with(|sign: char| sign.is_ascii_digit())
     };
-    let is_pairs = text.contains(';');
-    let is_columns = words
-        .iter()
-        .all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    if words.is_empty() || !(is_pairs || is_columns || words.iter().all(is_named)) {
+    let is_columns = words.iter().all(is_column);
+    if words.is_empty() || !(is_pairs || is_columns || words.iter().all(is_name)) {
         return Ok(None);
     }
-    let order = order_of(words.len(), Some(line.number))?;
+    let number = Some(line.number);
+    let order = order_of(words.len(), number)?;
     let queens = (0..).zip(words).map(|(row, word)| {
         let queen = if is_pairs {
-            word.split_once(',')
-                .and_then(|(row, column)| square(row, column))
+            word.split_once(',').and_then(|(row, column)| {
+                Some(Square {
+                    row: digits(row.trim())?,
+                    column: digits(column.trim())?,
+                })
+            })
         } else if is_columns {
-            number(word).map(|column| Square { row, column })
+            digits(word).map(|column| Square { row, column })
         } else {
             return Square::parse(word, order.dims()).map_err(|error| {
                 Error::failed(ErrorMessage::OnLine {
@@ -45,18 +46,11 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
                 })
             });
         };
-        queen.ok_or_else(|| not_a_board_line(line))
+        queen.ok_or_else(|| line.refuse())
     });
     Ok(Some(ReadPlacement {
-        line: Some(line.number),
+        line: number,
         order,
         queens: queens.collect::<Result<_, _>>()?,
     }))
-}
-
-fn square(row: &str, column: &str) -> Option<Square> {
-    Some(Square {
-        row: number(row.trim())?,
-        column: number(column.trim())?,
-    })
 }

@@ -1,12 +1,12 @@
-//! The blocked squares that are named in front of a tour.
+//! The blocked squares that are named before a tour.
 
 use backrank_core::{Dims, Square};
 
-use super::most_squares;
+use super::limits::max_squares;
+use super::messages::TourInputMessage;
 use crate::error::Error;
-use crate::i18n::TourText;
 
-/// Squares that are being read: no more than the board has, or the memory holds, and none twice.
+/// Blocked squares that are being read: no more than the board has or the memory holds, and none twice.
 pub(super) struct Blocked {
     dims: Dims,
     /// The line that names them; JSON has none.
@@ -23,42 +23,36 @@ impl Blocked {
         }
     }
 
-    /// # Errors
-    /// When there are too many by now.
+    /// Adds a square, or refuses one too many.
     pub(super) fn add(&mut self, square: Square) -> Result<(), Error> {
         /// Fit any memory.
         const FEW: usize = 1 << 10;
         let length = self.squares.len();
-        let mut most = self.dims.squares();
+        let mut max = self.dims.squares();
         if length >= FEW && length == self.squares.capacity() {
             // While the list grows, there are two.
-            most = most.min(most_squares() as u64 / 2);
+            max = max.min(max_squares() as u64 / 2);
         }
-        if length as u64 >= most {
-            let line = self.line;
-            return Err(Error::failed(TourText::TooManyBlocked { line, most }));
+        if length as u64 >= max {
+            return Err(Error::failed(TourInputMessage::TooManyBlocked {
+                line: self.line,
+                max_squares: max,
+            }));
         }
         self.squares.push(square);
         Ok(())
     }
 
-    /// The squares, sorted.
-    ///
-    /// # Errors
-    /// When one was named twice.
-    pub(super) fn end(self) -> Result<Vec<Square>, Error> {
-        let Self {
-            dims,
-            line,
-            mut squares,
-        } = self;
-        squares.sort_unstable();
-        match squares.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => {
-                let square = pair[0].name(dims).to_string();
-                Err(Error::failed(TourText::BlockedTwice { line, square }))
-            }
-            None => Ok(squares),
+    /// Returns the squares in ascending order, or refuses one that was named twice.
+    pub(super) fn end(mut self) -> Result<Vec<Square>, Error> {
+        self.squares.sort_unstable();
+        let mut pairs = self.squares.windows(2);
+        match pairs.find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(Error::failed(TourInputMessage::BlockedTwice {
+                line: self.line,
+                square: pair[0].name(self.dims).to_string(),
+            })),
+            None => Ok(self.squares),
         }
     }
 }

@@ -1,44 +1,44 @@
 //! Directions: for each square the sign of the move that leaves it, below a line that names the board and the start.
 
-use std::io::Read;
-
 use backrank_core::tour::Directions;
-use backrank_core::{Dims, Square};
+use backrank_core::{Dims, DimsError, Square};
 
-use super::{ReadTour, Visits, check_size};
+use super::limits::{check_size, max_direction_squares};
+use super::messages::TourInputMessage;
+use super::tour::{ReadTour, Visits};
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
-use crate::i18n::TourText;
+use crate::i18n::Message;
 use crate::input::scanner::Scanner;
-use crate::input::source::not_a_board;
 
 /// The word that the first line starts with.
 pub(super) const FIRST_WORD: &str = "backrank";
 
-/// Reads the rest of the first line and as many rows as it says, of at most so many squares.
-pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<ReadTour, Error> {
+/// Reads the first line and the rows of the board that it names.
+pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<ReadTour, Error> {
     let line = scanner.line();
     let (dims, start) = read_heading(scanner)?;
-    let squares = dims.squares();
-    check_size(
-        usize::try_from(squares).unwrap_or(usize::MAX),
-        most,
-        Some(line),
-    )?;
+    let squares = usize::try_from(dims.squares()).unwrap_or(usize::MAX);
+    check_size(squares, max_direction_squares(), Some(line))?;
     let mut moves = Vec::new();
-    let reserved = moves.try_reserve_exact(squares as usize); // as many as fit the address space, or it was refused
-    reserved.map_err(|_| Error::failed(TourText::NoMemory(squares)))?;
+    if moves.try_reserve_exact(squares).is_err() {
+        let needed_bytes = dims.squares();
+        return Err(Error::failed(ErrorMessage::NoMemory { needed_bytes }));
+    }
     for row in 0..dims.rows() {
         if scanner.peek()?.is_some() {
             scanner.pass(); // the line break
         }
         if scanner.peek()?.is_none() {
-            let (read, rows) = (row, dims.rows());
-            return Err(Error::failed(TourText::RowsMissing { line, read, rows }));
+            return Err(Error::failed(TourInputMessage::RowsMissing {
+                line,
+                read: row,
+                rows: dims.rows(),
+            }));
         }
         read_row(scanner, dims, &mut moves)?;
     }
-    let visits = match Directions::first_off_board(dims, &moves) {
+    let moves = match Directions::first_off_board(dims, &moves) {
         Some(square) => Err(square),
         None => Directions::new(dims, start, moves).ok_or(start),
     };
@@ -46,62 +46,56 @@ pub(super) fn read(scanner: &mut Scanner<impl Read>, most: usize) -> Result<Read
         line: Some(line),
         dims,
         closed: None,
-        visits: Visits::Directions(visits),
+        visits: Visits::Directions(moves),
     })
 }
 
-/// ` directions 1 RxC from SQUARE`.
-fn read_heading(scanner: &mut Scanner<impl Read>) -> Result<(Dims, Square), Error> {
-    let line = scanner.line();
-    let text = scanner.rest_of_line("")?;
-    let refuse = || not_a_board(line, &format!("{FIRST_WORD}{text}"));
-    let words: Vec<_> = text.split_whitespace().collect();
-    let &["directions", version, dims, "from", start] = words.as_slice() else {
-        return Err(refuse());
+/// Reads `backrank directions 1 RxC from SQUARE`.
+fn read_heading(scanner: &mut Scanner<'_>) -> Result<(Dims, Square), Error> {
+    let heading = scanner.rest_of_line()?;
+    let line = heading.number;
+    let words: Vec<_> = heading.text.split_whitespace().collect();
+    let &[FIRST_WORD, "directions", version, dims, "from", start] = words.as_slice() else {
+        return Err(heading.refuse());
     };
     if version != "1" {
         let version = version.to_owned();
-        return Err(Error::failed(TourText::UnknownVersion { line, version }));
+        return Err(Error::failed(TourInputMessage::UnknownVersion {
+            line,
+            version,
+        }));
     }
-    let on_line = |why| Error::failed(ErrorMessage::OnLine { line, why });
+    let on_line = |why: Box<dyn Message>| Error::failed(ErrorMessage::OnLine { line, why });
     let dims: Dims = dims
         .parse()
-        .map_err(|error: backrank_core::DimsError| on_line(error.into()))?;
+        .map_err(|error: DimsError| on_line(error.into()))?;
     let start = Square::parse(start, dims).map_err(|error| on_line(error.into()))?;
     Ok((dims, start))
 }
 
-fn read_row(
-    scanner: &mut Scanner<impl Read>,
-    dims: Dims,
-    moves: &mut Vec<u8>,
-) -> Result<(), Error> {
+fn read_row(scanner: &mut Scanner<'_>, dims: Dims, moves: &mut Vec<u8>) -> Result<(), Error> {
     let columns = dims.columns() as usize;
     let mut squares = 0;
-    loop {
+    while squares <= columns {
         let signs = scanner.some(|sign| matches!(sign, b'0'..=b'7' | b'.' | b'#'))?;
         if signs.is_empty() {
             break;
         }
         squares += signs.len();
-        if squares > columns {
-            break;
+        if squares <= columns {
+            moves.extend(signs.iter().map(|&sign| match sign {
+                b'.' => Directions::END,
+                b'#' => Directions::UNVISITED,
+                _ => sign - b'0',
+            }));
         }
-        moves.extend(signs.iter().map(|&sign| match sign {
-            b'.' => Directions::END,
-            b'#' => Directions::UNVISITED,
-            _ => sign - b'0',
-        }));
     }
-    let line = scanner.line();
-    match scanner.skip_blanks()? {
-        _ if squares > columns => {}
-        None | Some(b'\n') => {}
-        Some(_) => return Err(scanner.refuse("")),
+    if squares <= columns && !matches!(scanner.start_word()?, None | Some(b'\n')) {
+        return Err(scanner.refuse());
     }
     if squares != columns {
-        return Err(Error::failed(TourText::RowNotAsWide {
-            line,
+        return Err(Error::failed(TourInputMessage::RowNotAsWide {
+            line: scanner.line(),
             squares,
             columns,
         }));

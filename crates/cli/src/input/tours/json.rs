@@ -1,42 +1,29 @@
 //! Tours as JSON.
 
-use std::io::Read;
-
 use backrank_core::{Dims, DimsError, Square, SquareError};
 use serde::de::{Error as _, MapAccess};
 
-use super::ReadTour;
 use super::blocked::Blocked;
-use super::square_list::Judging;
+use super::messages::TourInputMessage;
+use super::square_list::JudgedList;
+use super::tour::ReadTour;
 use crate::error::Error;
-use crate::i18n::Text;
-use crate::i18n::TourText;
-use crate::input::json;
-use crate::input::json::Fields;
-use crate::input::json::Stop;
+use crate::input::json::{Fields, Stop};
+use crate::input::messages::InputMessage;
 use crate::schemas;
 
-/// Reads documents, one after another.
-pub(super) fn read(
-    source: impl Read,
-    file: &str,
-    take: impl FnMut(ReadTour) -> Result<(), Error>,
-) -> Result<(), Error> {
-    json::read::<JsonTour>(source, file, take)
-}
-
-/// The tour of a JSON object, as far as it was read.
+/// A tour, as far as its object was read.
 #[derive(Default)]
-struct JsonTour {
+pub(super) struct JsonTour {
     /// The board of the document around it, with which its own must agree.
     around: Option<Dims>,
     dims: Option<Dims>,
-    /// Whether the board was named here, not only around.
+    /// True if the board was named here, not only around.
     has_own_dims: bool,
     block: Vec<Square>,
-    /// Whether the document around lists closed tours only.
+    /// True if the document around lists closed tours only.
     lists_closed: bool,
-    /// Of a tour: whether it is closed. Of a document: whether its tours had to be.
+    /// Of a tour: true if it is closed. Of a document: true if its tours had to be.
     closed: Option<bool>,
     tour: Option<ReadTour>,
 }
@@ -70,16 +57,8 @@ impl Fields for JsonTour {
                 self.has_own_dims = true;
                 let dims = object.next_value::<String>()?.parse();
                 // The same words as for the command line, but the file is wrong.
-                let refuse = |error: DimsError| Error::failed(error);
-                let dims = stop.on(dims.map_err(refuse))?;
-                if let Some(around) = self.around.filter(|around| *around != dims) {
-                    let text = Text::OtherBoard {
-                        board: dims.to_string(),
-                        document: around.to_string(),
-                    };
-                    return stop.on(Err(Error::failed(text)));
-                }
-                self.dims = Some(dims);
+                let dims = dims.map_err(|error: DimsError| Error::failed(error));
+                self.dims = Some(stop.on(dims.and_then(|dims| self.agree(dims)))?);
             }
             "closed" if self.closed.is_some() => return Err(A::Error::duplicate_field("closed")),
             "closed" => self.closed = Some(object.next_value()?),
@@ -92,12 +71,10 @@ impl Fields for JsonTour {
             }
             "squares" => {
                 let dims = self.board_before("squares")?;
-                let mut judging = Judging::new(dims, &self.block);
-                object.next_value_seed(stop.each(|name: String| {
-                    judging.visit(square(&name, dims)?);
-                    judging.check_length(None)
-                }))?;
-                self.tour = Some(judging.end(None));
+                let mut list = JudgedList::new(dims, &self.block);
+                let visit = |name: String| list.visit(square(&name, dims)?, None);
+                object.next_value_seed(stop.each(visit))?;
+                self.tour = Some(list.end(None));
             }
             _ => return Ok(false),
         }
@@ -105,23 +82,28 @@ impl Fields for JsonTour {
     }
 
     fn board(self) -> Result<Option<ReadTour>, Error> {
-        let Self {
-            lists_closed,
-            closed,
-            tour,
-            ..
-        } = self;
-        if lists_closed && closed == Some(false) {
-            return Err(Error::failed(TourText::OpenAmongClosed));
+        if self.lists_closed && self.closed == Some(false) {
+            return Err(Error::failed(TourInputMessage::OpenAmongClosed));
         }
-        let closed = if lists_closed { Some(true) } else { closed };
-        Ok(tour.map(|tour| ReadTour { closed, ..tour }))
+        let closed = self.lists_closed.then_some(true).or(self.closed);
+        Ok(self.tour.map(|tour| ReadTour { closed, ..tour }))
     }
 }
 
 impl JsonTour {
-    /// The board, which must come before a list of squares: a name says nothing without it, and names that wait for it would
-    /// fill the memory.
+    /// Refuses a board that is not the one of the document around.
+    fn agree(&self, dims: Dims) -> Result<Dims, Error> {
+        match self.around {
+            Some(around) if around != dims => Err(Error::failed(InputMessage::OtherBoard {
+                board: dims.to_string(),
+                document: around.to_string(),
+            })),
+            _ => Ok(dims),
+        }
+    }
+
+    /// Returns the board, which must come before a list of squares: a name says nothing without it, and names that wait for it
+    /// would fill the memory.
     fn board_before<E: serde::de::Error>(&self, list: &str) -> Result<Dims, E> {
         let missing = || E::custom(format_args!("expected 'dims' before '{list}'"));
         self.dims.ok_or_else(missing)
