@@ -10,4 +10,4 @@ mod zh;
 
 pub(crate) use lang::{Lang, Said};
 pub(crate) use messages::{Message, messages};
-pub(crate) use text::{CountText, TourCountText};
+pub(crate) use text::CountText;

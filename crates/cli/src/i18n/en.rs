@@ -1,5 +1,3 @@
 //! English.
 
 pub(super) mod counts;
-pub(super) mod tour_counts;
-mod tours;

@@ -2,7 +2,6 @@
 //! does not compile.
 
 mod counts;
-mod tour_counts;
 
 use std::fmt;
 
@@ -10,22 +9,12 @@ use super::messages::Message;
 use super::{Lang, en, zh};
 
 pub(crate) use counts::CountText;
-pub(crate) use tour_counts::TourCountText;
 
 impl Message for CountText {
     fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match lang {
             Lang::En => en::counts::write(f, self),
             Lang::Zh => zh::counts::write(f, self),
-        }
-    }
-}
-
-impl Message for TourCountText {
-    fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match lang {
-            Lang::En => en::tour_counts::write(f, self),
-            Lang::Zh => zh::tour_counts::write(f, self),
         }
     }
 }

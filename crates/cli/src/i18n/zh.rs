@@ -1,5 +1,3 @@
 //! 中文。
 
 pub(super) mod counts;
-pub(super) mod tour_counts;
-mod tours;

@@ -2,6 +2,7 @@
 
 mod explain;
 mod heat;
+mod messages;
 
 use std::io::Write;
 
@@ -11,23 +12,24 @@ use backrank_core::tour::count::{Method, Published, Scope};
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, Direction, Outcome};
 use backrank_parallel::{Progress, Stage};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use self::explain::explain;
+use self::messages::TourCountMessage;
+use super::explain::explain_obstacle;
 use crate::args::amount;
+use crate::args::by_name::named;
 use crate::args::numbers;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
-use crate::i18n::TourCountText;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::messages::OutputMessage;
 use crate::output::progress;
 use crate::process::{interrupt, memory};
 use crate::schemas;
-use explain::explain;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]
@@ -76,7 +78,7 @@ pub(crate) struct Arguments {
     memory: Option<u64>,
 
     /// How to count; plain is a second opinion: independent, slow, on one thread
-    #[arg(long, default_value = Method::default().name(), value_parser = method())]
+    #[arg(long, default_value = Method::default().name(), value_parser = named(Method::ALL.map(|method| (method.name(), method))))]
     method: Method,
 
     /// Form of the answer
@@ -115,18 +117,22 @@ struct Document {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
-    let limit = memory::most(arguments.memory);
-    let count = Count::new(arguments.dims, scope)
+    let (dims, method) = (arguments.dims, arguments.method);
+    let max_bytes = memory::most(arguments.memory);
+    let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
-        .method(arguments.method)
-        .max_bytes(limit.unwrap_or(u64::MAX));
+        .method(method)
+        .max_bytes(max_bytes.unwrap_or(u64::MAX));
+    let explain = |error| explain(error, dims, method, max_bytes);
     let (executor, lang) = (progress::executor(arguments.threads), console.lang);
-    let explain = |error| explain(error, arguments.dims, arguments.method, limit);
     let planned = progress::watch(executor, lang, describe, |executor| count.plan(executor))
         .map_err(explain)?;
-    let (states, bytes) = (planned.states(), planned.bytes());
-    if bytes > 0 {
-        console.note(&TourCountText::Needs { states, bytes })?;
+    let (states, needed_bytes) = (planned.states(), planned.bytes());
+    if needed_bytes > 0 {
+        console.note(&TourCountMessage::Needs {
+            states,
+            needed_bytes,
+        })?;
     }
     let outcome = progress::watch(executor, lang, describe, |executor| planned.run(executor))
         .map_err(explain)?;
@@ -134,7 +140,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         arguments,
         count: outcome
             .tours_in(arguments.direction())
-            .ok_or_else(|| Error::failed(TourCountText::Overflow))?,
+            .ok_or_else(|| Error::failed(TourCountMessage::Overflow))?,
         outcome,
     };
     answer.print(console)?;
@@ -144,28 +150,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 /// Describes a stage on a terminal.
 fn describe(progress: Progress) -> Box<dyn Message> {
     match progress.stage {
-        Stage::Plan => TourCountText::Planning.into(),
-        _ if progress.work == 0 => TourCountText::CountingPlainly.into(),
+        Stage::Plan => TourCountMessage::Planning.into(),
+        _ if progress.work == 0 => TourCountMessage::CountingPlainly.into(),
         _ => OutputMessage::PartAndTimeLeft.into(),
     }
-}
-
-/// Reads the name of a method.
-fn method() -> impl TypedValueParser<Value = Method> {
-    let named = |name: String| {
-        let mut methods = Method::ALL.into_iter();
-        methods
-            .find(|method| method.name() == name)
-            .ok_or("no method has this name")
-    };
-    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(named)
 }
 
 impl Arguments {
     /// The tours that are counted, if the options go together.
     fn scope(&self) -> Result<Scope, Error> {
         if self.format == CountFormat::Svg && !self.per_square {
-            return Err(Error::usage(TourCountText::SvgIsPerSquare));
+            return Err(Error::usage(TourCountMessage::SvgIsPerSquare));
         }
         let from_square = [
             ("--from", self.from.is_some()),
@@ -173,7 +168,7 @@ impl Arguments {
         ];
         let given = from_square.into_iter().find(|(_, given)| *given);
         if let Some((option, _)) = given.filter(|_| self.undirected) {
-            return Err(Error::usage(TourCountText::HasDirection { option }));
+            return Err(Error::usage(TourCountMessage::HasDirection { option }));
         }
         Ok(match &self.from {
             Some(from) => Scope::From(Square::parse(from, self.dims)?),
@@ -216,7 +211,7 @@ impl Answer<'_> {
         match arguments.format {
             CountFormat::Text => {
                 writeln!(console.out, "{count}")?;
-                let counted = TourCountText::Counted {
+                let counted = TourCountMessage::Counted {
                     dims,
                     closed: arguments.closed,
                     from: self.from(),
@@ -258,27 +253,31 @@ impl Answer<'_> {
     /// Notes the verdicts.
     fn note(&self, console: &mut Console) -> Result<(), Error> {
         // Closed tours start anywhere: there is no start for a sentence about its colour.
-        let of_board = |why| match why {
-            Obstacle::Colours { .. } if self.arguments.closed => Obstacle::NoClosedTour,
-            why => why,
-        };
-        let none = |why| TourCountText::None {
-            dims: self.arguments.dims,
-            closed: self.arguments.closed,
-            from: self.from(),
-            why: of_board(why),
+        let Arguments { dims, closed, .. } = *self.arguments;
+        let none = |why| {
+            let why = match why {
+                Obstacle::Colours { .. } if closed => Obstacle::NoClosedTour,
+                why => why,
+            };
+            let from = self.from();
+            TourCountMessage::NoTour {
+                dims,
+                closed,
+                why: explain_obstacle(why, dims, from.as_deref().unwrap_or_default()),
+                from,
+            }
         };
         let verdict: Box<dyn Message> = match (self.outcome.obstacle, self.outcome.published) {
             (Some(obstacle), _) => none(obstacle).into(),
             (None, Some(Published { oeis, .. })) => match oeis {
                 Some(oeis) => CommandMessage::Agrees { oeis }.into(),
-                None => TourCountText::AgreesWithPublished.into(),
+                None => TourCountMessage::AgreesWithPublished.into(),
             },
             (None, None) => CommandMessage::NoPublishedValue.into(),
         };
         console.note(&*verdict)?;
         if self.arguments.per_square {
-            console.note(&TourCountText::SumAgrees)?;
+            console.note(&TourCountMessage::SumAgrees)?;
         }
         Ok(())
     }

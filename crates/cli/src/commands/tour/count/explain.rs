@@ -1,68 +1,79 @@
-//! Sentences for counts of tours that have no answer.
+//! Counts of tours without an answer, as sentences.
 
 use backrank_core::Dims;
 use backrank_core::tour::count::{self, Method, Refusal};
 use backrank_parallel::tours::{CountError, Wrong};
 
+use super::messages::TourCountMessage;
 use crate::commands::explain::explain_threads;
+use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::{CountText, TourCountText};
 
-/// The reason why the tours of a board were not counted by a method, within a limit of memory in bytes if there is one.
-pub(super) fn explain(error: CountError, dims: Dims, method: Method, limit: Option<u64>) -> Error {
-    match error {
-        CountError::TooManySquares { max_squares: most } => {
-            Error::failed(TourCountText::TableTooLarge { most })
+/// Explains why the tours of a board were not counted by a method, within a limit of memory if there is one.
+pub(super) fn explain(
+    error: CountError,
+    dims: Dims,
+    method: Method,
+    max_bytes: Option<u64>,
+) -> Error {
+    Error::failed(match error {
+        CountError::TooManySquares { max_squares } => {
+            TourCountMessage::TableTooLarge { max_squares }
         }
-        CountError::Refused(Refusal::Outside(error)) => error.into(),
+        CountError::Refused(Refusal::Outside(error)) => return error.into(),
         CountError::Refused(Refusal::TooManyStates { log10 }) => {
-            Error::failed(TourCountText::TooManyStates { dims, log10 })
+            TourCountMessage::TooManyStates { dims, log10 }
         }
         CountError::Refused(Refusal::Memory {
             states,
-            needed_bytes: needed,
-        }) => Error::failed(TourCountText::TooMuchMemory {
+            needed_bytes,
+        }) => TourCountMessage::TooMuchMemory {
             dims,
             states,
-            needed,
-            limit: limit.unwrap_or(u64::MAX),
-        }),
-        CountError::Refused(Refusal::TooLong { max_squares: most }) => {
-            Error::failed(TourCountText::TooLong { dims, most })
-        }
-        CountError::Failed(error) => match (error, method, limit) {
-            (count::CountError::Memory, Method::Plain, Some(limit)) => {
-                Error::failed(TourCountText::PlainNeedsMore { dims, limit })
-            }
-            (count::CountError::TooWide { max_squares: most }, ..) => {
-                Error::failed(TourCountText::PlainTooWide { dims, most })
-            }
-            _ => explain_failed(error),
+            needed_bytes,
+            max_bytes: max_bytes.unwrap_or(u64::MAX),
         },
-        CountError::Threads(error) => explain_threads(error),
-        CountError::Wrong(wrong) => explain_wrong(wrong),
-        other => Error::failed(CountText::CountFailed(other.to_string())),
-    }
+        CountError::Refused(Refusal::TooLong { max_squares }) => {
+            TourCountMessage::TooLong { dims, max_squares }
+        }
+        CountError::Failed(error) => match (error, method, max_bytes) {
+            (count::CountError::Memory, Method::Plain, Some(max_bytes)) => {
+                TourCountMessage::PlainNeedsMore { dims, max_bytes }
+            }
+            (count::CountError::TooWide { max_squares }, ..) => {
+                TourCountMessage::PlainTooWide { dims, max_squares }
+            }
+            _ => return explain_failed(error),
+        },
+        CountError::Threads(error) => return explain_threads(error),
+        CountError::Wrong(wrong) => return explain_wrong(wrong),
+        other => return failed(&other),
+    })
 }
 
 fn explain_failed(error: count::CountError) -> Error {
     match error {
-        count::CountError::Stopped => Error::interrupted(TourCountText::Interrupted),
-        count::CountError::Memory => Error::failed(TourCountText::NoMemory),
-        count::CountError::Overflow => Error::failed(TourCountText::Overflow),
-        other => Error::failed(CountText::CountFailed(other.to_string())),
+        count::CountError::Stopped => Error::interrupted(TourCountMessage::Interrupted),
+        count::CountError::Memory => Error::failed(TourCountMessage::NoMemory),
+        count::CountError::Overflow => Error::failed(TourCountMessage::Overflow),
+        other => failed(&other),
     }
+}
+
+fn failed(error: &dyn std::error::Error) -> Error {
+    let why = error.to_string();
+    Error::failed(CommandMessage::CountFailed { why })
 }
 
 fn explain_wrong(wrong: Wrong) -> Error {
     Error::failed(match wrong {
-        Wrong::Published { dims, known, tours } => TourCountText::Disagrees {
+        Wrong::Published { dims, known, tours } => TourCountMessage::Disagrees {
             dims,
             oeis: known.oeis,
-            known: known.tours,
+            published: known.tours,
             count: tours,
         },
-        Wrong::Sum { sum, tours } => TourCountText::SumDisagrees { sum, count: tours },
+        Wrong::Sum { sum, tours } => TourCountMessage::SumDisagrees { sum, count: tours },
     })
 }
 
