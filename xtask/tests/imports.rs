@@ -47,8 +47,6 @@ const NOT_YET: &[&str] = &[
     "cli/commands/completions",
     "cli/commands/manual",
     "cli/i18n",
-    "cli/input/queens",
-    "cli/input/tours",
 ];
 
 type Segments = Vec<String>;

@@ -35,7 +35,6 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fm
         CountText::HalfTurnsInterrupted => f.write_str(
             "interrupted while solutions equal to their half turn were counted, so there is no count to print",
         ),
-        CountText::CountFailed(why) => write!(f, "the count failed: {why}"),
         CountText::NoThreads(why) => write!(f, "the system gave no threads: {why}"),
         CountText::TooMuchMemory {
             needed,

@@ -33,7 +33,6 @@ pub(crate) enum CountText {
     },
     /// Interrupted before the count itself began.
     HalfTurnsInterrupted,
-    CountFailed(String),
     NoThreads(String),
     TooMuchMemory {
         needed: u64,

@@ -35,7 +35,6 @@ pub(in crate::i18n) fn write(f: &mut fmt::Formatter<'_>, text: &CountText) -> fm
         CountText::HalfTurnsInterrupted => {
             f.write_str("已中断：还在计转半周不变的解，故没有计数可输出")
         }
-        CountText::CountFailed(why) => write!(f, "计数失败：{why}"),
         CountText::NoThreads(why) => write!(f, "系统无法提供线程：{why}"),
         CountText::TooMuchMemory {
             needed,
