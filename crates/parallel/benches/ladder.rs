@@ -20,11 +20,10 @@ use backrank_core::queens::count::Strategy;
 use backrank_core::queens::{Problem, Solver, known};
 use backrank_parallel::{ExecutorError, ThreadExecutor};
 
-/// What goes wrong is said in one sentence.
+/// A value, or one sentence about what went wrong.
 type Outcome<T = ()> = Result<T, String>;
 
-/// An algorithm is measured up to this many orders below its largest sensible one, which takes a minute: so some seconds at
-/// most.
+/// An algorithm is measured up to this many orders below its largest sensible one, which takes a minute: so for some seconds.
 const ORDERS_BELOW_A_MINUTE: usize = 2;
 
 /// The one that all are compared with, measured an order further than the others.
@@ -194,7 +193,7 @@ struct Count {
     order: Order,
     best: Duration,
     solutions: u128,
-    /// How many jobs the algorithm has for it, if it has jobs of its own.
+    /// The number of the algorithm's own jobs, if it has such.
     jobs: Option<usize>,
 }
 
@@ -232,7 +231,7 @@ fn time(
     }
 }
 
-/// The most memory that the process has held so far, in bytes, where the system tells.
+/// The peak of the memory that the process has held so far, in bytes, where the system tells.
 fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status

@@ -123,7 +123,7 @@ fn a_stop_after_the_last_job_comes_too_late() {
     assert!(executor.count(&jobs).is_err());
 }
 
-/// What a count of the jobs tells on so many threads.
+/// The progress that a count of the jobs tells on this number of threads.
 fn heard(jobs: &Made, threads: usize) -> Vec<Progress> {
     let heard = Mutex::new(Vec::new());
     let on_progress = |progress| heard.lock().unwrap().push(progress);

@@ -100,7 +100,7 @@ fn prefix_makes_at_least_sixteen_pieces_a_thread() {
     for threads in [1, 2, 5] {
         assert!(Strategy::Prefix.pieces(&empty(12), threads).len() >= 16 * threads);
     }
-    // Only so many pieces as there are solutions.
+    // No more pieces than there are solutions.
     assert_eq!(Strategy::Prefix.pieces(&empty(4), 8).len(), 2);
     assert_eq!(Strategy::Prefix.pieces(&empty(0), 8).len(), 1);
 }

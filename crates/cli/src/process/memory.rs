@@ -1,4 +1,4 @@
-//! How much memory a count or a tour may take.
+//! The memory that a count or a tour may take.
 
 use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System};
 
@@ -12,15 +12,15 @@ pub(crate) fn refuse<T: Message + 'static>(
     needed: u64,
     explain: impl FnOnce(u64, u64) -> T,
 ) -> Result<(), Error> {
-    match most(limit).filter(|&limit| needed > limit) {
+    match max_bytes(limit).filter(|&limit| needed > limit) {
         Some(limit) => Err(Error::failed(explain(needed, limit))),
         None => Ok(()),
     }
 }
 
-/// The most bytes that may be taken: the limit, or three quarters of what is free now. Where nobody knows what is free, the
+/// The largest number of bytes that may be taken: the limit, or three quarters of what is free now. Where nobody knows what is free, the
 /// system will tell soon enough.
-pub(crate) fn most(limit: Option<u64>) -> Option<u64> {
+pub(crate) fn max_bytes(limit: Option<u64>) -> Option<u64> {
     limit.or_else(|| free().map(|free| free / 4 * 3))
 }
 

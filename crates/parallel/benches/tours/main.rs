@@ -14,13 +14,13 @@ use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Warnsdorf
 use backrank_core::tour::{Path, Problem, verify};
 use backrank_core::{Dims, Probe, Square};
 
-/// What goes wrong is said in one sentence.
+/// A value, or one sentence about what went wrong.
 type Outcome<T = ()> = Result<T, String>;
 
 /// A thing is repeated until its repetitions have taken this long together.
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 
-/// How many tours of 8x8 are listed, past the first: backtrack finds two a second.
+/// The numbers of tours of 8x8 that are listed, past the first: backtrack finds two a second.
 const LISTED_BY_BACKTRACK: u64 = 2;
 const LISTED_BY_WARNSDORFF: u64 = 1_000_000;
 
@@ -216,7 +216,7 @@ fn expect(name: &str, tours: u64, expected: u64) -> Outcome {
     }
 }
 
-/// The most memory that the process has held so far, in bytes, where the system tells.
+/// The peak of the memory that the process has held so far, in bytes, where the system tells.
 fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status

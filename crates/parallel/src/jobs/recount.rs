@@ -144,7 +144,7 @@ mod tests {
 
     use super::*;
 
-    /// However many they are: a list of them would not fit in memory.
+    /// A list of them might not fit in memory.
     #[test]
     fn all_jobs_are_not_drawn() {
         let never = AtomicBool::new(false);

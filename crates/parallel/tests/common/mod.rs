@@ -7,22 +7,22 @@ use std::thread::{self, ThreadId};
 
 use backrank_core::queens::{Jobs, Memory, Walker, Worker};
 
-/// What a job gives.
+/// The sum of a job.
 type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;
 
-/// So many jobs; `sum` is what the workers give, `recount` what another algorithm gives.
+/// A number of jobs; `sum` is that of the workers, `recount` that of another algorithm.
 pub(crate) struct Made {
     pub(crate) number: usize,
     pub(crate) work: fn(usize) -> u64,
     pub(crate) sum: Sum,
     pub(crate) recount: Sum,
     pub(crate) total: fn(u128) -> Option<u128>,
-    /// Who began which job, in the order of time.
+    /// The jobs that were begun and the thread of each, in the order of time.
     pub(crate) begun: Mutex<Vec<(ThreadId, usize)>>,
-    /// How often each job was recounted.
+    /// The jobs that were recounted.
     pub(crate) recounted: Mutex<Vec<usize>>,
     pub(crate) workers: AtomicUsize,
-    /// Whether to remember who began what.
+    /// True if `begun` is kept.
     pub(crate) is_watched: bool,
 }
 

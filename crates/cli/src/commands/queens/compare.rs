@@ -132,7 +132,7 @@ fn measure(solvers: &[&dyn Solver], order: Order) -> Vec<Row> {
     rows
 }
 
-/// How long rounds are repeated.
+/// The time for which rounds are repeated.
 const MEASURING: Duration = Duration::from_millis(100);
 
 /// The row of an algorithm without its count and time: what a watched run shows, so that watching does not count as time.

@@ -194,7 +194,7 @@ fn count(
     let mut count = Count::new(&given.problem)
         .method(method)
         .fundamental(arguments.fundamental)
-        .max_bytes(memory::most(arguments.resources.memory).unwrap_or(u64::MAX));
+        .max_bytes(memory::max_bytes(arguments.resources.memory).unwrap_or(u64::MAX));
     if let Some(sample_jobs) = arguments.verify {
         let seed = arguments.seed.unwrap_or_else(random_seed);
         count = count.verification(Verification { sample_jobs, seed });

@@ -118,7 +118,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
     let (dims, method) = (arguments.dims, arguments.method);
-    let max_bytes = memory::most(arguments.memory);
+    let max_bytes = memory::max_bytes(arguments.memory);
     let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
         .method(method)

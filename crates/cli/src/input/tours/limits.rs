@@ -13,7 +13,7 @@ pub(super) fn max_squares() -> usize {
     if cfg!(test) {
         return MAX_TEST_SQUARES;
     }
-    let max_squares = memory::most(None).map_or(u64::MAX, |bytes| bytes / 8);
+    let max_squares = memory::max_bytes(None).map_or(u64::MAX, |bytes| bytes / 8);
     max_squares.min(u32::MAX.into()) as usize
 }
 
@@ -22,7 +22,7 @@ pub(super) fn max_direction_squares() -> usize {
     if cfg!(test) {
         return MAX_TEST_SQUARES;
     }
-    let bytes = memory::most(None).unwrap_or(u64::MAX);
+    let bytes = memory::max_bytes(None).unwrap_or(u64::MAX);
     usize::try_from((bytes / 10).saturating_mul(8)).unwrap_or(usize::MAX)
 }
 
