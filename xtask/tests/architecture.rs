@@ -1,0 +1,37 @@
+//! The pages on the architecture: the files and folders that they name are there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Collects the files and folders below a folder.
+fn walk(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            walk(&path, paths);
+        }
+        paths.push(path);
+    }
+}
+
+#[test]
+fn every_file_and_folder_that_the_architecture_names_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut paths = Vec::new();
+    for folder in ["crates", "docs", "xtask"] {
+        walk(&root.join(folder), &mut paths);
+    }
+    for page in ["docs/architecture.md", "docs/zh/architecture.md"] {
+        let text = fs::read_to_string(root.join(page)).unwrap();
+        let code = text.split('`').skip(1).step_by(2);
+        let named = code.filter(|code| code.ends_with(".rs") || code.ends_with('/'));
+        let named: Vec<_> = named.filter(|code| !code.contains(['*', ' '])).collect();
+        for name in &named {
+            assert!(
+                paths.iter().any(|path| path.ends_with(name)),
+                "{page}: {name}"
+            );
+        }
+        assert!(named.len() > 40, "{page} names {} of them", named.len());
+    }
+}
