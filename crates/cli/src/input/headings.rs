@@ -3,7 +3,7 @@
 use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
 
-/// What a line between boards is.
+/// A line between boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heading {
     /// A board follows.

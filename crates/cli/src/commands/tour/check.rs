@@ -102,7 +102,7 @@ fn judge_directions(directions: &Directions) -> Result<Kind, CheckMessage> {
     verdict.map_err(|fault| explain(fault, dims, judge.free()))
 }
 
-/// What is wrong with the squares in the order of visit, of which there should be so many.
+/// Explains the fault of squares in the order of visit, when `free` are to be visited.
 fn explain(fault: Fault, dims: Dims, free: u64) -> CheckMessage {
     let name = |square: Square| square.name(dims).to_string();
     match fault {

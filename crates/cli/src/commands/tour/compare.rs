@@ -12,7 +12,7 @@ use backrank_core::{Dims, Square};
 use clap::Args;
 use serde::Serialize;
 
-use self::contender::{Contestant, Run};
+use self::contender::{Contender, Run};
 use self::messages::CompareMessage;
 use self::starts::Starts;
 use super::explain::{explain_failure, explain_none};
@@ -66,20 +66,20 @@ pub(crate) struct Arguments {
 struct Document {
     schema: &'static str,
     dims: String,
-    /// How many start squares were tried.
+    /// The number of start squares that were tried.
     starts: usize,
-    /// Of how many that no theorem rules out; unknown where nobody counted them.
+    /// The number of those that no theorem rules out, where they were counted.
     of: Option<u64>,
     seed: String,
     methods: Vec<Row>,
 }
 
-/// What a method did from all the start squares.
+/// The runs of a method from all the start squares.
 #[derive(Serialize)]
 struct Row {
     method: &'static str,
     tie: Option<&'static str>,
-    /// From how many it found a tour.
+    /// The number of start squares from which it found a tour.
     found: usize,
     /// The mean of a start.
     nodes: Option<f64>,
@@ -88,7 +88,7 @@ struct Row {
     slowest: f64,
 }
 
-/// How long each contestant runs, round after round, so that small boards are timed more than once.
+/// The time that each contender runs, round after round, so that small boards are timed more than once.
 const MEASURING: Duration = Duration::from_millis(50);
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
@@ -102,10 +102,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     {
         return Ok(console.note(&explain_none(problem, why))?);
     }
-    let (contestants, left_out): (Vec<_>, Vec<_>) = Contestant::all(arguments.seed)
+    let (contenders, left_out): (Vec<_>, Vec<_>) = Contender::all(arguments.seed)
         .into_iter()
-        .partition(|contestant| contestant.takes(dims));
-    let needed = contestants.iter().map(|one| one.max_bytes(dims)).max();
+        .partition(|contender| contender.takes(dims));
+    let needed = contenders.iter().map(|one| one.max_bytes(dims)).max();
     memory::refuse(None, needed.unwrap_or(0), |needed_bytes, max_bytes| {
         TourMessage::TooMuchMemory {
             dims,
@@ -114,7 +114,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             advice: MemoryAdvice::None,
         }
     })?;
-    let rows = measure(&contestants, &starts).map_err(explain_failure)?;
+    let rows = measure(&contenders, &starts).map_err(explain_failure)?;
     let tried = starts.problems.len();
     match arguments.format {
         Format::Json => {
@@ -133,12 +133,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let meaning = CompareMessage::Meaning {
                 starts: tried,
                 of: starts.of,
-                max_nodes: contender::most_nodes(dims.squares()),
+                max_nodes: contender::max_nodes(dims.squares()),
             };
             console.note(&meaning)?;
         }
     }
-    let mut names: Vec<_> = left_out.iter().map(Contestant::name).collect();
+    let mut names: Vec<_> = left_out.iter().map(Contender::name).collect();
     names.dedup(); // the tie rules of a method stand together
     for name in names {
         console.note(&CompareMessage::LeftOut { name, dims })?;
@@ -146,10 +146,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-/// Runs each contestant from each start, round after round, and takes the best time of each start: what disturbs a
+/// Runs each contender from each start, round after round, and takes the best time of each start: what disturbs a
 /// measurement only makes it longer.
-fn measure(contestants: &[Contestant], starts: &Starts) -> Result<Vec<Row>, NotFound> {
-    let mut timed: Vec<Timed> = contestants.iter().map(Timed::new).collect();
+fn measure(contenders: &[Contender], starts: &Starts) -> Result<Vec<Row>, NotFound> {
+    let mut timed: Vec<Timed> = contenders.iter().map(Timed::new).collect();
     // The first round is taken in any case.
     while timed.iter().any(|timed| timed.elapsed < MEASURING) {
         for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
@@ -159,9 +159,9 @@ fn measure(contestants: &[Contestant], starts: &Starts) -> Result<Vec<Row>, NotF
     Ok(timed.iter().map(Timed::row).collect())
 }
 
-/// A contestant, and what became of its runs from each start.
+/// A contender, and the outcome of its run from each start.
 struct Timed<'a> {
-    contestant: &'a Contestant,
+    contender: &'a Contender,
     elapsed: Duration,
     runs: Vec<Run>,
     /// The best times, in seconds.
@@ -169,9 +169,9 @@ struct Timed<'a> {
 }
 
 impl<'a> Timed<'a> {
-    fn new(contestant: &'a Contestant) -> Self {
+    fn new(contender: &'a Contender) -> Self {
         Self {
-            contestant,
+            contender,
             elapsed: Duration::ZERO,
             runs: Vec::new(),
             best: Vec::new(),
@@ -181,7 +181,7 @@ impl<'a> Timed<'a> {
     fn round(&mut self, starts: &Starts) -> Result<(), NotFound> {
         for (number, problem) in starts.problems.iter().enumerate() {
             let start = Instant::now();
-            let run = self.contestant.run(problem)?;
+            let run = self.contender.run(problem)?;
             let time = start.elapsed();
             self.elapsed += time.max(Duration::from_nanos(1)); // so that every round brings the end nearer
             match self.best.get_mut(number) {
@@ -199,8 +199,8 @@ impl<'a> Timed<'a> {
         let mean = |sum: f64| sum / self.runs.len() as f64;
         let nodes: Option<u64> = self.runs.iter().map(|run| run.nodes).sum();
         Row {
-            method: self.contestant.name(),
-            tie: self.contestant.tie(),
+            method: self.contender.name(),
+            tie: self.contender.tie(),
             found: self.runs.iter().filter(|run| run.is_found).count(),
             nodes: nodes.map(|nodes| mean(nodes as f64)),
             seconds: mean(self.best.iter().sum()),

@@ -275,7 +275,7 @@ impl Search<'_> {
     }
 }
 
-/// What was listed.
+/// The end of a listing.
 struct Listed {
     shown: u64,
     is_complete: bool,

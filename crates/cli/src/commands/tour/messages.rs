@@ -59,7 +59,7 @@ messages! {
         /// The limit is no option of the command.
         None => { en: (", three quarters of what is free"), zh: ("，即空闲内存的四分之三") }
         Raise => { en: (": raise it with --memory"), zh: ("：请用 --memory 提高上限") }
-        /// The memory is enough for the most compact form.
+        /// The memory is enough in the smallest form.
         RaiseOrDirections => {
             en: (": raise it with --memory, or choose --format directions, which takes the least"),
             zh: ("：请用 --memory 提高上限，或选占用最少的 --format directions")

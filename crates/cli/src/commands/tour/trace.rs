@@ -67,7 +67,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-/// What there is to say of a step that left those squares visited.
+/// Describes a step that left those squares visited.
 fn describe(step: Step, problem: &Problem, visited: &[Square], draws: bool) -> ShownStep {
     let dims = problem.dims();
     let (square, reason, changes) = match step {

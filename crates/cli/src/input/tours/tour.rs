@@ -33,5 +33,5 @@ pub(crate) enum Visits {
     Directions(Result<Directions, Square>),
 }
 
-/// The largest visit number that is kept: no board that fits the memory has so many squares.
+/// The largest visit number that is kept: no board that fits the memory has more squares.
 pub(crate) const MAX_NUMBER: u32 = BLOCKED - 1;

@@ -1,4 +1,4 @@
-//! What a comparison of ways to find a tour lets run.
+//! The contenders of a comparison: ways to find a tour.
 
 use std::ops::ControlFlow;
 
@@ -9,36 +9,36 @@ use backrank_core::tour::{Path, Problem};
 use backrank_core::{Dims, Probe, Square};
 
 /// A way to find one tour.
-pub(crate) enum Contestant {
+pub(super) enum Contender {
     /// By Warnsdorff's rule alone, without taking anything back.
     Dive(Warnsdorff),
-    /// By backtracking in the order of Warnsdorff's rule, for a number of nodes that is more than enough for most.
+    /// By backtracking in the order of Warnsdorff's rule, up to a number of nodes that is seldom reached.
     Search(Warnsdorff),
-    /// By plain backtracking, for as many nodes.
+    /// By plain backtracking, up to the same number of nodes.
     Backtrack,
     Construct,
 }
 
-/// How a search is cut: at so many nodes, and at so many for each square.
-const NODES: u64 = 100_000;
-const NODES_A_SQUARE: u64 = 20;
+/// The nodes at which a search is cut: these, and more for each square.
+const MAX_NODES: u64 = 100_000;
+const MAX_NODES_A_SQUARE: u64 = 20;
 
-/// The nodes at which a search of a board with so many squares is cut.
-pub(crate) const fn most_nodes(squares: u64) -> u64 {
-    NODES.saturating_add(NODES_A_SQUARE.saturating_mul(squares))
+/// Returns the number of nodes at which a search of a board with that number of squares is cut.
+pub(super) const fn max_nodes(squares: u64) -> u64 {
+    MAX_NODES.saturating_add(MAX_NODES_A_SQUARE.saturating_mul(squares))
 }
 
-/// What became of a run.
+/// The outcome of a run.
 #[derive(Clone, Copy)]
-pub(crate) struct Run {
-    pub(crate) is_found: bool,
+pub(super) struct Run {
+    pub(super) is_found: bool,
     /// The squares visited, those taken back included; none of a method without a search.
-    pub(crate) nodes: Option<u64>,
+    pub(super) nodes: Option<u64>,
 }
 
-impl Contestant {
+impl Contender {
     /// Every method, with every tie rule.
-    pub(crate) fn all(seed: u64) -> Vec<Self> {
+    pub(super) fn all(seed: u64) -> Vec<Self> {
         let rules = TieRule::ALL.map(|rule| match rule {
             TieRule::Random(_) => TieRule::Random(seed),
             rule => rule,
@@ -49,7 +49,7 @@ impl Contestant {
         dives.into_iter().chain(searches).chain(others).collect()
     }
 
-    pub(crate) fn name(&self) -> &'static str {
+    pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Dive(_) => "dive",
             Self::Search(search) => search.card().name,
@@ -58,7 +58,7 @@ impl Contestant {
         }
     }
 
-    pub(crate) fn tie(&self) -> Option<&'static str> {
+    pub(super) fn tie(&self) -> Option<&'static str> {
         match self {
             Self::Dive(Warnsdorff { ties }) | Self::Search(Warnsdorff { ties }) => {
                 Some(ties.name())
@@ -67,8 +67,8 @@ impl Contestant {
         }
     }
 
-    /// Whether boards of that size are for it.
-    pub(crate) fn takes(&self, dims: Dims) -> bool {
+    /// True if boards of that size are for it.
+    pub(super) fn takes(&self, dims: Dims) -> bool {
         match self {
             Self::Dive(_) => dims.squares() <= Warnsdorff::MAX_DIVE_SQUARES,
             Self::Search(_) => dims.squares() <= Warnsdorff::MAX_SQUARES,
@@ -80,8 +80,8 @@ impl Contestant {
         }
     }
 
-    /// The memory that it takes at most for a board, in bytes.
-    pub(crate) fn max_bytes(&self, dims: Dims) -> u64 {
+    /// The memory that it takes for a board.
+    pub(super) fn max_bytes(&self, dims: Dims) -> u64 {
         match self {
             Self::Dive(_) => dims.squares(),
             Self::Search(search) => search.max_bytes(dims),
@@ -94,7 +94,7 @@ impl Contestant {
     ///
     /// # Errors
     /// When it could not even try.
-    pub(crate) fn run(&self, problem: &Problem) -> Result<Run, NotFound> {
+    pub(super) fn run(&self, problem: &Problem) -> Result<Run, NotFound> {
         Ok(match self {
             Self::Dive(warnsdorff) => {
                 let dive = warnsdorff.dive(problem)?;
@@ -117,11 +117,11 @@ impl Contestant {
     }
 }
 
-/// Waits for a tour, for so many nodes.
+/// Waits for a tour, up to a number of nodes.
 struct Capped {
     is_found: bool,
     nodes: u64,
-    most: u64,
+    max_nodes: u64,
 }
 
 impl Capped {
@@ -132,7 +132,7 @@ impl Capped {
         let mut first = Self {
             is_found: false,
             nodes: 0,
-            most: most_nodes(problem.free_squares()),
+            max_nodes: max_nodes(problem.free_squares()),
         };
         let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
         Ok(Run {
@@ -149,7 +149,7 @@ impl Probe<Path> for Capped {
     }
 
     fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
-        if self.nodes == self.most {
+        if self.nodes == self.max_nodes {
             return ControlFlow::Break(());
         }
         self.nodes += 1;

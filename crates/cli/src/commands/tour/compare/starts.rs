@@ -8,35 +8,35 @@ use backrank_core::tour::{Problem, existence};
 use backrank_core::{Dims, Square};
 
 /// Problems that differ by their start squares.
-pub(crate) struct Starts {
+pub(super) struct Starts {
     /// At least one.
-    pub(crate) problems: Vec<Problem>,
-    /// How many start squares there are that no theorem rules out, where they were counted.
-    pub(crate) of: Option<u64>,
+    pub(super) problems: Vec<Problem>,
+    /// The number of start squares that no theorem rules out, where they were counted.
+    pub(super) of: Option<u64>,
 }
 
-/// How many squares all tours together may have before fewer starts than all are drawn.
-const SQUARES: u64 = 20_000_000;
+/// The squares of all tours together, beyond which fewer starts than all are drawn.
+const MAX_SQUARES: u64 = 20_000_000;
 
 impl Starts {
     /// A single start, which may be one that has no tour.
-    pub(crate) fn only(dims: Dims, from: Square) -> Self {
+    pub(super) fn only(dims: Dims, from: Square) -> Self {
         Self {
             problems: Problem::new(dims, from).into_iter().collect(),
             of: None,
         }
     }
 
-    /// So many starts, or all if they are not too many; where each is ruled out, the corner.
-    pub(crate) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
+    /// Draws a number of starts, without one all if they are not too many; where each is ruled out, the corner.
+    pub(super) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
-        let wanted = wanted.unwrap_or((SQUARES / squares).max(1));
+        let wanted = wanted.unwrap_or((MAX_SQUARES / squares).max(1));
         let problem = |index| {
             let problem = Problem::new(dims, dims.square_at(index)).ok()?;
             existence::obstacle(&problem).is_none().then_some(problem)
         };
         // Where all are looked at, they can be counted too.
-        if squares <= SQUARES / 10 {
+        if squares <= MAX_SQUARES / 10 {
             let indices: Vec<u64> = (0..squares)
                 .filter(|&index| problem(index).is_some())
                 .collect();
@@ -46,7 +46,7 @@ impl Starts {
             return Self::or_corner(dims, chosen.collect(), Some(indices.len() as u64));
         }
         // Of such a board at least a third of the squares will do.
-        let drawn = choose(squares, 10 * wanted.min(SQUARES / 100), seed);
+        let drawn = choose(squares, 10 * wanted.min(MAX_SQUARES / 100), seed);
         let chosen = drawn.into_iter().filter_map(problem).take(wanted as usize);
         Self::or_corner(dims, chosen.collect(), None)
     }

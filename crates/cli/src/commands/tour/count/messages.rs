@@ -9,7 +9,7 @@ use crate::i18n::{Lang, messages};
 messages! {
     /// A sentence about a count of tours. Squares are given by their names.
     pub(super) enum TourCountMessage {
-        /// What the number counts.
+        /// Names the tours that the number counts.
         Counted { dims: Dims, closed: bool, from: Option<String>, directed: bool } => {
             en: (
                 "{}{} tours of the {dims} board{}{}",
