@@ -5,7 +5,7 @@ mod completions;
 mod explain;
 mod manual;
 mod messages;
-pub(crate) mod queens;
+mod queens;
 mod tour;
 
 use clap::Subcommand;

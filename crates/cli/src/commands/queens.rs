@@ -4,7 +4,7 @@ mod check;
 mod compare;
 mod count;
 mod estimate;
-pub(crate) mod explain;
+mod explain;
 mod messages;
 mod solve;
 mod trace;

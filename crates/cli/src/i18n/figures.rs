@@ -1,36 +1,35 @@
 //! Figures for people: three digits that count, and the unit that makes them short.
 
-/// Units of time, each with its seconds.
-const UNITS: [(Unit, f64); 7] = [
-    (Unit::Year, 365.25 * 86_400.0),
-    (Unit::Day, 86_400.0),
-    (Unit::Hour, 3_600.0),
-    (Unit::Minute, 60.0),
-    (Unit::Second, 1.0),
-    (Unit::Millisecond, 1e-3),
-    (Unit::Microsecond, 1e-6),
+use super::lang::Lang;
+
+/// Units of time, each with its seconds and its words.
+const UNITS: [(f64, &str, &str); 7] = [
+    (365.25 * 86_400.0, "years", "年"),
+    (86_400.0, "days", "天"),
+    (3_600.0, "h", "小时"),
+    (60.0, "min", "分钟"),
+    (1.0, "s", "秒"),
+    (1e-3, "ms", "毫秒"),
+    (1e-6, "µs", "微秒"),
 ];
 
-/// A unit of time. Each language has a word for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unit {
-    Microsecond,
-    Millisecond,
-    Second,
-    Minute,
-    Hour,
-    Day,
-    Year,
-}
-
 /// A time as a number of the largest unit that is not longer than the time.
-pub(crate) fn time(seconds: f64) -> (String, Unit) {
-    if seconds <= 0.0 {
-        return ("0".to_owned(), Unit::Second);
-    }
-    let fits = UNITS.into_iter().find(|(_, length)| seconds >= *length);
-    let (unit, length) = fits.unwrap_or((Unit::Microsecond, 1e-6));
-    (number(seconds / length), unit)
+pub(crate) fn time(seconds: f64, lang: Lang) -> String {
+    let fitting = match seconds {
+        _ if seconds <= 0.0 => 1.0,
+        _ => seconds,
+    };
+    let fits = UNITS.into_iter().find(|(length, ..)| fitting >= *length);
+    let (length, en, zh) = fits.unwrap_or(UNITS[UNITS.len() - 1]);
+    let number = match seconds {
+        _ if seconds <= 0.0 => "0".to_owned(),
+        _ => number(seconds / length),
+    };
+    let unit = match lang {
+        Lang::En => en,
+        Lang::Zh => zh,
+    };
+    format!("{number} {unit}")
 }
 
 /// A number that is not negative, in three digits that count: 1.23, 12.3, 123, 1,230, 1.23e9.
@@ -77,18 +76,18 @@ mod tests {
 
     #[test]
     fn a_time_is_a_short_number_of_a_fitting_unit() {
-        for (seconds, number, unit) in [
-            (0.0, "0", Unit::Second),
-            (0.000_012_34, "12.3", Unit::Microsecond),
-            (0.5, "500", Unit::Millisecond),
-            (1.0, "1.00", Unit::Second),
-            (90.0, "1.50", Unit::Minute),
-            (7_200.0, "2.00", Unit::Hour),
-            (864_000.0, "10.0", Unit::Day),
-            (365.25 * 86_400.0 * 2_345.6, "2,350", Unit::Year),
-            (365.25 * 86_400.0 * 2.3456e9, "2.35e9", Unit::Year),
+        for (seconds, en, zh) in [
+            (0.0, "0 s", "0 秒"),
+            (0.000_012_34, "12.3 µs", "12.3 微秒"),
+            (0.5, "500 ms", "500 毫秒"),
+            (1.0, "1.00 s", "1.00 秒"),
+            (90.0, "1.50 min", "1.50 分钟"),
+            (7_200.0, "2.00 h", "2.00 小时"),
+            (864_000.0, "10.0 days", "10.0 天"),
+            (365.25 * 86_400.0 * 2_345.6, "2,350 years", "2,350 年"),
+            (365.25 * 86_400.0 * 2.3456e9, "2.35e9 years", "2.35e9 年"),
         ] {
-            assert_eq!(time(seconds), (number.to_owned(), unit), "{seconds}");
+            assert_eq!(Lang::ALL.map(|lang| time(seconds, lang)), [en, zh]);
         }
     }
 

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use backrank_parallel::{Progress, Stage, ThreadExecutor};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
-use crate::i18n::CountText;
 use crate::i18n::Lang;
 use crate::i18n::Message;
 use crate::i18n::Said;
+use crate::i18n::figures;
 use crate::output::console;
 use crate::process::interrupt::interruptible;
 
@@ -120,7 +120,7 @@ fn time_left(elapsed: Duration, done: u64, work: u64, lang: Lang) -> String {
         return "?".to_owned();
     }
     let left = elapsed.as_secs_f64() / done as f64 * work.saturating_sub(done) as f64;
-    lang.say(&CountText::Time(left.round())).to_string()
+    figures::time(left.round(), lang)
 }
 
 #[cfg(test)]

@@ -42,11 +42,11 @@ fn free() -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::CountText;
+    use crate::error::messages::ErrorMessage;
 
     #[test]
     fn without_a_limit_it_is_what_the_machine_has() {
-        let refuse = |needed| refuse(None, needed, |_, _| CountText::NothingDrawn);
+        let refuse = |needed| refuse(None, needed, |_, _| ErrorMessage::Heading);
         assert!(refuse(1).is_ok());
         if free().is_some() {
             assert!(refuse(u64::MAX).is_err());

@@ -15,7 +15,6 @@ use crate::args::format::Format;
 use crate::commands::messages::CommandMessage;
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::i18n::CountText;
 use crate::i18n::Message;
 use crate::output::console::Console;
 use crate::output::json;
@@ -101,14 +100,18 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             max_order: card.largest_sensible,
         })?;
     }
-    wrong.map_or(Ok(()), |wrong| Err(Error::failed(wrong)))
+    wrong.map_or(Ok(()), Err)
 }
 
 /// The fault of a row whose count is not the published one.
-fn disagreement(row: &Row, order: Order) -> Option<CountText> {
+fn disagreement(row: &Row, order: Order) -> Option<Error> {
     let (n, count) = (order.get(), row.count);
     let known = published(&Problem::new(order), false).filter(|known| known.count != count)?;
-    Some(explain_wrong(Wrong::Published { n, known, count }))
+    Some(Error::failed(explain_wrong(Wrong::Published {
+        n,
+        known,
+        count,
+    })))
 }
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone

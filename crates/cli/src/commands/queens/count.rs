@@ -1,5 +1,7 @@
 //! `backrank queens count`
 
+mod messages;
+
 use std::io::Write;
 use std::path::Path;
 
@@ -10,6 +12,7 @@ use backrank_parallel::queens::{Count, CountError, Verification, Verified};
 use clap::Args;
 use serde::Serialize;
 
+use self::messages::CountMessage;
 use super::explain::{
     describe, explain_check, explain_contradiction, explain_count, explain_method,
 };
@@ -25,7 +28,6 @@ use crate::args::resources::Resources;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
-use crate::i18n::CountText;
 use crate::i18n::Message;
 use crate::input::scanner::Scanner;
 use crate::output::console::Console;
@@ -239,22 +241,25 @@ fn count(
     if let Some(verified) = verified {
         console.note(&sentence(verified))?;
         if drew_nothing(verified, arguments) {
-            console.note(&CountText::NothingDrawn)?;
+            console.note(&CountMessage::NothingDrawn)?;
         }
     }
     Ok(())
 }
 
 /// The sentence about a check that agrees.
-fn sentence(Verified { by, jobs }: Verified) -> CountText {
+fn sentence(Verified { by, jobs }: Verified) -> CountMessage {
     match jobs {
-        Some(jobs) => CountText::JobsAgree {
+        Some(jobs) if jobs.seed.is_none() && jobs.recounted == jobs.of => {
+            CountMessage::AllJobsAgree { jobs: jobs.of, by }
+        }
+        Some(jobs) => CountMessage::JobsAgree {
             recounted: jobs.recounted,
             jobs: jobs.of,
             by,
-            seed: jobs.seed.map(|seed| seed.to_string()),
+            seed: jobs.seed,
         },
-        None => CountText::CountsAgree { by },
+        None => CountMessage::CountsAgree { by },
     }
 }
 

@@ -1,5 +1,7 @@
 //! `backrank queens estimate`
 
+mod messages;
+
 use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -14,13 +16,13 @@ use backrank_parallel::queens::Count;
 use clap::Args;
 use serde::Serialize;
 
+use self::messages::EstimateMessage;
 use super::explain;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
-use crate::i18n::CountText;
 use crate::output::console::Console;
 use crate::output::json;
 use crate::output::progress;
@@ -103,8 +105,8 @@ impl Tree {
         }
     }
 
-    fn text(&self) -> CountText {
-        CountText::TreeNodes {
+    fn text(&self) -> EstimateMessage {
+        EstimateMessage::TreeNodes {
             nodes: self.nodes,
             percent: self.standard_error / self.nodes * 100.0, // there is a root at least
         }
@@ -184,7 +186,7 @@ fn describe(
     estimate: &Estimate,
     memory: Memory,
     cores: usize,
-) -> Vec<CountText> {
+) -> Vec<EstimateMessage> {
     let &Estimate {
         seconds,
         low_seconds: low,
@@ -195,44 +197,41 @@ fn describe(
         threads,
         exact,
     } = estimate;
-    let heading = CountText::EstimateOf {
+    let heading = EstimateMessage::Heading {
         algorithm: method.name(),
         kernel: method.kernel(),
         threads,
     };
     if jobs == 0 {
-        return vec![heading, CountText::TakesNoTime];
+        return vec![heading, EstimateMessage::NoTime];
     }
     let time = if exact {
-        CountText::TimeTaken(seconds)
+        EstimateMessage::TimeTaken { seconds }
+    } else if blocks == 1 {
+        EstimateMessage::TimeGuessed { seconds, low, high }
     } else {
-        CountText::TimeExpected {
-            seconds,
-            low,
-            high,
-            is_guess: blocks == 1,
-        }
+        EstimateMessage::TimeExpected { seconds, low, high }
     };
-    let core_years = seconds * threads.min(cores) as f64 / YEAR;
+    let years = seconds * threads.min(cores) as f64 / YEAR;
     let mut lines = vec![heading, time];
-    lines.extend((core_years > 1.0).then_some(CountText::CoreYears(core_years)));
-    lines.push(CountText::JobsTimed { sampled, jobs });
+    lines.extend((years > 1.0).then_some(EstimateMessage::CoreYears { years }));
+    lines.push(EstimateMessage::JobsTimed { sampled, jobs });
     lines.extend(
-        (memory != Memory::default()).then_some(CountText::MemoryNeeded {
-            shared: memory.shared_bytes,
-            per_thread: memory.per_worker_bytes,
+        (memory != Memory::default()).then_some(EstimateMessage::MemoryNeeded {
+            shared_bytes: memory.shared_bytes,
+            per_thread_bytes: memory.per_worker_bytes,
         }),
     );
     lines
 }
 
 /// The news that a count of this order would be, if it is not published.
-fn news(order: Order) -> Option<CountText> {
+fn news(order: Order) -> Option<EstimateMessage> {
     let (oeis, last) = (known::ALL.oeis, known::ALL.last());
     match order.get() {
         n if n <= last => None,
-        n if n == last + 1 => Some(CountText::FirstUnknown { oeis }),
-        _ => Some(CountText::BeyondKnown { oeis, last }),
+        n if n == last + 1 => Some(EstimateMessage::FirstUnknown { oeis }),
+        _ => Some(EstimateMessage::BeyondKnown { oeis, last }),
     }
 }
 
@@ -245,10 +244,13 @@ mod tests {
     fn an_order_beyond_the_published_ones_says_so() {
         let news = |n| news(Order::new(n).unwrap());
         assert!(news(27).is_none());
-        assert!(matches!(news(28), Some(CountText::FirstUnknown { .. })));
+        assert!(matches!(
+            news(28),
+            Some(EstimateMessage::FirstUnknown { .. })
+        ));
         assert!(matches!(
             news(29),
-            Some(CountText::BeyondKnown { last: 27, .. })
+            Some(EstimateMessage::BeyondKnown { last: 27, .. })
         ));
     }
 

@@ -1,5 +1,7 @@
 //! Answers of the library about queens, as sentences.
 
+mod messages;
+
 use backrank_core::Dims;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::MethodError;
@@ -7,11 +9,12 @@ use backrank_core::queens::{Contradiction, Solver as _};
 use backrank_parallel::queens::{CountError, Wrong};
 use backrank_parallel::{ExecutorError, Progress, Stage};
 
+use self::messages::ExplainMessage;
 use super::messages::QueensMessage;
 use crate::commands::explain::explain_threads;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::{CountText, Message};
+use crate::i18n::Message;
 use crate::output::messages::OutputMessage;
 use crate::process::interrupt::was_interrupted;
 
@@ -32,7 +35,7 @@ pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) ->
 }
 
 /// The reason why a method does not count what this option asks for.
-pub(crate) fn explain_method(error: MethodError, option: &'static str) -> Error {
+pub(super) fn explain_method(error: MethodError, option: &'static str) -> Error {
     match error {
         MethodError::EmptyBoardOnly { method: algorithm } => {
             Error::usage(QueensMessage::EmptyBoardOnly { algorithm, option })
@@ -55,8 +58,8 @@ pub(crate) fn explain_method(error: MethodError, option: &'static str) -> Error 
 /// The description of a stage on a terminal.
 pub(super) fn describe(progress: Progress) -> Box<dyn Message> {
     match progress.stage {
-        Stage::SelfSymmetric => CountText::CountingHalfTurns.into(),
-        Stage::Estimate => CountText::UntilJobsAreTimed.into(),
+        Stage::SelfSymmetric => ExplainMessage::CountingHalfTurns.into(),
+        Stage::Estimate => ExplainMessage::TimingJobs.into(),
         _ => OutputMessage::JobsAndTimeLeft.into(),
     }
 }
@@ -66,12 +69,12 @@ pub(super) fn explain_count(error: CountError) -> Error {
     match error {
         CountError::Method(error) => explain_method(error, "--algorithm"),
         CountError::Memory {
-            needed_bytes: needed,
-            max_bytes: limit,
+            needed_bytes,
+            max_bytes,
             threads,
-        } => Error::failed(CountText::TooMuchMemory {
-            needed,
-            limit,
+        } => Error::failed(ExplainMessage::TooMuchMemory {
+            needed_bytes,
+            max_bytes,
             threads,
         }),
         CountError::Failed(ExecutorError::Stopped(progress)) => explain_stop(progress),
@@ -87,7 +90,7 @@ pub(super) fn explain_count(error: CountError) -> Error {
 pub(super) fn explain_check(error: CountError, count: u128) -> Error {
     match explain_count(error) {
         Error::Message(exit, why) => {
-            Error::Message(exit, CountText::NotVerified { why, count }.into())
+            Error::Message(exit, ExplainMessage::NotVerified { why, count }.into())
         }
         silent => silent,
     }
@@ -95,21 +98,23 @@ pub(super) fn explain_check(error: CountError, count: u128) -> Error {
 
 /// The stage that was stopped, by Ctrl-C; a job may also give up by itself.
 fn explain_stop(progress: Progress) -> Error {
-    let (done, pieces) = (progress.done_jobs, progress.jobs);
+    let (done_jobs, jobs) = (progress.done_jobs, progress.jobs);
     let interrupted = match progress.stage {
-        Stage::SelfSymmetric => return Error::interrupted(CountText::HalfTurnsInterrupted),
-        _ if !was_interrupted() => return Error::failed(CountText::BrokeOff { done, pieces }),
-        Stage::Estimate => CountText::EstimateInterrupted,
-        Stage::Verify => CountText::CheckInterrupted { done, pieces },
-        _ => CountText::Interrupted { done, pieces },
+        Stage::SelfSymmetric => return Error::interrupted(ExplainMessage::HalfTurnsInterrupted),
+        _ if !was_interrupted() => {
+            return Error::failed(ExplainMessage::BrokeOff { done_jobs, jobs });
+        }
+        Stage::Estimate => ExplainMessage::EstimateInterrupted,
+        Stage::Verify => ExplainMessage::CheckInterrupted { done_jobs, jobs },
+        _ => ExplainMessage::Interrupted { done_jobs, jobs },
     };
     Error::interrupted(interrupted)
 }
 
 /// The contradiction that shows that a count is wrong.
-pub(super) fn explain_wrong(wrong: Wrong) -> CountText {
+pub(super) fn explain_wrong(wrong: Wrong) -> ExplainMessage {
     match wrong {
-        Wrong::Published { n, known, count } => CountText::Disagrees {
+        Wrong::Published { n, known, count } => ExplainMessage::Disagrees {
             oeis: known.oeis,
             n,
             known: known.count,
@@ -118,7 +123,7 @@ pub(super) fn explain_wrong(wrong: Wrong) -> CountText {
         Wrong::Orbits {
             all,
             self_symmetric,
-        } => CountText::NoOrbits {
+        } => ExplainMessage::NoOrbits {
             all,
             half: self_symmetric.half_turn,
             quarter: self_symmetric.quarter_turn,
@@ -128,13 +133,15 @@ pub(super) fn explain_wrong(wrong: Wrong) -> CountText {
             counted,
             recounted,
             by,
-        } => CountText::JobDisagrees {
+        } => ExplainMessage::JobDisagrees {
             job,
             counted,
             recounted,
             by,
         },
-        Wrong::Recount { count, recount, by } => CountText::CountsDisagree { count, recount, by },
+        Wrong::Recount { count, recount, by } => {
+            ExplainMessage::CountsDisagree { count, recount, by }
+        }
     }
 }
 

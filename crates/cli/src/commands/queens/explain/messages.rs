@@ -1,0 +1,72 @@
+//! Sentences about a count that is under way, that ends without an answer, or that is wrong.
+
+use crate::i18n::figures::bytes;
+use crate::i18n::{Lang, Message, messages};
+
+messages! {
+    /// A stage of a count, or the reason why there is no count. Algorithms are given by their names.
+    pub(in crate::commands::queens) enum ExplainMessage {
+        /// Shown on a terminal meanwhile.
+        CountingHalfTurns => {
+            en: ("counting solutions equal to their half turn"),
+            zh: ("正在计转半周不变的解")
+        }
+        /// Shown on a terminal meanwhile.
+        TimingJobs => {
+            en: ("timing jobs; those that were begun are timed to their end"),
+            zh: ("正在给块计时；已开始的块要测到做完为止")
+        }
+
+        Interrupted { done_jobs: usize, jobs: usize } => {
+            en: ("interrupted after {done_jobs} of {jobs} pieces, so there is no count to print"),
+            zh: ("已中断：{jobs} 块中完成了 {done_jobs} 块，计数不完整，故不输出")
+        }
+        /// Before the count itself began.
+        HalfTurnsInterrupted => {
+            en: ("interrupted while solutions equal to their half turn were counted, so there is no count to print"),
+            zh: ("已中断：还在计转半周不变的解，故没有计数可输出")
+        }
+        CheckInterrupted { done_jobs: usize, jobs: usize } => {
+            en: ("interrupted after {done_jobs} of {jobs} pieces were counted again"),
+            zh: ("已中断：{jobs} 块中重新计数了 {done_jobs} 块")
+        }
+        EstimateInterrupted => { en: ("interrupted, so there is no estimate"), zh: ("已中断，故没有估计") }
+        /// A job ended without an answer, and nobody had asked for that.
+        BrokeOff { done_jobs: usize, jobs: usize } => {
+            en: ("broke off after {done_jobs} of {jobs} pieces, most likely for want of memory"),
+            zh: ("{jobs} 块中完成了 {done_jobs} 块后中途停止，很可能是内存不足")
+        }
+        /// `threads` is the number that the limit is enough for, if it is for one.
+        TooMuchMemory { needed_bytes: u64, max_bytes: u64, threads: Option<usize> } => {
+            en: ("this needs about {} of memory, but the limit is {}: {}raise it with --memory",
+                bytes(*needed_bytes), bytes(*max_bytes),
+                threads.map_or_else(String::new, |threads| format!("use --threads {threads}, or "))),
+            zh: ("大约需要 {} 内存，而上限为 {}：请{}用 --memory 提高上限",
+                bytes(*needed_bytes), bytes(*max_bytes),
+                threads.map_or_else(String::new, |threads| format!("用 --threads {threads}，或")))
+        }
+        /// The check failed, but did not find a fault.
+        NotVerified { why: Box<dyn Message>, count: u128 } => {
+            en: ("{}; the count, not verified, is {count}", Lang::En.say(&**why)),
+            zh: ("{}；计数（未经核对）为 {count}", Lang::Zh.say(&**why))
+        }
+
+        Disagrees { oeis: &'static str, n: usize, known: u128, count: u128 } => {
+            en: ("WRONG COUNT: {count} for order {n}, but OEIS {oeis} has {known}; please report this as a bug"),
+            zh: ("计数错误：{n} 阶得到 {count}，而 OEIS {oeis} 为 {known}；请报告此缺陷")
+        }
+        /// All solutions contradict those equal to their turns.
+        NoOrbits { all: u128, half: u128, quarter: u128 } => {
+            en: ("WRONG COUNT: of {all} solutions, {half} equal to their half turn and {quarter} to their quarter turn, there is no whole number of orbits; please report this as a bug"),
+            zh: ("计数错误：{all} 个解，其中 {half} 个转半周不变、{quarter} 个转四分之一周不变，得不出整数个轨道；请报告此缺陷")
+        }
+        JobDisagrees { job: usize, counted: u128, recounted: u128, by: &'static str } => {
+            en: ("WRONG COUNT: job {job} (from 0) has the sum {counted}, but {recounted} by {by}; please report this as a bug"),
+            zh: ("计数错误：第 {job} 块（从 0 数起）之和为 {counted}，而 {by} 得 {recounted}；请报告此缺陷")
+        }
+        CountsDisagree { count: u128, recount: u128, by: &'static str } => {
+            en: ("WRONG COUNT: {count}, but {recount} by {by}; please report this as a bug"),
+            zh: ("计数错误：得到 {count}，而 {by} 得 {recount}；请报告此缺陷")
+        }
+    }
+}

@@ -1,3 +1,0 @@
-//! English.
-
-pub(super) mod counts;

@@ -1,3 +1,0 @@
-//! 中文。
-
-pub(super) mod counts;
