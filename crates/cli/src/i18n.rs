@@ -5,5 +5,5 @@ pub(crate) mod help_zh;
 mod lang;
 pub(crate) mod messages;
 
-pub(crate) use lang::{Lang, Said};
-pub(crate) use messages::{Message, messages};
+pub(crate) use lang::Lang;
+pub(crate) use messages::{Message, Said, messages};

@@ -1,8 +1,4 @@
-//! The languages of the messages: which one to speak, and what to say.
-
-use std::fmt;
-
-use super::messages::Message;
+//! The languages of the messages.
 
 /// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,26 +26,6 @@ impl Lang {
         } else {
             Self::En
         }
-    }
-
-    /// The message in this language.
-    pub(crate) fn say(self, message: &dyn Message) -> Said<'_> {
-        Said {
-            lang: self,
-            message,
-        }
-    }
-}
-
-/// A message in a language.
-pub(crate) struct Said<'a> {
-    lang: Lang,
-    message: &'a dyn Message,
-}
-
-impl fmt::Display for Said<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.write(self.lang, f)
     }
 }
 

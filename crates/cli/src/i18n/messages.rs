@@ -10,6 +10,28 @@ pub(crate) trait Message: fmt::Debug + Send + Sync {
     fn write(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
+impl Lang {
+    /// The message in this language.
+    pub(crate) fn say(self, message: &dyn Message) -> Said<'_> {
+        Said {
+            lang: self,
+            message,
+        }
+    }
+}
+
+/// A message in a language.
+pub(crate) struct Said<'a> {
+    lang: Lang,
+    message: &'a dyn Message,
+}
+
+impl fmt::Display for Said<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message.write(self.lang, f)
+    }
+}
+
 impl<M: Message + 'static> From<M> for Box<dyn Message> {
     fn from(message: M) -> Self {
         Box::new(message)
