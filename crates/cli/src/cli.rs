@@ -12,10 +12,8 @@ use crate::args::by_name::{AUTO, langs, named};
 use crate::args::messages::UsageMessage;
 use crate::args::usage;
 use crate::commands::Command;
-use crate::error::Error;
-use crate::error::Exit;
-use crate::i18n::Lang;
-use crate::i18n::help_zh;
+use crate::error::{Error, Exit};
+use crate::i18n::{Lang, help_zh};
 use crate::output::console;
 
 /// The place of the options of every command in its help: after its own, before `-h`.

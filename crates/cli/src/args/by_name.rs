@@ -1,9 +1,8 @@
 //! Values that an option names: one parser, and the names of each kind of value.
 
-use backrank_core::queens::Walker;
-use backrank_core::queens::algorithms;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::{Walker, algorithms};
 use backrank_core::render::Style;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 

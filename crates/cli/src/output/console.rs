@@ -7,8 +7,7 @@ use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 
 use crate::error::messages::ErrorMessage;
-use crate::i18n::Lang;
-use crate::i18n::Message;
+use crate::i18n::{Lang, Message};
 
 /// Colours, which only repeat what the words say.
 pub(crate) mod paint {

@@ -1,18 +1,14 @@
 //! The progress of a door on the terminal, and Ctrl-C.
 
-use std::fmt;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fmt, thread};
 
 use backrank_parallel::{Progress, Stage, ThreadExecutor};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
-use crate::i18n::Lang;
-use crate::i18n::Message;
-use crate::i18n::Said;
-use crate::i18n::figures;
+use crate::i18n::{Lang, Message, Said, figures};
 use crate::output::console;
 use crate::process::interrupt::interruptible;
 

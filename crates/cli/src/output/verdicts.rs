@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::error::Error;
-use crate::error::Exit;
+use crate::error::{Error, Exit};
 use crate::i18n::Message;
-use crate::output::console::Console;
-use crate::output::console::paint;
+use crate::output::console::{Console, paint};
 use crate::output::messages::OutputMessage;
 
 /// The verdict on a board: what it is, or why it is not.

@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::error::Error;
-use crate::error::Exit;
 use crate::error::messages::ErrorMessage;
+use crate::error::{Error, Exit};
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

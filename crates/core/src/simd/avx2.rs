@@ -5,8 +5,7 @@ mod stream;
 
 use std::arch::x86_64::*;
 
-use super::block::Tables;
-use super::block::{MAX_BLOCK_WORDS, Row};
+use super::block::{MAX_BLOCK_WORDS, Row, Tables};
 use super::isa::{Isa, Pairs};
 use super::portable;
 use super::windows::Windows;

@@ -6,8 +6,7 @@ mod stream;
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-use super::block::Tables;
-use super::block::{MAX_BLOCK_WORDS, Row};
+use super::block::{MAX_BLOCK_WORDS, Row, Tables};
 use super::isa::{Isa, Pairs};
 use super::windows::Windows;
 use planes::{planes_of_32, planes_of_64};

@@ -1,7 +1,6 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
-use super::block::{MAX_BLOCK_WORDS, Tables};
-use super::block::{MAX_WINDOW_BITS, Row};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Row, Tables};
 use super::isa::{Isa, Pairs};
 use super::word::Word;
 

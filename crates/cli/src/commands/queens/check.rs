@@ -11,8 +11,7 @@ use crate::input::queens;
 use crate::input::queens::placement::ReadPlacement;
 use crate::input::scanner::Scanner;
 use crate::output::console::Console;
-use crate::output::verdicts::Checking;
-use crate::output::verdicts::Verdict;
+use crate::output::verdicts::{Checking, Verdict};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args, Debug)]

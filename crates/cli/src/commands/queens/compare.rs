@@ -17,8 +17,7 @@ use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::output::console::Console;
-use crate::output::json;
-use crate::output::table;
+use crate::output::{json, table};
 use crate::schemas;
 
 /// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio

@@ -24,8 +24,7 @@ use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::output::console::Console;
-use crate::output::json;
-use crate::output::progress;
+use crate::output::{json, progress};
 use crate::process::{interrupt, memory};
 use crate::schemas;
 

@@ -12,12 +12,10 @@ use super::messages::QueensMessage;
 use crate::args::by_name::{named, walkers};
 use crate::args::format::ListFormat;
 use crate::args::numbers;
-use crate::args::queens_problem::Given;
-use crate::args::queens_problem::SetUp;
+use crate::args::queens_problem::{Given, SetUp};
 use crate::error::Error;
 use crate::output::console::Console;
-use crate::output::format::steps::Reason;
-use crate::output::format::steps::ShownStep;
+use crate::output::format::steps::{Reason, ShownStep};
 use crate::output::trace::Tracing;
 use crate::schemas;
 

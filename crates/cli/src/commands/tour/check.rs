@@ -14,8 +14,7 @@ use crate::input::scanner::Scanner;
 use crate::input::tours;
 use crate::input::tours::tour::{MAX_NUMBER, ReadTour, Visits};
 use crate::output::console::Console;
-use crate::output::verdicts::Checking;
-use crate::output::verdicts::Verdict;
+use crate::output::verdicts::{Checking, Verdict};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]

@@ -23,8 +23,7 @@ use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::output::console::Console;
-use crate::output::json;
-use crate::output::table;
+use crate::output::{json, table};
 use crate::process::memory;
 use crate::schemas;
 

@@ -18,16 +18,14 @@ use serde::Serialize;
 use self::explain::explain;
 use self::messages::TourCountMessage;
 use super::explain::explain_obstacle;
-use crate::args::amount;
 use crate::args::by_name::named;
-use crate::args::numbers;
+use crate::args::{amount, numbers};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::output::console::Console;
-use crate::output::json;
 use crate::output::messages::OutputMessage;
-use crate::output::progress;
+use crate::output::{json, progress};
 use crate::process::{interrupt, memory};
 use crate::schemas;
 

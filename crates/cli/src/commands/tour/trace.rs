@@ -14,8 +14,7 @@ use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::output::console::Console;
-use crate::output::format::steps::Reason;
-use crate::output::format::steps::ShownStep;
+use crate::output::format::steps::{Reason, ShownStep};
 use crate::output::trace::Tracing;
 use crate::schemas;
 
