@@ -1,4 +1,4 @@
-//! How the program ends when it does not end well.
+//! The ends of the program other than success.
 
 pub(crate) mod messages;
 
@@ -25,7 +25,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command did not run to its end.
+/// The reason why a command did not run to its end.
 #[derive(Debug)]
 pub(crate) enum Error {
     /// Something to tell the user, and the exit code.

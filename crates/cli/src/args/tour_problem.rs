@@ -1,4 +1,4 @@
-//! What the commands about tours take.
+//! A tour problem on the command line, and the forms of a list of tours.
 
 use backrank_core::tour::Problem;
 use backrank_core::{Dims, Square, SquareError};

@@ -1,4 +1,4 @@
-//! What is wrong with the command line, in one sentence, whether the program or clap refused it. clap's own words are several
+//! The fault of a command line in one sentence, found by the program or by clap. clap's own words are several
 //! lines, and English only.
 
 use std::error::Error as _;

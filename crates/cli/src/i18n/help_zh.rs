@@ -95,7 +95,7 @@ fn translate_argument(arg: Arg, path: &str) -> Arg {
         .hide_possible_values(true)
 }
 
-/// What clap would note behind the help of an argument in `-h` and in `--help`: its possible values and its default.
+/// The notes that clap would write after the help of an argument in `-h` and in `--help`: its possible values and its default.
 fn notes(arg: &Arg) -> (String, String) {
     let possible: Vec<PossibleValue> = arg
         .get_possible_values()

@@ -1,4 +1,4 @@
-//! Where the program writes: solutions on standard output, all else on standard error.
+//! The streams that the program writes to: solutions on standard output, all else on standard error.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -35,7 +35,7 @@ impl Console {
         }
     }
 
-    /// Standard output behind all that was printed so far, for text without colours: looking for them would take longer than
+    /// Standard output after all that was printed so far, for text without colours: looking for them would take longer than
     /// the making of a large board.
     pub(crate) fn plain(&mut self) -> io::Result<BufWriter<StdoutLock<'static>>> {
         self.out.flush()?;
@@ -47,7 +47,7 @@ impl Console {
         writeln!(self.out, "{}", self.lang.say(message))
     }
 
-    /// A line on standard error, behind all that was printed so far.
+    /// A line on standard error, after all that was printed so far.
     pub(crate) fn note(&mut self, message: &dyn Message) -> io::Result<()> {
         self.out.flush()?;
         note(self.lang.say(message));
@@ -71,7 +71,7 @@ pub(crate) fn note_error(lang: Lang, message: &dyn Message) {
     ));
 }
 
-/// Whether progress can be shown.
+/// True if progress can be shown.
 pub(crate) fn is_watched() -> bool {
     io::stderr().is_terminal()
 }

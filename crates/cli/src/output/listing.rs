@@ -17,11 +17,11 @@ pub(crate) struct Listing<'a, T> {
     flushed: Instant,
 }
 
-/// The first so many items are shown at once: a search may find some and then nothing for hours.
+/// The number of first items that are shown at once: a search may find some and then nothing for hours.
 const SHOWN_AT_ONCE: u64 = 1000;
 
 /// Later items that follow each other faster than this wait in the buffer, the last of them for the next one.
-const LONGEST_WAIT: Duration = Duration::from_millis(1);
+const MAX_WAIT: Duration = Duration::from_millis(1);
 
 impl<'a, T> Listing<'a, T> {
     /// Begins a listing of at most `limit` items.
@@ -54,19 +54,19 @@ impl<'a, T> Listing<'a, T> {
     }
 
     fn flush_in_time(&mut self) -> io::Result<()> {
-        if self.shown <= SHOWN_AT_ONCE || self.flushed.elapsed() > LONGEST_WAIT {
+        if self.shown <= SHOWN_AT_ONCE || self.flushed.elapsed() > MAX_WAIT {
             self.out.flush()?;
             self.flushed = Instant::now();
         }
         Ok(())
     }
 
-    /// How many items were listed.
+    /// The number of items listed.
     pub(crate) fn shown(&self) -> u64 {
         self.shown
     }
 
-    /// Whether no further item is allowed.
+    /// True if no further item is allowed.
     pub(crate) fn reached_limit(&self) -> bool {
         self.shown == self.limit
     }

@@ -17,22 +17,22 @@ use crate::output::messages::OutputMessage;
 use crate::schemas;
 
 /// The steps of a search, up to a number of them.
-pub(crate) struct Tracing<'a> {
+pub(crate) struct Trace<'a> {
     listing: Listing<'a, ShownStep>,
-    most: u64,
+    max_steps: u64,
     found: u64,
     tours: bool,
     is_cut: bool,
 }
 
-impl<'a> Tracing<'a> {
-    /// A trace of at most `most` steps; `head` is the beginning of its JSON document.
+impl<'a> Trace<'a> {
+    /// A trace of at most `max_steps` steps; `head` is the beginning of its JSON document.
     pub(crate) fn begin(
         format: ListFormat,
         head: impl Serialize + 'a,
         tours: bool,
         console: &'a mut Console,
-        most: u64,
+        max_steps: u64,
     ) -> io::Result<Self> {
         let exporter: Box<dyn Exporter<ShownStep> + 'a> = match format {
             ListFormat::Text => Box::new(StepText {
@@ -50,7 +50,7 @@ impl<'a> Tracing<'a> {
         let listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
         Ok(Self {
             listing,
-            most,
+            max_steps,
             found: 0,
             tours,
             is_cut: false,
@@ -63,7 +63,7 @@ impl<'a> Tracing<'a> {
         step: Step,
         describe: impl FnOnce() -> ShownStep,
     ) -> ControlFlow<()> {
-        if self.listing.shown() == self.most {
+        if self.listing.shown() == self.max_steps {
             self.is_cut = true;
             return ControlFlow::Break(());
         }

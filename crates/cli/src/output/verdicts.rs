@@ -1,4 +1,4 @@
-//! Checking boards: a line for each, the sum at the end, and the exit code.
+//! The verdicts of a check of boards: a line for each, the sum at the end, and the exit code.
 
 use std::io::{self, Write};
 
@@ -11,13 +11,13 @@ use crate::output::messages::OutputMessage;
 pub(crate) type Verdict = Result<Box<dyn Message>, Box<dyn Message>>;
 
 /// A check of several boards.
-pub(crate) struct Checking<'a> {
+pub(crate) struct Verdicts<'a> {
     console: &'a mut Console,
     boards: usize,
     failed: usize,
 }
 
-impl<'a> Checking<'a> {
+impl<'a> Verdicts<'a> {
     pub(crate) fn new(console: &'a mut Console) -> Self {
         Self {
             console,
@@ -48,7 +48,7 @@ impl<'a> Checking<'a> {
         })
     }
 
-    /// Prints, while somebody reads it. When nobody does, as behind `| head`, the check ends: its input may have no end. The
+    /// Prints, while somebody reads it. When nobody does, as before `| head`, the check ends: its input may have no end. The
     /// exit code is that of the boards so far.
     fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
         match print(self.console).map_err(Error::from) {

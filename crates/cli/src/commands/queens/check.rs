@@ -11,7 +11,7 @@ use crate::input::queens;
 use crate::input::queens::placement::ReadPlacement;
 use crate::input::scanner::Scanner;
 use crate::output::console::Console;
-use crate::output::verdicts::{Checking, Verdict};
+use crate::output::verdicts::{Verdict, Verdicts};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args, Debug)]
@@ -25,11 +25,11 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut scanner = Scanner::open(&arguments.file)?;
-    let mut checking = Checking::new(console);
+    let mut verdicts = Verdicts::new(console);
     queens::read(&mut scanner, |board| {
-        checking.board(board.line, judge(&board))
+        verdicts.board(board.line, judge(&board))
     })?;
-    checking.end(scanner.file())
+    verdicts.end(scanner.file())
 }
 
 fn judge(board: &ReadPlacement) -> Verdict {

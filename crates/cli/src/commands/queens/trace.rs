@@ -16,7 +16,7 @@ use crate::args::queens_problem::{Given, SetUp};
 use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::format::steps::{Reason, ShownStep};
-use crate::output::trace::Tracing;
+use crate::output::trace::Trace;
 use crate::schemas;
 
 /// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if draws {
         console.print(&QueensMessage::Legend)?;
     }
-    let mut tracing = Tracing::begin(arguments.format, head, false, console, arguments.max_steps)?;
+    let mut trace = Trace::begin(arguments.format, head, false, console, arguments.max_steps)?;
     let mut queens = Vec::new();
     let _ = walker.walk(
         problem,
@@ -78,10 +78,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 Step::Remove { .. } => drop(queens.pop()),
                 Step::Reject { .. } | Step::Solution { .. } => {}
             }
-            tracing.step(step, || describe(step, problem, &queens, draws))
+            trace.step(step, || describe(step, problem, &queens, draws))
         }),
     );
-    let ended = tracing.end()?;
+    let ended = trace.end()?;
     console.note(&ended)?;
     if let Some(contradiction) = problem.contradiction() {
         console.note(&explain_contradiction(
@@ -92,7 +92,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-/// What there is to say of a step that left those queens on the board.
+/// The description of a step that left those queens on the board.
 fn describe(step: Step, problem: &Problem, queens: &[Square], draws: bool) -> ShownStep {
     let name = |square: Square| square.name(problem.order().dims()).to_string();
     let (square, reason, changes) = match step {

@@ -14,7 +14,7 @@ use crate::input::scanner::Scanner;
 use crate::input::tours;
 use crate::input::tours::tour::{MAX_NUMBER, ReadTour, Visits};
 use crate::output::console::Console;
-use crate::output::verdicts::{Checking, Verdict};
+use crate::output::verdicts::{Verdict, Verdicts};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
@@ -34,11 +34,11 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut scanner = Scanner::open(&arguments.file)?;
-    let mut checking = Checking::new(console);
+    let mut verdicts = Verdicts::new(console);
     tours::read(&mut scanner, arguments.board, |tour| {
-        checking.board(tour.line, judge(tour))
+        verdicts.board(tour.line, judge(tour))
     })?;
-    checking.end(scanner.file())
+    verdicts.end(scanner.file())
 }
 
 fn judge(tour: ReadTour) -> Verdict {

@@ -15,7 +15,7 @@ use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::format::steps::{Reason, ShownStep};
-use crate::output::trace::Tracing;
+use crate::output::trace::Trace;
 use crate::schemas;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let head = SearchHead::new(schemas::TOUR_TRACE, &problem, &*finder);
     let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;
     let draws = is_small && arguments.format == ListFormat::Text;
-    let mut tracing = Tracing::begin(arguments.format, head, true, console, arguments.max_steps)?;
+    let mut trace = Trace::begin(arguments.format, head, true, console, arguments.max_steps)?;
     let mut visited = Vec::new();
     let mut tap = Tap::new(|step| {
         match step {
@@ -58,10 +58,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             Step::Remove { .. } => drop(visited.pop()),
             Step::Reject { .. } | Step::Solution { .. } => {}
         }
-        tracing.step(step, || describe(step, &problem, &visited, draws))
+        trace.step(step, || describe(step, &problem, &visited, draws))
     });
     let _ = walker.walk(&problem, &mut tap)?;
-    let ended = tracing.end()?;
+    let ended = trace.end()?;
     console.note(&ended)?;
     Ok(())
 }

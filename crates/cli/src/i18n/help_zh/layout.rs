@@ -6,10 +6,10 @@
 /// Makes up the second column of a wide character. Invisible, should one ever stay.
 const FILLER: char = '\u{2060}';
 
-/// The marks behind which a line may end. Lines end between clauses, so that no word is torn.
+/// The marks after which a line may end. Lines end between clauses, so that no word is torn.
 const BREAKS: [char; 5] = ['，', '。', '；', '、', '）'];
 
-/// The text with a filler behind each wide character and a space behind each mark where a line may end.
+/// The text with a filler after each wide character and a space after each mark where a line may end.
 pub(super) fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(2 * text.len());
     let mut characters = text.chars().peekable();
@@ -42,7 +42,7 @@ pub(crate) fn without_fillers(text: &str) -> String {
     text.replace(FILLER, "")
 }
 
-/// Whether the character is two columns wide, among those that Chinese is written in.
+/// True if the character is two columns wide, among those that Chinese is written in.
 pub(super) fn is_wide(character: char) -> bool {
     matches!(character, '\u{2E80}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{FF01}'..='\u{FF60}')
 }
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_characters_as_columns_and_a_break_behind_a_clause() {
+    fn a_character_for_each_column_and_a_break_after_a_clause() {
         assert_eq!(encode("皇后").chars().count(), 4);
         let parts = |text: &str| encode(text).split(' ').map(decode).collect::<Vec<_>>();
         assert_eq!(parts("皇后，互不攻击"), ["皇后，", "互不攻击"]);

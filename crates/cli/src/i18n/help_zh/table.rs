@@ -3,7 +3,7 @@
 /// The command of a text that serves every command without one of its own.
 const EVERY: &str = "";
 
-/// What a command does.
+/// The purpose of a command.
 pub(super) const ABOUTS: &[(&str, &str)] = &[
     ("backrank", "棋盘回溯：看清搜索，信任计数，扩展规模"),
     (
@@ -60,7 +60,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
 /// A command, the name of its argument in the code, and the text.
 type ArgumentEntry = (&'static str, &'static str, &'static str);
 
-/// What an argument means.
+/// The meaning of an argument.
 pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (EVERY, "order", "阶数，即棋盘的边长：0 到 32"),
     (
@@ -281,7 +281,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (EVERY, "version", "显示版本"),
 ];
 
-/// What a value means, by the argument's name in the code.
+/// The meaning of a value, by the argument's name in the code.
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "text", "供人阅读"),
     ("format", "squares", "按访问次序列出格子，每个巡游一行"),
@@ -295,7 +295,7 @@ pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "jsonl", "每行一个 JSON 对象"),
 ];
 
-/// How a value is called in the help. Letters such as N need no Chinese.
+/// The name of a value in the help. Letters such as N need no Chinese.
 pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("ALGORITHM", "算法"),
     ("COMMAND", "命令"),

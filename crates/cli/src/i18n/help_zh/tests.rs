@@ -117,7 +117,7 @@ fn keys(entries: &[(&str, &str, &str)]) -> Vec<String> {
     keys.map(|(of, key, _)| format!("{of}, {key}")).collect()
 }
 
-/// What a person sees of `-h` and `--help` on a terminal of that width.
+/// The text that a person sees of `-h` and `--help` on a terminal of that width.
 fn rendered(mut command: Command, width: usize) -> [String; 2] {
     command = command.term_width(width);
     [command.render_help(), command.render_long_help()].map(|help| finish(&help.to_string()))

@@ -1,4 +1,4 @@
-//! What a form of a listing has to write.
+//! The trait of the forms of a listing.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ pub(crate) trait Exporter<T> {
     /// The item of that number, counted from 1.
     fn item(&mut self, out: &mut dyn Write, number: u64, item: &T) -> io::Result<()>;
 
-    /// Behind the last item: how many there were, and whether these are all that there are.
+    /// After the last item: the number of items, and true if these are all that there are.
     fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
         let _ = (out, shown, is_complete);
         Ok(())

@@ -1,4 +1,4 @@
-//! What is listed.
+//! The items of the listings: solutions and tours.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -21,7 +21,7 @@ pub(crate) struct FoundSolution {
 pub(crate) trait Tour: 'static {
     fn dims(&self) -> Dims;
 
-    /// Whether a move leads from the last square back to the first.
+    /// True if a move leads from the last square back to the first.
     fn closes(&self) -> bool;
 
     /// In the order of visit.
@@ -83,7 +83,7 @@ pub(crate) struct FoundTour<'a, T> {
     pub(crate) block: &'a [Square],
 }
 
-/// Whether it is closed, the board, and the names of the squares: those blocked, and the others in the order of visit.
+/// The fields: true if the tour is closed, the board, and the names of the squares: those blocked, and the others in the order of visit.
 impl<T: Tour> Serialize for FoundTour<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let dims = self.tour.dims();

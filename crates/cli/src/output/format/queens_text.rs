@@ -13,7 +13,7 @@ use crate::i18n::Lang;
 pub(crate) struct QueensText {
     pub(crate) lang: Lang,
     pub(crate) style: Style,
-    /// Whether the list holds only one solution of each orbit.
+    /// True if the list holds only one solution of each orbit.
     pub(crate) fundamental: bool,
 }
 

@@ -19,15 +19,15 @@ pub(crate) struct ShownStep {
     /// The square's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
-    /// Why the square was rejected.
+    /// The reason why the square was rejected.
     #[serde(flatten)]
     pub(crate) reason: Option<Reason>,
-    /// The board behind the step, where it changed and is wanted.
+    /// The board after the step, where it changed and is wanted.
     #[serde(skip)]
     pub(crate) board: Option<String>,
 }
 
-/// Why a square was rejected.
+/// The reason why a square was rejected.
 #[derive(Serialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 pub(crate) enum Reason {
