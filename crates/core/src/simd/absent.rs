@@ -5,48 +5,42 @@ use super::isa::{Isa, Pairs};
 use super::word::Word;
 
 /// x86-64 with AVX2.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Avx2 {}
+pub(crate) type Avx2 = Absent;
 
 /// x86-64 with AVX-512.
+pub(crate) type Avx512 = Absent;
+
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Avx512 {}
+pub(crate) enum Absent {}
 
-macro_rules! absent {
-    ($kernel:ty) => {
-        impl $kernel {
-            pub(crate) const fn new() -> Option<Self> {
-                None
-            }
-        }
-
-        impl<W: Word> Isa<W> for $kernel {
-            fn unite(self, _: Pairs<'_, W>, _: &mut Vec<W>) {
-                match self {}
-            }
-
-            fn split(self, _: &mut Vec<W>, _: W, _: &mut Vec<W>) {
-                match self {}
-            }
-
-            fn without(self, _: &[W], _: W, _: &mut Vec<W>) {
-                match self {}
-            }
-
-            fn pack(self, _: &[W], _: u64, _: &mut Vec<u32>) {
-                match self {}
-            }
-
-            fn occurrences(self, _: &[W]) -> [u8; 64] {
-                match self {}
-            }
-
-            fn count_disjoint(self, _: &[W], _: [&[W]; 2], _: &mut Tables) -> [u64; 2] {
-                match self {}
-            }
-        }
-    };
+impl Absent {
+    pub(crate) const fn new() -> Option<Self> {
+        None
+    }
 }
 
-absent!(Avx2);
-absent!(Avx512);
+impl<W: Word> Isa<W> for Absent {
+    fn unite(self, _: Pairs<'_, W>, _: &mut Vec<W>) {
+        match self {}
+    }
+
+    fn split(self, _: &mut Vec<W>, _: W, _: &mut Vec<W>) {
+        match self {}
+    }
+
+    fn without(self, _: &[W], _: W, _: &mut Vec<W>) {
+        match self {}
+    }
+
+    fn pack(self, _: &[W], _: u64, _: &mut Vec<u32>) {
+        match self {}
+    }
+
+    fn occurrences(self, _: &[W]) -> [u8; 64] {
+        match self {}
+    }
+
+    fn count_disjoint(self, _: &[W], _: [&[W]; 2], _: &mut Tables) -> [u64; 2] {
+        match self {}
+    }
+}

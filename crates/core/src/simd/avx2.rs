@@ -6,7 +6,7 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::{MAX_BLOCK_WORDS, Row, Tables};
-use super::isa::{Isa, Pairs};
+use super::isa::{Isa, Pairs, implement_isa};
 use super::portable;
 use super::windows::Windows;
 use planes::{planes_of_32, planes_of_64, row_of};
@@ -33,43 +33,8 @@ impl Avx2 {
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $signed:ty, $is_equal:ident, $mask_of:ident, $compress:expr, $planes:ident) => {
-        impl Isa<$word> for Avx2 {
-            fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                // SAFETY: a value of this type exists only where the processor has these instructions.
-                unsafe { $module::unite(pairs, out) }
-            }
-
-            fn split(self, list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
-                // SAFETY: as above.
-                unsafe { $module::split(list, bits, with) }
-            }
-
-            fn without(self, list: &[$word], bits: $word, out: &mut Vec<$word>) {
-                // SAFETY: as above.
-                unsafe { $module::without(list, bits, out) }
-            }
-
-            fn pack(self, list: &[$word], bits: u64, out: &mut Vec<u32>) {
-                // SAFETY: as above.
-                unsafe { $module::pack(list, bits, out) }
-            }
-
-            fn occurrences(self, list: &[$word]) -> [u8; 64] {
-                // SAFETY: as above.
-                unsafe { $module::occurrences(list) }
-            }
-
-            fn count_disjoint(
-                self,
-                block: &[$word],
-                streams: [&[$word]; 2],
-                tables: &mut Tables,
-            ) -> [u64; 2] {
-                // SAFETY: as above.
-                unsafe { $module::count_disjoint(block, streams, tables) }
-            }
-        }
+    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $is_equal:ident, $mask_of:ident, $compress:expr, $planes:ident) => {
+        implement_isa!(Avx2, $word, $module);
 
         mod $module {
             use super::*;
@@ -113,7 +78,7 @@ macro_rules! kernel {
                         out.reserve(first.len() * $lanes);
                         let mut end = out.len();
                         for &x in first {
-                            let x = $set1(x as $signed);
+                            let x = $set1(x.cast_signed());
                             let fits = disjoint(x, y) & lanes;
                             debug_assert!(end + $lanes <= out.capacity());
                             // SAFETY: room for a full register after each word was reserved.
@@ -129,7 +94,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn without(list: &[$word], bits: $word, out: &mut Vec<$word>) {
-                let mask = $set1(bits as $signed);
+                let mask = $set1(bits.cast_signed());
                 out.reserve(list.len() + $lanes);
                 let mut end = out.len();
                 let (registers, rest) = list.as_chunks::<$lanes>();
@@ -146,7 +111,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn split(list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
-                let mask = $set1(bits as $signed);
+                let mask = $set1(bits.cast_signed());
                 with.reserve(list.len() + $lanes);
                 let (mut kept, mut end) = (0, with.len());
                 let registers = list.len() / $lanes;
@@ -183,13 +148,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn occurrences(list: &[$word]) -> [u8; 64] {
-                let mut sample = [0; 64];
-                for (word, from) in sample
-                    .iter_mut()
-                    .zip(list.iter().step_by(list.len() / 64 + 1))
-                {
-                    *word = *from;
-                }
+                let sample = portable::sample(list);
                 let mut occurrences = [0; 64];
                 for words in sample.as_chunks::<32>().0 {
                     let planes = planes_of(words);
@@ -218,10 +177,7 @@ macro_rules! kernel {
                 tables: &mut Tables,
             ) -> [u64; 2] {
                 if block.len() <= FEW * $lanes / 8 {
-                    return [
-                        portable::compare(block, streams[0]),
-                        portable::compare(block, streams[1]),
-                    ];
+                    return streams.map(|stream| portable::compare(block, stream));
                 }
                 let union = portable::union(streams[0]) | portable::union(streams[1]);
                 let live = u64::from(portable::union(block) & union);
@@ -250,10 +206,7 @@ macro_rules! kernel {
                     }
                 }
                 windows.fill(&rows[..live.count_ones() as usize], after, tables);
-                [
-                    count_stream(streams[0], live, &windows, tables),
-                    count_stream(streams[1], live, &windows, tables),
-                ]
+                streams.map(|stream| count_stream(stream, live, &windows, tables))
             }
 
             #[target_feature(enable = $features)]
@@ -289,7 +242,6 @@ kernel!(
     8,
     narrow,
     _mm256_set1_epi32,
-    i32,
     _mm256_cmpeq_epi32,
     mask_of_32,
     PACK_32,
@@ -301,7 +253,6 @@ kernel!(
     4,
     wide,
     _mm256_set1_epi64x,
-    i64,
     _mm256_cmpeq_epi64,
     mask_of_64,
     PACK_64,
@@ -309,41 +260,28 @@ kernel!(
 );
 
 /// The order that brings the chosen of eight lanes of 32 bits to the front, for each choice.
-static PACK_32: [[u32; 8]; 256] = {
-    let mut orders = [[0; 8]; 256];
+static PACK_32: [[u32; 8]; 256] = orders(1);
+
+/// The same for four lanes of 64 bits.
+static PACK_64: [[u32; 8]; 16] = orders(2);
+
+/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each choice.
+const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
+    let mut orders = [[0; 8]; CHOICES];
     let mut chosen = 0;
-    while chosen < 256 {
-        let (mut lane, mut end) = (0, 0);
-        while lane < 8 {
-            if chosen >> lane & 1 == 1 {
-                orders[chosen][end] = lane as u32;
+    while chosen < CHOICES {
+        let (mut part, mut end) = (0, 0);
+        while part < 8 {
+            if chosen >> (part / parts) & 1 == 1 {
+                orders[chosen][end] = part as u32;
                 end += 1;
             }
-            lane += 1;
+            part += 1;
         }
         chosen += 1;
     }
     orders
-};
-
-/// The same for four lanes of 64 bits, as pairs of 32.
-static PACK_64: [[u32; 8]; 16] = {
-    let mut orders = [[0; 8]; 16];
-    let mut chosen = 0;
-    while chosen < 16 {
-        let (mut lane, mut end) = (0, 0);
-        while lane < 4 {
-            if chosen >> lane & 1 == 1 {
-                orders[chosen][end] = 2 * lane as u32;
-                orders[chosen][end + 1] = 2 * lane as u32 + 1;
-                end += 2;
-            }
-            lane += 1;
-        }
-        chosen += 1;
-    }
-    orders
-};
+}
 
 #[target_feature(enable = "avx2")]
 fn mask_of_32(lanes: __m256i) -> i32 {

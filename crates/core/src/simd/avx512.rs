@@ -7,7 +7,8 @@ use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
 use super::block::{MAX_BLOCK_WORDS, Row, Tables};
-use super::isa::{Isa, Pairs};
+use super::isa::{Isa, Pairs, implement_isa};
+use super::portable;
 use super::windows::Windows;
 use planes::{planes_of_32, planes_of_64};
 use stream::stream_past;
@@ -36,43 +37,8 @@ impl Avx512 {
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $reduce_or:ident, $signed:ty, $planes:ident, $count:ident, $reduce_add:ident) => {
-        impl Isa<$word> for Avx512 {
-            fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                // SAFETY: a value of this type exists only where the processor has these instructions.
-                unsafe { $module::unite(pairs, out) }
-            }
-
-            fn split(self, list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
-                // SAFETY: as above.
-                unsafe { $module::split(list, bits, with) }
-            }
-
-            fn without(self, list: &[$word], bits: $word, out: &mut Vec<$word>) {
-                // SAFETY: as above.
-                unsafe { $module::without(list, bits, out) }
-            }
-
-            fn pack(self, list: &[$word], bits: u64, out: &mut Vec<u32>) {
-                // SAFETY: as above.
-                unsafe { $module::pack(list, bits, out) }
-            }
-
-            fn occurrences(self, list: &[$word]) -> [u8; 64] {
-                // SAFETY: as above.
-                unsafe { $module::occurrences(list) }
-            }
-
-            fn count_disjoint(
-                self,
-                block: &[$word],
-                streams: [&[$word]; 2],
-                tables: &mut Tables,
-            ) -> [u64; 2] {
-                // SAFETY: as above.
-                unsafe { $module::count_disjoint(block, streams, tables) }
-            }
-        }
+    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $reduce_or:ident, $planes:ident, $count:ident, $reduce_add:ident) => {
+        implement_isa!(Avx512, $word, $module);
 
         mod $module {
             use super::*;
@@ -99,7 +65,7 @@ macro_rules! kernel {
                         out.reserve(first.len() * $lanes);
                         let mut end = out.len();
                         for &x in first {
-                            let x = $set1(x as $signed);
+                            let x = $set1(x.cast_signed());
                             let fits = lanes as Lanes & $testn(x, y) as Lanes;
                             debug_assert!(end + $lanes <= out.capacity());
                             // SAFETY: room for a full store after each of the words was reserved.
@@ -120,7 +86,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn without(list: &[$word], bits: $word, out: &mut Vec<$word>) {
-                let bits = $set1(bits as $signed);
+                let bits = $set1(bits.cast_signed());
                 out.reserve(list.len() + $lanes);
                 let mut end = out.len();
                 for words in list.chunks($lanes) {
@@ -141,7 +107,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn split(list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
-                let bits = $set1(bits as $signed);
+                let bits = $set1(bits.cast_signed());
                 let length = list.len();
                 list.reserve($lanes);
                 with.reserve(length + $lanes);
@@ -191,10 +157,7 @@ macro_rules! kernel {
                 tables: &mut Tables,
             ) -> [u64; 2] {
                 if block.len() <= FEW * $lanes / 16 {
-                    return [
-                        compare_all(block, streams[0]),
-                        compare_all(block, streams[1]),
-                    ];
+                    return streams.map(|stream| compare_all(block, stream));
                 }
                 let live = u64::from(union(block) & (union(streams[0]) | union(streams[1])));
                 let windows = Windows::new(live.count_ones(), streams[0].len() + streams[1].len());
@@ -230,10 +193,7 @@ macro_rules! kernel {
                 let rows =
                     unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
                 windows.fill(rows, Row::after(block.len()), tables);
-                [
-                    count_stream(streams[0], live, &windows, tables),
-                    count_stream(streams[1], live, &windows, tables),
-                ]
+                streams.map(|stream| count_stream(stream, live, &windows, tables))
             }
 
             #[target_feature(enable = $features)]
@@ -282,13 +242,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn occurrences(list: &[$word]) -> [u8; 64] {
-                let mut words = [0; 64];
-                for (word, from) in words
-                    .iter_mut()
-                    .zip(list.iter().step_by(list.len() / 64 + 1))
-                {
-                    *word = *from;
-                }
+                let words = portable::sample(list);
                 let mut registers = [_mm512_setzero_si512(); 64 / $lanes];
                 for (register, words) in registers.iter_mut().zip(words.as_chunks::<$lanes>().0) {
                     // SAFETY: a full register of words.
@@ -318,7 +272,7 @@ macro_rules! kernel {
                     // SAFETY: a full register of words.
                     let streamed = unsafe { _mm512_loadu_si512(streamed.as_ptr().cast()) };
                     for i in 0..FEW {
-                        let fits = $testn($set1(few[i] as $signed), streamed);
+                        let fits = $testn($set1(few[i].cast_signed()), streamed);
                         number[i] = $count(number[i], fits, number[i], $set1(1));
                     }
                 }
@@ -344,7 +298,6 @@ kernel!(
     _mm512_maskz_compress_epi32,
     _mm512_maskz_loadu_epi32,
     _mm512_reduce_or_epi32,
-    i32,
     planes_of_32,
     _mm512_mask_add_epi32,
     _mm512_reduce_add_epi32
@@ -360,7 +313,6 @@ kernel!(
     _mm512_maskz_compress_epi64,
     _mm512_maskz_loadu_epi64,
     _mm512_reduce_or_epi64,
-    i64,
     planes_of_64,
     _mm512_mask_add_epi64,
     _mm512_reduce_add_epi64

@@ -26,6 +26,52 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2];
 }
 
+/// Implements [`Isa`] by the functions of a module that are compiled for one kind of processor. A value of the kernel must be
+/// the proof that the processor has their instructions.
+#[cfg(target_arch = "x86_64")]
+macro_rules! implement_isa {
+    ($kernel:ty, $word:ty, $module:ident) => {
+        impl Isa<$word> for $kernel {
+            fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
+                // SAFETY: a value of this type exists only where the processor has these instructions.
+                unsafe { $module::unite(pairs, out) }
+            }
+
+            fn split(self, list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
+                // SAFETY: as above.
+                unsafe { $module::split(list, bits, with) }
+            }
+
+            fn without(self, list: &[$word], bits: $word, out: &mut Vec<$word>) {
+                // SAFETY: as above.
+                unsafe { $module::without(list, bits, out) }
+            }
+
+            fn pack(self, list: &[$word], bits: u64, out: &mut Vec<u32>) {
+                // SAFETY: as above.
+                unsafe { $module::pack(list, bits, out) }
+            }
+
+            fn occurrences(self, list: &[$word]) -> [u8; 64] {
+                // SAFETY: as above.
+                unsafe { $module::occurrences(list) }
+            }
+
+            fn count_disjoint(
+                self,
+                block: &[$word],
+                streams: [&[$word]; 2],
+                tables: &mut Tables,
+            ) -> [u64; 2] {
+                // SAFETY: as above.
+                unsafe { $module::count_disjoint(block, streams, tables) }
+            }
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(super) use implement_isa;
+
 /// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a, W> {

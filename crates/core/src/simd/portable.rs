@@ -4,89 +4,105 @@ use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Row, Tables};
 use super::isa::{Isa, Pairs};
 use super::word::Word;
 
+/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
+/// words.
+const FEW: usize = 96;
+
 /// Runs everywhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
 impl<W: Word> Isa<W> for Portable {
     fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-        unite(pairs, out);
+        let mut sieve = Sieve::new(out);
+        for (first, second) in pairs.lists() {
+            for &x in first {
+                sieve.pass(second, |y| (x & y == W::default(), x | y));
+            }
+        }
+        sieve.flush();
     }
 
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-        split(list, bits, with);
+        let mut sieve = Sieve::new(with);
+        sieve.pass(list, |word| (word & bits != W::default(), word));
+        sieve.flush();
+        let mut kept = 0;
+        for i in 0..list.len() {
+            let word = list[i];
+            list[kept] = word;
+            kept += usize::from(word & bits == W::default());
+        }
+        list.truncate(kept);
     }
 
     fn without(self, list: &[W], bits: W, out: &mut Vec<W>) {
-        without(list, bits, out);
+        let mut sieve = Sieve::new(out);
+        sieve.pass(list, |word| (word & bits == W::default(), word));
+        sieve.flush();
     }
 
+    /// A pass for each run of bits that lie side by side: there are few, and each pass is a loop without branches.
     fn pack(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
-        pack(list, bits, out);
+        debug_assert!(bits.count_ones() <= 32);
+        for words in list.chunks(512) {
+            let start = out.len();
+            out.resize(start + words.len(), 0);
+            let packed = &mut out[start..];
+            let (mut rest, mut end) = (bits, 0);
+            while rest != 0 {
+                let begin = rest.trailing_zeros();
+                let length = (rest >> begin).trailing_ones();
+                let run = u64::MAX >> (64 - length) << begin;
+                for (to, word) in packed.iter_mut().zip(words) {
+                    *to |= ((word.to_u64() & run) >> begin << end) as u32;
+                }
+                rest &= !run;
+                end += length;
+            }
+        }
     }
 
     fn occurrences(self, list: &[W]) -> [u8; 64] {
-        occurrences(list)
+        transpose(&sample(list)).map(|row| row.count_ones() as u8)
     }
 
     fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
-        count_disjoint(block, streams, tables)
-    }
-}
-
-// The bodies are inlined into the wrappers of other kernels, which compile them for their processor.
-
-#[inline(always)]
-pub(super) fn unite<W: Word>(pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-    let mut sieve = Sieve::new(out);
-    for (first, second) in pairs.lists() {
-        for &x in first {
-            sieve.pass(second, |y| (x & y == W::default(), x | y));
+        if size_of_val(block) <= FEW * size_of::<u32>() {
+            return streams.map(|stream| compare(block, stream));
         }
-    }
-    sieve.flush();
-}
-
-#[inline(always)]
-pub(super) fn without<W: Word>(list: &[W], bits: W, out: &mut Vec<W>) {
-    let mut sieve = Sieve::new(out);
-    sieve.pass(list, |word| (word & bits == W::default(), word));
-    sieve.flush();
-}
-
-#[inline(always)]
-pub(super) fn split<W: Word>(list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-    let mut sieve = Sieve::new(with);
-    sieve.pass(list, |word| (word & bits != W::default(), word));
-    sieve.flush();
-    let mut kept = 0;
-    for i in 0..list.len() {
-        let word = list[i];
-        list[kept] = word;
-        kept += usize::from(word & bits == W::default());
-    }
-    list.truncate(kept);
-}
-
-/// A pass for each run of bits that lie side by side: there are few, and each pass is a loop without branches.
-#[inline(always)]
-fn pack<W: Word>(list: &[W], bits: u64, out: &mut Vec<u32>) {
-    debug_assert!(bits.count_ones() <= 32);
-    for words in list.chunks(512) {
-        let start = out.len();
-        out.resize(start + words.len(), 0);
-        let packed = &mut out[start..];
-        let (mut rest, mut end) = (bits, 0);
-        while rest != 0 {
-            let begin = rest.trailing_zeros();
-            let length = (rest >> begin).trailing_ones();
-            let run = u64::MAX >> (64 - length) << begin;
-            for (to, word) in packed.iter_mut().zip(words) {
-                *to |= ((word.to_u64() & run) >> begin << end) as u32;
+        let live = union(block) & (union(streams[0]) | union(streams[1]));
+        let stream = streams[0].len() + streams[1].len();
+        let windows = FixedWindows::cheapest(live.to_u64(), stream);
+        let mut rows = [Row::EMPTY; 64 + MAX_WINDOW_BITS as usize];
+        for (group, words) in block.chunks(64).enumerate() {
+            for (row, line) in rows.iter_mut().zip(transpose(words)) {
+                row.0[group] = line;
             }
-            rest &= !run;
-            end += length;
         }
+        for (window, &lowest) in windows.lowest.iter().enumerate() {
+            let none = if window == 0 {
+                Row::after(block.len())
+            } else {
+                Row::EMPTY
+            };
+            let width = windows.sets[window].count_ones();
+            let bits = lowest as usize..(lowest + width) as usize;
+            tables.fill(window, &rows[bits], none);
+        }
+        let halves = block.len().div_ceil(MAX_BLOCK_WORDS / 2);
+        streams.map(|stream| {
+            let ones = |half| match windows.number {
+                ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
+                4 => stream_past::<W, 4>(&windows, tables, half, stream),
+                5 => stream_past::<W, 5>(&windows, tables, half, stream),
+                6 => stream_past::<W, 6>(&windows, tables, half, stream),
+                7 => stream_past::<W, 7>(&windows, tables, half, stream),
+                _ => stream_past::<W, MOST>(&windows, tables, half, stream),
+            };
+            let places = (stream.len() * halves * (MAX_BLOCK_WORDS / 2)) as u64;
+            places - (0..halves).map(ones).sum::<u64>()
+        })
     }
 }
 
@@ -130,14 +146,15 @@ impl<'a, W: Word> Sieve<'a, W> {
     }
 }
 
+/// 64 words at equal distances in the list; if it is shorter, all its words and zeros.
 #[inline(always)]
-pub(super) fn occurrences<W: Word>(list: &[W]) -> [u8; 64] {
+pub(super) fn sample<W: Word>(list: &[W]) -> [W; 64] {
     let mut sample = [W::default(); 64];
     let distance = list.len() / 64 + 1;
     for (word, from) in sample.iter_mut().zip(list.iter().step_by(distance)) {
         *word = *from;
     }
-    transpose(&sample).map(|row| row.count_ones() as u8)
+    sample
 }
 
 /// The rows of at most 64 words: bit j of word i becomes bit i of row j.
@@ -179,10 +196,6 @@ fn swap_quarters<const SIDE: usize>(rows: &mut [u64; 64], mut low_halves: u64) {
     }
 }
 
-/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
-/// words.
-const FEW: usize = 96;
-
 #[inline(always)]
 pub(super) fn compare<W: Word>(block: &[W], stream: &[W]) -> u64 {
     let mut pairs = 0;
@@ -199,44 +212,6 @@ pub(super) fn compare<W: Word>(block: &[W], stream: &[W]) -> u64 {
 #[inline(always)]
 pub(super) fn union<W: Word>(list: &[W]) -> W {
     list.iter().fold(W::default(), |union, &word| union | word)
-}
-
-fn count_disjoint<W: Word>(block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
-    if size_of_val(block) <= FEW * size_of::<u32>() {
-        return streams.map(|stream| compare(block, stream));
-    }
-    let live = union(block) & (union(streams[0]) | union(streams[1]));
-    let stream = streams[0].len() + streams[1].len();
-    let windows = FixedWindows::cheapest(live.to_u64(), stream);
-    let mut rows = [Row::EMPTY; 64 + MAX_WINDOW_BITS as usize];
-    for (group, words) in block.chunks(64).enumerate() {
-        for (row, line) in rows.iter_mut().zip(transpose(words)) {
-            row.0[group] = line;
-        }
-    }
-    for (window, &lowest) in windows.lowest.iter().enumerate() {
-        let none = if window == 0 {
-            Row::after(block.len())
-        } else {
-            Row::EMPTY
-        };
-        let width = windows.sets[window].count_ones();
-        let bits = lowest as usize..(lowest + width) as usize;
-        tables.fill(window, &rows[bits], none);
-    }
-    let halves = block.len().div_ceil(MAX_BLOCK_WORDS / 2);
-    streams.map(|stream| {
-        let ones = |half| match windows.number {
-            ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
-            4 => stream_past::<W, 4>(&windows, tables, half, stream),
-            5 => stream_past::<W, 5>(&windows, tables, half, stream),
-            6 => stream_past::<W, 6>(&windows, tables, half, stream),
-            7 => stream_past::<W, 7>(&windows, tables, half, stream),
-            _ => stream_past::<W, MOST>(&windows, tables, half, stream),
-        };
-        let places = (stream.len() * halves * (MAX_BLOCK_WORDS / 2)) as u64;
-        places - (0..halves).map(ones).sum::<u64>()
-    })
 }
 
 /// Windows of one width at fixed bits of the words. Without an instruction that extracts bits, dead ones between live ones

@@ -2,18 +2,21 @@
 
 use std::arch::x86_64::*;
 
+/// The order of bytes that puts the first of each word to the front, then the second of each, and so on.
+const fn byte_by_byte(words: usize) -> [u8; 64] {
+    let mut order = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        order[i] = (i % words * (64 / words) + i / words) as u8;
+        i += 1;
+    }
+    order
+}
+
 /// The bytes of 64 words: the first byte of each in the first register, and so on.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
-    const ORDER: [u8; 64] = {
-        let mut order = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            order[i] = (i % 16 * 4 + i / 16) as u8;
-            i += 1;
-        }
-        order
-    };
+    const ORDER: [u8; 64] = byte_by_byte(16);
     // SAFETY: 64 bytes are a register.
     let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
     // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come together.
@@ -36,15 +39,7 @@ pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
-    const ORDER: [u8; 64] = {
-        let mut order = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            order[i] = (i % 8 * 8 + i / 8) as u8;
-            i += 1;
-        }
-        order
-    };
+    const ORDER: [u8; 64] = byte_by_byte(8);
     // SAFETY: 64 bytes are a register.
     let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
     // Each register now holds eight parts of 8 bytes, one a plane: an 8 x 8 matrix to transpose, in three steps.
