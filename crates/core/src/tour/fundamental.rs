@@ -73,7 +73,7 @@ impl<P> Fundamental<P> {
         let closes = tour.closes();
         let last = tour.len().saturating_sub(1);
         self.symmetries.iter().all(|&symmetry| {
-            let image = Image::new(symmetry, tour);
+            let image = Image { symmetry, tour };
             // The places from which the image and its reverse are read.
             let (ahead, back) = if closes {
                 let place = image.place_of(self.problem.from()).unwrap_or(0);
@@ -122,11 +122,7 @@ struct Image<'a> {
     tour: &'a Path,
 }
 
-impl<'a> Image<'a> {
-    fn new(symmetry: Symmetry, tour: &'a Path) -> Self {
-        Self { symmetry, tour }
-    }
-
+impl Image<'_> {
     /// Returns the place in the tour of the square that the symmetry moves to this one.
     fn place_of(&self, square: Square) -> Option<usize> {
         let dims = self.tour.dims();

@@ -108,10 +108,7 @@ pub struct PathError {
 
 impl fmt::Display for PathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            square: Square { row, column },
-            dims,
-        } = self;
+        let (Square { row, column }, dims) = (self.square, self.dims);
         write!(
             f,
             "{row},{column} is not a square of a path on the {dims} board"

@@ -1,5 +1,6 @@
 //! The problem to solve: a board, its blocked squares, a start square, and the end of the tour.
 
+use super::graph::is_move;
 use crate::board::dims::Dims;
 use crate::board::square::{Square, SquareError};
 
@@ -104,6 +105,15 @@ impl Problem {
             End::Anywhere | End::Closed => None,
         };
         std::iter::once(self.from).chain(to)
+    }
+
+    /// True if a tour may end on this last square.
+    pub(crate) fn may_end_on(&self, last: Square) -> bool {
+        match self.end {
+            End::Anywhere => true,
+            End::Closed => is_move(last, self.from),
+            End::At(to) => last == to,
+        }
     }
 
     /// True if the tours must be closed.

@@ -18,7 +18,7 @@ use crate::tour::directions::Directions;
 use crate::tour::graph::MOVES;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
-use crate::tour::problem::{End, Problem};
+use crate::tour::problem::Problem;
 
 /// Plain backtracking on a board with a border two squares wide, after the textbook program.
 ///
@@ -178,19 +178,10 @@ impl State {
         self.board[place] = self.places.len() as u32;
         probe.place(self.places.len(), square)?;
         let is_complete = self.places.len() == self.path.len();
-        if is_complete && self.may_end_on(square) {
+        if is_complete && self.problem.may_end_on(square) {
             probe.solution(&self.path)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// True if the problem allows a tour to end there.
-    fn may_end_on(&self, last: Square) -> bool {
-        match self.problem.end() {
-            End::Anywhere => true,
-            End::Closed => self.path.closes(),
-            End::At(to) => last == to,
-        }
     }
 
     fn width(&self) -> usize {

@@ -97,23 +97,16 @@ pub enum NotFound {
     NoRoom(NoRoom),
 }
 
-impl From<NoRoom> for NotFound {
-    fn from(error: NoRoom) -> Self {
-        Self::NoRoom(error)
-    }
+macro_rules! not_found {
+    ($($variant:ident($reason:ty))*) => {$(
+        impl From<$reason> for NotFound {
+            fn from(reason: $reason) -> Self {
+                Self::$variant(reason)
+            }
+        }
+    )*};
 }
-
-impl From<Obstacle> for NotFound {
-    fn from(obstacle: Obstacle) -> Self {
-        Self::Impossible(obstacle)
-    }
-}
-
-impl From<TooLarge> for NotFound {
-    fn from(error: TooLarge) -> Self {
-        Self::TooLarge(error)
-    }
-}
+not_found! { Impossible(Obstacle) TooLarge(TooLarge) NoRoom(NoRoom) }
 
 impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -140,13 +133,10 @@ pub struct TooLarge {
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            squares,
-            max_squares,
-        } = self;
+        let (squares, max) = (self.squares, self.max_squares);
         write!(
             f,
-            "a board of {squares} squares is too large: this finder takes at most {max_squares}"
+            "a board of {squares} squares is too large: this finder takes at most {max}"
         )
     }
 }

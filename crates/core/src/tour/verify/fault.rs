@@ -46,32 +46,21 @@ pub enum Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outside {
-                number,
-                square: Square { row, column },
-            } => {
-                write!(f, "square {number}, {row},{column}, is outside the board")
+        let (number, square, fault) = match *self {
+            Self::Outside { number, square } => (number, square, "is outside the board"),
+            Self::Repeated { number, square } => (number, square, "was visited before"),
+            Self::Blocked { number, square } => (number, square, "is blocked"),
+            Self::Step { number, from, to } => {
+                return write!(
+                    f,
+                    "the step to square {number}, from {},{} to {},{}, is no knight's move",
+                    from.row, from.column, to.row, to.column
+                );
             }
-            Self::Step { number, from, to } => write!(
-                f,
-                "the step to square {number}, from {},{} to {},{}, is no knight's move",
-                from.row, from.column, to.row, to.column
-            ),
-            Self::Repeated {
-                number,
-                square: Square { row, column },
-            } => {
-                write!(f, "square {number}, {row},{column}, was visited before")
-            }
-            Self::Blocked {
-                number,
-                square: Square { row, column },
-            } => {
-                write!(f, "square {number}, {row},{column}, is blocked")
-            }
-            Self::Missing { visited } => write!(f, "only {visited} squares are visited"),
-        }
+            Self::Missing { visited } => return write!(f, "only {visited} squares are visited"),
+        };
+        let Square { row, column } = square;
+        write!(f, "square {number}, {row},{column}, {fault}")
     }
 }
 

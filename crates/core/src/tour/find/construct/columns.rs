@@ -135,12 +135,7 @@ impl Thin {
         } else {
             (across, along, self.length)
         };
-        let number = |wanted| {
-            (0..)
-                .zip(MOVES)
-                .find(|(_, step)| *step == wanted)
-                .map_or(0, |(n, _)| n)
-        };
+        let number = |way| MOVES.iter().position(|&it| it == way).unwrap_or(0) as u8;
         let distance = rows as isize * line as isize + columns as isize;
         (number((rows, columns)), number((-rows, -columns)), distance)
     }

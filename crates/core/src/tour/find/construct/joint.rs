@@ -24,19 +24,8 @@ pub(super) struct Joint {
 
 impl Side {
     /// Returns the joint at the first of the two corners of the parent on this side.
-    const fn joint(self, parent: Shape, child: Shape) -> Joint {
-        const fn edge([a, b]: [(u32, u32); 2]) -> [Square; 2] {
-            [
-                Square {
-                    row: a.0,
-                    column: a.1,
-                },
-                Square {
-                    row: b.0,
-                    column: b.1,
-                },
-            ]
-        }
+    fn joint(self, parent: Shape, child: Shape) -> Joint {
+        let edge = |ends: [(u32, u32); 2]| ends.map(|(row, column)| Square { row, column });
         let (bottom, right) = (parent.height - 1, parent.width - 1);
         let (parent, child) = match self {
             Self::Left => {

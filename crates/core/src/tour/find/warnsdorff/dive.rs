@@ -4,7 +4,6 @@ use super::ties::Ties;
 use super::ways::Ways;
 use crate::tour::directions::Directions;
 use crate::tour::find::tie_rule::TieRule;
-use crate::tour::graph::is_move;
 use crate::tour::problem::{End, Problem};
 
 /// The end of a run by the rule alone.
@@ -49,12 +48,7 @@ pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
         ways.overwrite(square, Directions::END);
     }
     let last = dims.square_at(square as u64);
-    let is_end = match problem.end() {
-        End::Anywhere => true,
-        End::Closed => is_move(last, from),
-        End::At(to) => last == to,
-    };
-    let is_tour = visited == free && free > 0 && is_end;
+    let is_tour = visited == free && free > 0 && problem.may_end_on(last);
     let tour = is_tour.then(|| {
         for &blocked in problem.blocked() {
             ways.overwrite(dims.index(blocked) as usize, Directions::UNVISITED);

@@ -120,7 +120,7 @@ impl State {
         let moves = self.enter(square, depth);
         probe.place(self.depth, self.square(square))?;
         if self.depth == self.path.len() {
-            if self.may_end_on(square) {
+            if self.problem.may_end_on(self.square(square)) {
                 probe.solution(&self.path)?;
             }
         } else if moves != 0 {
@@ -172,15 +172,6 @@ impl State {
         }
         self.lone = self.visits[self.depth].lone;
         probe.remove(depth, self.square(square))
-    }
-
-    /// True if the problem allows a tour to end there.
-    fn may_end_on(&self, square: usize) -> bool {
-        match self.problem.end() {
-            End::Anywhere => true,
-            End::Closed => self.ways.open(square) != 0,
-            End::At(_) => self.last.is(square),
-        }
     }
 
     /// Counts the lone squares before the first visit.
