@@ -8,10 +8,10 @@
 //! A count of milliseconds is repeated for a while and its best time taken: the first one pays for cold caches and a
 //! processor that is still waking up. Every count is compared with the published number.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
-use std::fs;
+mod launch;
+
 use std::hint::black_box;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
@@ -19,9 +19,7 @@ use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
 use backrank_core::queens::count::Strategy;
 use backrank_core::queens::{Problem, Solver, known};
 use backrank_parallel::{ExecutorError, ThreadExecutor};
-
-/// A value, or one sentence about what went wrong.
-type Outcome<T = ()> = Result<T, String>;
+use launch::{Outcome, best, exit, peak_memory};
 
 /// An algorithm is measured up to this many orders below its largest sensible one, which takes a minute: so for some seconds.
 const ORDERS_BELOW_A_MINUTE: usize = 2;
@@ -29,17 +27,8 @@ const ORDERS_BELOW_A_MINUTE: usize = 2;
 /// The one that all are compared with, measured an order further than the others.
 const YARDSTICK: Bitmask = Bitmask;
 
-/// Counts are repeated until they have taken this long together.
-const LONG_ENOUGH: Duration = Duration::from_millis(50);
-
 fn main() -> ExitCode {
-    match Request::from_arguments().and_then(|request| request.fulfil()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("{failure}");
-            ExitCode::FAILURE
-        }
-    }
+    exit(Request::from_arguments().and_then(|request| request.fulfil()))
 }
 
 #[derive(Default)]
@@ -191,7 +180,7 @@ struct Count {
     rung: String,
     threads: usize,
     order: Order,
-    best: Duration,
+    seconds: f64,
     solutions: u128,
     /// The number of the algorithm's own jobs, if it has such.
     jobs: Option<usize>,
@@ -203,42 +192,22 @@ fn time(
     order: Order,
     count: impl Fn() -> Result<(u128, Option<usize>), ExecutorError>,
 ) -> Outcome<Count> {
+    let (seconds, counted) = best(count);
+    let (solutions, jobs) = counted.map_err(|error| format!("`{rung}`: {error}"))?;
     let known = known::ALL.value(order.get());
-    let mut best = Duration::MAX;
-    let mut total = Duration::ZERO;
-    loop {
-        let start = Instant::now();
-        let counted = count();
-        let duration = start.elapsed();
-        let (solutions, jobs) = counted.map_err(|error| format!("`{rung}`: {error}"))?;
-        if let Some(known) = known.filter(|&known| known != solutions) {
-            return Err(format!(
-                "`{rung}` counts {solutions} at order {order}, but {known} is published"
-            ));
-        }
-        best = best.min(duration);
-        total += duration;
-        if total >= LONG_ENOUGH {
-            return Ok(Count {
-                rung: rung.to_owned(),
-                threads,
-                order,
-                best,
-                solutions,
-                jobs,
-            });
-        }
+    if let Some(known) = known.filter(|&known| known != solutions) {
+        return Err(format!(
+            "`{rung}` counts {solutions} at order {order}, but {known} is published"
+        ));
     }
-}
-
-/// The peak of the memory that the process has held so far, in bytes, where the system tells.
-fn peak_memory() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
-    Some(kibibytes * 1024)
+    Ok(Count {
+        rung: rung.to_owned(),
+        threads,
+        order,
+        seconds,
+        solutions,
+        jobs,
+    })
 }
 
 impl Count {
@@ -247,11 +216,10 @@ impl Count {
             rung,
             threads,
             order,
-            best,
+            seconds,
             solutions,
             jobs,
         } = self;
-        let seconds = best.as_secs_f64();
         print!(
             r#"{{"order":{order},"rung":"{rung}","threads":{threads},"seconds":{seconds},"solutions":"{solutions}""#
         );

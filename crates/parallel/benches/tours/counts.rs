@@ -8,7 +8,8 @@ use backrank_core::tour::count::{Method, Scope};
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::tours::Count;
 
-use super::{Outcome, best, peak_memory, print, print_with_memory};
+use super::launch::{Outcome, best, peak_memory};
+use super::{print, print_with_memory};
 
 /// The memory that a count may take, in bytes.
 const MAX_BYTES: u64 = 18 << 30;

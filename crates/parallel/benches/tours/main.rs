@@ -3,38 +3,26 @@
 //! best time taken. Every tour found is judged, every list counted, every count compared with the published one if there is one.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 mod counts;
+#[path = "../launch/mod.rs"]
+mod launch;
 
-use std::fs;
-use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Warnsdorff};
 use backrank_core::tour::{Path, Problem, verify};
 use backrank_core::{Dims, Probe, Square};
-
-/// A value, or one sentence about what went wrong.
-type Outcome<T = ()> = Result<T, String>;
-
-/// A thing is repeated until its repetitions have taken this long together.
-const LONG_ENOUGH: Duration = Duration::from_millis(50);
+use launch::{Outcome, best, exit};
 
 /// The numbers of tours of 8x8 that are listed, past the first: backtrack finds two a second.
 const LISTED_BY_BACKTRACK: u64 = 2;
 const LISTED_BY_WARNSDORFF: u64 = 1_000_000;
 
 fn main() -> ExitCode {
-    match launch() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("{failure}");
-            ExitCode::FAILURE
-        }
-    }
+    exit(all())
 }
 
-fn launch() -> Outcome {
+fn all() -> Outcome {
     counts::measure()?; // first: see there
     first_tours()?;
     lists()?;
@@ -194,36 +182,12 @@ fn search(problem: &Problem, enough: u64, finder: Finders) -> Found {
     found
 }
 
-/// The best time of the repetitions, in seconds, and what the last one gave.
-fn best<T>(mut run: impl FnMut() -> T) -> (f64, T) {
-    let begin = Instant::now();
-    let mut best = f64::INFINITY;
-    loop {
-        let start = Instant::now();
-        let given = black_box(run());
-        best = best.min(start.elapsed().as_secs_f64());
-        if begin.elapsed() >= LONG_ENOUGH {
-            return (best, given);
-        }
-    }
-}
-
 fn expect(name: &str, tours: u64, expected: u64) -> Outcome {
     if tours == expected {
         Ok(())
     } else {
         Err(format!("{name}: {tours} and not {expected}"))
     }
-}
-
-/// The peak of the memory that the process has held so far, in bytes, where the system tells.
-fn peak_memory() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
-    Some(kibibytes * 1024)
 }
 
 /// The thing, its time, and of how many tours, nodes or squares it is.
