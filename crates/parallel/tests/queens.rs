@@ -119,6 +119,32 @@ fn memory_is_refused_before_the_count_also_that_of_the_check() {
 }
 
 #[test]
+fn memory_is_refused_also_where_the_count_runs_on_more_threads_than_it_was_prepared_for() {
+    let problem = empty(20);
+    let one = ThreadExecutor::new().threads(1);
+    let needed_bytes = Count::new(&problem)
+        .prepare(&one)
+        .unwrap()
+        .memory()
+        .total(1);
+    let count = Count::new(&problem).max_bytes(needed_bytes);
+    let prepared = count.prepare(&one).unwrap();
+    let many = ThreadExecutor::new().threads(64);
+    let memory = |error: CountError| {
+        matches!(
+            error,
+            CountError::Memory {
+                threads: Some(1),
+                ..
+            }
+        )
+    };
+    assert!(prepared.run(&many).is_err_and(memory));
+    let estimate = prepared.estimate(&many, Duration::ZERO, 1);
+    assert!(estimate.is_err_and(memory));
+}
+
+#[test]
 fn each_stage_is_told_and_can_be_stopped() {
     let problem = empty(13);
     for stopped_at in [

@@ -123,11 +123,8 @@ impl<'p> Count<'p> {
         }
         if prepared.contradiction.is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
-            let jobs = self.method.jobs(self.problem, self.fundamental, threads)?;
-            if let Some(jobs) = &jobs {
-                memory::refuse_beyond(self.max_bytes, &**jobs, threads)?;
-            }
-            prepared.jobs = jobs;
+            prepared.jobs = self.method.jobs(self.problem, self.fundamental, threads)?;
+            prepared.refuse_beyond_memory(executor)?;
         }
         Ok(prepared)
     }
@@ -151,6 +148,28 @@ impl Prepared<'_> {
 
     /// The jobs that the count is the sum of; none where it is known at once: for a small order, and for a problem that
     /// contradicts itself.
+    ///
+    /// A caller who has more than one machine counts ranges of them apart. A search is cut into pieces for a number of threads,
+    /// so give each machine's executor the same number; the jobs of half-board do not depend on it.
+    ///
+    /// ```
+    /// use std::ops::Range;
+    /// use std::sync::atomic::AtomicBool;
+    /// use backrank_core::{Order, queens::Problem};
+    /// use backrank_parallel::{ThreadExecutor, queens::Count};
+    ///
+    /// let problem = Problem::new(Order::new(12)?);
+    /// let prepared = Count::new(&problem).prepare(&ThreadExecutor::new())?;
+    /// let jobs = prepared.jobs().unwrap();
+    /// let stop = AtomicBool::new(false);
+    /// let sum = |range: Range<usize>| -> Option<u128> {
+    ///     let mut worker = jobs.worker();
+    ///     range.map(|job| worker.count(job, &stop).continue_value()).sum()
+    /// };
+    /// let (one, other) = (sum(0..100).unwrap(), sum(100..jobs.number()).unwrap());
+    /// assert_eq!(jobs.total(one + other), Some(14_200));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn jobs(&self) -> Option<&dyn Jobs> {
         self.jobs.as_deref().map(|jobs| jobs as &dyn Jobs)
@@ -160,10 +179,10 @@ impl Prepared<'_> {
     /// is no time: then `jobs` is 0.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, or there are no threads.
+    /// [`CountError`] when it was stopped, there are no threads, or they may need more memory than the count is given.
     ///
     /// # Panics
-    /// When the callback of the executor does.
+    /// When the callback of the executor panics, or a job does, which is a fault of this program.
     pub fn estimate(
         &self,
         executor: &ThreadExecutor<'_>,
@@ -172,6 +191,7 @@ impl Prepared<'_> {
     ) -> Result<Estimate, CountError> {
         match self.jobs() {
             Some(jobs) if jobs.number() > 0 => {
+                self.refuse_beyond_memory(executor)?;
                 Ok(self.threads(executor).estimate(jobs, budget, seed)?)
             }
             _ => Ok(Estimate::NO_TIME),
@@ -181,10 +201,11 @@ impl Prepared<'_> {
     /// Counts, compares the count with the published one, and checks it.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, there are no threads, or the count is wrong.
+    /// [`CountError`] when it was stopped, there are no threads, they may need more memory than the count is given, or the
+    /// count is wrong.
     ///
     /// # Panics
-    /// When the callback of the executor does.
+    /// When the callback of the executor panics, or a job does, which is a fault of this program.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count {
             problem,
@@ -204,6 +225,7 @@ impl Prepared<'_> {
         if outcome.contradiction.is_some() {
             return Ok(outcome);
         }
+        self.refuse_beyond_memory(executor)?;
         // First, so that a stop in it does not lose the long count.
         let self_symmetric = self.count_self_symmetric(executor)?;
         outcome.all = match self.jobs() {
@@ -256,6 +278,16 @@ impl Prepared<'_> {
             fundamental,
             max_bytes,
             usual_threads: self.usual_threads,
+        }
+    }
+
+    /// Refuses an executor whose threads may need more memory than the count is given: it may have more of them than the one
+    /// that the count was prepared for.
+    fn refuse_beyond_memory(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
+        let threads = self.threads(executor).number_of_threads()?;
+        match self.jobs() {
+            Some(jobs) => memory::refuse_beyond(self.count.max_bytes, jobs, threads),
+            None => Ok(()),
         }
     }
 

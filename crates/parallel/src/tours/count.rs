@@ -105,7 +105,7 @@ impl Count {
     /// are no threads.
     ///
     /// # Panics
-    /// When the callback of the executor does.
+    /// When the callback of the executor panics, or a step of the work does, which is a fault of this program.
     pub fn plan(self, executor: &ThreadExecutor<'_>) -> Result<Planned, CountError> {
         let mut scopes = vec![self.scope];
         if self.is_per_square() {
@@ -163,7 +163,7 @@ impl Planned {
     /// wrong.
     ///
     /// # Panics
-    /// When the callback of the executor does.
+    /// When the callback of the executor panics, or a step of the work does, which is a fault of this program.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count { dims, scope, .. } = self.count;
         let numbers = match self.count.method {
