@@ -1,4 +1,4 @@
-//! When two queens attack each other, and along which line.
+//! Attacks between two queens, and the line of each.
 
 use std::fmt;
 

@@ -106,7 +106,7 @@ impl From<Placement> for Vec<usize> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlacementError {
-    /// What was given.
+    /// The list that was given.
     pub columns: Vec<usize>,
 }
 

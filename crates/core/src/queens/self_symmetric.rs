@@ -1,4 +1,4 @@
-//! Solutions that equal their own half turn or quarter turn: how many there are, and so how many orbits.
+//! The numbers of solutions that equal their own half turn or quarter turn, and so the number of orbits.
 //!
 //! Such solutions are rare and have searches of their own, which place whole orbits of squares: a queen with its image
 //! under the half turn, or with its three images under the quarter turns. Two closings hold from the start. A queen on one

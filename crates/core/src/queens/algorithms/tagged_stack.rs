@@ -95,7 +95,7 @@ fn push_row(stack: &mut Vec<Node>, row: usize, n: usize) {
     debug_assert!(stack.len() <= n * n, "the stack outgrew its bound");
 }
 
-/// Which columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) hold a queen.
+/// The columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) that hold a queen.
 struct Occupied {
     columns: Vec<bool>,
     differences: Vec<bool>,

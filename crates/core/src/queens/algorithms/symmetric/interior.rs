@@ -126,7 +126,7 @@ impl Descent<'_> {
 }
 
 /// Puts a queen on each free square of the nodes' row, the first of these rows; writes down the children that leave a free
-/// square in each of the next three rows, and says how many they are. Near the end it looks at the next row only.
+/// square in each of the next three rows, and returns their number. Near the end it looks at the next row only.
 fn expand(batch: &[Node], rows: &[OpenRow], children: &mut [Node]) -> usize {
     match *rows {
         [here, a, b, c, ..] => {
