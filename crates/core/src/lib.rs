@@ -16,15 +16,15 @@
 //! # Ok::<(), backrank_core::OrderError>(())
 //! ```
 //!
-//! count them, by any algorithm of the registry [`queens::algorithms::ALL`]:
+//! count them, by the method that suits the problem:
 //!
 //! ```
-//! use backrank_core::{Order, queens::{Solver, algorithms::Bitmask, known}};
+//! use backrank_core::{Order, queens::{Problem, count::{CountMethod, published}}};
 //!
-//! let order = Order::new(8)?;
-//! assert_eq!(Bitmask.count(order), 92);
-//! assert_eq!(known::ALL.value(8), Some(92));
-//! # Ok::<(), backrank_core::OrderError>(())
+//! let problem = Problem::new(Order::new(8)?);
+//! assert_eq!(CountMethod::Auto.count(&problem)?, 92);
+//! assert_eq!(published(&problem, false).map(|known| known.count), Some(92));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! or watch the search with a [`Probe`]: it hears of every solution and, if it wants to, of every queen placed,
@@ -59,14 +59,15 @@
 //! | to | use |
 //! |---|---|
 //! | iterate over solutions, tours | [`Solutions`], [`Tours`] |
-//! | count by an algorithm | [`queens::Solver::count`] |
+//! | count by the method that suits; by one algorithm | [`queens::count::CountMethod`]; [`queens::Solver::count`] |
 //! | place queens beforehand, forbid squares | [`queens::Problem::with_queen`], [`with_block`](queens::Problem::with_block) |
 //! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
 //! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |
 //! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
-//! | one solution per orbit; how many orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |
-//! | find one tour; list all of them fast | [`tour::find::Finder::find`]; [`tour::find::Warnsdorff`] |
+//! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |
+//! | find one tour, list several | [`tour::find::TourMethod`] |
+//! | count tours | [`tour::count::Plan`] |
 //! | foresee the size of a search | [`queens::estimate_nodes`] |
 //! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
 //! | a tour of any board at once, or why there is none | [`tour::find::Construct`], [`tour::existence`] |
@@ -85,16 +86,18 @@
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```
 //!
-//! The constructor gives one at once, of any size, or tells why there is none:
+//! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at once, of any size, or tells why there
+//! is none.
 //!
 //! ```
-//! use backrank_core::{Dims, Square, tour::{Kind, Problem, find::{Construct, Finder}, verify}};
+//! use backrank_core::{Dims, Square, tour::{Kind, Problem, find::TourMethod, verify}};
 //!
 //! let (from, to) = (Square { row: 0, column: 0 }, Square { row: 500, column: 0 });
 //! let board = Dims::new(501, 1000)?;
-//! let tour = Construct.find(&Problem::new(board, from).unwrap().closed()).unwrap();
+//! let problem = Problem::new(board, from).unwrap();
+//! let tour = TourMethod::Auto.for_one(&problem).find(&problem.clone().closed()).unwrap();
 //! assert_eq!(verify(board, tour.squares()), Ok(Kind::Closed));
-//! let none = Construct.find(&Problem::new(board, from).unwrap().ending_at(to).unwrap());
+//! let none = TourMethod::Auto.for_one(&problem).find(&problem.ending_at(to).unwrap());
 //! assert!(none.unwrap_err().to_string().ends_with("the last one cannot reach the colour of 500,0"));
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```
