@@ -64,7 +64,8 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
         }
     };
     color.write_global();
-    cli.map_err(|error| tell(&error, lang))
+    cli.map(|cli| Cli { lang, ..cli })
+        .map_err(|error| tell(&error, lang))
 }
 
 /// The value of an option, wherever it stands; empty where it is missing.

@@ -13,7 +13,7 @@ pub(crate) struct Listing<'a, T> {
     limit: u64,
     shown: u64,
     error: Option<io::Error>,
-    /// When the output was last sent on its way.
+    /// The time when the output was last sent on its way.
     flushed: Instant,
 }
 

@@ -131,8 +131,31 @@ fn read_square(scanner: &mut Scanner<'_>, dims: Dims) -> Result<Option<Square>, 
             Square::parse(&format!("{row},{column}"), dims)
         }
         Some(b'a'..=b'z') => {
-            scanner.word(|sign| sign.is_ascii_lowercase())?;
-            let name = scanner.word(|sign| sign.is_ascii_digit())?;
+            // Sign by sign: a list may have a hundred million squares.
+            let (rows, columns) = (u64::from(dims.rows()), u64::from(dims.columns()));
+            let (mut column, mut rank) = (0, 0);
+            while column <= columns
+                && let Some(letter @ b'a'..=b'z') = scanner.peek()?
+            {
+                column = 26 * column + u64::from(letter - b'a') + 1;
+                scanner.pass();
+            }
+            while rank <= rows
+                && let Some(digit @ b'0'..=b'9') = scanner.peek()?
+                && (rank > 0 || digit > b'0')
+            {
+                rank = 10 * rank + u64::from(digit - b'0');
+                scanner.pass();
+            }
+            if column <= columns && (1..=rows).contains(&rank) {
+                let (row, column) = ((rows - rank) as u32, (column - 1) as u32);
+                return Ok(Some(Square { row, column }));
+            }
+            let is_number = rank > 0 && column <= columns;
+            let name = scanner.word(|sign| match is_number {
+                true => sign.is_ascii_digit(),
+                false => sign.is_ascii_alphanumeric(),
+            })?;
             Square::parse(name, dims)
         }
         _ => return Ok(None),
