@@ -70,12 +70,12 @@ fn lists() -> Outcome {
     let corner = from(8, 8, 0)?;
     for (name, finder, number) in [
         (
-            "8x8 tours behind the first: backtrack",
+            "8x8 tours after the first: backtrack",
             Finders::Plain,
             LISTED_BY_BACKTRACK,
         ),
         (
-            "8x8 tours behind the first: warnsdorff",
+            "8x8 tours after the first: warnsdorff",
             Finders::Warnsdorff,
             LISTED_BY_WARNSDORFF,
         ),
