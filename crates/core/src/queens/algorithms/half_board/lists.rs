@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::geometry::{Geometry, Quadrant};
 use super::subsets::Subsets;
+use crate::board::order::Order;
 use crate::simd::word::Word;
 
 /// For one column set, the boards of each row set of the same size, one list after the other.
@@ -32,7 +33,7 @@ impl<W> Default for Lists<W> {
 pub(super) struct Finder {
     side: u32,
     /// The word of each square, by column and row, those of the middle lines included.
-    words: Vec<[u64; 17]>,
+    words: Vec<[u64; MAX_ROWS]>,
     /// The rows of each column that are not attacked by a queen in the centre.
     open: Vec<u32>,
     /// True if the quadrant has a queen of the middle column and one of the middle row, the former farther from the corner.
@@ -44,9 +45,16 @@ pub(super) struct Finder {
     max_boards: usize,
 }
 
-/// The number of boards that a column set may have: beginnings of lists have 32 bits. At the orders 31 and 32 a column set may have more boards, at 16 bytes and more each; the
-/// 2^25 left out are more than the last six columns can add before the next look, which is 17^6 at most.
-const MAX_BOARDS: usize = (u32::MAX - (1 << 25)) as usize;
+/// The number of columns from which on the search looks whether there are too many boards, or it is stopped.
+const COLUMNS_LOOKED_AT: u32 = 6;
+
+/// The number of boards at a look above which the search gives up. Beginnings of lists have 32 bits, and a column set of the
+/// orders 31 and 32 may have more boards. Until the next look the columns left add at most as many boards as there are ways to
+/// give each a row.
+const MAX_BOARDS: usize = u32::MAX as usize - MAX_ROWS.pow(COLUMNS_LOOKED_AT);
+
+/// The number of rows of the largest quadrant: half of the largest order, and the middle row.
+const MAX_ROWS: usize = Order::MAX.get() / 2 + 1;
 
 /// A board found: its rows and its word.
 type Found = (u32, u64);
@@ -55,7 +63,7 @@ impl Finder {
     pub(super) fn new(geometry: &Geometry, quadrant: Quadrant, is_larger: bool) -> Self {
         let side = geometry.side() as u32;
         let lines = if is_larger { side + 1 } else { side };
-        let mut words = vec![[0; 17]; lines as usize];
+        let mut words = vec![[0; MAX_ROWS]; lines as usize];
         let mut open = vec![0; lines as usize];
         for column in 0..lines {
             for row in 0..lines {
@@ -148,8 +156,8 @@ impl Finder {
             found.push((descent.rows, descent.word));
             return ControlFlow::Continue(());
         }
-        let looks_up = columns.count_ones() > 6;
-        if looks_up && (stop.load(Ordering::Relaxed) || found.len() > self.max_boards) {
+        let looks = columns.count_ones() >= COLUMNS_LOOKED_AT;
+        if looks && (stop.load(Ordering::Relaxed) || found.len() > self.max_boards) {
             return ControlFlow::Break(());
         }
         let column = columns.ilog2();
@@ -276,20 +284,30 @@ mod tests {
     fn a_column_set_with_too_many_boards_is_given_up() {
         let geometry = Geometry::new(18, 9, None);
         let usual = Finder::new(&geometry, Quadrant::SouthWest, false);
-        let fill = |max_boards| {
+        let fill = |columns, max_boards| {
             let finder = Finder {
                 max_boards,
                 ..usual.clone()
             };
             let (mut lists, mut found) = (Lists::<u64>::default(), Vec::new());
             let never = AtomicBool::new(false);
-            let end = finder.fill(0x1ff, &Subsets::new(9), &mut lists, &mut found, &never);
+            let end = finder.fill(columns, &Subsets::new(9), &mut lists, &mut found, &never);
             (end.is_break(), found.len())
         };
-        assert_eq!(fill(MAX_BOARDS), (false, 352));
-        assert_eq!(fill(352), (false, 352));
-        let (is_given_up, found) = fill(100);
+        assert_eq!(fill(0x1ff, MAX_BOARDS), (false, 352));
+        assert_eq!(fill(0x1ff, 352), (false, 352));
+        let (is_given_up, found) = fill(0x1ff, 100);
         assert!(is_given_up && found < 352);
-        assert!(MAX_BOARDS + 17_usize.pow(6) <= u32::MAX as usize);
+        // The search looks before each six columns: those below the first queen of seven are all that it may add.
+        let (_, all) = fill(0x7f, MAX_BOARDS);
+        let (is_given_up, found) = fill(0x7f, 0);
+        assert!(is_given_up && (1..all).contains(&found));
+    }
+
+    /// Six queens are in six of the 17 rows.
+    #[test]
+    fn the_boards_found_between_two_looks_fit_in_the_beginnings_of_lists() {
+        let added: u64 = (12..=17).product();
+        assert!(MAX_BOARDS as u64 + added <= u32::MAX.into());
     }
 }
