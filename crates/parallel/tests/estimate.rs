@@ -3,6 +3,7 @@
 mod common;
 
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -144,8 +145,39 @@ fn long_jobs_are_timed_once_a_thread_and_the_interval_says_so() {
             "{estimate:?}"
         );
         assert!((0.9..2.0).contains(&(seconds * threads as f64 / 600.0)));
+        let is = |bound: f64, factor: f64| (bound / (seconds * factor) - 1.0).abs() < 1e-9;
+        let is_tenfold = is(low, 0.1) && is(high, 10.0);
+        assert!(threads > 1 || is_tenfold, "{estimate:?}");
         assert_eq!(estimate.unwrap().blocks, threads);
     }
+}
+
+/// Jobs of a millisecond, of which one that the count does not come to for minutes panics when it is drawn.
+#[test]
+fn a_panic_while_blocks_are_timed_ends_the_estimate() {
+    let has_panicked = AtomicBool::new(false);
+    let jobs = Made::new(1_000_000).sums(move |job| {
+        let panics = job > 500_000 && !has_panicked.swap(true, Ordering::Relaxed);
+        assert!(!panics, "on purpose");
+        sleep(Duration::from_millis(1));
+        1
+    });
+    let executor = ThreadExecutor::new().threads(3);
+    let estimate = catch_unwind(AssertUnwindSafe(|| executor.estimate(&jobs, BUDGET, 1)));
+    assert!(estimate.is_err());
+}
+
+#[test]
+fn a_panic_in_the_first_part_ends_the_estimate() {
+    let jobs = Made::new(1_000_000).sums(|job| {
+        assert_ne!(job, 5, "on purpose");
+        sleep(Duration::from_millis(1));
+        1
+    });
+    let executor = ThreadExecutor::new().threads(3);
+    let budget = Duration::from_secs(1_000_000);
+    let estimate = catch_unwind(AssertUnwindSafe(|| executor.estimate(&jobs, budget, 1)));
+    assert!(estimate.is_err());
 }
 
 #[test]

@@ -33,13 +33,14 @@ impl Mean {
         }
     }
 
-    /// The 95 % interval around a mean of values that are not negative, if they are independent.
+    /// The 95 % interval around a mean of values that are not negative, if they are independent. All of them may be off
+    /// together, by this share of the mean.
     ///
     /// A few may by chance be all of one kind, and agree better than all do. So it is at least as wide as that of a mean of
     /// values that are each off by a factor of ten: ten for one, three for two, 1.26 for ten.
-    pub(super) fn interval(self) -> (f64, f64) {
+    pub(super) fn interval(self, off_together: f64) -> (f64, f64) {
         let factor = TEN.powf(1.0 / self.number.max(1.0));
-        let off = self.half_interval();
+        let off = self.half_interval() + off_together * self.mean;
         let low = (self.mean - off).clamp(self.mean / TEN, self.mean / factor);
         let high = if off.is_finite() {
             self.mean + off
@@ -99,13 +100,13 @@ mod tests {
         let mut all = Mean::default();
         for (number, factor) in [(1, 10.0), (2, 3.162), (3, 2.154), (4, 1.778)] {
             all.add(2.0);
-            let (low, high) = all.interval();
+            let (low, high) = all.interval(0.05);
             assert!((high / 2.0 - factor).abs() < 1e-3, "{number}: {high}");
             assert!((2.0 / low - factor).abs() < 1e-3, "{number}: {low}");
         }
         // Values that disagree make it wider still, but no time is next to none.
         all.add(20.0);
-        let (low, high) = all.interval();
+        let (low, high) = all.interval(0.05);
         assert!(low == all.mean / TEN && high > all.mean * 2.0);
     }
 
@@ -115,8 +116,8 @@ mod tests {
         for value in 0..1000 {
             all.add(f64::from(value % 10));
         }
-        let (low, high) = all.interval();
-        let off = all.half_interval();
+        let (low, high) = all.interval(0.05);
+        let off = all.half_interval() + 0.05 * all.mean;
         assert!((high - all.mean - off).abs() < 1e-9 && (all.mean - low - off).abs() < 1e-9);
     }
 
