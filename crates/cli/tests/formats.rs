@@ -88,6 +88,14 @@ fn a_count_says_what_counted_and_what_checked_it() {
         said("9 --with e5 --fundamental --algorithm row-array --verify"),
         plain("row-array", "bitmask")
     );
+    assert_eq!(said("8 --verify=whole"), plain("bitmask", "half-board"));
+    let complete = |line: &str| {
+        let count = document(&format!("queens count {line} --format json"));
+        count["verified"]["complete"].as_bool()
+    };
+    assert_eq!(complete("12 --verify"), Some(true));
+    assert_eq!(complete("12 --with a1 --verify=9"), Some(false));
+    assert_eq!(complete("12 --verify=whole"), None);
     let [algorithm, kernel, by] = said("12 --kernel portable");
     assert_eq!(algorithm.as_deref(), Some("half-board"));
     assert_eq!(kernel.as_deref(), Some("portable"));

@@ -107,6 +107,9 @@ fn a_check_says_what_it_counted_again() {
             "queens count 8 --fundamental --algorithm row-array --verify=3",
             "queens count 9 --with e5 --fundamental --algorithm row-array --verify=3 --seed 18446744073709551615",
             "queens count 8 --with a1,a2 --verify",
+            "queens count 12 --verify=whole",
+            "queens count 10 --algorithm symmetric --verify=whole",
+            "queens count 9 --with e5 --fundamental --verify=whole --seed 3",
         ]
         .map(|line| format!("{line} --lang {lang}"))
     });

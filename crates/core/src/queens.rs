@@ -18,7 +18,7 @@ mod walker;
 
 pub use attack::{Attack, Line};
 pub use fundamental::{Fundamental, FundamentalWalker};
-pub use jobs::{Jobs, Memory, Pieces, Worker};
+pub use jobs::{Jobs, Memory, Pieces, Shares, Worker};
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver};

@@ -1,6 +1,7 @@
-//! Runs of jobs, an algorithm's own or the pieces of a problem: their sum, a check by sample, and an estimate of the time.
+//! Runs of jobs, an algorithm's own or the pieces of a problem: their sum, checks of it, an estimate of the time.
 
 pub(crate) mod estimate;
 pub(crate) mod recount;
+mod shares;
 mod sum;
 mod work;

@@ -44,13 +44,53 @@ fn every_method_counts_and_is_checked_by_another() {
 }
 
 #[test]
+fn the_whole_is_counted_again_by_another_method() {
+    let executor = ThreadExecutor::new();
+    for method in CountMethod::all() {
+        for problem in [empty(0), empty(1), empty(9), empty(12), with_corner(9)] {
+            let count = Count::new(&problem)
+                .method(method)
+                .fundamental(true)
+                .verification(Verification::Whole);
+            let Ok(prepared) = count.prepare(&executor) else {
+                assert!(method.for_any_problem().is_err() && !problem.is_empty_board());
+                continue;
+            };
+            let outcome = prepared.run(&executor).unwrap();
+            let verified = outcome.verified.unwrap().unwrap();
+            assert!(verified.jobs.is_none());
+            let by = match (outcome.by.name(), problem.is_empty_board()) {
+                ("half-board", _) => "symmetric",
+                (_, true) => "half-board",
+                ("row-array", false) => "bitmask",
+                (_, false) => "row-array",
+            };
+            assert_eq!(verified.by, by, "{method:?}");
+        }
+    }
+}
+
+#[test]
+fn a_whole_that_would_take_too_long_is_refused() {
+    let executor = ThreadExecutor::new();
+    let refused = |n| {
+        let problem = empty(n);
+        let count = Count::new(&problem).verification(Verification::Whole);
+        count.prepare(&executor).err()
+    };
+    assert_eq!(refused(18), None);
+    let max_order = 18;
+    assert_eq!(refused(19), Some(CountError::CheckTooLong { max_order }));
+}
+
+#[test]
 fn a_problem_with_queens_is_counted_by_a_look_at_each() {
     let problem = with_corner(8);
     let executor = ThreadExecutor::new();
     let count = |count: Count<'_>| count.prepare(&executor).unwrap().run(&executor).unwrap();
     assert_eq!(count(Count::new(&problem)).count, 4);
-    let verification = Verification {
-        sample_jobs: Some(3),
+    let verification = Verification::Jobs {
+        sample: Some(3),
         seed: 7,
     };
     let outcome = count(
@@ -65,8 +105,8 @@ fn a_problem_with_queens_is_counted_by_a_look_at_each() {
     let verified = outcome.verified.unwrap().unwrap();
     let jobs = verified.jobs.unwrap();
     assert_eq!(
-        (verified.by, jobs.recounted, jobs.seed),
-        ("row-array", 3, Some(7))
+        (verified.by, jobs.recounted, jobs.seed, jobs.complete),
+        ("row-array", 3, Some(7), false)
     );
 
     let method = CountMethod::HalfBoard(HalfBoard::new());
@@ -151,6 +191,7 @@ fn each_stage_is_told_and_can_be_stopped() {
         None,
         Some(Stage::SelfSymmetric),
         Some(Stage::Count),
+        Some(Stage::Shares),
         Some(Stage::Verify),
     ] {
         let stop = AtomicBool::new(false);
@@ -169,31 +210,29 @@ fn each_stage_is_told_and_can_be_stopped() {
         let outcome = count.prepare(&executor).unwrap().run(&executor);
         let mut stages = stages.into_inner().unwrap();
         stages.dedup();
-        let all = [Stage::SelfSymmetric, Stage::Count, Stage::Verify];
+        let all = [
+            Stage::SelfSymmetric,
+            Stage::Count,
+            Stage::Shares,
+            Stage::Verify,
+        ];
         let stopped = |error: CountError| match error {
             CountError::Failed(ExecutorError::Stopped(progress)) => Some(progress.stage),
             _ => None,
         };
+        let reached = all.iter().position(|stage| Some(*stage) == stopped_at);
+        assert_eq!(stages, all[..reached.map_or(all.len(), |last| last + 1)]);
         match stopped_at {
             None => assert!(outcome.unwrap().verified.unwrap().is_ok()),
             // The count outlives its check.
-            Some(Stage::Verify) => {
+            Some(Stage::Shares | Stage::Verify) => {
                 let outcome = outcome.unwrap();
                 assert_eq!(outcome.count, 9_233);
                 let error = outcome.verified.unwrap().unwrap_err();
                 assert_eq!(stopped(error), stopped_at);
             }
-            Some(_) => {
-                let reached = all
-                    .iter()
-                    .position(|stage| Some(*stage) == stopped_at)
-                    .unwrap();
-                assert_eq!(stages, all[..=reached]);
-                assert_eq!(stopped(outcome.unwrap_err()), stopped_at);
-                continue;
-            }
+            Some(_) => assert_eq!(stopped(outcome.unwrap_err()), stopped_at),
         }
-        assert_eq!(stages, all);
     }
 }
 

@@ -36,6 +36,10 @@ messages! {
             en: ("'{given}' is not possible for {option}: write a whole number from {min} to {max}"),
             zh: ("'{given}' 不能用于 {option}：请写 {min} 到 {max} 的整数")
         }
+        NotARecount { given: String } => {
+            en: ("'{given}' is not possible for --verify: write a number of jobs from 1, or whole"),
+            zh: ("'{given}' 不能用于 --verify：请写从 1 起的块数，或 whole")
+        }
         UnknownValue { option: String, given: String, possible: String } => {
             en: ("'{given}' is not possible for {option}: choose one of {possible}"),
             zh: ("'{given}' 不能用于 {option}：可选 {possible}")

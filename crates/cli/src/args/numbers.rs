@@ -75,11 +75,6 @@ pub(crate) fn threads(text: &str) -> Result<usize, RangeError> {
     Ok(number("--threads", text, 1, MAX_THREADS as u64)? as usize)
 }
 
-/// Reads `--verify`.
-pub(crate) fn sample(text: &str) -> Result<usize, RangeError> {
-    Ok(number("--verify", text, 1, usize::MAX as u64)? as usize)
-}
-
 /// Reads `--starts`.
 pub(crate) fn starts(text: &str) -> Result<u64, RangeError> {
     number("--starts", text, 1, 1_000_000)

@@ -9,6 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::args::amount::AmountError;
 use crate::args::messages::UsageMessage;
 use crate::args::numbers::RangeError;
+use crate::args::recount::RecountError;
 use crate::i18n::{Message, help_zh};
 
 /// The sentence for a usage error.
@@ -23,6 +24,7 @@ fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn M
         .or_else(|| said::<DimsError>(source))
         .or_else(|| said::<AmountError>(source))
         .or_else(|| said::<RangeError>(source))
+        .or_else(|| said::<RecountError>(source))
 }
 
 /// The sentence of an error of this type.

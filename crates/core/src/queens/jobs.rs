@@ -32,10 +32,35 @@ pub trait Jobs: Send + Sync {
     /// Returns the same sum as a worker, found by another algorithm; as slow as that one is.
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128>;
 
+    /// Returns the shares of the jobs, by which a missing or a doubled job is seen; `None` where no theory gives their sum.
+    /// Each seed makes others.
+    fn shares(&self, _seed: u64) -> Option<Box<dyn Shares + '_>> {
+        None
+    }
+
     /// Returns the count, given the sum over all jobs; `None` when no count has such a sum, which only a fault can bring about.
     fn total(&self, sum: u128) -> Option<u128> {
         Some(sum)
     }
+}
+
+/// A number for each job, found by arithmetic alone. Sums of shares are taken modulo 2^128.
+///
+/// ```
+/// use backrank_core::{Order, queens::{Jobs, algorithms::HalfBoard}};
+///
+/// let jobs = HalfBoard::new().jobs(Order::new(12)?).unwrap();
+/// let shares = jobs.shares(7).unwrap();
+/// let sum = (0..jobs.number()).fold(0_u128, |sum, job| sum.wrapping_add(shares.share(job)));
+/// assert_eq!(sum, shares.whole());
+/// # Ok::<(), backrank_core::OrderError>(())
+/// ```
+pub trait Shares: Sync {
+    /// Returns the share of a job.
+    fn share(&self, job: usize) -> u128;
+
+    /// Returns the sum of the shares of all jobs. It follows from the theory of the algorithm, and not from its jobs.
+    fn whole(&self) -> u128;
 }
 
 /// Does jobs one after another, in buffers of its own.

@@ -16,6 +16,8 @@ pub enum Stage {
     /// The count itself.
     #[default]
     Count,
+    /// The check that no job is missing or doubled, by arithmetic.
+    Shares,
     /// The second count, by another algorithm.
     Verify,
 }

@@ -92,7 +92,7 @@ impl<'p> Count<'p> {
         Self { max_bytes, ..self }
     }
 
-    /// Counts again by another algorithm.
+    /// Checks the count.
     #[must_use]
     pub fn verification(self, verification: Verification) -> Self {
         Self {
@@ -118,8 +118,8 @@ impl<'p> Count<'p> {
             contradiction: self.problem.contradiction(),
             jobs: None,
         };
-        if self.verification.is_some() {
-            prepared.check().refuse(executor)?;
+        if let Some(check) = prepared.check() {
+            check.refuse(executor)?;
         }
         if prepared.contradiction.is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
@@ -238,10 +238,9 @@ impl Prepared<'_> {
             let n = problem.order().get();
             return Err(Wrong::Published { n, known, count }.into());
         }
-        outcome.verified = self.count.verification.map(|verification| {
-            self.check()
-                .run(verification, executor, self.jobs(), outcome.all)
-        });
+        outcome.verified = self
+            .check()
+            .map(|check| check.run(executor, self.jobs(), outcome.all));
         Ok(outcome)
     }
 
@@ -264,21 +263,23 @@ impl Prepared<'_> {
         }
     }
 
-    fn check(&self) -> Check<'_> {
+    /// The check of the count, if one was asked for.
+    fn check(&self) -> Option<Check<'_>> {
         let Count {
             problem,
             method,
             fundamental,
             max_bytes,
-            ..
+            verification,
         } = self.count;
-        Check {
+        Some(Check {
+            verification: verification?,
             problem,
             method,
             fundamental,
             max_bytes,
             usual_threads: self.usual_threads,
-        }
+        })
     }
 
     /// Refuses an executor whose threads may need more memory than the count is given: it may have more of them than the one

@@ -23,6 +23,11 @@ pub enum CountError {
         /// The number of threads for which they would be enough, if one is possible.
         threads: Option<usize>,
     },
+    /// The second count of the whole is by symmetric, and would take too long.
+    CheckTooLong {
+        /// The largest order for which it does not.
+        max_order: usize,
+    },
     /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which stage.
     Failed(ExecutorError),
     /// The count is wrong: a fault of the program or of the machine.
@@ -47,6 +52,11 @@ pub enum Wrong {
         all: u128,
         /// Those that equal their turns.
         self_symmetric: SelfSymmetric,
+    },
+    /// A job is missing, or there twice: the shares of all jobs do not add up to the whole.
+    Jobs {
+        /// The number of jobs.
+        jobs: usize,
     },
     /// A job has another sum by another algorithm.
     Job {
@@ -82,6 +92,10 @@ impl fmt::Display for CountError {
                 f,
                 "the count may need {needed_bytes} bytes, but is given {max_bytes}"
             ),
+            Self::CheckTooLong { max_order } => write!(
+                f,
+                "symmetric counts the whole again up to the order {max_order}"
+            ),
             Self::Failed(error) => error.fmt(f),
             Self::Wrong(wrong) => write!(f, "WRONG COUNT: {wrong}; please report this as a bug"),
         }
@@ -103,6 +117,9 @@ impl fmt::Display for Wrong {
                 f,
                 "no whole number of orbits from {all} solutions with {self_symmetric:?}"
             ),
+            Self::Jobs { jobs } => {
+                write!(f, "one of {jobs} jobs is missing or counted twice")
+            }
             Self::Job {
                 job,
                 counted,

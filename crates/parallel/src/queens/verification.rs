@@ -1,8 +1,8 @@
-//! The check of a count: a second count, in part or as a whole, by another algorithm.
+//! The check of a count: a second count, in part or as a whole, by another algorithm; and that no job is missing.
 
-use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
+use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray, Symmetric};
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{FundamentalWalker, Jobs, Pieces, Problem, Walker};
+use backrank_core::queens::{FundamentalWalker, Jobs, Pieces, Problem, Solver, Walker};
 
 use super::error::{CountError, Wrong};
 use super::memory;
@@ -10,13 +10,29 @@ use crate::executor::ThreadExecutor;
 use crate::executor::progress::Stage;
 use crate::jobs::recount::Recount;
 
-/// The part of a count to count again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Verification {
-    /// The largest number of jobs to count again. `None` is usual: all to order 14, and 100 beyond.
-    pub sample_jobs: Option<usize>,
-    /// The seed by which the jobs are drawn.
-    pub seed: u64,
+/// A way to check a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verification {
+    /// Counts some jobs again, each by itself. That no job of half-board is missing or doubled is checked by arithmetic. An
+    /// empty board that a search counted is counted again as a whole, because half-board needs less time than the search.
+    Jobs {
+        /// The largest number of jobs to count again. `None` is usual: all to order 14, and 100 beyond.
+        sample: Option<usize>,
+        /// The seed by which the jobs are drawn.
+        seed: u64,
+    },
+    /// Counts the whole again, by an algorithm that cuts the board in another way or not at all. What half-board counted is
+    /// counted again by symmetric, to order 18.
+    Whole,
+}
+
+impl Default for Verification {
+    fn default() -> Self {
+        Self::Jobs {
+            sample: None,
+            seed: 0,
+        }
+    }
 }
 
 /// A second count that agrees with the first.
@@ -37,6 +53,8 @@ pub struct VerifiedJobs {
     pub of: usize,
     /// The seed by which they were drawn; none when all were counted again.
     pub seed: Option<u64>,
+    /// True if arithmetic shows that no job is missing or doubled. It cannot for the pieces of a search.
+    pub complete: bool,
 }
 
 /// Up to this order the usual check is of all jobs, or of the whole,
@@ -44,8 +62,14 @@ const ALL_JOBS_TO: usize = 14;
 /// and beyond it of this number of jobs.
 const SAMPLE_JOBS: usize = 100;
 
+/// Up to this order symmetric counts again what half-board counted; two orders more take it 50 times as long.
+const SYMMETRIC_TO: usize = 18;
+
+static HALF_BOARD: HalfBoard = HalfBoard::new();
+
 /// A count that is to be checked.
 pub(super) struct Check<'p> {
+    pub(super) verification: Verification,
     pub(super) problem: &'p Problem,
     /// The method that counted, which is not `Auto`.
     pub(super) method: CountMethod,
@@ -56,79 +80,110 @@ pub(super) struct Check<'p> {
 }
 
 impl Check<'_> {
-    /// Refuses a check for which there would be no memory.
+    /// Refuses a check for which there would be no memory, or that would take too long.
     pub(super) fn refuse(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
-        if self.is_by_half_board() {
-            self.jobs_of_half_board(executor)?;
+        let order = self.problem.order();
+        if !self.is_whole() || !self.problem.is_empty_board() {
+            return Ok(());
         }
-        Ok(())
+        let is_by_symmetric = matches!(self.method, CountMethod::HalfBoard(_));
+        if is_by_symmetric && order.get() > SYMMETRIC_TO {
+            let max_order = SYMMETRIC_TO;
+            return Err(CountError::CheckTooLong { max_order });
+        }
+        match self.other_solver().jobs(order) {
+            Some(jobs) => self.refuse_beyond_memory(&*jobs, executor),
+            None => Ok(()),
+        }
     }
 
-    /// Counts again: the empty board by half-board, if a search counted it; the pieces of a search by another search; other
-    /// jobs by a search. `jobs` and `all` are those of the count.
+    /// Counts again. `jobs` and `all` are those of the count.
     pub(super) fn run(
         &self,
-        verification: Verification,
         executor: &ThreadExecutor<'_>,
         jobs: Option<&dyn Jobs>,
         all: u128,
     ) -> Result<Verified, CountError> {
-        let order = self.problem.order();
-        if self.is_by_half_board() {
-            let by = CountMethod::HalfBoard(HalfBoard::new());
-            let recount = match self.jobs_of_half_board(executor)? {
-                Some(jobs) => executor.sum(&*jobs, Stage::Verify)?,
-                None => by.count(self.problem)?,
-            };
-            return compare(all, recount, by.name());
-        }
-        let executor = &executor.or_threads(self.usual_threads);
-        let (other, is_in_pieces): (&dyn Walker, bool) = match self.method {
-            CountMethod::Walker(walker) if walker.name() == RowArray.name() => (&Bitmask, true),
-            CountMethod::Walker(_) | CountMethod::Pieces(_) => (&RowArray, true),
-            _ => (&Bitmask, false),
-        };
-        let fundamental = FundamentalWalker::new(self.problem, other);
-        let walker: &dyn Walker = if self.fundamental && !self.problem.is_empty_board() {
-            &fundamental
-        } else {
-            other
-        };
-        let Verification { sample_jobs, seed } = verification;
-        let is_all = sample_jobs.is_none() && order.get() <= ALL_JOBS_TO;
-        let usual = if is_all { usize::MAX } else { SAMPLE_JOBS };
-        match jobs {
-            // Pieces that agree do not tell that they are all there, least of all where there are none.
-            Some(jobs) if jobs.number() > 0 && !(is_in_pieces && is_all) => {
-                let sample = sample_jobs.unwrap_or(usual);
-                verify_jobs(executor, jobs, walker, sample, seed)
+        match (self.verification, jobs) {
+            (Verification::Jobs { sample, seed }, Some(jobs))
+                if jobs.number() > 0 && !self.is_whole() =>
+            {
+                let is_small = self.problem.order().get() <= ALL_JOBS_TO;
+                let usual = if is_small { usize::MAX } else { SAMPLE_JOBS };
+                let executor = executor.or_threads(self.usual_threads);
+                let walker = self.other_walker();
+                verify_jobs(&executor, jobs, &*walker, sample.unwrap_or(usual), seed)
             }
+            _ if self.problem.is_empty_board() => self.verify_empty_board(executor, all),
             _ => {
-                let whole = Pieces::new(walker, vec![self.problem.clone()]);
+                let executor = executor.or_threads(self.usual_threads);
+                let walker = self.other_walker();
+                let whole = Pieces::new(&*walker, vec![self.problem.clone()]);
                 compare(all, executor.sum(&whole, Stage::Verify)?, walker.name())
             }
         }
     }
 
-    /// True if the check counts the empty board as a whole by half-board, after a search did.
-    fn is_by_half_board(&self) -> bool {
+    /// True if the check counts the whole again.
+    fn is_whole(&self) -> bool {
+        let Verification::Jobs { sample, .. } = self.verification else {
+            return true;
+        };
+        // Pieces that agree do not tell that they are all there.
+        let is_small = sample.is_none() && self.problem.order().get() <= ALL_JOBS_TO;
         let is_search = matches!(self.method, CountMethod::Walker(_) | CountMethod::Pieces(_));
-        is_search && self.problem.is_empty_board()
+        is_search && (self.problem.is_empty_board() || is_small)
     }
 
-    fn jobs_of_half_board(
+    /// Counts the whole empty board again.
+    fn verify_empty_board(
         &self,
         executor: &ThreadExecutor<'_>,
-    ) -> Result<Option<Box<dyn Jobs>>, CountError> {
-        let jobs = HalfBoard::new().jobs(self.problem.order());
-        if let Some(jobs) = &jobs {
-            memory::refuse_beyond(self.max_bytes, &**jobs, executor.number_of_threads()?)?;
+        all: u128,
+    ) -> Result<Verified, CountError> {
+        let (solver, order) = (self.other_solver(), self.problem.order());
+        let recount = match solver.jobs(order) {
+            Some(jobs) => {
+                self.refuse_beyond_memory(&*jobs, executor)?;
+                executor.sum(&*jobs, Stage::Verify)?
+            }
+            None => solver.count(order),
+        };
+        compare(all, recount, solver.card().name)
+    }
+
+    /// The algorithm that counts the empty board again.
+    fn other_solver(&self) -> &'static dyn Solver {
+        match self.method {
+            CountMethod::HalfBoard(_) => &Symmetric,
+            _ => &HALF_BOARD,
         }
-        Ok(jobs)
+    }
+
+    /// The search that counts jobs again, or a problem with squares given.
+    fn other_walker(&self) -> Box<dyn Walker + '_> {
+        let other: &dyn Walker = match self.method {
+            CountMethod::Walker(walker) if walker.name() == RowArray.name() => &Bitmask,
+            CountMethod::Walker(_) | CountMethod::Pieces(_) => &RowArray,
+            _ => &Bitmask,
+        };
+        if self.fundamental && !self.problem.is_empty_board() {
+            Box::new(FundamentalWalker::new(self.problem, other))
+        } else {
+            Box::new(other)
+        }
+    }
+
+    fn refuse_beyond_memory(
+        &self,
+        jobs: &dyn Jobs,
+        executor: &ThreadExecutor<'_>,
+    ) -> Result<(), CountError> {
+        memory::refuse_beyond(self.max_bytes, jobs, executor.number_of_threads()?)
     }
 }
 
-/// Counts a sample of the jobs again by the walker.
+/// Counts a sample of the jobs again by the walker, once it is known that none is missing or doubled.
 fn verify_jobs(
     executor: &ThreadExecutor<'_>,
     jobs: &dyn Jobs,
@@ -137,6 +192,12 @@ fn verify_jobs(
     seed: u64,
 ) -> Result<Verified, CountError> {
     let (by, of) = (walker.name(), jobs.number());
+    let shares = jobs.shares(seed);
+    if let Some(shares) = &shares
+        && executor.add_shares(&**shares, of)? != shares.whole()
+    {
+        return Err(Wrong::Jobs { jobs: of }.into());
+    }
     match executor.recount(jobs, walker, sample, seed)? {
         Recount::Agrees { jobs: recounted } => Ok(Verified {
             by,
@@ -144,6 +205,7 @@ fn verify_jobs(
                 recounted,
                 of,
                 seed: (recounted < of).then_some(seed),
+                complete: shares.is_some(),
             }),
         }),
         Recount::Disagrees {
@@ -173,74 +235,136 @@ mod tests {
     use std::ops::ControlFlow;
     use std::sync::atomic::AtomicBool;
 
-    use backrank_core::queens::{Memory, Worker};
+    use backrank_core::Order;
+    use backrank_core::queens::{Memory, Shares, Worker};
 
     use super::*;
 
-    /// Ten jobs, each with its number as its sum, but for the wrong one when it is counted again.
-    struct Numbers {
+    /// Jobs of half-board, of which a list says which there are; one of them is wrong when it is counted again.
+    struct Listed {
+        jobs: Box<dyn Jobs>,
+        list: Vec<usize>,
         wrong: Option<usize>,
     }
 
-    impl Jobs for Numbers {
-        fn number(&self) -> usize {
-            10
+    impl Listed {
+        fn all() -> Self {
+            let jobs = HALF_BOARD.jobs(Order::new(10).unwrap()).unwrap();
+            let list = (0..jobs.number()).collect();
+            Self {
+                jobs,
+                list,
+                wrong: None,
+            }
         }
 
-        fn work(&self, _: usize) -> u64 {
-            1
+        fn verify(&self, sample: usize) -> Result<Verified, CountError> {
+            verify_jobs(&ThreadExecutor::new(), self, &RowArray, sample, 7)
+        }
+    }
+
+    impl Jobs for Listed {
+        fn number(&self) -> usize {
+            self.list.len()
+        }
+
+        fn work(&self, job: usize) -> u64 {
+            self.jobs.work(self.list[job])
         }
 
         fn memory(&self) -> Memory {
-            Memory::default()
+            self.jobs.memory()
         }
 
         fn worker(&self) -> Box<dyn Worker + '_> {
-            Box::new(Same)
+            Box::new(OfList(self.jobs.worker(), &self.list))
         }
 
-        fn recount(&self, job: usize, _: &dyn Walker, _: &AtomicBool) -> ControlFlow<(), u128> {
-            let extra = u128::from(self.wrong == Some(job));
-            ControlFlow::Continue(job as u128 + extra)
+        fn recount(
+            &self,
+            job: usize,
+            walker: &dyn Walker,
+            stop: &AtomicBool,
+        ) -> ControlFlow<(), u128> {
+            let sum = self.jobs.recount(self.list[job], walker, stop)?;
+            ControlFlow::Continue(sum + u128::from(self.wrong == Some(job)))
+        }
+
+        fn shares(&self, seed: u64) -> Option<Box<dyn Shares + '_>> {
+            Some(Box::new(OfList(self.jobs.shares(seed)?, &self.list)))
         }
     }
 
-    struct Same;
+    /// A worker, or shares, of the jobs of a list.
+    struct OfList<'a, T>(T, &'a [usize]);
 
-    impl Worker for Same {
-        fn count(&mut self, job: usize, _: &AtomicBool) -> ControlFlow<(), u128> {
-            ControlFlow::Continue(job as u128)
+    impl Worker for OfList<'_, Box<dyn Worker + '_>> {
+        fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
+            self.0.count(self.1[job], stop)
         }
     }
 
-    fn verify(wrong: Option<usize>, sample: usize) -> Result<Verified, CountError> {
-        let jobs = Numbers { wrong };
-        verify_jobs(&ThreadExecutor::new(), &jobs, &RowArray, sample, 7)
+    impl Shares for OfList<'_, Box<dyn Shares + '_>> {
+        fn share(&self, job: usize) -> u128 {
+            self.0.share(self.1[job])
+        }
+
+        fn whole(&self) -> u128 {
+            self.0.whole()
+        }
+    }
+
+    /// Each job that is there agrees with its second count, so the counts alone would tell nothing.
+    #[test]
+    fn a_missing_a_doubled_and_a_wrong_job_are_seen_by_arithmetic() {
+        let all = Listed::all().list;
+        for job in [0, 1, all.len() / 2, all.len() - 1] {
+            let (mut missing, mut doubled, mut other) = (all.clone(), all.clone(), all.clone());
+            missing.remove(job);
+            doubled.insert(job, job);
+            other[job] = (job + 1) % all.len();
+            for list in [missing, doubled, other] {
+                let jobs = list.len();
+                let listed = Listed {
+                    list,
+                    ..Listed::all()
+                };
+                assert_eq!(listed.verify(5), Err(Wrong::Jobs { jobs }.into()));
+            }
+        }
     }
 
     #[test]
     fn jobs_that_agree_are_told_with_the_seed_of_a_sample() {
-        for (sample, recounted, seed) in [(100, 10, None), (10, 10, None), (4, 4, Some(7))] {
-            let (by, of) = ("row-array", 10);
+        let listed = Listed::all();
+        let (by, of) = ("row-array", listed.list.len());
+        for (sample, recounted, seed) in [(of + 1, of, None), (of, of, None), (4, 4, Some(7))] {
             let jobs = Some(VerifiedJobs {
                 recounted,
                 of,
                 seed,
+                complete: true,
             });
-            assert_eq!(verify(None, sample), Ok(Verified { by, jobs }));
+            assert_eq!(listed.verify(sample), Ok(Verified { by, jobs }));
         }
     }
 
     #[test]
     fn a_job_or_a_count_that_disagrees_is_wrong_with_both_sums() {
+        let listed = Listed {
+            wrong: Some(3),
+            ..Listed::all()
+        };
+        let stop = AtomicBool::new(false);
+        let counted = listed.worker().count(3, &stop).continue_value().unwrap();
         let by = "row-array";
         let wrong = Wrong::Job {
             job: 3,
-            counted: 3,
-            recounted: 4,
+            counted,
+            recounted: counted + 1,
             by,
         };
-        assert_eq!(verify(Some(3), 10), Err(CountError::Wrong(wrong)));
+        assert_eq!(listed.verify(usize::MAX), Err(wrong.into()));
         let (count, recount, jobs) = (92, 93, None);
         let wrong = Wrong::Recount { count, recount, by };
         assert_eq!(compare(92, 93, by), Err(CountError::Wrong(wrong)));

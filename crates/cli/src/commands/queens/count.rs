@@ -22,6 +22,7 @@ use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::queens_problem::{Given, Orders, SetUp};
+use crate::args::recount::{Recount, recount};
 use crate::args::resources::Resources;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
@@ -39,6 +40,7 @@ use crate::schemas;
   $ backrank queens count 12
   $ backrank queens count 10 --fundamental --threads 2
   $ backrank queens count 14 --kernel portable --verify=20
+  $ backrank queens count 13 --verify=whole
   $ backrank queens count 11 --algorithm prefix --verify
   $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
 pub(crate) struct Arguments {
@@ -57,12 +59,14 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     resources: Resources,
 
-    /// Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14].
-    /// Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again by
-    /// half-board, and else SAMPLE pieces [default: 100, or the whole to order 14] by row-array, or by bitmask if it was
-    /// row-array that counted. Jobs and pieces are checked one by one; that none is missing, only a count of the whole tells
-    #[arg(long, value_name = "SAMPLE", num_args = 0..=1, require_equals = true, value_parser = numbers::sample, allow_negative_numbers = true)]
-    verify: Option<Option<usize>>,
+    /// Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14],
+    /// and make sure by arithmetic that no job of half-board is missing or doubled. A fault in a job that is not in the sample
+    /// stays unseen. Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again
+    /// as a whole by half-board, and else SAMPLE pieces [default: 100, or the whole to order 14] by row-array, or by bitmask
+    /// if it was row-array that counted; a piece that is missing stays unseen. With whole, count the whole again,
+    /// which leaves no job and no piece out: what half-board counted by symmetric, to order 18; it takes longer than the count
+    #[arg(long, value_name = "SAMPLE|whole", num_args = 0..=1, require_equals = true, value_parser = recount, allow_negative_numbers = true)]
+    verify: Option<Option<Recount>>,
 
     /// Seed of the sample, to draw the same jobs again [default: random]
     #[arg(long, value_name = "S", value_parser = numbers::seed, requires = "verify", allow_negative_numbers = true)]
@@ -108,6 +112,8 @@ struct VerifiedDocument {
     jobs: Option<usize>,
     /// The seed of the sample, if there was one; decimal, because it may pass 2^53.
     seed: Option<String>,
+    /// True if arithmetic shows that no job is missing or doubled; null when the whole was counted again.
+    complete: Option<bool>,
 }
 
 impl From<Verified> for VerifiedDocument {
@@ -117,6 +123,7 @@ impl From<Verified> for VerifiedDocument {
             recounted: jobs.map(|jobs| jobs.recounted),
             jobs: jobs.map(|jobs| jobs.of),
             seed: jobs.and_then(|jobs| Some(jobs.seed?.to_string())),
+            complete: jobs.map(|jobs| jobs.complete),
         }
     }
 }
@@ -197,9 +204,17 @@ fn count(
         .method(method)
         .fundamental(arguments.fundamental)
         .max_bytes(max_bytes);
-    if let Some(sample_jobs) = arguments.verify {
-        let seed = arguments.seed.unwrap_or_else(random_seed);
-        count = count.verification(Verification { sample_jobs, seed });
+    if let Some(recount) = arguments.verify {
+        let seed = || arguments.seed.unwrap_or_else(random_seed);
+        let some = |sample| Verification::Jobs {
+            sample,
+            seed: seed(),
+        };
+        count = count.verification(match recount {
+            None => some(None),
+            Some(Recount::Jobs(jobs)) => some(Some(jobs)),
+            Some(Recount::Whole) => Verification::Whole,
+        });
     }
     let executor = progress::executor(arguments.threads);
     let prepared = count.prepare(&executor).map_err(explain_count)?;
@@ -239,6 +254,9 @@ fn count(
     };
     console.note(&*verdict)?;
     if let Some(verified) = verified {
+        if let Some(jobs) = verified.jobs.filter(|jobs| jobs.complete) {
+            console.note(&CountMessage::AllJobsThere { jobs: jobs.of })?;
+        }
         console.note(&sentence(verified))?;
         if drew_nothing(verified, arguments) {
             console.note(&CountMessage::NothingDrawn)?;
@@ -265,7 +283,7 @@ fn sentence(Verified { by, jobs }: Verified) -> CountMessage {
 
 /// True if a sample or a seed was asked for, and nothing was drawn: the whole was counted again, or all jobs.
 fn drew_nothing(verified: Verified, arguments: &Arguments) -> bool {
-    let asks_sample = arguments.verify.flatten().is_some();
+    let asks_sample = matches!(arguments.verify, Some(Some(Recount::Jobs(_))));
     let seed = verified.jobs.and_then(|jobs| jobs.seed);
     (asks_sample && verified.jobs.is_none()) || (arguments.seed.is_some() && seed.is_none())
 }
@@ -284,6 +302,7 @@ mod tests {
                 recounted,
                 of: 10,
                 seed,
+                complete: true,
             });
             let by = "row-array";
             let text = sentence(Verified { by, jobs });

@@ -77,6 +77,9 @@ pub(super) fn explain_count(error: CountError) -> Error {
             max_bytes,
             threads,
         }),
+        CountError::CheckTooLong { max_order } => {
+            Error::failed(ExplainMessage::CheckTooLong { max_order })
+        }
         CountError::Failed(ExecutorError::Stopped(progress)) => explain_stop(progress),
         CountError::Failed(ExecutorError::Threads(error)) => explain_threads(error),
         CountError::Wrong(wrong) => Error::failed(explain_wrong(wrong)),
@@ -105,7 +108,7 @@ fn explain_stop(progress: Progress) -> Error {
             return Error::failed(ExplainMessage::BrokeOff { done_jobs, jobs });
         }
         Stage::Estimate => ExplainMessage::EstimateInterrupted,
-        Stage::Verify => ExplainMessage::CheckInterrupted { done_jobs, jobs },
+        Stage::Shares | Stage::Verify => ExplainMessage::CheckInterrupted { done_jobs, jobs },
         _ => ExplainMessage::Interrupted { done_jobs, jobs },
     };
     Error::interrupted(interrupted)
@@ -128,6 +131,7 @@ pub(super) fn explain_wrong(wrong: Wrong) -> ExplainMessage {
             half: self_symmetric.half_turn,
             quarter: self_symmetric.quarter_turn,
         },
+        Wrong::Jobs { jobs } => ExplainMessage::JobMissing { jobs },
         Wrong::Job {
             job,
             counted,
@@ -204,6 +208,10 @@ mod tests {
                 "WRONG COUNT: of 93 solutions, 4 equal to their half turn and 0 to their quarter turn, there is no whole number of orbits; please report this as a bug",
                 "计数错误：93 个解，其中 4 个转半周不变、0 个转四分之一周不变，得不出整数个轨道；请报告此缺陷",
             ]
+        );
+        assert_eq!(
+            said(Wrong::Jobs { jobs: 250 })[0],
+            "WRONG COUNT: one of 250 jobs is missing or counted twice; please report this as a bug"
         );
         let by = "row-array";
         let wrong = Wrong::Job {

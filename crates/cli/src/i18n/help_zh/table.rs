@@ -121,10 +121,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "verify",
-        "输出之前先核对：用 bitmask 重新计数这么多块 [默认：100 块，14 阶以内为全部]。没有自己的分块时（prefix、\
-         first-row、可观看的算法），空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多块 \
-         [默认：100 块，14 阶以内不分块而整个重新计数]，原来就用 row-array 时则用 bitmask。各块是逐块核对的；\
-         是否漏块，只有整个重新计数才看得出",
+        "输出之前先核对：用 bitmask 重新计数这么多块 [默认：100 块，14 阶以内为全部]，并用算术确认 half-board \
+         的各块无遗漏、无重复；未抽到的块中若有错误则看不出。没有自己的分块时（prefix、first-row、可观看的算法），\
+         空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多块 [默认：100 块，14 阶以内不分块而整个重新计数]，\
+         原来就用 row-array 时则用 bitmask；这时漏块看不出。写 whole 则整个重新计数，一块不漏；\
+         half-board 的计数此时由 symmetric 重新计数，限 18 阶以内，用时比计数本身长",
     ),
     (
         EVERY,
@@ -307,7 +308,7 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("METHOD", "方法"),
     ("RxC", "行x列"),
     ("RULE", "规则"),
-    ("SAMPLE", "块数"),
+    ("SAMPLE|whole", "块数|whole"),
     ("SECONDS", "秒"),
     ("SEED", "种子"),
     ("SQUARE", "格子"),

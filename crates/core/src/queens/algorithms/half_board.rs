@@ -6,8 +6,8 @@
 //! column of odd orders). Which columns each quadrant uses is a *job* (`plan` and `images`, with the board's eight
 //! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
 //! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, with the kernels of `simd`).
-//! `worker` does one job after another; `recount` checks a job by a plain search; `expected` and `memory`
-//! foretell its work and its memory.
+//! `worker` does one job after another; `recount` checks a job by a plain search, `shares` that no job is missing or
+//! doubled; `expected` and `memory` foretell work and memory.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
@@ -23,6 +23,7 @@ mod lists;
 mod memory;
 mod plan;
 mod recount;
+mod shares;
 mod subsets;
 mod worker;
 

@@ -5,6 +5,11 @@ use crate::i18n::messages;
 messages! {
     /// The answer of `--verify`.
     pub(super) enum CountMessage {
+        /// By arithmetic.
+        AllJobsThere { jobs: usize } => {
+            en: ("no job of {jobs} is missing or doubled"),
+            zh: ("{jobs} 块无遗漏、无重复")
+        }
         AllJobsAgree { jobs: usize, by: &'static str } => {
             en: ("counted again by {by}: all {jobs} jobs agree"),
             zh: ("用 {by} 重新计数：全部 {jobs} 块一致")

@@ -45,6 +45,10 @@ messages! {
                 bytes(*needed_bytes), bytes(*max_bytes),
                 threads.map_or_else(String::new, |threads| format!("用 --threads {threads}，或")))
         }
+        CheckTooLong { max_order: usize } => {
+            en: ("--verify=whole takes too long beyond the order {max_order}: use --verify, which counts some jobs again"),
+            zh: ("--verify=whole 在 {max_order} 阶以上用时过长：请用 --verify，只重新计数一部分块")
+        }
         /// The check failed, but did not find a fault.
         NotVerified { why: Box<dyn Message>, count: u128 } => {
             en: ("{}; the count, not verified, is {count}", Lang::En.say(&**why)),
@@ -59,6 +63,10 @@ messages! {
         NoOrbits { all: u128, half: u128, quarter: u128 } => {
             en: ("WRONG COUNT: of {all} solutions, {half} equal to their half turn and {quarter} to their quarter turn, there is no whole number of orbits; please report this as a bug"),
             zh: ("计数错误：{all} 个解，其中 {half} 个转半周不变、{quarter} 个转四分之一周不变，得不出整数个轨道；请报告此缺陷")
+        }
+        JobMissing { jobs: usize } => {
+            en: ("WRONG COUNT: one of {jobs} jobs is missing or counted twice; please report this as a bug"),
+            zh: ("计数错误：{jobs} 块中有一块遗漏或计了两次；请报告此缺陷")
         }
         JobDisagrees { job: usize, counted: u128, recounted: u128, by: &'static str } => {
             en: ("WRONG COUNT: job {job} (from 0) has the sum {counted}, but {recounted} by {by}; please report this as a bug"),

@@ -27,7 +27,7 @@ use super::subsets::Subsets;
 /// The jobs of all cases of an order.
 #[derive(Debug)]
 pub(super) struct Plan {
-    cases: &'static [Middle],
+    pub(super) cases: &'static [Middle],
     pub(super) subsets: Subsets,
     groups: Vec<Group>,
     jobs: usize,

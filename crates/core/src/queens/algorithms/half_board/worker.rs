@@ -11,8 +11,9 @@ use super::jobs::HalfBoardJobs;
 use super::join::{Join, South};
 use super::lists::Lists;
 use super::plan::Job;
+use super::shares::PlanShares;
 use super::{memory, recount};
-use crate::queens::jobs::{Jobs, Memory, Worker};
+use crate::queens::jobs::{Jobs, Memory, Shares, Worker};
 use crate::queens::walker::Walker;
 use crate::simd::isa::Isa;
 use crate::simd::word::Word;
@@ -92,6 +93,10 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
         let job = self.plan.job(job);
         let middle = Middle::cases(self.order.get())[job.case];
         recount::recount(self.order, middle, &self.plan, &job, walker, stop)
+    }
+
+    fn shares(&self, seed: u64) -> Option<Box<dyn Shares + '_>> {
+        Some(Box::new(PlanShares::random(&self.plan, seed)))
     }
 
     fn total(&self, sum: u128) -> Option<u128> {

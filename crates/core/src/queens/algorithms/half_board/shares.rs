@@ -1,0 +1,191 @@
+//! A check of the plan by arithmetic: its jobs are all there, each once.
+//!
+//! Each set of rows or columns has a number, the same for a set and its complement. The *share* of four sets (a, b, c, d)
+//! (`plan`) is the product of their numbers. Symmetries only change places of the four sets, and take complements: so all
+//! images of four sets have the same share.
+//!
+//! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one board of each pair of
+//! transposes (`images`), so those sets count half. The weights of all images of four sets add up to the number of these
+//! images. So the sum over all jobs is the sum over any four sets of one size, and that factors: for each size k it is the
+//! fourth power of the sum of the numbers of all sets of the size k.
+//!
+//! With random numbers a job that is missing or doubled changes the sum, but for a chance of one in 2^60. If all numbers
+//! are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
+
+use std::num::Wrapping;
+use std::ops::Range;
+
+use super::cut::Middle;
+use super::images::{Part, Ranks, UNIT, WHOLE_ORBIT};
+use super::plan::Plan;
+use crate::queens::jobs::Shares;
+use crate::random::Random;
+
+/// A number for each set, and the plan whose jobs are added up.
+pub(super) struct PlanShares<'a> {
+    plan: &'a Plan,
+    /// By size and rank, the sum of the numbers of the sets below that rank.
+    sums: Vec<Vec<Wrapping<u128>>>,
+}
+
+impl<'a> PlanShares<'a> {
+    /// Gives each set and its complement a random number.
+    pub(super) fn random(plan: &'a Plan, seed: u64) -> Self {
+        let all = (1 << plan.subsets.side()) - 1;
+        let mut random = Random::new(seed);
+        let numbers: Vec<_> = (0..=all).map(|_| random.next()).collect();
+        Self::new(plan, |set| numbers[set.min(all & !set)])
+    }
+
+    fn new(plan: &'a Plan, number: impl Fn(usize) -> u64) -> Self {
+        let sums_of = |size| {
+            let mut sums = vec![Wrapping(0)];
+            for &set in plan.subsets.of_size(size) {
+                let below = sums[sums.len() - 1];
+                sums.push(below + Wrapping(number(set as usize).into()));
+            }
+            sums
+        };
+        let sums = (0..=plan.subsets.side()).map(sums_of).collect();
+        Self { plan, sums }
+    }
+
+    /// Returns the sum of the numbers of these sets.
+    fn sum(&self, size: usize, ranks: &Range<usize>) -> Wrapping<u128> {
+        self.sums[size][ranks.end] - self.sums[size][ranks.start]
+    }
+
+    /// Returns the same of two ranges.
+    fn sum_of(&self, size: usize, ranks: &Ranks) -> Wrapping<u128> {
+        ranks.iter().map(|range| self.sum(size, range)).sum()
+    }
+}
+
+impl Shares for PlanShares<'_> {
+    fn share(&self, job: usize) -> u128 {
+        let job = self.plan.job(job);
+        let size = job.a.count_ones() as usize;
+        let [a, b] = [job.a, job.b].map(|set| {
+            let rank = self.plan.subsets.rank(set);
+            rank..rank + 1
+        });
+        let keeps_half = self.plan.cases[job.case].is_symmetric() && size > 1;
+        // Twice the sum over c, so that one half of a set is a whole number.
+        let north = |part: &Part| {
+            let has_a = part.ranks.iter().any(|range| range.contains(&a.start));
+            let half = if keeps_half && has_a {
+                self.sum(size, &a)
+            } else {
+                Wrapping(0)
+            };
+            self.sum_of(size, &part.ranks) * Wrapping(2) - half
+        };
+        let south = job.south.each_ref().map(|ranks| self.sum_of(size, ranks));
+        let rows = job.north.iter().map(|part| {
+            let [first, second] = part.weights.map(|weight| Wrapping(weight.into()));
+            north(part) * (first * south[0] + second * south[1])
+        });
+        let rows: Wrapping<u128> = rows.sum();
+        (self.sum(size, &a) * self.sum(size, &b) * rows).0
+    }
+
+    fn whole(&self) -> u128 {
+        // A solution is counted in the unit of weights; where the case is not symmetric, it stands for its whole orbit.
+        let weights = self.plan.cases.iter().map(|middle| match middle {
+            Middle::None | Middle::Centre => UNIT,
+            Middle::Apart => WHOLE_ORBIT,
+        });
+        let weight: u64 = weights.sum();
+        let all = self.sums.iter().map(|sums| sums[sums.len() - 1]);
+        let sets: Wrapping<u128> = all.map(|sum| sum * sum * sum * sum).sum();
+        (Wrapping(2 * u128::from(weight)) * sets).0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// The sum of C(m,k)^4 over all k, by m (OEIS A005260).
+    const FOURTH_POWERS: [u128; 17] = [
+        1,
+        2,
+        18,
+        164,
+        1_810,
+        21_252,
+        263_844,
+        3_395_016,
+        44_916_498,
+        607_041_380,
+        8_345_319_268,
+        116_335_834_056,
+        1_640_651_321_764,
+        23_365_271_704_712,
+        335_556_407_724_360,
+        4_854_133_484_555_664,
+        70_666_388_112_940_818,
+    ];
+
+    fn sum(shares: &PlanShares<'_>, jobs: Range<usize>) -> u128 {
+        let sums = jobs.map(|job| Wrapping(shares.share(job)));
+        sums.sum::<Wrapping<_>>().0
+    }
+
+    /// Of each job, as far as they can be gone through.
+    #[test]
+    fn the_jobs_of_a_plan_have_the_share_of_all_sets() {
+        for (order, slices) in (2..=22)
+            .map(|order| (order, 1))
+            .chain([(9, 3), (12, 7), (19, 8)])
+        {
+            let plan = Plan::new(order, slices);
+            for seed in 1..=3 {
+                let shares = PlanShares::random(&plan, seed);
+                assert_eq!(
+                    sum(&shares, 0..plan.jobs()),
+                    shares.whole(),
+                    "{order}, {slices}"
+                );
+            }
+        }
+    }
+
+    /// The jobs of a column set a differ in b alone: b = a comes first, the complement of a last, and all between are alike.
+    #[test]
+    fn the_weights_of_a_plan_add_up_to_the_number_of_sets_at_every_order() {
+        for order in 2..=32 {
+            let plan = Plan::new(order, 1);
+            let shares = PlanShares::new(&plan, |_| 1);
+            let mut sum = 0;
+            let mut first = 0;
+            while first < plan.jobs() {
+                let jobs = plan.alike(first);
+                let share = |place| shares.share(first + place);
+                sum += match jobs {
+                    1 => share(0),
+                    _ => share(0) + share(jobs - 1) + share(jobs / 2) * (jobs as u128 - 2),
+                };
+                first += jobs;
+            }
+            let weight = if order % 2 == 0 { 3 } else { 3 + 24 };
+            assert_eq!(sum, 2 * weight * FOURTH_POWERS[order / 2], "{order}");
+            assert_eq!(sum, shares.whole());
+        }
+    }
+
+    /// Jobs with different shares do not stand for one another either. Where k = m/2, two shares are equal: those of the last
+    /// a with itself and with its complement.
+    #[test]
+    fn a_job_that_is_missing_or_doubled_changes_the_sum() {
+        for (order, equal) in [(8, 1), (11, 0), (14, 0)] {
+            let plan = Plan::new(order, 1);
+            let shares = PlanShares::random(&plan, 1);
+            let each: HashSet<_> = (0..plan.jobs()).map(|job| shares.share(job)).collect();
+            assert_eq!(each.len() + equal, plan.jobs(), "{order}");
+            assert!(!each.contains(&0), "{order}");
+        }
+    }
+}
