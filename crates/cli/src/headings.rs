@@ -13,7 +13,7 @@ messages! {
             } },
             zh: { |f| match orbit {
                 None => write!(f, "第{number}个解:"),
-                Some(orbit) => write!(f, "第{number}个解（轨道大小 {orbit}）:"),
+                Some(orbit) => write!(f, "第{number}个解（对称等价类大小 {orbit}）："),
             } }
         }
         /// Of the style `pairs`.
@@ -24,7 +24,7 @@ messages! {
             } },
             zh: { |f| match orbit {
                 None => write!(f, "一个解为:"),
-                Some(orbit) => write!(f, "一个解（轨道大小 {orbit}）为:"),
+                Some(orbit) => write!(f, "一个解（对称等价类大小 {orbit}）为："),
             } }
         }
         Total { count: u64, fundamental: bool } => {

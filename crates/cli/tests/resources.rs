@@ -153,7 +153,7 @@ fn the_form_of_an_estimate() {
         "memory",
         "nodes",
         "时间",
-        "块数",
+        "子任务",
         "内存",
         "教科书",
     ];
@@ -165,7 +165,10 @@ fn the_form_of_an_estimate() {
             .into_iter()
             .find(|word| line.contains(word));
         match REDACTED.iter().any(|start| line.starts_with(start)) {
-            true => format!("{label}: {}...\n", measured.unwrap_or_default()),
+            true => {
+                let colon = if label.is_ascii() { ": " } else { "：" };
+                format!("{label}{colon}{}...\n", measured.unwrap_or_default())
+            }
             false => format!("{line}\n"),
         }
     });

@@ -12,11 +12,11 @@ messages! {
     pub(crate) enum UsageMessage {
         NotAnOrder { given: String } => {
             en: ("'{given}' is not an order: write a whole number from 0 to {}", Order::MAX),
-            zh: ("'{given}' 不是棋盘阶数：请写 0 到 {} 的整数", Order::MAX)
+            zh: ("'{given}' 不是棋盘阶数：请输入 0 到 {} 的整数", Order::MAX)
         }
         NotDims { given: String } => {
             en: ("'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {}", Dims::MAX_SIDE),
-            zh: ("'{given}' 不是棋盘大小：请写 行x列，例如 8x8，每边从 1 到 {}", Dims::MAX_SIDE)
+            zh: ("'{given}' 不是棋盘大小：请输入 行x列，例如 8x8，每边从 1 到 {}", Dims::MAX_SIDE)
         }
         NotASquare { given: String, dims: Dims } => {
             en: { |f| match last_square(*dims) {
@@ -25,20 +25,20 @@ messages! {
             } },
             zh: { |f| match last_square(*dims) {
                 None => write!(f, "'{given}' 不是格子：{dims} 棋盘没有格子"),
-                Some((name, last)) => write!(f, "'{given}' 不是 {dims} 棋盘上的格子：请写 a1 到 {name}，或写 行,列（0,0 到 {last}）"),
+                Some((name, last)) => write!(f, "'{given}' 不是 {dims} 棋盘上的格子：请输入 a1 到 {name}，或写 行,列（0,0 到 {last}）"),
             } }
         }
         NotAnAmount { given: String } => {
             en: ("'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB, below 16 EiB"),
-            zh: ("'{given}' 不是内存大小：请写从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB")
+            zh: ("'{given}' 不是内存大小：请输入从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB")
         }
         NotInRange { option: &'static str, given: String, min: u64, max: u64 } => {
             en: ("'{given}' is not possible for {option}: write a whole number from {min} to {max}"),
-            zh: ("'{given}' 不能用于 {option}：请写 {min} 到 {max} 的整数")
+            zh: ("'{given}' 不能用于 {option}：请输入 {min} 到 {max} 的整数")
         }
         NotARecount { given: String } => {
             en: ("'{given}' is not possible for --verify: write a number of jobs from 1, or whole"),
-            zh: ("'{given}' 不能用于 --verify：请写从 1 起的块数，或 whole")
+            zh: ("'{given}' 不能用于 --verify：请输入从 1 起的子任务数，或 whole")
         }
         UnknownValue { option: String, given: String, possible: String } => {
             en: ("'{given}' is not possible for {option}: choose one of {possible}"),

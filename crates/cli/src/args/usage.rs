@@ -10,7 +10,7 @@ use crate::args::amount::AmountError;
 use crate::args::messages::UsageMessage;
 use crate::args::numbers::RangeError;
 use crate::args::recount::RecountError;
-use crate::i18n::{Message, help_zh};
+use crate::i18n::Message;
 
 /// The sentence for a usage error.
 pub(crate) fn explain(error: &clap::Error) -> Box<dyn Message> {
@@ -79,7 +79,7 @@ fn explain_kind(error: &clap::Error) -> UsageMessage {
 }
 
 fn context_text(value: &ContextValue) -> String {
-    let text = match value {
+    match value {
         ContextValue::Strings(texts) => texts.join(", "),
         ContextValue::StyledStrs(texts) => texts
             .iter()
@@ -87,6 +87,5 @@ fn context_text(value: &ContextValue) -> String {
             .collect::<Vec<_>>()
             .join(", "),
         other => other.to_string(),
-    };
-    help_zh::without_fillers(&text)
+    }
 }

@@ -23,7 +23,7 @@ messages! {
         }
         CannotWrite { why: io::Error } => {
             en: ("cannot write the output: {why}"),
-            zh: ("无法写出结果：{}", in_chinese(why))
+            zh: ("无法写出输出：{}", in_chinese(why))
         }
         /// Of a line of standard input or of a file.
         OnLine { line: usize, why: Box<dyn Message> } => {

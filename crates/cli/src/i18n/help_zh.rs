@@ -7,8 +7,6 @@
 mod layout;
 mod table;
 
-pub(crate) use layout::without_fillers;
-
 use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
@@ -33,7 +31,7 @@ fn translate_command(command: Command, path: &str) -> Command {
             let path = format!("{path} {}", below.get_name());
             translate_command(below, &path)
         })
-        .subcommand_value_name(layout::encode("命令"));
+        .subcommand_value_name("命令");
     if let Some(about) = table::about(path) {
         command = command.about(layout::encode(about));
     }
@@ -82,7 +80,7 @@ fn translate_argument(arg: Arg, path: &str) -> Arg {
         .get_value_names()
         .unwrap_or_default()
         .iter()
-        .map(|name| layout::encode(table::value_name(name).unwrap_or(name)))
+        .map(|name| table::value_name(name).unwrap_or(name).to_owned())
         .collect();
     let arg = if names.is_empty() {
         arg

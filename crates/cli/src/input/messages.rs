@@ -17,7 +17,7 @@ messages! {
         }
         RowTooLong { line: usize, max_squares: usize } => {
             en: ("line {line} has too many squares: a row has at most {max_squares}"),
-            zh: ("第 {line} 行格子太多：一行最多 {max_squares} 格")
+            zh: ("第 {line} 行的格子太多：一行最多 {max_squares} 格")
         }
         Ragged { line: usize, squares: usize, expected: usize } => {
             en: ("line {line} has {}, but the row above has {expected}", counted(*squares as u64, "square")),
@@ -38,8 +38,8 @@ messages! {
                 None => write!(f, "a board has too many queens: a board has at most {max_queens}"),
             } },
             zh: { |f| match line {
-                Some(line) => write!(f, "第 {line} 行皇后太多：一个棋盘最多 {max_queens} 个"),
-                None => write!(f, "棋盘上皇后太多：一个棋盘最多 {max_queens} 个"),
+                Some(line) => write!(f, "第 {line} 行的皇后太多：一个棋盘最多 {max_queens} 个"),
+                None => write!(f, "棋盘上的皇后太多：一个棋盘最多 {max_queens} 个"),
             } }
         }
         BadJson { why: String } => {
@@ -48,7 +48,7 @@ messages! {
         }
         UnknownSchema { given: String, known: String } => {
             en: ("the schema '{given}' is none of those read here: {known}"),
-            zh: ("schema '{given}' 不在此处可读的之中：{known}")
+            zh: ("不支持的 schema '{given}'；支持：{known}")
         }
         /// The size of a board in a JSON document is not the one that the document says.
         OtherBoard { board: String, document: String } => {

@@ -15,11 +15,11 @@ messages! {
         Tour => { en: ("tour"), zh: ("巡游") }
         Depth { depth: usize } => { en: ("depth {depth}"), zh: ("深度 {depth}") }
         AttackedBy { by: String, along: Line } => {
-            en: ("attacked by {by} along the {}", line(*along, Lang::En)),
-            zh: ("被 {by} 沿{}攻击", line(*along, Lang::Zh))
+            en: ("attacked by {by} along the {}", line(*along)),
+            zh: ("与 {by} {}", shared_line(*along))
         }
         NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
-        VisitedAs { number: u32 } => { en: ("visited as number {number}"), zh: ("已作为第 {number} 步访问") }
+        VisitedAs { number: u32 } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
         TraceStopped { steps: u64 } => {
             en: ("stopped after {} (--max-steps shows more)", counted(*steps, "step")),
             zh: ("显示 {steps} 步后停止（用 --max-steps 显示更多）")
@@ -30,7 +30,7 @@ messages! {
         }
         ToursTraced { steps: u64, found: u64 } => {
             en: ("the search is complete: {}, {}", counted(*steps, "step"), counted(*found, "tour")),
-            zh: ("搜索结束：共 {steps} 步，{found} 个巡游")
+            zh: ("搜索结束：共 {steps} 步，{found} 条巡游")
         }
 
         BoardNumber { number: usize, line: Option<usize> } => {
@@ -65,22 +65,28 @@ messages! {
         }
 
         /// A template of the progress bar, which fills in `msg`, the jobs done and all jobs, and `left`.
-        JobsAndTimeLeft => { en: ("{{msg}} pieces, {{left}} left"), zh: ("{{msg}} 块，剩余 {{left}}") }
+        JobsAndTimeLeft => { en: ("{{msg}} pieces, {{left}} left"), zh: ("{{msg}} 个子任务，剩余 {{left}}") }
         /// A template of the progress bar, which fills in `percent` and `left`.
         PartAndTimeLeft => { en: ("{{percent}} %, {{left}} left"), zh: ("{{percent}} %，剩余 {{left}}") }
     }
 }
 
-/// The word for a line of the board.
-pub(crate) fn line(line: Line, lang: Lang) -> &'static str {
-    let [en, zh] = match line {
-        Line::Row => ["row", "行"],
-        Line::Column => ["column", "列"],
-        Line::SumDiagonal => ["sum diagonal", "和对角线"],
-        Line::DifferenceDiagonal => ["difference diagonal", "差对角线"],
-    };
-    match lang {
-        Lang::En => en,
-        Lang::Zh => zh,
+/// The English word for a line of the board.
+pub(crate) fn line(line: Line) -> &'static str {
+    match line {
+        Line::Row => "row",
+        Line::Column => "column",
+        Line::SumDiagonal => "sum diagonal",
+        Line::DifferenceDiagonal => "difference diagonal",
+    }
+}
+
+/// The end of a Chinese sentence that two squares share the line; the arrow tells the direction down the board.
+pub(crate) fn shared_line(line: Line) -> &'static str {
+    match line {
+        Line::Row => "同行",
+        Line::Column => "同列",
+        Line::SumDiagonal => "在同一条副对角线（↙）上",
+        Line::DifferenceDiagonal => "在同一条主对角线（↘）上",
     }
 }

@@ -13,11 +13,11 @@ messages! {
         }
         QueensCounts => {
             en: ("Queens, counts of the empty board on all cores (queens count, compare)"),
-            zh: ("皇后，在所有核心上计空棋盘的解（queens count、compare）")
+            zh: ("皇后，在所有核心上统计空棋盘的解（queens count、compare）")
         }
         QueensPieces => {
             en: ("Queens, pieces of a search on all cores (queens count)"),
-            zh: ("皇后，分块搜索，使用所有核心（queens count）")
+            zh: ("皇后，把搜索切成子任务，使用所有核心（queens count）")
         }
         Tours => {
             en: ("Knight's tours (tour find, trace, compare)"),
@@ -42,13 +42,15 @@ pub(super) fn idea_zh(name: &str) -> Option<&'static str> {
         "tagged-stack" => "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
         "vec-stack" => "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈",
         "bitmask" => "受攻击的列与对角线为三个整数；每次取最低的空位",
-        "symmetric" => "先放四边的皇后，每个对称类只取一种放法；再用带前瞻的位运算填内部",
+        "symmetric" => {
+            "先放四边的皇后，每个对称等价类只取一种放法；再用位运算填内部，并向前看三行以剪枝"
+        }
         "half-board" => "连接对角线互不相交的半棋盘列表；利用全部 8 种对称",
-        "prefix" => "在所有核心上用 bitmask，按前几行切成每线程至少 16 块",
-        "first-row" => "在所有核心上用 bitmask，只按第一行的皇后切块",
+        "prefix" => "在所有核心上用 bitmask，按前几行切成子任务，每个线程至少 16 个",
+        "first-row" => "在所有核心上用 bitmask，只按第一行的皇后切成子任务",
         "construct" => "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
         "backtrack" => "在四周加两格边的棋盘上，按固定次序尝试八种走法",
-        "warnsdorff" => "优先走向出路最少的格子；预先看出死路，走不通就回溯",
+        "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",
         "frontier" => "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
         "plain" => "同样的思路，逐格进行，状态存于哈希表：独立而慢，用作核对",
         _ => return None,

@@ -206,7 +206,7 @@ mod tests {
             said(wrong),
             [
                 "WRONG COUNT: of 93 solutions, 4 equal to their half turn and 0 to their quarter turn, there is no whole number of orbits; please report this as a bug",
-                "计数错误：93 个解，其中 4 个转半周不变、0 个转四分之一周不变，得不出整数个轨道；请报告此缺陷",
+                "计数错误：93 个解，其中 4 个旋转 180° 不变、0 个旋转 90° 不变，等价类的个数不是整数；请报告此缺陷",
             ]
         );
         assert_eq!(

@@ -5,20 +5,20 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_parallel::queens::Total;
 
 use crate::i18n::figures::counted;
-use crate::i18n::{Lang, messages};
-use crate::output::messages::line;
+use crate::i18n::messages;
+use crate::output::messages::{line, shared_line};
 
 messages! {
     /// An answer about solutions. Squares are given by their names.
     pub(super) enum QueensMessage {
         NoSolution => { en: ("there is no solution"), zh: ("无解") }
         GivenQueensAttack { first: String, second: String, along: Line } => {
-            en: ("there is no solution: the queens given on {first} and {second} attack each other along the {}", line(*along, Lang::En)),
-            zh: ("无解：给定的皇后 {first} 与 {second} 在同一{}上互相攻击", same_line(*along))
+            en: ("there is no solution: the queens given on {first} and {second} attack each other along the {}", line(*along)),
+            zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
         }
         GivenQueenBlocked { square: String } => {
             en: ("there is no solution: a queen is given on {square}, which is blocked"),
-            zh: ("无解：给定皇后的格子 {square} 被禁用")
+            zh: ("无解：{square} 被禁用，却又给定了皇后")
         }
         NoSquareInRow { row: u32 } => {
             en: ("there is no solution: no square is left in row {row} (from 0 at the top)"),
@@ -60,7 +60,7 @@ messages! {
         /// `option` asks for something else than all solutions of the empty board, which the algorithm counts alone.
         EmptyBoardOnly { algorithm: &'static str, option: &'static str } => {
             en: ("{option} does not go with {algorithm}, which counts all solutions of the empty board and nothing else"),
-            zh: ("{option} 不能与 {algorithm} 同时使用：它只计空棋盘的全部解")
+            zh: ("{option} 不能与 {algorithm} 同时使用：它只能统计空棋盘的全部解")
         }
         /// `only` is the algorithm that has kernels.
         NoKernels { algorithm: &'static str, only: &'static str } => {
@@ -86,8 +86,8 @@ messages! {
 
         IsSolution => { en: ("a solution"), zh: ("是一个解") }
         QueensAttack { first: String, second: String, along: Line } => {
-            en: ("the queens on {first} and {second} attack each other along the {}", line(*along, Lang::En)),
-            zh: ("皇后 {first} 与 {second} 在同一{}上互相攻击", same_line(*along))
+            en: ("the queens on {first} and {second} attack each other along the {}", line(*along)),
+            zh: ("皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
         }
         QueenOutside { row: u32, column: u32 } => {
             en: ("the queen in row {row}, column {column} is outside the board"),
@@ -97,13 +97,5 @@ messages! {
             en: ("{} for {}", counted(*queens as u64, "queen"), counted(*rows as u64, "row")),
             zh: ("{rows} 行只有 {queens} 个皇后")
         }
-    }
-}
-
-/// A line as it stands after 同一: the diagonals with a measure word, since the 和 of 和对角线 would read as "and".
-fn same_line(along: Line) -> String {
-    match along {
-        Line::Row | Line::Column => line(along, Lang::Zh).to_owned(),
-        Line::SumDiagonal | Line::DifferenceDiagonal => format!("条{}", line(along, Lang::Zh)),
     }
 }

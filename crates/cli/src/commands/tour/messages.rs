@@ -34,7 +34,7 @@ messages! {
         NotFound { why: String } => { en: ("no tour was found: {why}"), zh: ("没有找到巡游：{why}") }
         FindsOne { method: &'static str, option: &'static str } => {
             en: ("{option} does not go with {method}, which finds one tour: choose warnsdorff or backtrack"),
-            zh: ("{option} 不能与只找一个巡游的 {method} 同时使用：请选 warnsdorff 或 backtrack")
+            zh: ("{option} 不能与只找一条巡游的 {method} 同时使用：请选用 warnsdorff 或 backtrack")
         }
         TooManySquares { squares: u64, max_squares: u64 } => {
             en: ("a board of {squares} squares is too large: this method takes at most {max_squares}"),
@@ -119,7 +119,7 @@ messages! {
             en: ("two corners have no other neighbours than {end} and one more, so a tour with an end on {end} must have its other end in one of these corners"),
             zh: ("有两个角格除 {end} 外只有一个共同的邻格，以 {end} 为一端的巡游必须以其中一个角格为另一端")
         }
-        Searched => { en: ("a complete search found none"), zh: ("彻底搜索后没有找到") }
+        Searched => { en: ("a complete search found none"), zh: ("穷举搜索证明不存在") }
     }
 }
 

@@ -5,7 +5,10 @@ const EVERY: &str = "";
 
 /// The purpose of a command.
 pub(super) const ABOUTS: &[(&str, &str)] = &[
-    ("backrank", "棋盘回溯：看清搜索，信任计数，扩展规模"),
+    (
+        "backrank",
+        "棋盘回溯（八皇后、马踏棋盘）：看得清搜索，信得过结果，算得动大棋盘",
+    ),
     (
         "backrank queens",
         "N 皇后问题：在 n x n 棋盘上放 n 个皇后，互不攻击",
@@ -18,7 +21,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank queens trace",
-        "观看搜索：皇后的每次放置、排除与撤回，以及棋盘和受攻击的格子",
+        "跟踪搜索：皇后的每次放置、排除与撤回（回溯），以及棋盘和受攻击的格子",
     ),
     (
         "backrank queens compare",
@@ -28,22 +31,25 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "backrank queens check",
         "检查棋盘是不是解；如果不是，指出哪两个皇后互相攻击",
     ),
-    ("backrank tour", "骑士巡游：用马步走遍棋盘，每格恰好一次"),
+    (
+        "backrank tour",
+        "骑士巡游（马踏棋盘、骑士周游）：用马步走遍棋盘，每格恰好一次",
+    ),
     (
         "backrank tour find",
-        "寻找一个骑士巡游，或证明没有；或列出多个",
+        "寻找一条骑士巡游，或证明没有；或列出多条",
     ),
     (
         "backrank tour count",
-        "精确统计棋盘上骑士巡游的个数，不逐个列出",
+        "精确统计棋盘上骑士巡游的条数，不逐个列出",
     ),
     (
         "backrank tour trace",
-        "观看搜索：格子的每次访问、排除与撤回，以及标有访问序号的棋盘",
+        "跟踪搜索：格子的每次访问、排除与撤回（回溯），以及标有访问序号的棋盘",
     ),
     (
         "backrank tour compare",
-        "并排比较各方法和平局规则：成功的起点、节点、时间；每次搜索最多 100000 个节点，每格另加 20 个",
+        "并排比较各方法和并列时的选择规则：成功的起点、节点、时间；每次搜索最多 100000 个节点，每格另加 20 个",
     ),
     (
         "backrank tour check",
@@ -66,7 +72,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "orders",
-        "阶数，即棋盘的边长：0 到 32；或用 - 从标准输入读取阶数，直到 0 或结束",
+        "阶数，即棋盘的边长：0 到 32；或用 - 从标准输入读取阶数，直到读到 0 或输入结束",
     ),
     (EVERY, "algorithm", "搜索所用的算法"),
     (
@@ -79,29 +85,29 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "limit",
         "最多列出 K 个解 [默认：100]",
     ),
-    ("backrank tour find", "limit", "最多列出 K 个巡游 [默认：1]"),
+    ("backrank tour find", "limit", "最多列出 K 条巡游 [默认：1]"),
     ("backrank queens solve", "all", "列出全部解"),
     ("backrank tour find", "all", "列出从起点出发的全部巡游"),
     (
         "backrank queens compare",
         "all",
-        "也运行不适合这么大阶数的算法",
+        "不适合这么大阶数的算法也运行",
     ),
     (
         "backrank queens solve",
         "fundamental",
-        "在棋盘的 8 种对称下，每个轨道只列出一个解，并给出轨道大小",
+        "在棋盘的 8 种对称下，每个对称等价类（轨道）只列出一个解，并给出等价类的大小",
     ),
     (
         "backrank queens count",
         "fundamental",
-        "在棋盘的 8 种对称下，每个轨道只计一个解。空棋盘上由全部解（按 --algorithm 计数）\
-         与转动后不变的解的个数算出（Burnside 引理）；否则逐个查看所有解",
+        "在棋盘的 8 种对称下，每个对称等价类（轨道）只计一个解。空棋盘上由全部解（按 --algorithm 计数）\
+         与旋转后不变的解的个数算出（Burnside 引理）；否则逐个查看所有解",
     ),
     (
         "backrank queens count",
         "threads",
-        "线程数 [默认：核心数；可观看的算法、以及 auto 的小阶数为 1]",
+        "线程数 [默认：核心数；可跟踪的算法、以及 auto 的小阶数为 1]",
     ),
     (
         "backrank queens estimate",
@@ -121,22 +127,22 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "verify",
-        "输出之前先核对：用 bitmask 重新计数这么多块 [默认：100 块，14 阶以内为全部]，并用算术确认 half-board \
-         的各块无遗漏、无重复；未抽到的块中若有错误则看不出。没有自己的分块时（prefix、first-row、可观看的算法），\
-         空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多块 [默认：100 块，14 阶以内不分块而整个重新计数]，\
-         原来就用 row-array 时则用 bitmask；这时漏块看不出。写 whole 则整个重新计数，一块不漏；\
+        "输出之前先核对：用 bitmask 重新计数这么多个子任务 [默认：100 个，14 阶以内为全部]，并用算术确认 half-board \
+         的子任务无遗漏、无重复；未抽到的子任务中若有错误则看不出。没有自己的子任务时（prefix、first-row、可跟踪的算法），\
+         空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多个子任务 [默认：100 个，14 阶以内不切分而整个重新计数]，\
+         原来就用 row-array 时则用 bitmask；这时看不出遗漏。写 whole 则整个重新计数，一个不漏；\
          half-board 的计数此时由 symmetric 重新计数，限 18 阶以内，用时比计数本身长",
     ),
     (
         EVERY,
         "seed",
-        "抽样的种子，用来再次抽取同样的块 [默认：随机]",
+        "抽样的种子，用来再次抽取同样的子任务 [默认：随机]",
     ),
     (
         EVERY,
         "budget",
-        "用多少秒给随机抽取的块计时；已开始的块要测到做完，\
-         所以块大时用时更长：28 阶约半分钟",
+        "用多少秒给随机抽取的子任务计时；已开始的要测到做完，\
+         所以子任务大时用时更长：28 阶约半分钟",
     ),
     (
         EVERY,
@@ -158,7 +164,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "starts",
         "起点格子的个数，从没有定理排除的格子中随机抽取 [默认：小棋盘为全部，大棋盘较少]",
     ),
-    ("backrank tour compare", "seed", "起点格子与随机平局的种子"),
+    (
+        "backrank tour compare",
+        "seed",
+        "抽取起点格子和并列时随机选择的种子",
+    ),
     ("backrank tour compare", "format", "表格的格式"),
     (EVERY, "to", "终点格子 [默认：任意]"),
     (
@@ -180,7 +190,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour find",
         "method",
-        "寻找所用的方法；auto 对单个巡游直接构造，要列出多个、有禁用格子或给出 --tie 时用 warnsdorff",
+        "寻找所用的方法；auto 只找一条巡游时直接构造，要列出多条、有禁用格子或给出 --tie 时用 warnsdorff",
     ),
     (
         EVERY,
@@ -201,12 +211,12 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour find",
         "memory",
-        "一个巡游可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
+        "一条巡游可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
     ),
     (
         "backrank tour find",
         "fundamental",
-        "在棋盘的对称下，每个轨道只列出一个巡游，不计方向",
+        "在棋盘的对称下，每个对称等价类（轨道）只列出一条巡游，不计方向",
     ),
     (
         "backrank tour count",
@@ -231,12 +241,12 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour count",
         "directed",
-        "巡游与其反向计为两个（开放时默认）",
+        "巡游与其反向计为两条（开放时默认）",
     ),
     (
         "backrank tour count",
         "undirected",
-        "巡游与其反向计为一个（闭合时默认）",
+        "巡游与其反向计为一条（闭合时默认）",
     ),
     ("backrank tour count", "threads", "线程数 [默认：核心数]"),
     (
@@ -285,8 +295,8 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
 /// The meaning of a value, by the argument's name in the code.
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "text", "供人阅读"),
-    ("format", "squares", "按访问次序列出格子，每个巡游一行"),
-    ("format", "svg", "图片：一个巡游，或各格的巡游数"),
+    ("format", "squares", "按访问次序列出格子，每条巡游一行"),
+    ("format", "svg", "图片：一条巡游，或各格的巡游数"),
     (
         "format",
         "directions",
@@ -308,7 +318,7 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("METHOD", "方法"),
     ("RxC", "行x列"),
     ("RULE", "规则"),
-    ("SAMPLE|whole", "块数|whole"),
+    ("SAMPLE|whole", "个数|whole"),
     ("SECONDS", "秒"),
     ("SEED", "种子"),
     ("SQUARE", "格子"),

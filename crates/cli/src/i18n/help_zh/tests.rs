@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 
 use clap::{Arg, Command, CommandFactory};
+use unicode_width::UnicodeWidthStr;
 
-use super::{finish, layout, table, translate};
+use super::{finish, table, translate};
 use crate::cli::Cli;
 
 /// Every command of the tree with its full name, the hidden ones too.
@@ -151,8 +152,7 @@ fn no_line_is_wider_than_the_terminal() {
     for (path, command) in chinese() {
         for help in rendered(command, 60) {
             for line in help.lines() {
-                let wide = line.chars().filter(|&character| layout::is_wide(character));
-                let width = line.chars().count() + wide.count();
+                let width = line.width();
                 assert!(width <= 60, "{path}: {width} columns in\n{line}");
             }
         }

@@ -8,11 +8,11 @@ messages! {
     pub(in crate::input) enum TourInputMessage {
         ListWithoutBoard { line: usize } => {
             en: ("line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"),
-            zh: ("第 {line} 行列出了格子，但不知是哪个棋盘：请写在前面，如 '8x8: a1 b3'，或用 --board 给出")
+            zh: ("第 {line} 行列出了格子，但不知是哪个棋盘：请把它写在前面，如 '8x8: a1 b3'，或用 --board 给出")
         }
         NoColon { line: usize } => {
             en: ("line {line} names a board, but ':' is missing behind it: write '8x8: a1 b3', or '8x8 without c2: a1 b3'"),
-            zh: ("第 {line} 行写明了棋盘，其后却缺少 ':'：请写 '8x8: a1 b3' 或 '8x8 without c2: a1 b3'")
+            zh: ("第 {line} 行写明了棋盘，其后却缺少 ':'：请输入 '8x8: a1 b3' 或 '8x8 without c2: a1 b3'")
         }
         /// More than the board has, or than the memory holds.
         TooManyBlocked { line: Option<usize>, max_squares: u64 } => {
@@ -39,7 +39,7 @@ messages! {
         }
         UnknownVersion { line: usize, version: String } => {
             en: ("line {line}: directions of version '{version}' are not known, only 1"),
-            zh: ("第 {line} 行：不认识版本为 '{version}' 的走向，只认识 1")
+            zh: ("第 {line} 行：不支持的走向版本 '{version}'；支持：1")
         }
         RowNotAsWide { line: usize, squares: usize, columns: usize } => {
             en: (
@@ -51,7 +51,7 @@ messages! {
         }
         RowsMissing { line: usize, read: u32, rows: u32 } => {
             en: ("the board that starts on line {line} ends after {read} of {rows} rows"),
-            zh: ("从第 {line} 行开始的棋盘有 {rows} 行，却只到第 {read} 行")
+            zh: ("从第 {line} 行开始的棋盘有 {rows} 行，却只读到第 {read} 行")
         }
     }
 }

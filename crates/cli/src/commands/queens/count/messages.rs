@@ -8,18 +8,18 @@ messages! {
         /// By arithmetic.
         AllJobsThere { jobs: usize } => {
             en: ("no job of {jobs} is missing or doubled"),
-            zh: ("{jobs} 块无遗漏、无重复")
+            zh: ("{jobs} 个子任务无遗漏、无重复")
         }
         AllJobsAgree { jobs: usize, by: &'static str } => {
             en: ("counted again by {by}: all {jobs} jobs agree"),
-            zh: ("用 {by} 重新计数：全部 {jobs} 块一致")
+            zh: ("用 {by} 重新计数：全部 {jobs} 个子任务一致")
         }
         /// `seed` is that of the sample, if there was one.
         JobsAgree { recounted: usize, jobs: usize, by: &'static str, seed: Option<u64> } => {
             en: ("counted again by {by}: {recounted} of {jobs} jobs, all agree{}",
                 seed.map_or_else(String::new, |seed| format!(" (--seed {seed} draws the same)"))),
-            zh: ("用 {by} 重新计数：{jobs} 块中的 {recounted} 块，全部一致{}",
-                seed.map_or_else(String::new, |seed| format!("（--seed {seed} 抽取同样的块）")))
+            zh: ("用 {by} 重新计数：{jobs} 个子任务中的 {recounted} 个，全部一致{}",
+                seed.map_or_else(String::new, |seed| format!("（--seed {seed} 抽取同样的子任务）")))
         }
         CountsAgree { by: &'static str } => {
             en: ("counted again by {by}: agrees"),
@@ -28,7 +28,7 @@ messages! {
         /// A sample or a seed was asked for, and there was nothing to draw.
         NothingDrawn => {
             en: ("everything was counted again: there was nothing to draw by SAMPLE or --seed"),
-            zh: ("已全部重新计数：没有可供块数或 --seed 抽取的块")
+            zh: ("已全部重新计数：没有可供按个数或 --seed 抽取的子任务")
         }
     }
 }

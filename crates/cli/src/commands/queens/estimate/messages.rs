@@ -28,16 +28,16 @@ messages! {
         TimeGuessed { seconds: f64, low: f64, high: f64 } => {
             en: ("time: {} (one block of jobs was timed, so this is a guess: {} to {}; a larger --budget tells more)",
                 time(*seconds, Lang::En), time(*low, Lang::En), time(*high, Lang::En)),
-            zh: ("时间：{}（只测了一组块，所以只是猜测：{} 到 {}；加大 --budget 会更准）",
+            zh: ("时间：{}（只测了一组子任务，所以只是粗略估计：{} 到 {}；加大 --budget 会更准）",
                 time(*seconds, Lang::Zh), time(*low, Lang::Zh), time(*high, Lang::Zh))
         }
         CoreYears { years: f64 } => {
             en: ("that is {} core-years", number(*years)),
-            zh: ("即 {} 核心年", number(*years))
+            zh: ("即 {} 核年", number(*years))
         }
         JobsTimed { sampled: usize, jobs: usize } => {
             en: ("jobs: {}, timed: {}", thousands(*jobs as u64), thousands(*sampled as u64)),
-            zh: ("块数：{}，其中测了 {}", thousands(*jobs as u64), thousands(*sampled as u64))
+            zh: ("子任务：{} 个，其中测了 {} 个", thousands(*jobs as u64), thousands(*sampled as u64))
         }
         MemoryNeeded { shared_bytes: u64, per_thread_bytes: u64 } => {
             en: ("memory: {}, and {} for each thread", bytes(*shared_bytes), bytes(*per_thread_bytes)),

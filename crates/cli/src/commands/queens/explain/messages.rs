@@ -9,32 +9,32 @@ messages! {
         /// Shown on a terminal meanwhile.
         CountingHalfTurns => {
             en: ("counting solutions equal to their half turn"),
-            zh: ("正在计转半周不变的解")
+            zh: ("正在统计旋转 180° 不变的解")
         }
         /// Shown on a terminal meanwhile.
         TimingJobs => {
             en: ("timing jobs; those that were begun are timed to their end"),
-            zh: ("正在给块计时；已开始的块要测到做完为止")
+            zh: ("正在给子任务计时；已开始的要测到做完为止")
         }
 
         Interrupted { done_jobs: usize, jobs: usize } => {
             en: ("interrupted after {done_jobs} of {jobs} pieces, so there is no count to print"),
-            zh: ("已中断：{jobs} 块中完成了 {done_jobs} 块，计数不完整，故不输出")
+            zh: ("已中断：{jobs} 个子任务中完成了 {done_jobs} 个，计数不完整，因此不输出")
         }
         /// Before the count itself began.
         HalfTurnsInterrupted => {
             en: ("interrupted while solutions equal to their half turn were counted, so there is no count to print"),
-            zh: ("已中断：还在计转半周不变的解，故没有计数可输出")
+            zh: ("已中断：还在统计旋转 180° 不变的解，因此没有计数可输出")
         }
         CheckInterrupted { done_jobs: usize, jobs: usize } => {
             en: ("interrupted after {done_jobs} of {jobs} pieces were counted again"),
-            zh: ("已中断：{jobs} 块中重新计数了 {done_jobs} 块")
+            zh: ("已中断：{jobs} 个子任务中重新计数了 {done_jobs} 个")
         }
-        EstimateInterrupted => { en: ("interrupted, so there is no estimate"), zh: ("已中断，故没有估计") }
+        EstimateInterrupted => { en: ("interrupted, so there is no estimate"), zh: ("已中断，因此没有估计") }
         /// A job ended without an answer, and nobody had asked for that.
         BrokeOff { done_jobs: usize, jobs: usize } => {
             en: ("broke off after {done_jobs} of {jobs} pieces, most likely for want of memory"),
-            zh: ("{jobs} 块中完成了 {done_jobs} 块后中途停止，很可能是内存不足")
+            zh: ("{jobs} 个子任务中完成了 {done_jobs} 个后中途停止，很可能是内存不足")
         }
         /// `threads` is the number that the limit is enough for, if it is for one.
         TooMuchMemory { needed_bytes: u64, max_bytes: u64, threads: Option<usize> } => {
@@ -47,7 +47,7 @@ messages! {
         }
         CheckTooLong { max_order: usize } => {
             en: ("--verify=whole takes too long beyond the order {max_order}: use --verify, which counts some jobs again"),
-            zh: ("--verify=whole 在 {max_order} 阶以上用时过长：请用 --verify，只重新计数一部分块")
+            zh: ("--verify=whole 在 {max_order} 阶以上用时过长：请用 --verify，只重新计数一部分子任务")
         }
         /// The check failed, but did not find a fault.
         NotVerified { why: Box<dyn Message>, count: u128 } => {
@@ -62,15 +62,15 @@ messages! {
         /// All solutions contradict those equal to their turns.
         NoOrbits { all: u128, half: u128, quarter: u128 } => {
             en: ("WRONG COUNT: of {all} solutions, {half} equal to their half turn and {quarter} to their quarter turn, there is no whole number of orbits; please report this as a bug"),
-            zh: ("计数错误：{all} 个解，其中 {half} 个转半周不变、{quarter} 个转四分之一周不变，得不出整数个轨道；请报告此缺陷")
+            zh: ("计数错误：{all} 个解，其中 {half} 个旋转 180° 不变、{quarter} 个旋转 90° 不变，等价类的个数不是整数；请报告此缺陷")
         }
         JobMissing { jobs: usize } => {
             en: ("WRONG COUNT: one of {jobs} jobs is missing or counted twice; please report this as a bug"),
-            zh: ("计数错误：{jobs} 块中有一块遗漏或计了两次；请报告此缺陷")
+            zh: ("计数错误：{jobs} 个子任务中有遗漏的或计了两次的；请报告此缺陷")
         }
         JobDisagrees { job: usize, counted: u128, recounted: u128, by: &'static str } => {
             en: ("WRONG COUNT: job {job} (from 0) has the sum {counted}, but {recounted} by {by}; please report this as a bug"),
-            zh: ("计数错误：第 {job} 块（从 0 数起）之和为 {counted}，而 {by} 得 {recounted}；请报告此缺陷")
+            zh: ("计数错误：第 {job} 个子任务（从 0 数起）之和为 {counted}，而 {by} 得 {recounted}；请报告此缺陷")
         }
         CountsDisagree { count: u128, recount: u128, by: &'static str } => {
             en: ("WRONG COUNT: {count}, but {recount} by {by}; please report this as a bug"),

@@ -7,7 +7,7 @@ messages! {
     pub(super) enum CheckMessage {
         IsTour { closed: bool } => {
             en: ("a tour, {}", if *closed { "closed" } else { "open" }),
-            zh: ("是一个{}巡游", if *closed { "闭合" } else { "开放" })
+            zh: ("是一条{}巡游", if *closed { "闭合" } else { "开放" })
         }
         SaidOpen => {
             en: ("the document says that it is not closed, but it is a closed tour"),

@@ -8,7 +8,7 @@ use crate::i18n::messages;
 messages! {
     /// A head of the table, or a sentence below it.
     pub(super) enum CompareMessage {
-        HeadTie => { en: ("ties"), zh: ("平局规则") }
+        HeadTie => { en: ("ties"), zh: ("并列规则") }
         HeadFound => { en: ("found"), zh: ("找到") }
         HeadSlowest => { en: ("slowest"), zh: ("最慢") }
         /// `of`: the number of start squares there are, where they were counted.

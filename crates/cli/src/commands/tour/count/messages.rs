@@ -42,7 +42,7 @@ messages! {
         }
 
         // Before the count and while it runs.
-        Planning => { en: ("looking at what the count needs"), zh: ("正在查看计数所需的状态数") }
+        Planning => { en: ("looking at what the count needs"), zh: ("正在估算计数所需的状态数") }
         CountingPlainly => {
             en: ("counting by --method plain, which cannot say how long it takes"),
             zh: ("正在用 --method plain 计数，无法预知需要多久")
@@ -70,7 +70,7 @@ messages! {
         }
         TooLong { dims: Dims, max_squares: u32 } => {
             en: ("the tours of {dims} cannot be counted: a board so wide may be at most {max_squares} squares long, since numbers end at 2^128"),
-            zh: ("无法统计 {dims} 的巡游：这样宽的棋盘最多长 {max_squares} 格，因为数只到 2^128")
+            zh: ("无法统计 {dims} 的巡游：这样宽的棋盘最长 {max_squares} 格，因为计数须小于 2^128")
         }
         TableTooLarge { max_squares: u64 } => {
             en: ("--per-square makes a table of at most {max_squares} squares"),
@@ -84,14 +84,14 @@ messages! {
             en: ("the states of {dims} by --method plain do not fit into {}: raise the limit with --memory, or choose frontier", bytes(*max_bytes)),
             zh: ("--method plain 统计 {dims} 的状态超出 {} 内存：请用 --memory 提高上限，或选 frontier", bytes(*max_bytes))
         }
-        Interrupted => { en: ("interrupted, so there is no count to print"), zh: ("已中断，故没有计数可输出") }
+        Interrupted => { en: ("interrupted, so there is no count to print"), zh: ("已中断，因此没有计数可输出") }
         NoMemory => {
             en: ("the system gives no more memory, so there is no count to print"),
-            zh: ("系统无法提供更多内存，故没有计数可输出")
+            zh: ("系统无法提供更多内存，因此没有计数可输出")
         }
         Overflow => {
             en: ("the count, or a number on the way to it, is 2^128 or more: too large here"),
-            zh: ("计数或计数途中的数达到 2^128：在此太大")
+            zh: ("计数或计数途中的数达到 2^128，超出本程序的范围")
         }
 
         // Verdicts. A published value may be none of a sequence of OEIS.

@@ -28,8 +28,8 @@ messages! {
                 }
                 let closed = if *end == End::Closed { "闭合" } else { "" };
                 match fundamental {
-                    true => write!(f, "共有 {found} 个本质不同的{closed}巡游（不计方向）"),
-                    false => write!(f, "共有 {found} 个{closed}有向巡游"),
+                    true => write!(f, "共有 {found} 条本质不同的{closed}巡游（不计方向）"),
+                    false => write!(f, "共有 {found} 条{closed}有向巡游"),
                 }
             } }
         }
@@ -41,7 +41,7 @@ messages! {
                 if *all { " (--all lists them)" } else { "" }
             ),
             zh: (
-                "列出 {shown} 个{}巡游后停止；可能还有更多{}",
+                "列出 {shown} 条{}巡游后停止；可能还有更多{}",
                 if *fundamental { "本质不同的" } else { "" },
                 if *all { "（用 --all 列出全部）" } else { "" }
             )
