@@ -19,7 +19,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/algorithms", "*"),
     ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < visit_numbers < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
-    ("core/tour/verify", "fault < judge | numbers"),
+    ("core/tour/verify", "fault squares < judge | numbers"),
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
     ("parallel", "executor < jobs < queens | tours"),
     ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),

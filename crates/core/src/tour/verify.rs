@@ -4,6 +4,7 @@
 pub(crate) mod fault;
 pub(crate) mod judge;
 pub(crate) mod numbers;
+mod squares;
 
 use super::kind::Kind;
 use crate::board::dims::Dims;
@@ -110,6 +111,72 @@ mod tests {
             square: ring[6],
         };
         assert_eq!(verify_free(dims, &[centre], again), Err(fault));
+    }
+
+    #[test]
+    fn one_judge_judges_tours_and_boards_one_after_another() {
+        let small = Dims::new(3, 3).unwrap();
+        let large = Dims::new(300, 400).unwrap();
+        let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| small.square_at(index));
+        let walk = |judge: &mut Judge, squares: &[Square]| {
+            squares.iter().try_for_each(|&to| judge.visit(to))?;
+            judge.end()
+        };
+        let mut judge = Judge::new(small, [small.square_at(4)]);
+        for length in [8, 1, 8] {
+            let fault = Err(Fault::Missing { visited: 1 });
+            let expected = if length == 8 { Ok(Kind::Closed) } else { fault };
+            assert_eq!(walk(&mut judge, &ring[..length]), expected);
+            judge.restart();
+        }
+        // Up and down along all columns of a large board: more words than are remembered one by one.
+        let zigzag = |column: u32| {
+            let rows = (0..150).map(move |step| 2 * step + (column / 2) % 2);
+            rows.enumerate().map(move |(step, row)| Square {
+                row,
+                column: column + (step as u32) % 2,
+            })
+        };
+        for column in [0, 2, 4, 0, 398, 0] {
+            judge.change_board(large);
+            assert_eq!(judge.free(), large.squares());
+            let visited = zigzag(column).filter(|&to| judge.visit(to).is_ok()).count();
+            assert_eq!(visited, 150);
+            assert_eq!(judge.end(), Err(Fault::Missing { visited: 150 }));
+        }
+        judge.change_board(small);
+        let fault = Fault::Missing { visited: 8 };
+        assert_eq!(walk(&mut judge, &ring), Err(fault));
+        judge.change_board(small);
+        assert!(judge.block(ring[0]) && !judge.block(ring[0]) && judge.is_blocked(ring[0]));
+        let fault = Fault::Blocked {
+            number: 1,
+            square: ring[0],
+        };
+        assert_eq!((judge.free(), judge.visit(ring[0])), (8, Err(fault)));
+    }
+
+    #[test]
+    fn the_first_squares_of_a_board_beyond_all_memory_are_judged() {
+        let dims = Dims::new(Dims::MAX_SIDE, Dims::MAX_SIDE).unwrap();
+        let square = |row, column| Square { row, column };
+        let fault = Fault::Repeated {
+            number: 3,
+            square: square(999_999_999, 5),
+        };
+        let squares = [(999_999_999, 5), (999_999_998, 7), (999_999_999, 5)];
+        let squares = squares.map(|(row, column)| square(row, column));
+        assert_eq!(verify(dims, squares), Err(fault));
+        let blocked = verify_free(dims, &squares[1..2], squares);
+        let fault = Fault::Blocked {
+            number: 2,
+            square: squares[1],
+        };
+        assert_eq!(blocked, Err(fault));
+        assert_eq!(
+            verify(dims, squares[..2].iter().copied()),
+            Err(Fault::Missing { visited: 2 })
+        );
     }
 
     #[test]

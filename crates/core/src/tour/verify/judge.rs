@@ -1,57 +1,91 @@
 //! The judge of a tour, and the squares that it has seen.
 
-use std::collections::HashSet;
-
 use super::fault::Fault;
+use super::squares::Squares;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::is_move;
 use crate::tour::kind::Kind;
 
-/// Judges a tour square by square.
+/// Judges tours square by square: one after another of a board, and of one board after another.
 #[derive(Clone, Debug)]
 pub struct Judge {
     dims: Dims,
-    /// The blocked squares; empty when there are none.
-    blocked: Taken,
-    /// The squares visited and the blocked ones.
-    taken: Taken,
     /// The number of squares that are not blocked.
     free: u64,
+    blocked: Squares,
+    seen: Squares,
+    /// The number of squares visited.
     visited: u64,
     /// The start of the tour, and the last square visited.
     ends: Option<(Square, Square)>,
 }
 
 impl Judge {
-    /// Returns the judge of a tour of all squares of the board but the blocked ones, which are named as for
-    /// [`verify_free`](crate::tour::verify_free). One bit a square, two when some are blocked.
+    /// Returns the judge of tours of all squares of the board but the blocked ones, which are named as for
+    /// [`verify_free`](crate::tour::verify_free). One bit a square, two when some are blocked; where the system does not give
+    /// them, some words a square that is visited or blocked.
     #[must_use]
     pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
-        let mut taken = Taken::new(dims);
-        let mut free = dims.squares();
-        for square in blocked.into_iter().filter(|&square| dims.contains(square)) {
-            free -= u64::from(taken.take(dims.index(square)));
-        }
-        let are_all_free = free == dims.squares();
-        Self {
+        let mut judge = Self {
             dims,
-            free,
-            blocked: if are_all_free {
-                Taken::default()
-            } else {
-                taken.clone()
-            },
-            taken,
+            free: 0,
+            blocked: Squares::default(),
+            seen: Squares::default(),
             visited: 0,
             ends: None,
+        };
+        judge.change_board(dims);
+        for square in blocked {
+            judge.block(square);
         }
+        judge
+    }
+
+    /// Begins the first tour of another board, on which no square is blocked. Takes as long as what was blocked and visited
+    /// before; memory is reused.
+    pub fn change_board(&mut self, dims: Dims) {
+        self.restart();
+        self.seen.make_room(dims);
+        self.blocked.clear();
+        self.dims = dims;
+        self.free = dims.squares();
+    }
+
+    /// Blocks a square before the first visit. Returns false if that changes nothing: if the square was blocked before, or is
+    /// outside the board.
+    pub fn block(&mut self, square: Square) -> bool {
+        if self.free == self.dims.squares() {
+            self.blocked.make_room(self.dims);
+        }
+        let is_new = self.dims.contains(square) && self.blocked.add(self.dims.index(square));
+        self.free -= u64::from(is_new);
+        is_new
+    }
+
+    /// Begins another tour of the same board. Takes as long as what was visited before.
+    pub fn restart(&mut self) {
+        self.seen.clear();
+        self.visited = 0;
+        self.ends = None;
+    }
+
+    /// Returns the board.
+    #[must_use]
+    pub const fn dims(&self) -> Dims {
+        self.dims
     }
 
     /// Returns the number of squares to visit.
     #[must_use]
     pub const fn free(&self) -> u64 {
         self.free
+    }
+
+    /// True if the square of the board is blocked.
+    #[must_use]
+    pub fn is_blocked(&self, square: Square) -> bool {
+        self.free < self.dims.squares() && self.blocked.holds(self.dims.index(square))
     }
 
     /// Judges the next square.
@@ -69,12 +103,11 @@ impl Judge {
         {
             return Err(Fault::Step { number, from, to });
         }
-        if !self.taken.take(self.dims.index(to)) {
-            return Err(if self.blocked.holds(self.dims.index(to)) {
-                Fault::Blocked { number, square: to }
-            } else {
-                Fault::Repeated { number, square: to }
-            });
+        if self.is_blocked(to) {
+            return Err(Fault::Blocked { number, square: to });
+        }
+        if !self.seen.add(self.dims.index(to)) {
+            return Err(Fault::Repeated { number, square: to });
         }
         self.ends = Some((self.ends.map_or(to, |(start, _)| start), to));
         Ok(())
@@ -94,49 +127,6 @@ impl Judge {
             _ => Err(Fault::Missing {
                 visited: self.visited,
             }),
-        }
-    }
-}
-
-/// The number of squares that get a bit each beforehand, 128 MiB. A board may have far more, but then a tour of it cannot be
-/// judged whole, only its first squares: those beyond are in a set.
-const MAX_BITS: u64 = 1 << 30;
-
-/// The squares that were visited, or are blocked.
-#[derive(Clone, Debug, Default)]
-struct Taken {
-    bits: Vec<u64>,
-    /// The indices from [`MAX_BITS`] on.
-    beyond: HashSet<u64>,
-}
-
-impl Taken {
-    fn new(dims: Dims) -> Self {
-        Self {
-            bits: vec![0; dims.squares().min(MAX_BITS).div_ceil(64) as usize],
-            beyond: HashSet::new(),
-        }
-    }
-
-    /// True if the square with that index was taken.
-    fn holds(&self, index: u64) -> bool {
-        let word = usize::try_from(index / 64).ok();
-        match word.and_then(|word| self.bits.get(word)) {
-            Some(word) => word & (1 << (index % 64)) != 0,
-            None => self.beyond.contains(&index),
-        }
-    }
-
-    /// Takes the square with that index; returns false if it was taken before.
-    fn take(&mut self, index: u64) -> bool {
-        let word = usize::try_from(index / 64).ok();
-        match word.and_then(|word| self.bits.get_mut(word)) {
-            Some(word) => {
-                let before = *word;
-                *word |= 1 << (index % 64);
-                *word != before
-            }
-            None => self.beyond.insert(index),
         }
     }
 }
