@@ -218,6 +218,62 @@ fn forms_may_be_mixed_and_lists_may_have_their_board_in_front_or_as_an_option() 
     }
 }
 
+#[test]
+fn listings_may_follow_one_another() {
+    let listings = [
+        "queens solve 6 --board stars",
+        "queens solve 8 --limit 3",
+        "queens solve 6 --board pairs",
+        "queens solve 6 --lang zh",
+        "queens solve 0",
+        "queens solve 8 --fundamental --board unicode",
+        "queens solve 8 --fundamental --with a1",
+        "queens solve 3",
+        "queens solve 1 --fundamental --board columns",
+    ];
+    let text = listings.map(|listing| run(listing).done()).concat();
+    let boards = 4 + 3 + 4 + 4 + 1 + 12 + 1;
+    let with_a1 = run(listings[6]).done().matches("orbit").count();
+    assert_eq!(
+        feed("queens check -", &text).stderr,
+        all_right(boards + with_a1)
+    );
+    // Not from its first board on.
+    let listing = run("queens solve 8").done();
+    let tail: Vec<_> = listing.lines().skip(10).collect();
+    assert_eq!(
+        feed("queens check -", tail.join("\n")).stderr,
+        all_right(91)
+    );
+}
+
+/// Cut anywhere, a listing of all is never taken for a whole one with another number of boards.
+#[test]
+fn a_listing_that_breaks_off_is_not_all_right() {
+    for style in ["crosses", "pairs", "unicode"] {
+        let listing = run(&format!("queens solve 4 --board {style}")).done();
+        let lines: Vec<_> = listing.lines().collect();
+        let mut may_end = 0;
+        for length in 1..lines.len() {
+            let ran = feed("queens check -", lines[..length].join("\n"));
+            if ran.code == 0 {
+                let boards = ran.stdout.lines().count();
+                assert!(boards > 0 && ran.stderr == all_right(boards), "{ran}");
+                may_end += 1;
+            } else {
+                assert!(ran.stderr.contains("line"), "{style} {length}: {ran}");
+            }
+        }
+        // After each board: after its last row, the names of its files, an empty line.
+        let expected = match style {
+            "pairs" => 2,
+            "crosses" => 4,
+            _ => 6,
+        };
+        assert_eq!(may_end, expected, "{style}");
+    }
+}
+
 /// The verdicts on each text in each language, pinned. Each has a board that is wrong, which is exit 1.
 fn pin_verdicts(name: &str, check: &str, texts: &[&str]) {
     for lang in LANGUAGES {
@@ -249,6 +305,9 @@ fn two_queens_that_attack_each_other_are_named_with_their_line() {
             "xxxx\nxxxQ\nQxxx\nxxxx\n",
             "Q\n\nx\n\nQ\n", // several boards, one wrong
             "{\"columns\":[1,3,0,2]}\n{\"columns\":[1,3,0,0]}\n",
+            "Solution 1 (orbit of 9):\nxQxx\nxxxQ\nQxxx\nxxQx\n",
+            "Solution 1 (orbit of 1):\nxQxx\nxxxQ\nQxxx\nxxQx\n\n1 fundamental arrangement\n0 1\n",
+            "{\"columns\":[1,3,0,2],\"orbit\":3}",
             "Solution 1:\n   ┌─────┐\n 2 │ ♛ · │\n 1 │ · ♛ │\n   └─────┘\n     a b\n",
             "第1个解:\nxQxx\nxxxQ\nQxxx\nxxQx\n\n第2个解:\nxQxx\nxxxQ\nQxxx\nxQxx\n\n共有 2 种不同的排列\n",
         ],

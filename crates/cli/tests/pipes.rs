@@ -217,6 +217,66 @@ fn a_large_tour_takes_as_much_memory_as_is_said() {
     }
 }
 
+/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, half a byte for lists. The narrow boards
+/// have the most rows, or the longest.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_check_takes_no_more_memory_than_is_said() {
+    let squares = 4_000_000;
+    let column: String = (1..=squares).map(|number| format!("{number}\n")).collect();
+    let row = column.replace('\n', " ");
+    let directions = format!("backrank directions 1 2000x2000 from a1\n{}", {
+        format!("{}\n", ".".repeat(2000)).repeat(2000)
+    });
+    let list = "2000x2000 without a1 z2000: a2000 b1998\n".to_owned();
+    for (text, bytes) in [
+        (column, 8 * squares),
+        (row, 8 * squares),
+        (directions, 2 * squares),
+        (list, squares / 2),
+        // Of what the first line asks for, only what was read.
+        (
+            "backrank directions 1 20000x20000 from a1\n00".to_owned(),
+            0,
+        ),
+        ("20000x20000: a1".to_owned(), 0),
+    ] {
+        let (mut child, _stdout) = start_with("tour check -", Stdio::piped());
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(text.as_bytes()).unwrap();
+        let is_whole = text.ends_with(['\n', ' ']);
+        stdin
+            .write_all(if is_whole { b"\n\n" } else { b"" })
+            .unwrap();
+        let peak = 1024 * peak_when_blocked(&child);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(
+            peak < bytes + (10 << 20),
+            "{}...: {peak} bytes",
+            &text[..20.min(text.len())]
+        );
+    }
+}
+
+/// More blanks than a pipe holds come between the documents, so that they are read at different times.
+#[test]
+fn json_is_recognised_however_it_arrives() {
+    let blanks = " \n".repeat(1 << 17);
+    for (line, document) in [
+        ("queens check -", "{\"columns\":[1,3,0,2]}"),
+        ("tour check -", "{\"dims\":\"1x1\",\"squares\":[\"a1\"]}"),
+    ] {
+        let text = format!("\u{feff}{blanks}{document}{blanks}{document}{blanks}");
+        let ran = common::feed(line, text);
+        assert_eq!(
+            (ran.code, ran.stderr.as_str()),
+            (0, "2 boards, all right\n"),
+            "{ran}"
+        );
+    }
+}
+
 #[test]
 fn the_output_of_solve_is_the_input_of_check() {
     let program = env!("CARGO_BIN_EXE_backrank");

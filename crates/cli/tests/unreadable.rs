@@ -39,6 +39,34 @@ fn boards_of_queens_that_cannot_be_read() {
             ("queens check -", b"{\"schema\":\"backrank.tour/1\",\"columns\":[0]}", 1),
             ("queens check -", b"{\"order\":4,\"solutions\":[{\"columns\":[0]}]}", 1),
             ("queens check -", b"{\"order\":33,\"solutions\":[]}", 1),
+            // A heading without its board, or a board without its end; the order 0 in a form in which it is not printed.
+            ("queens check -", b"Solution 1:\n", 1),
+            ("queens check -", b"Solution 1:\n\n\n", 1),
+            ("queens check -", b"Solution 1:\nQ\n\nSolution 2:\n", 1),
+            ("queens check -", b"Solution 1:\nSolution 2:\nQ\n", 1),
+            ("queens check -", b"Solution 1:\n\nQ\n1 arrangement\n", 1),
+            ("queens check -", b"Solution 2:\n\n\n1 arrangement\n", 1),
+            ("queens check -", b"Solution 1 (orbit of 8):\n\n", 1),
+            ("queens check -", b"A solution is:\n\n2 solutions found.\n", 1),
+            ("queens check -", "┌───┐\n1 │ ♛ │\n".as_bytes(), 1),
+            ("queens check -", "┌───┐\n└───┘\n".as_bytes(), 1),
+            ("queens check -", "┌───┐\n1 │ ♛ │\n1 │ ♛ │\n".as_bytes(), 1),
+            // A listing that says something else of itself than it has.
+            ("queens check -", b"Solution 1:\nQ\n\n3 different arrangements\n", 1),
+            ("queens check -", b"Solution 1:\nQ\n\n1 fundamental arrangement\n", 1),
+            ("queens check -", b"Solution 1:\nQ\n\nSolution 3:\nQ\n\n2 different arrangements\n", 1),
+            ("queens check -", b"A solution is:\n0,0;\nA solution is:\n0,0;\n1 solutions found.\n", 1),
+            ("queens check -", b"{\"solutions\":[{\"columns\":[0]}],\"shown\":2}", 1),
+            // Fields that are there twice, too late, or against the document.
+            ("queens check -", b"{\"columns\":[1,3,0,0],\"columns\":[1,3,0,2]}", 1),
+            ("queens check -", b"{\"order\":4,\"order\":4}", 1),
+            ("queens check -", b"{\"solutions\":[],\"order\":8}", 1),
+            ("queens check -", b"{\"columns\":[0],\"order\":8}", 1),
+            ("queens check -", b"{\"order\":4,\"solutions\":[{\"order\":1,\"columns\":[0]}]}", 1),
+            ("queens check -", b"{\"other\":\"\xff\",\"columns\":[0]}", 1),
+            ("queens check -", b"{\"\xff\":0,\"columns\":[0]}", 1),
+            ("queens check -", b"\n\n  {\"columns\":[0],}", 1),
+            ("queens check -", b"{\"columns\":[0]} 1 3 0 2", 1),
             ("queens check missing.txt", b"", 1),
             ("queens check .", b"", 1),
         ],
@@ -138,6 +166,42 @@ fn tours_that_cannot_be_read() {
                 b"{\"closed\":true,\"tours\":[{\"closed\":false,\"dims\":\"1x1\",\"squares\":[\"a1\"]}]}",
                 1,
             ),
+            (
+                "tour check -",
+                b"{\"tours\":[{\"dims\":\"1x1\",\"squares\":[\"a1\"]}],\"closed\":true}",
+                1,
+            ),
+            (
+                "tour check -",
+                b"{\"tours\":[{\"dims\":\"1x1\",\"squares\":[\"a1\"]}],\"dims\":\"2x2\"}",
+                1,
+            ),
+            (
+                "tour check -",
+                b"{\"dims\":\"1x2\",\"squares\":[\"a1\"],\"block\":[\"a1\"]}",
+                1,
+            ),
+            (
+                "tour check -",
+                b"{\"dims\":\"1x2\",\"block\":[\"b1\"],\"tours\":[{\"block\":[\"a1\"],\"squares\":[\"b1\"]}]}",
+                1,
+            ),
+            (
+                "tour check -",
+                b"{\"dims\":\"1x2\",\"block\":[\"b1\"],\"tours\":[{\"block\":[],\"squares\":[\"a1\",\"b1\"]}]}",
+                1,
+            ),
+            ("tour check -", b"{\"dims\":\"1x1\",\"tours\":[{\"squares\":[\"a1\"]}],\"shown\":0}", 1),
+            ("tour check -", b"3x3 without b2: a3b1c3a2c1b3a1c2\n", 1),
+            ("tour check -", b"1x2: 0,0a1\n", 1),
+            ("tour check -", b"1x2: 0, 0\n", 1),
+            ("tour check -", b"1.2 3\n", 1),
+            ("tour check -", b"12345678901234567890x8: a1\n", 1),
+            ("tour check -", b"12345678901234567890,0 1,2\n", 1),
+            ("tour check -", b"Tour 1:\n\n", 1),
+            ("tour check -", b"Tour 1:\n\nTour 2:\n\n1\n", 1),
+            ("tour check -", b"Tour 1:\n\n1\n\nTour 3:\n\n1\n", 1),
+            ("tour check -", b"Solution 1:\n\n1\n", 1),
             ("tour check missing.txt", b"", 1),
             ("tour check .", b"", 1),
         ],
@@ -188,6 +252,41 @@ fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
     fs::remove_file(file).unwrap();
     let ran = feed("queens count -", "8".repeat(10_000_000));
     assert_eq!(format!("{} {}", ran.code, ran.stderr.trim_end()), too_long);
+}
+
+/// A large board, or many blocked squares, and many short lists.
+#[test]
+fn the_time_of_a_check_follows_what_is_read() {
+    let blocked: Vec<_> = (0..100_000)
+        .map(|at| format!("{},{}", at % 400, at / 400))
+        .collect();
+    let quoted: Vec<_> = blocked.iter().map(|name| format!("\"{name}\"")).collect();
+    let (blocked, quoted) = (blocked.join(" "), quoted.join(","));
+    let lists = 20_000;
+    for (start, list, end) in [
+        ("32768x32768 without a1:\n".to_owned(), "b1\n", ""),
+        (String::new(), "32768x32768 without a1: b1\n", ""),
+        (format!("400x400 without {blocked}:\n"), "a1\n1x1: a1\n", ""),
+        (
+            "{\"dims\":\"32768x32768\",\"block\":[\"a1\"],\"tours\":[".to_owned(),
+            "{\"block\":[\"a1\"],\"squares\":[\"b1\"]},",
+            "{\"squares\":[]}]}",
+        ),
+        (
+            format!("{{\"dims\":\"400x400\",\"block\":[{quoted}],\"tours\":["),
+            "{\"squares\":[\"a1\"]},",
+            "{\"squares\":[]}]}",
+        ),
+    ] {
+        let text = format!("{start}{}{end}", list.repeat(lists));
+        let begin = Instant::now();
+        let ran = feed("tour check -", &text);
+        let time = begin.elapsed();
+        // They took over ten minutes when each list took the time of its board.
+        assert!(time < Duration::from_secs(100), "{list}: {time:?}");
+        let boards = lists * list.matches(['\n', '}']).count() + usize::from(!end.is_empty());
+        assert_eq!(ran.stdout.lines().count(), boards, "{list}: {}", ran.stderr);
+    }
 }
 
 #[test]

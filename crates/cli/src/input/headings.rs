@@ -1,75 +1,127 @@
-//! The lines between the boards: the headings and last lines that the listings print, in every language.
+//! The lines between the boards: the headings and last lines that the listings print, in every language, and what they say.
 
+use backrank_core::Order;
+
+use super::messages::InputMessage;
+use crate::error::Error;
 use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
 
-/// A line between boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Heading {
-    /// A board follows.
-    Board,
-    /// The listing is over.
-    Total,
+/// Returns the heading or last line that the text is, in the very form in which it is printed.
+pub(super) fn find(text: &str) -> Option<HeadingMessage> {
+    let is_number = |sign: char| sign.is_ascii_digit();
+    if text.starts_with(is_number) && !text.ends_with(|sign: char| "st.".contains(sign)) {
+        return None; // as most rows of numbers, which are many
+    }
+    let numbers = text.split(|sign| !is_number(sign));
+    let mut numbers = numbers.filter_map(|word| word.parse().ok());
+    let (first, second) = (numbers.next(), numbers.next());
+    let number = first.unwrap_or_default();
+    let orbit = |number: Option<u64>| number.map(|number| number as usize);
+    let total = |fundamental| HeadingMessage::Total {
+        count: number,
+        fundamental,
+    };
+    let known = [
+        HeadingMessage::Solution {
+            number,
+            orbit: orbit(second),
+        },
+        HeadingMessage::Pairs {
+            orbit: orbit(first),
+        },
+        total(false),
+        total(true),
+        HeadingMessage::PairsTotal { count: number },
+        HeadingMessage::Tour { number },
+    ];
+    let is_said =
+        |known: &HeadingMessage| Lang::ALL.map(|lang| lang.say(known).to_string() == text);
+    known
+        .into_iter()
+        .find(|known| is_said(known).contains(&true))
 }
 
-/// Tells headings from boards.
-pub(super) struct Headings {
-    shapes: Vec<(String, Heading)>,
+/// The listing so far: its headings number its boards, and its last line counts them.
+#[derive(Default)]
+pub(super) struct Listing {
+    /// The last heading, if its board did not come yet, and its line.
+    open: Option<(usize, HeadingMessage)>,
+    /// The number of the last board, and true if its heading tells its orbit; 0 when no listing has begun.
+    number: u64,
+    has_orbit: bool,
+    /// The boards under headings without a number, and the order of the last.
+    pairs: u64,
+    pairs_order: Option<Order>,
 }
 
-impl Headings {
-    /// Those of listings of solutions.
-    pub(super) fn of_solutions() -> Self {
-        let heading = |orbit| HeadingMessage::Solution { number: 1, orbit };
-        let pairs = |orbit| HeadingMessage::Pairs { orbit };
-        let total = |count, fundamental| HeadingMessage::Total { count, fundamental };
-        Self::new(
-            &[heading(None), heading(Some(8)), pairs(None), pairs(Some(8))],
-            &[
-                total(1, false),
-                total(2, false),
-                total(1, true),
-                total(2, true),
-                HeadingMessage::PairsTotal { count: 1 },
-                HeadingMessage::PairsTotal { count: 2 },
-            ],
-        )
+impl Listing {
+    /// Takes note of a heading, or compares a last line with the boards above.
+    pub(super) fn read(&mut self, line: usize, heading: HeadingMessage) -> Result<(), Error> {
+        self.end()?;
+        let (said, boards) = match heading {
+            HeadingMessage::Solution { number, .. } | HeadingMessage::Tour { number } => {
+                let expected = self.number + 1;
+                if number != expected && number != 1 && self.number != 0 {
+                    return Err(Error::failed(InputMessage::WrongNumber {
+                        line,
+                        number,
+                        expected,
+                    }));
+                }
+                self.number = number;
+                self.open = Some((line, heading));
+                return Ok(());
+            }
+            HeadingMessage::Pairs { .. } => {
+                self.open = Some((line, heading));
+                return Ok(());
+            }
+            HeadingMessage::Total { count, fundamental } => {
+                let boards = std::mem::take(&mut self.number);
+                let is_of_this_kind = boards == 0 || fundamental == self.has_orbit;
+                (count, if is_of_this_kind { boards } else { 0 })
+            }
+            HeadingMessage::PairsTotal { count } => (count, std::mem::take(&mut self.pairs)),
+        };
+        if said != boards {
+            return Err(Error::failed(InputMessage::WrongTotal {
+                line,
+                said,
+                boards,
+            }));
+        }
+        Ok(())
     }
 
-    /// Those of listings of tours.
-    pub(super) fn of_tours() -> Self {
-        Self::new(&[HeadingMessage::Tour { number: 1 }], &[])
+    /// Takes note of a board of that order. Returns its heading, if it has one, and the line of that.
+    pub(super) fn board(&mut self, order: Option<Order>) -> Option<(usize, HeadingMessage)> {
+        let heading = self.open.take();
+        match &heading {
+            Some((_, HeadingMessage::Solution { orbit, .. })) => self.has_orbit = orbit.is_some(),
+            Some((_, HeadingMessage::Pairs { .. })) => {
+                self.pairs = if self.pairs_order == order {
+                    self.pairs + 1
+                } else {
+                    1
+                };
+                self.pairs_order = order;
+            }
+            _ => {}
+        }
+        heading
     }
 
-    fn new(above: &[HeadingMessage], below: &[HeadingMessage]) -> Self {
-        let above = above.iter().map(|text| (text, Heading::Board));
-        let texts = above.chain(below.iter().map(|text| (text, Heading::Total)));
-        let shapes = texts.flat_map(|(text, heading)| {
-            Lang::ALL.map(|lang| (shape(&lang.say(text).to_string()), heading))
-        });
-        Self {
-            shapes: shapes.collect(),
+    /// Refuses a listing that ends, or goes on, without the board of its last heading.
+    pub(super) fn end(&self) -> Result<(), Error> {
+        match self.open {
+            Some((line, _)) => Err(no_board(line)),
+            None => Ok(()),
         }
     }
-
-    pub(super) fn find(&self, line: &str) -> Option<Heading> {
-        let shape = shape(line.trim());
-        self.shapes
-            .iter()
-            .find(|(known, _)| *known == shape)
-            .map(|&(_, heading)| heading)
-    }
 }
 
-/// The line with each number replaced by one sign.
-fn shape(line: &str) -> String {
-    let mut shape = String::new();
-    for sign in line.chars() {
-        match sign {
-            '0'..='9' if shape.ends_with('#') => {}
-            '0'..='9' => shape.push('#'),
-            _ => shape.push(sign),
-        }
-    }
-    shape
+/// Returns the error for a heading without a board.
+pub(super) fn no_board(line: usize) -> Error {
+    Error::failed(InputMessage::NoBoardBelow { line })
 }

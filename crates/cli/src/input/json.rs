@@ -1,288 +1,262 @@
-//! JSON documents, which may have no end: a list hands over each board as soon as its object closes, and no more than that
-//! object is held.
+//! JSON documents, read value by value: a list may have no end, and nothing is held of what was read.
 
-use std::cell::Cell;
-use std::fmt;
-use std::io::{self, BufReader, ErrorKind, Read};
-use std::marker::PhantomData;
+use json_event_parser::{JsonEvent, LowLevelJsonParser, LowLevelJsonParserResult};
 
-use serde::de::{
-    Deserialize, DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess,
-    Visitor,
-};
-
-use super::messages::InputMessage;
-use super::scanner::{MAX_LINE_BYTES, Scanner, cannot_read};
+use super::messages::{InputMessage, JsonMessage};
+use super::scanner::{MAX_LINE_BYTES, Scanner};
 use crate::error::Error;
 
 /// The nesting of lists and objects that is read; the program prints four levels.
 const MAX_DEPTH: usize = 100;
 
-/// The fields of an object that may describe a board, as far as they were read.
-pub(super) trait Fields: Default {
-    type Board;
-
-    /// The field with a list of such objects.
-    const LIST: &'static str;
-
-    /// The fields that an object must have, for the error when it has not.
-    const EXPECTED: &'static str;
-
-    /// The schemas of documents and lines with such objects. An object may have none.
-    const SCHEMAS: &'static [&'static str];
-
-    /// Returns the fields that the objects of the list have from the start: those of the document around it.
-    fn inside(&self) -> Self;
-
-    /// Reads the value of a field. Returns `false` for a field that is none of a board.
-    fn read<'de, A: MapAccess<'de>>(
-        &mut self,
-        name: &str,
-        object: &mut A,
-        stop: &Stop,
-    ) -> Result<bool, A::Error>;
-
-    /// Returns the board, if its fields were there.
-    fn board(self) -> Result<Option<Self::Board>, Error>;
+/// The fields of a kind of object. Any others are passed over.
+pub(super) struct Fields {
+    pub(super) names: &'static [&'static str],
+    /// Pairs of fields of which the second is judged by the first as it is read, so that the first must not come after it.
+    pub(super) in_order: &'static [(&'static str, &'static str)],
+    /// The schemas that the field `schema` may name.
+    pub(super) schemas: &'static [&'static str],
 }
 
-/// Reads documents, one after another with blanks or line breaks between.
-pub(super) fn read<F: Fields>(
-    scanner: &mut Scanner<'_>,
-    mut take: impl FnMut(F::Board) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let (stop, file) = (Stop::default(), scanner.file().to_owned());
-    // In place of the empty lines that were passed, so that the parser counts its lines from the first.
-    let passed = io::repeat(b'\n').take(scanner.line() as u64 - 1);
-    let source = BufReader::new(Bounded::new(passed.chain(scanner)));
-    let mut json = serde_json::Deserializer::from_reader(source);
-    while json.end().is_err() {
-        let object = Object {
-            take: &mut take,
-            stop: &stop,
-            fields: F::default(),
-            is_list: false,
-        };
-        let explain = |error| stop.0.take().unwrap_or_else(|| explain(error, &file));
-        object.deserialize(&mut json).map_err(explain)?;
+/// An object of which fields are being read.
+pub(super) struct Object {
+    fields: &'static Fields,
+    /// The fields that were read, each a bit.
+    read: u32,
+}
+
+impl Object {
+    pub(super) fn new(fields: &'static Fields) -> Self {
+        Self { fields, read: 0 }
     }
-    Ok(())
+
+    fn bit(&self, name: &str) -> u32 {
+        let at = self.fields.names.iter().position(|&known| known == name);
+        at.map_or(0, |at| 1 << at)
+    }
+
+    /// True if the field was read.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.read & self.bit(name) != 0
+    }
 }
 
-fn explain(error: serde_json::Error, file: &str) -> Error {
-    let why = error.to_string();
-    let error = io::Error::from(error);
-    match error.kind() {
-        // Not UTF-8, no JSON, or refused by `Bounded`; and a document that is cut off.
-        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-            Error::failed(InputMessage::BadJson { why })
+/// A piece of JSON. Its text, if it has one, is held by the reader.
+#[derive(PartialEq, Eq)]
+enum Piece {
+    Text,
+    Number,
+    Flag(bool),
+    Null,
+    Key,
+    List,
+    ListEnd,
+    Object,
+    ObjectEnd,
+    End,
+}
+
+/// A reader of a document.
+pub(super) struct Json<'a, 's> {
+    scanner: &'a mut Scanner<'s>,
+    parser: LowLevelJsonParser,
+    text: String,
+}
+
+impl<'a, 's> Json<'a, 's> {
+    /// Reads the documents of the text, one after another with blanks or line breaks between. The brace of each is read here.
+    pub(super) fn read_documents(
+        scanner: &'a mut Scanner<'s>,
+        mut read: impl FnMut(&mut Json<'_, 's>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        while scanner.is_json()? {
+            let mut json = Json {
+                scanner,
+                parser: LowLevelJsonParser::new(),
+                text: String::new(),
+            };
+            json.next()?;
+            read(&mut json)?;
         }
-        _ => cannot_read(file, error),
+        match scanner.peek()? {
+            None => Ok(()),
+            Some(_) => Err(scanner.refuse()),
+        }
     }
-}
 
-/// The error that ended the reading, kept while serde, which knows its own errors alone, is left.
-#[derive(Default)]
-pub(super) struct Stop(Cell<Option<Error>>);
+    fn next(&mut self) -> Result<Piece, Error> {
+        loop {
+            let (rest, is_last) = self.scanner.rest();
+            let LowLevelJsonParserResult {
+                event,
+                consumed_bytes,
+            } = self.parser.parse_next(rest, is_last);
+            let piece = event.map(|event| {
+                let (piece, text) = match event.map_err(|error| error.message().to_owned())? {
+                    JsonEvent::String(text) => (Piece::Text, text),
+                    JsonEvent::Number(text) => (Piece::Number, text),
+                    JsonEvent::ObjectKey(text) => (Piece::Key, text),
+                    JsonEvent::Boolean(flag) => return Ok(Piece::Flag(flag)),
+                    JsonEvent::Null => return Ok(Piece::Null),
+                    JsonEvent::StartArray => return Ok(Piece::List),
+                    JsonEvent::EndArray => return Ok(Piece::ListEnd),
+                    JsonEvent::StartObject => return Ok(Piece::Object),
+                    JsonEvent::EndObject => return Ok(Piece::ObjectEnd),
+                    JsonEvent::Eof => return Ok(Piece::End),
+                };
+                self.text.clear();
+                self.text.push_str(&text);
+                Ok(piece)
+            });
+            let is_long = rest.len() - consumed_bytes > MAX_LINE_BYTES;
+            let is_over = is_last && rest.len() == consumed_bytes;
+            self.scanner.pass_lines(consumed_bytes);
+            match piece {
+                Some(Ok(piece)) => return Ok(piece),
+                Some(Err(_)) if is_over => return Err(self.wrong(JsonMessage::NoEnd)),
+                Some(Err(why)) => return Err(self.wrong(JsonMessage::Broken { why })),
+                None if is_long => return Err(self.wrong(JsonMessage::TooLong)),
+                None => self.scanner.fill()?,
+            };
+        }
+    }
 
-impl Stop {
-    /// Keeps an error, and makes serde stop.
-    pub(super) fn on<T, E: serde::de::Error>(&self, read: Result<T, Error>) -> Result<T, E> {
-        read.map_err(|error| {
-            self.0.set(Some(error));
-            E::custom("stopped")
+    /// Returns the error for JSON that is broken, or has something else than is read here.
+    pub(super) fn wrong(&self, why: JsonMessage) -> Error {
+        Error::failed(InputMessage::BadJson {
+            line: self.scanner.line(),
+            column: self.scanner.column(),
+            why: why.into(),
         })
     }
 
-    /// Reads a list and hands over value by value.
-    pub(super) fn each<'a, T, G: FnMut(T) -> Result<(), Error>>(
-        &'a self,
-        take: G,
-    ) -> Each<'a, T, G> {
-        Each {
-            take,
-            stop: self,
-            values: PhantomData,
-        }
-    }
-}
-
-/// A list of plain values.
-pub(super) struct Each<'a, T, G> {
-    take: G,
-    stop: &'a Stop,
-    values: PhantomData<T>,
-}
-
-impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Error>> DeserializeSeed<'de>
-    for Each<'_, T, G>
-{
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<(), D::Error> {
-        json.deserialize_seq(self)
-    }
-}
-
-impl<'de, T: Deserialize<'de>, G: FnMut(T) -> Result<(), Error>> Visitor<'de> for Each<'_, T, G> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
-        while let Some(value) = list.next_element()? {
-            self.stop.on((self.take)(value))?;
-        }
-        Ok(())
-    }
-}
-
-/// An object that is a board or has a list of boards; or a list of such objects.
-struct Object<'a, F, T> {
-    take: &'a mut T,
-    stop: &'a Stop,
-    /// The fields that are known from the start.
-    fields: F,
-    is_list: bool,
-}
-
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> DeserializeSeed<'de>
-    for Object<'_, F, T>
-{
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<(), D::Error> {
-        match self.is_list {
-            true => json.deserialize_seq(self),
-            false => json.deserialize_map(self),
-        }
-    }
-}
-
-impl<'de, F: Fields, T: FnMut(F::Board) -> Result<(), Error>> Visitor<'de> for Object<'_, F, T> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.is_list {
-            true => "a list of objects",
-            false => "an object",
-        };
-        write!(f, "{what} with {}", F::EXPECTED)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        loop {
-            let object = Object {
-                take: &mut *self.take,
-                stop: self.stop,
-                fields: self.fields.inside(),
-                is_list: false,
+    /// Reads on to the next field of the object that is known, and returns its name; none at the end of the object.
+    ///
+    /// # Errors
+    /// When the field was there before, or comes after one that is judged by it.
+    pub(super) fn next_field(
+        &mut self,
+        object: &mut Object,
+    ) -> Result<Option<&'static str>, Error> {
+        while self.next()? == Piece::Key {
+            let names = object.fields.names;
+            let Some(&name) = names.iter().find(|&&name| name == self.text) else {
+                self.skip()?;
+                continue;
             };
-            if list.next_element_seed(object)?.is_none() {
-                return Ok(());
+            if object.has(name) {
+                return Err(self.wrong(JsonMessage::Twice { name }));
+            }
+            let mut after = object.fields.in_order.iter();
+            if let Some((_, list)) = after.find(|(first, list)| *first == name && object.has(list))
+            {
+                return Err(self.wrong(JsonMessage::TooLate { name, list }));
+            }
+            object.read |= object.bit(name);
+            if name != "schema" {
+                return Ok(Some(name));
+            }
+            let known = object.fields.schemas;
+            let given = self.text()?;
+            if !known.contains(&given) {
+                return Err(Error::failed(InputMessage::UnknownSchema {
+                    given: given.to_owned(),
+                    known: known.join(", "),
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Passes over a value.
+    fn skip(&mut self) -> Result<(), Error> {
+        let mut depth = 0;
+        loop {
+            match self.next()? {
+                Piece::List | Piece::Object => depth += 1,
+                Piece::ListEnd | Piece::ObjectEnd => depth -= 1,
+                _ => {}
+            }
+            match depth {
+                0 => return Ok(()),
+                1..=MAX_DEPTH => {}
+                _ => return Err(self.wrong(JsonMessage::TooDeep)),
             }
         }
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
-        let Self {
-            take,
-            stop,
-            mut fields,
-            ..
-        } = self;
-        let mut has_list = false;
-        while let Some(name) = object.next_key::<String>()? {
-            if name == F::LIST {
-                has_list = true;
-                object.next_value_seed(Object {
-                    take: &mut *take,
-                    stop,
-                    fields: fields.inside(),
-                    is_list: true,
-                })?;
-            } else if name == "schema" {
-                let schema = object.next_value::<String>()?;
-                stop.on(check_schema(schema, F::SCHEMAS))?;
-            } else if !fields.read(&name, &mut object, stop)? {
-                object.next_value::<IgnoredAny>()?;
-            }
+    fn expect(&mut self, wanted: Piece, why: JsonMessage) -> Result<(), Error> {
+        if self.next()? == wanted {
+            Ok(())
+        } else {
+            Err(self.wrong(why))
         }
-        match stop.on(fields.board())? {
-            Some(board) => stop.on(take(board)),
-            None if has_list => Ok(()),
-            None => Err(A::Error::custom(format_args!("expected {}", F::EXPECTED))),
+    }
+
+    /// Reads a text.
+    pub(super) fn text(&mut self) -> Result<&str, Error> {
+        self.expect(Piece::Text, JsonMessage::NoText)?;
+        Ok(&self.text)
+    }
+
+    /// Reads a whole number from 0.
+    pub(super) fn number(&mut self) -> Result<u64, Error> {
+        self.expect(Piece::Number, JsonMessage::NoNumber)?;
+        self.parsed()
+    }
+
+    fn parsed(&self) -> Result<u64, Error> {
+        let number = self.text.parse();
+        number.map_err(|_| self.wrong(JsonMessage::NoNumber))
+    }
+
+    /// Reads `true` or `false`.
+    pub(super) fn flag(&mut self) -> Result<bool, Error> {
+        match self.next()? {
+            Piece::Flag(flag) => Ok(flag),
+            _ => Err(self.wrong(JsonMessage::NoFlag)),
+        }
+    }
+
+    /// Reads the bracket of a list.
+    pub(super) fn list(&mut self) -> Result<(), Error> {
+        self.expect(Piece::List, JsonMessage::NoList)
+    }
+
+    /// Reads the next text of a list; none at its end.
+    pub(super) fn next_text(&mut self) -> Result<Option<&str>, Error> {
+        match self.next()? {
+            Piece::Text => Ok(Some(&self.text)),
+            Piece::ListEnd => Ok(None),
+            _ => Err(self.wrong(JsonMessage::NoText)),
+        }
+    }
+
+    /// Reads the next whole number of a list; none at its end.
+    pub(super) fn next_number(&mut self) -> Result<Option<u64>, Error> {
+        match self.next()? {
+            Piece::Number => self.parsed().map(Some),
+            Piece::ListEnd => Ok(None),
+            _ => Err(self.wrong(JsonMessage::NoNumber)),
+        }
+    }
+
+    /// Reads the brace of the next object of a list. Returns false at the end of the list.
+    pub(super) fn next_object(&mut self) -> Result<bool, Error> {
+        match self.next()? {
+            Piece::Object => Ok(true),
+            Piece::ListEnd => Ok(false),
+            _ => Err(self.wrong(JsonMessage::NoObject)),
         }
     }
 }
 
-fn check_schema(given: String, known: &[&str]) -> Result<(), Error> {
-    if known.contains(&&*given) {
-        return Ok(());
-    }
-    let known = known.join(", ");
-    Err(Error::failed(InputMessage::UnknownSchema { given, known }))
-}
-
-/// JSON without long texts and deep nesting: the parser holds a text, and the brackets that are open, in memory, even where
-/// the value is ignored.
-struct Bounded<R> {
-    source: R,
-    /// The length so far of the text that is being read.
-    text_bytes: Option<usize>,
-    is_escaped: bool,
-    depth: usize,
-    /// The reason why the source is not read on.
-    refusal: Option<&'static str>,
-}
-
-impl<R> Bounded<R> {
-    fn new(source: R) -> Self {
-        Self {
-            source,
-            text_bytes: None,
-            is_escaped: false,
-            depth: 0,
-            refusal: None,
+/// Compares the number of boards that a document says with that of its list.
+pub(super) fn check_shown(shown: Option<u64>, boards: Option<u64>) -> Result<(), Error> {
+    match shown.zip(boards) {
+        Some((said, boards)) if said != boards => {
+            Err(Error::failed(InputMessage::WrongShown { said, boards }))
         }
-    }
-
-    /// Takes note of a byte. True if it is one too many.
-    fn refuses(&mut self, byte: u8) -> bool {
-        match (&mut self.text_bytes, byte) {
-            (Some(_), _) if self.is_escaped => self.is_escaped = false,
-            (Some(_), b'"') => self.text_bytes = None,
-            (Some(bytes), _) => {
-                self.is_escaped = byte == b'\\';
-                *bytes += 1;
-            }
-            (None, b'"') => self.text_bytes = Some(0),
-            (None, b'[' | b'{') => self.depth += 1,
-            (None, b']' | b'}') => self.depth = self.depth.saturating_sub(1),
-            _ => {}
-        }
-        if self.text_bytes > Some(MAX_LINE_BYTES) {
-            self.refusal = Some("a text is too long");
-        } else if self.depth > MAX_DEPTH {
-            self.refusal = Some("the lists and objects are nested too deep");
-        }
-        self.refusal.is_some()
-    }
-}
-
-impl<R: Read> Read for Bounded<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.refusal.is_none() {
-            let read = self.source.read(buffer)?;
-            let refused = buffer[..read].iter().position(|&byte| self.refuses(byte));
-            // The bytes before are read as usual.
-            if refused != Some(0) {
-                return Ok(refused.unwrap_or(read));
-            }
-        }
-        let why = self.refusal.unwrap_or_default();
-        Err(io::Error::new(ErrorKind::InvalidData, why))
+        _ => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! Sentences about input that cannot be read.
 
 use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::i18n::{Lang, Message, messages};
 
 messages! {
     /// A fault of a text or of a JSON document with boards. Lines are counted from 1.
@@ -42,9 +42,31 @@ messages! {
                 None => write!(f, "棋盘上的皇后太多：一个棋盘最多 {max_queens} 个"),
             } }
         }
-        BadJson { why: String } => {
-            en: ("this is not JSON that 'solve' or 'find' prints: {why}"),
-            zh: ("这不是 solve 或 find 输出的 JSON：{why}")
+        BadJson { line: usize, column: usize, why: Box<dyn Message> } => {
+            en: ("this is not JSON that 'solve' or 'find' prints: {} at line {line} column {column}", Lang::En.say(&**why)),
+            zh: ("这不是 solve 或 find 输出的 JSON：第 {line} 行第 {column} 列：{}", Lang::Zh.say(&**why))
+        }
+        NoBoardBelow { line: usize } => {
+            en: ("line {line} is the heading of a board, but none follows"),
+            zh: ("第 {line} 行是棋盘的标题，其后却没有棋盘")
+        }
+        /// In a frame.
+        EndsInside { line: usize } => {
+            en: ("the board that starts on line {line} has no end"),
+            zh: ("从第 {line} 行开始的棋盘没有结尾")
+        }
+        WrongNumber { line: usize, number: u64, expected: u64 } => {
+            en: ("line {line} has the number {number}, but the next board of its listing is number {expected}"),
+            zh: ("第 {line} 行的编号是 {number}，而列表中的下一个应是 {expected}")
+        }
+        /// The last line of a listing.
+        WrongTotal { line: usize, said: u64, boards: u64 } => {
+            en: ("line {line} counts {}, but the listing above has {boards}", counted(*said, "board")),
+            zh: ("第 {line} 行说有 {said} 个棋盘，而上面的列表有 {boards} 个")
+        }
+        WrongShown { said: u64, boards: u64 } => {
+            en: ("a document says that it shows {}, but it has {boards}", counted(*said, "board")),
+            zh: ("文档写明列出 {said} 个棋盘，其中却有 {boards} 个")
         }
         UnknownSchema { given: String, known: String } => {
             en: ("the schema '{given}' is none of those read here: {known}"),
@@ -54,6 +76,35 @@ messages! {
         OtherBoard { board: String, document: String } => {
             en: ("a {board} board stands in a document that says {document}"),
             zh: ("文档写明为 {document}，其中却有 {board} 的棋盘")
+        }
+    }
+}
+
+messages! {
+    /// The reason why JSON is refused.
+    pub(super) enum JsonMessage {
+        /// In the words of the parser.
+        Broken { why: String } => { en: ("{why}"), zh: ("{why}") }
+        NoEnd => { en: ("a document has no end"), zh: ("文档没有结尾") }
+        TooLong => { en: ("a text is too long"), zh: ("字符串太长") }
+        TooDeep => { en: ("the lists and objects are nested too deep"), zh: ("列表与对象嵌套太深") }
+        Twice { name: &'static str } => { en: ("'{name}' is there twice"), zh: ("'{name}' 出现了两次") }
+        TooLate { name: &'static str, list: &'static str } => {
+            en: ("expected '{name}' before '{list}'"),
+            zh: ("'{name}' 应写在 '{list}' 之前")
+        }
+        NoText => { en: ("expected a text"), zh: ("此处应为字符串") }
+        NoNumber => { en: ("expected a whole number"), zh: ("此处应为整数") }
+        NoFlag => { en: ("expected true or false"), zh: ("此处应为 true 或 false") }
+        NoList => { en: ("expected a list"), zh: ("此处应为列表") }
+        NoObject => { en: ("expected an object"), zh: ("此处应为对象") }
+        NoColumns => {
+            en: ("expected 'columns' with numbers, or 'solutions'"),
+            zh: ("应有 'columns'（整数列表）或 'solutions'")
+        }
+        NoSquares => {
+            en: ("expected 'dims' and 'squares' with names, or 'tours'"),
+            zh: ("应有 'dims' 与 'squares'（格子名列表），或 'tours'")
         }
     }
 }

@@ -5,12 +5,15 @@ mod json;
 mod one_line;
 pub(crate) mod placement;
 
-use self::grid::Grid;
-use self::json::JsonSolution;
+use std::mem;
+
+use backrank_core::Order;
+
 use self::placement::ReadPlacement;
-use super::headings::{Heading, Headings};
+use super::headings::{self, Listing, no_board};
 use super::scanner::Scanner;
 use crate::error::Error;
+use crate::headings::HeadingMessage;
 
 /// Reads boards and hands each over as soon as it is complete.
 pub(crate) fn read(
@@ -18,56 +21,87 @@ pub(crate) fn read(
     mut take: impl FnMut(ReadPlacement) -> Result<(), Error>,
 ) -> Result<(), Error> {
     if scanner.is_json()? {
-        return super::json::read::<JsonSolution>(scanner, take);
+        return json::read(scanner, take);
     }
-    let headings = Headings::of_solutions();
-    let mut grid = Grid::default();
-    let mut is_below_frame = false;
+    let mut listing = Listing::default();
+    // The columns of the frame that ends on the line before.
+    let mut columns_above = 0;
     while let Some(line) = scanner.next_line()? {
         let text = line.text.trim();
-        let may_name_files = std::mem::take(&mut is_below_frame);
-        let heading = headings.find(text);
-        let board = if text.is_empty() {
-            grid.end()?
-        } else if text.starts_with('└') {
-            is_below_frame = true;
-            grid.end()?
-        } else if may_name_files && names_files(text) {
-            None
-        } else if heading.is_some() || text.starts_with('┌') {
-            let board = match grid.is_empty() {
-                true => None,
-                false => grid.end()?,
+        let columns = mem::take(&mut columns_above);
+        if let Some(heading) = headings::find(text) {
+            listing.read(line.number, heading)?;
+        } else if text.is_empty() {
+            if let Some(heading) = listing.board(Some(Order::default())) {
+                take(read_empty(scanner, &mut listing, heading)?)?;
+            }
+        } else if !names_files(text, columns) {
+            let is_framed = grid::is_framed(text);
+            let board = match one_line::read(&line)? {
+                Some(board) => board,
+                None => grid::read(scanner, line)?,
             };
-            grid = Grid::default();
-            if heading != Some(Heading::Total) {
-                grid.announce(line.number);
+            if is_framed {
+                columns_above = board.order.get();
             }
-            board
-        } else if let Some(board) = one_line::read(&line)? {
-            grid.is_announced = false;
-            Some(board)
-        } else {
-            grid.read_row(&line)?;
-            match grid.is_square() {
-                true => grid.end()?,
-                false => None,
-            }
-        };
-        board.map_or(Ok(()), &mut take)?;
+            let heading = listing.board(Some(board.order));
+            let orbit = heading.and_then(|(_, heading)| orbit(&heading));
+            take(ReadPlacement { orbit, ..board })?;
+        }
     }
-    grid.end()?.map_or(Ok(()), take)
+    listing.end()
 }
 
-/// True if the line is `a b c ...`, as below a frame. Any other line there is a board of its own.
-fn names_files(text: &str) -> bool {
-    let mut files = (b'a'..=b'z').cycle();
-    text.split(' ')
-        .all(|word| files.next().is_some_and(|file| word.as_bytes() == [file]))
+/// Reads on after an empty line under a heading. It is the board of the order 0 where the rest is as that is printed: it is the
+/// first solution, its orbit is 1, and where no orbit is told, the last line follows.
+fn read_empty(
+    scanner: &mut Scanner<'_>,
+    listing: &mut Listing,
+    (line, heading): (usize, HeadingMessage),
+) -> Result<ReadPlacement, Error> {
+    let orbit = orbit(&heading);
+    let is_first = !matches!(heading, HeadingMessage::Solution { number, .. } if number != 1);
+    if !is_first || orbit.unwrap_or(1) != 1 {
+        return Err(no_board(line));
+    }
+    while orbit.is_none() {
+        let below = scanner.next_line()?.ok_or_else(|| no_board(line))?;
+        match headings::find(below.text.trim()) {
+            Some(last @ (HeadingMessage::Total { .. } | HeadingMessage::PairsTotal { .. })) => {
+                listing.read(below.number, last)?;
+                break;
+            }
+            None if below.text.trim().is_empty() => {}
+            _ => return Err(no_board(line)),
+        }
+    }
+    Ok(ReadPlacement {
+        line: Some(line),
+        orbit,
+        ..ReadPlacement::default()
+    })
+}
+
+/// Returns the orbit that the heading tells.
+fn orbit(heading: &HeadingMessage) -> Option<u64> {
+    match heading {
+        HeadingMessage::Solution { orbit, .. } | HeadingMessage::Pairs { orbit } => {
+            orbit.map(|orbit| orbit as u64)
+        }
+        _ => None,
+    }
+}
+
+/// True if the line is `a b c ...`, as below a frame of that many columns. Any other line there is a board of its own.
+fn names_files(text: &str, columns: usize) -> bool {
+    let files = (b'a'..=b'z').cycle().take(columns).map(char::from);
+    columns > 0 && text.chars().filter(|sign| *sign != ' ').eq(files)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::{self, Read};
+
     use super::*;
 
     #[test]
@@ -79,12 +113,57 @@ mod tests {
                 boards += 1;
                 Ok(())
             };
-            assert!(read(&mut Scanner::of_text(&text), count).is_ok());
+            let scanner = Scanner::new(text.as_bytes(), "-".to_owned());
+            assert!(
+                scanner
+                    .and_then(|mut scanner| read(&mut scanner, count))
+                    .is_ok()
+            );
             boards
         };
         assert_eq!(boards("     a"), 2);
         assert_eq!(boards(""), 2);
         assert_eq!(boards("0 1 2 3"), 3);
         assert_eq!(boards("x Q x x\nx x x Q\nQ x x x\nx x Q x"), 3);
+    }
+
+    /// A text that comes byte by byte.
+    struct ByteByByte<'a>(&'a [u8]);
+
+    impl Read for ByteByByte<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let length = buffer.len().min(1);
+            self.0.read(&mut buffer[..length])
+        }
+    }
+
+    #[test]
+    fn a_text_is_read_however_it_arrives() {
+        for (text, boards) in [
+            ("\u{feff}1 3 0 2\r\n", 1),
+            ("\u{feff}\n \n{\"columns\":[1,3,0,2]} {\"columns\":[0]}", 2),
+            ("\u{feff}", 0),
+            ("Solution 1:\nQ\n\n1 arrangement\n   ┌─┐\n   └─┘\n\n", 2),
+        ] {
+            let scanner = Scanner::new(ByteByByte(text.as_bytes()), "-".to_owned());
+            let mut read_boards = 0;
+            let count = |_| {
+                read_boards += 1;
+                Ok(())
+            };
+            assert!(
+                scanner
+                    .and_then(|mut scanner| read(&mut scanner, count))
+                    .is_ok()
+            );
+            assert_eq!(read_boards, boards, "{text}");
+        }
+        // Two of its three bytes are no mark.
+        let scanner = Scanner::new(&b"\xef\xbb1 3 0 2"[..], "-".to_owned());
+        assert!(
+            scanner
+                .and_then(|mut scanner| read(&mut scanner, |_| Ok(())))
+                .is_err()
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! A text read sign by sign or line by line. It may be anything: not text at all, or without an end.
+//! A text read sign by sign, word by word or line by line. It may be anything: not text at all, or without an end.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
@@ -13,6 +13,9 @@ pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// The bytes that are read at once.
 const BUFFER_BYTES: usize = 1 << 16;
+
+/// Longer than every word that is known, and than the name of a square of the largest board.
+const MAX_WORD_BYTES: usize = 40;
 
 /// The mark that some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -34,8 +37,7 @@ impl Line {
     }
 }
 
-/// A place in a text, and the number of its line. The place where a word starts is marked: from there on the text is held, so
-/// that the word can be read again, or shown in an error.
+/// A place in a text. What comes before it is forgotten.
 pub(crate) struct Scanner<'a> {
     source: Box<dyn Read + 'a>,
     /// The name of the source in errors.
@@ -43,9 +45,14 @@ pub(crate) struct Scanner<'a> {
     buffer: Vec<u8>,
     /// The index of the next byte in the buffer.
     at: usize,
-    /// The index of the byte where the word starts.
-    mark: usize,
+    /// True if the buffer holds the text to its end.
+    is_last: bool,
+    /// The number of the line, counted from 1.
     line: usize,
+    /// The bytes of the text before the buffer.
+    bytes_before: usize,
+    /// The place in the text where the line starts.
+    line_start: usize,
 }
 
 impl<'a> Scanner<'a> {
@@ -62,28 +69,27 @@ impl<'a> Scanner<'a> {
     }
 
     /// Starts at the beginning of the text, after a byte order mark.
-    fn new(source: impl Read + 'a, file: String) -> Result<Self, Error> {
+    pub(super) fn new(source: impl Read + 'a, file: String) -> Result<Self, Error> {
         let mut scanner = Self {
             source: Box::new(source),
             file,
             buffer: Vec::new(),
             at: 0,
-            mark: 0,
+            is_last: false,
             line: 1,
+            bytes_before: 0,
+            line_start: 0,
         };
-        scanner.peek()?;
+        // It may come byte by byte.
+        while scanner.buffer.len() < BYTE_ORDER_MARK.len()
+            && BYTE_ORDER_MARK.starts_with(&scanner.buffer)
+            && scanner.fill()?
+        {}
         if scanner.buffer.starts_with(BYTE_ORDER_MARK) {
-            scanner.at = BYTE_ORDER_MARK.len();
+            scanner.pass(BYTE_ORDER_MARK.len());
+            scanner.line_start = scanner.at;
         }
         Ok(scanner)
-    }
-
-    #[cfg(test)]
-    pub(super) fn of_text(text: &'a str) -> Self {
-        match Self::new(text.as_bytes(), "-".to_owned()) {
-            Ok(scanner) => scanner,
-            Err(error) => panic!("{error:?}"),
-        }
     }
 
     /// The name of the file; `-` is standard input.
@@ -96,41 +102,64 @@ impl<'a> Scanner<'a> {
         self.line
     }
 
-    /// Returns the next sign, which stays; none at the end of the text.
-    #[inline]
-    pub(super) fn peek(&mut self) -> Result<Option<u8>, Error> {
-        if self.at == self.buffer.len() {
-            let filled = self.fill();
-            filled.map_err(|why| cannot_read(&self.file, why))?;
-            if self.at > MAX_LINE_BYTES {
-                return Err(self.line_too_long());
-            }
-        }
-        Ok(self.buffer.get(self.at).copied())
+    /// The number of the next byte in its line, counted from 1.
+    pub(super) fn column(&self) -> usize {
+        self.bytes_before + self.at - self.line_start + 1
     }
 
-    /// Reads on, and forgets the text before the mark.
+    /// Returns the text from here on as far as it was read, and true if that is all of it.
+    pub(super) fn rest(&self) -> (&[u8], bool) {
+        (&self.buffer[self.at..], self.is_last)
+    }
+
+    /// Reads on. Returns false at the end of the text.
     #[cold]
-    fn fill(&mut self) -> io::Result<()> {
-        self.buffer.drain(..self.mark);
-        self.at -= self.mark;
-        self.mark = 0;
-        self.buffer.resize(self.at + BUFFER_BYTES, 0);
+    pub(super) fn fill(&mut self) -> Result<bool, Error> {
+        if self.is_last {
+            return Ok(false);
+        }
+        self.bytes_before += self.at;
+        self.buffer.drain(..self.at);
+        self.at = 0;
+        let length = self.buffer.len();
+        self.buffer.resize(length + BUFFER_BYTES, 0);
         let read = loop {
-            match self.source.read(&mut self.buffer[self.at..]) {
+            match self.source.read(&mut self.buffer[length..]) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 read => break read,
             }
         };
-        self.buffer.truncate(self.at + *read.as_ref().unwrap_or(&0));
-        read.map(drop)
+        self.buffer.truncate(length + *read.as_ref().unwrap_or(&0));
+        let read = read.map_err(|why| cannot_read(&self.file, why))?;
+        self.is_last = read == 0;
+        Ok(read > 0)
     }
 
-    /// Passes the sign that [`peek`](Self::peek) showed.
+    /// Returns the next sign, which stays; none at the end of the text.
     #[inline]
-    pub(super) fn pass(&mut self) {
-        self.line += usize::from(self.buffer.get(self.at) == Some(&b'\n'));
-        self.at += 1;
+    pub(super) fn peek(&mut self) -> Result<Option<u8>, Error> {
+        if self.at == self.buffer.len() {
+            self.fill()?;
+        }
+        Ok(self.buffer.get(self.at).copied())
+    }
+
+    /// Passes that many bytes, which are no line breaks.
+    #[inline]
+    pub(super) fn pass(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
+    /// Passes that many bytes, and counts the lines that end among them.
+    pub(super) fn pass_lines(&mut self, bytes: usize) {
+        let end = self.at + bytes;
+        for at in self.at..end {
+            if self.buffer[at] == b'\n' {
+                self.line += 1;
+                self.line_start = self.bytes_before + at + 1;
+            }
+        }
+        self.at = end;
     }
 
     /// Passes the blanks between the words of a line, and returns the next sign, which stays.
@@ -144,138 +173,89 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes blanks and marks the place after them. Returns the next sign, which stays.
+    /// Returns the number of wanted signs from here on, which stay, up to the first that is none or a little beyond `max`.
     #[inline]
-    pub(super) fn start_word(&mut self) -> Result<Option<u8>, Error> {
-        self.mark = self.at;
-        let next = self.skip_blanks()?;
-        self.mark = self.at;
-        Ok(next)
+    fn length(&mut self, max: usize, is_wanted: impl Fn(u8) -> bool) -> Result<usize, Error> {
+        let mut length = 0;
+        loop {
+            let rest = &self.buffer[self.at + length..];
+            match rest.iter().position(|&byte| !is_wanted(byte)) {
+                Some(more) => return Ok(length + more),
+                None => length += rest.len(),
+            }
+            if length > max || !self.fill()? {
+                return Ok(length);
+            }
+        }
     }
 
-    /// Goes back to the mark, which is on the same line.
-    pub(super) fn rewind(&mut self) {
-        self.at = self.mark;
+    /// Returns the wanted signs from here on, which are ASCII and stay: all of them if they are no more than 40.
+    #[inline]
+    pub(super) fn word(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&str, Error> {
+        let length = self.length(MAX_WORD_BYTES, is_wanted)?;
+        let word = &self.buffer[self.at..self.at + length.min(MAX_WORD_BYTES)];
+        Ok(str::from_utf8(word).unwrap_or_default())
     }
 
-    /// Passes signs up to the first that is not wanted, which must not be later than a line break, or to the end of the buffer.
-    /// Returns them: none at a sign that is not wanted and at the end of the text.
+    /// Passes wanted signs, which are no line breaks, as far as they were read. Returns them: none at another sign and at the
+    /// end of the text.
     pub(super) fn some(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&[u8], Error> {
-        self.mark = self.at;
-        self.pass_some(is_wanted)?;
-        Ok(&self.buffer[self.mark..self.at])
-    }
-
-    /// Passes signs as [`some`](Self::some) does, and leaves the mark. Returns false at the end of them.
-    fn pass_some(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<bool, Error> {
         self.peek()?;
         let rest = &self.buffer[self.at..];
         let length = rest.iter().position(|&byte| !is_wanted(byte));
-        self.at += length.unwrap_or(rest.len());
-        Ok(length.is_none() && !rest.is_empty())
+        let some = self.at..self.at + length.unwrap_or(rest.len());
+        self.at = some.end;
+        Ok(&self.buffer[some])
     }
 
-    /// Reads a number in digits, which starts here.
-    ///
-    /// # Errors
-    /// When there is none, or it does not fit.
-    #[inline]
-    pub(super) fn number(&mut self) -> Result<u64, Error> {
-        let mut number = None;
-        while let Some(digit @ b'0'..=b'9') = self.peek()? {
-            let above: u64 = number.unwrap_or(0);
-            if above >= u64::MAX / 10 - 1 {
-                return Err(self.refuse());
-            }
-            number = Some(10 * above + u64::from(digit - b'0'));
-            self.at += 1;
-        }
-        number.ok_or_else(|| self.refuse())
-    }
-
-    /// Passes the wanted signs, up to a length of the word of 40. Returns the word from its mark on.
-    #[inline]
-    pub(super) fn word(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&str, Error> {
-        /// Longer than every word that is known, and than the name of a square of the largest board.
-        const MAX_BYTES: usize = 40;
-        while let Some(byte) = self.peek()?
-            && is_wanted(byte)
-            && self.at - self.mark < MAX_BYTES
-        {
-            self.at += 1;
-        }
-        Ok(str::from_utf8(&self.buffer[self.mark..self.at]).unwrap_or_default())
-    }
-
-    /// Reads the rest of the line from the mark on; the line break stays.
+    /// Reads the rest of the line; the line break stays.
     ///
     /// # Errors
     /// When it is too long or no text.
     pub(super) fn rest_of_line(&mut self) -> Result<Line, Error> {
-        while self.pass_some(|byte| byte != b'\n')? {}
-        let (number, bytes) = (self.line, &self.buffer[self.mark..self.at]);
-        if bytes.len() > MAX_LINE_BYTES {
-            return Err(self.line_too_long());
+        let length = self.length(MAX_LINE_BYTES, |byte| byte != b'\n')?;
+        let (number, bytes) = (self.line, &self.buffer[self.at..self.at + length]);
+        if length > MAX_LINE_BYTES {
+            return Err(Error::failed(InputMessage::LineTooLong {
+                line: number,
+                max_bytes: MAX_LINE_BYTES,
+            }));
         }
-        match str::from_utf8(bytes) {
-            Ok(text) => Ok(Line {
-                number,
-                text: text.to_owned(),
-            }),
-            Err(_) => Err(Error::failed(InputMessage::NotUtf8 { line: number })),
-        }
+        let text = str::from_utf8(bytes).map(str::to_owned);
+        let text = text.map_err(|_| Error::failed(InputMessage::NotUtf8 { line: number }))?;
+        self.pass(length);
+        Ok(Line { number, text })
     }
 
     /// Reads a whole line; none at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<Option<Line>, Error> {
-        self.mark = self.at;
         if self.peek()?.is_none() {
             return Ok(None);
         }
         let line = self.rest_of_line()?;
         if self.peek()?.is_some() {
-            self.pass();
+            self.pass_lines(1);
         }
         Ok(Some(line))
     }
 
     /// Passes blanks and empty lines. True if the text is JSON, of which each document starts with a brace.
     pub(super) fn is_json(&mut self) -> Result<bool, Error> {
-        while self.start_word()? == Some(b'\n') {
-            self.pass();
+        while self.skip_blanks()? == Some(b'\n') {
+            self.pass_lines(1);
         }
         Ok(self.peek()? == Some(b'{'))
     }
 
-    /// Returns the error for a line that is part of no board from the mark on.
+    /// Returns the error for a line that is part of no board from here on.
     #[cold]
     pub(super) fn refuse(&mut self) -> Error {
         let line = self.rest_of_line();
         line.map_or_else(|error| error, |line| line.refuse())
     }
-
-    #[cold]
-    fn line_too_long(&self) -> Error {
-        Error::failed(InputMessage::LineTooLong {
-            line: self.line,
-            max_bytes: MAX_LINE_BYTES,
-        })
-    }
 }
 
-impl Read for Scanner<'_> {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        self.mark = self.at;
-        if self.at == self.buffer.len() {
-            self.fill()?;
-        }
-        let read = (&self.buffer[self.at..]).read(bytes)?;
-        self.at += read;
-        Ok(read)
-    }
-}
-
-pub(super) fn cannot_read(file: &str, why: io::Error) -> Error {
+fn cannot_read(file: &str, why: io::Error) -> Error {
     let file = file.to_owned();
     Error::failed(ErrorMessage::CannotRead { file, why })
 }

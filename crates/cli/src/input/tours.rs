@@ -1,25 +1,24 @@
 //! Tours in every form in which `find` prints them: boards of visit numbers, lists of squares, directions, JSON.
 
-mod blocked;
 mod directions;
 mod json;
+mod judged_list;
 mod limits;
 mod messages;
 mod number_board;
-mod square_list;
+mod square_lists;
 pub(crate) mod tour;
 
 use backrank_core::Dims;
 
-use self::json::JsonTour;
-use self::limits::max_squares;
-use self::messages::TourInputMessage;
+use self::limits::Limits;
 use self::number_board::NumberBoard;
-use self::square_list::ListBoard;
+use self::square_lists::SquareLists;
 use self::tour::ReadTour;
-use super::headings::Headings;
+use super::headings::{self, Listing};
 use super::scanner::Scanner;
 use crate::error::Error;
+use crate::headings::HeadingMessage;
 
 /// The form of a line, as far as its first word tells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,33 +37,37 @@ enum Form {
 impl Form {
     /// Returns the form of the line that starts here, after blanks.
     fn of_line(scanner: &mut Scanner<'_>) -> Result<Self, Error> {
-        let first = match scanner.start_word()? {
+        match scanner.skip_blanks()? {
             None | Some(b'\n') => return Ok(Self::Empty),
             Some(b'.' | b'#') => return Ok(Self::Numbers),
-            Some(first) => first,
-        };
-        if first.is_ascii_digit() {
-            scanner.word(|sign| sign.is_ascii_digit())?;
-            let next = scanner.peek()?;
-            scanner.rewind();
-            return Ok(match next {
-                Some(b'x') => Self::Board,
-                Some(b',') => Self::Squares,
-                _ => Self::Numbers,
-            });
+            _ => {}
         }
         let word = scanner.word(|sign| sign.is_ascii_alphanumeric())?;
-        let rank = word.trim_start_matches(|sign: char| sign.is_ascii_lowercase());
-        let is_name = rank.len() < word.len()
-            && !rank.is_empty()
-            && rank.bytes().all(|byte| byte.is_ascii_digit());
-        let form = match word {
-            directions::FIRST_WORD => Self::Directions,
-            _ if is_name => Self::Squares,
-            _ => Self::Heading,
-        };
-        scanner.rewind();
-        Ok(form)
+        let after_letters = word.trim_start_matches(|sign: char| sign.is_ascii_lowercase());
+        let after_digits = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let (is_number, length) = (after_digits.is_empty(), word.len());
+        Ok(if word == directions::FIRST_WORD {
+            Self::Directions
+        } else if word.len() > after_digits.len() && after_digits.starts_with('x') {
+            Self::Board
+        } else if length > after_letters.len()
+            && !after_letters.is_empty()
+            && is_digits(after_letters)
+        {
+            Self::Squares
+        } else if is_number && length > 0 {
+            let pair = scanner.word(|sign| sign.is_ascii_digit() || sign == b',')?;
+            if pair.len() > length {
+                Self::Squares
+            } else {
+                Self::Numbers
+            }
+        } else if length > after_digits.len() {
+            Self::Numbers
+        } else {
+            Self::Heading
+        })
     }
 }
 
@@ -72,65 +75,67 @@ impl Form {
 pub(crate) fn read(
     scanner: &mut Scanner<'_>,
     board: Option<Dims>,
+    take: impl FnMut(ReadTour) -> Result<(), Error>,
+) -> Result<(), Error> {
+    read_within(scanner, board, Limits::by_memory(), take)
+}
+
+fn read_within(
+    scanner: &mut Scanner<'_>,
+    board: Option<Dims>,
+    limits: Limits,
     mut take: impl FnMut(ReadTour) -> Result<(), Error>,
 ) -> Result<(), Error> {
     if scanner.is_json()? {
-        return super::json::read::<JsonTour>(scanner, take);
+        return json::read(scanner, limits, take);
     }
-    let mut board = board.map(|dims| ListBoard {
-        dims,
-        blocked: Vec::new(),
-    });
-    let mut numbers = NumberBoard::new(max_squares());
-    let headings = Headings::of_tours();
+    let mut lists = SquareLists::new(board, limits)?;
+    let mut numbers = NumberBoard::new(limits);
+    let mut listing = Listing::default();
     loop {
         let form = Form::of_line(scanner)?;
-        if form != Form::Numbers {
-            numbers.end()?.map_or(Ok(()), &mut take)?;
+        if form != Form::Numbers
+            && let Some(tour) = numbers.end()?
+        {
+            listing.board(None);
+            take(tour)?;
         }
         let tour = match form {
+            Form::Empty if scanner.peek()?.is_none() => return listing.end(),
             Form::Empty => None,
             Form::Numbers => {
                 numbers.read_row(scanner)?;
                 None
             }
-            Form::Board => {
-                let named = ListBoard::read(scanner)?;
-                if matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
-                    board = Some(named);
-                    None
-                } else {
-                    Some(named.read_list(scanner)?)
-                }
-            }
-            Form::Squares => match &board {
-                Some(board) => Some(board.read_list(scanner)?),
-                None => {
-                    let line = scanner.line();
-                    return Err(Error::failed(TourInputMessage::ListWithoutBoard { line }));
-                }
-            },
-            Form::Directions => Some(directions::read(scanner)?),
+            Form::Board => lists.read_with_board(scanner)?,
+            Form::Squares => Some(lists.read(scanner)?),
+            Form::Directions => Some(directions::read(scanner, limits)?),
             Form::Heading => {
                 let line = scanner.rest_of_line()?;
-                if headings.find(&line.text).is_none() {
-                    return Err(line.refuse());
+                match headings::find(line.text.trim()) {
+                    Some(heading @ HeadingMessage::Tour { .. }) => {
+                        listing.read(line.number, heading)?;
+                    }
+                    _ => return Err(line.refuse()),
                 }
                 None
             }
         };
-        tour.map_or(Ok(()), &mut take)?;
-        match scanner.start_word()? {
-            None => break,
-            Some(b'\n') => scanner.pass(),
+        if let Some(tour) = tour {
+            listing.board(None);
+            take(tour)?;
+        }
+        match scanner.skip_blanks()? {
+            None => {}
+            Some(b'\n') => scanner.pass_lines(1),
             Some(_) => return Err(scanner.refuse()),
         }
     }
-    numbers.end()?.map_or(Ok(()), take)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::messages::TourInputMessage;
     use super::*;
     use crate::i18n::{Lang, Message};
 
@@ -138,41 +143,61 @@ mod tests {
         Lang::En.say(message).to_string()
     }
 
+    /// Far less than any machine has: tests must not wait for more.
+    const LIMITS: Limits = Limits { max_bytes: 1 << 15 };
+
     /// The error that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> String {
-        let text = format!("{start}{}", part.repeat(2 * max_squares()));
-        match read(&mut Scanner::of_text(&text), None, |_| Ok(())) {
+        let text = format!("{start}{}", part.repeat(1 << 13));
+        let scanner = Scanner::new(text.as_bytes(), "-".to_owned());
+        match scanner.and_then(|mut scanner| read_within(&mut scanner, None, LIMITS, |_| Ok(()))) {
             Err(Error::Message(_, text)) => said(&*text),
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
-    fn a_board_without_an_end_is_refused() {
-        let max_squares = max_squares();
-        for (line, start, part) in [
-            (Some(2), "\n", "1 2 3\n"),
-            (Some(1), "", "1 2 3 "),
-            (Some(1), "backrank directions 1 9999x1000 from a1\n", "0"),
+    fn a_board_that_does_not_fit_the_memory_is_refused() {
+        let numbers = LIMITS.number_squares();
+        let (directions, lists) = (LIMITS.direction_squares(), LIMITS.list_squares());
+        for (line, start, part, max_squares) in [
+            (Some(2), "\n", "1 2 3\n", numbers),
+            (Some(1), "", "1 2 3 ", numbers),
+            (
+                Some(1),
+                "backrank directions 1 9999x1000 from a1\n",
+                "0",
+                directions,
+            ),
+            (Some(1), "1000x66: ", "a1 ", lists),
+            (Some(2), "\n1000x66 without a1: ", "a2 ", lists),
+            (None, "{\"dims\":\"1000x66\",\"block\":[", "\"a1\",", lists),
+            (
+                None,
+                "{\"dims\":\"1000x66\",\"squares\":[",
+                "\"a1\",",
+                lists,
+            ),
         ] {
             assert_eq!(
                 refusal(start, part),
-                said(&TourInputMessage::TooManySquares { line, max_squares })
+                said(&TourInputMessage::TooManySquares { line, max_squares }),
+                "{start}"
             );
         }
     }
 
     #[test]
-    fn more_blocked_squares_than_the_board_has_or_the_memory_holds_are_refused() {
-        let half = max_squares() as u64 / 2;
-        for (line, start, part, max_squares) in [
-            (None, "{\"dims\":\"8x8\",\"block\":[", "\"a1\",", 64),
-            (Some(1), "8x8 without", " a1", 64),
-            (Some(1), "1000000000x1000000000 without", " a1", half),
+    fn blocked_squares_without_an_end_are_refused_at_the_first_that_comes_again() {
+        let square = "a1".to_owned();
+        for (line, start, part) in [
+            (None, "{\"dims\":\"8x8\",\"block\":[", "\"a1\","),
+            (Some(1), "8x8 without", " a1"),
         ] {
+            let square = square.clone();
             assert_eq!(
                 refusal(start, part),
-                said(&TourInputMessage::TooManyBlocked { line, max_squares })
+                said(&TourInputMessage::BlockedTwice { line, square })
             );
         }
     }

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use backrank_core::queens::{Fault, verify};
+use backrank_core::Square;
+use backrank_core::queens::symmetry::orbit;
+use backrank_core::queens::{Fault, Placement, verify};
 use clap::Args;
 
 use crate::commands::queens::messages::QueensMessage;
@@ -34,24 +36,33 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 
 fn judge(board: &ReadPlacement) -> Verdict {
     let dims = board.order.dims();
-    verify(board.order, &board.queens)
-        .map(|()| QueensMessage::IsSolution.into())
-        .map_err(|fault| {
-            let text = match fault {
-                Fault::Attack(attack) => QueensMessage::QueensAttack {
-                    first: attack.first.name(dims).to_string(),
-                    second: attack.second.name(dims).to_string(),
-                    along: attack.along,
-                },
-                Fault::Outside(square) => QueensMessage::QueenOutside {
-                    row: square.row,
-                    column: square.column,
-                },
-                Fault::Missing { queens } => QueensMessage::QueensMissing {
-                    queens,
-                    rows: board.order.get(),
-                },
-            };
-            text.into()
-        })
+    verify(board.order, &board.queens).map_err(|fault| match fault {
+        Fault::Attack(attack) => QueensMessage::QueensAttack {
+            first: attack.first.name(dims).to_string(),
+            second: attack.second.name(dims).to_string(),
+            along: attack.along,
+        },
+        Fault::Outside(square) => QueensMessage::QueenOutside {
+            row: square.row,
+            column: square.column,
+        },
+        Fault::Missing { queens } => QueensMessage::QueensMissing {
+            queens,
+            rows: board.order.get(),
+        },
+    })?;
+    match (board.orbit, orbit_size(&board.queens)) {
+        (Some(said), max) if !(1..=max as u64).contains(&said) => {
+            Err(QueensMessage::OtherOrbit { said, max }.into())
+        }
+        _ => Ok(QueensMessage::IsSolution.into()),
+    }
+}
+
+/// Returns the number of different images of a solution.
+fn orbit_size(solution: &[Square]) -> usize {
+    let mut queens = solution.to_vec();
+    queens.sort_unstable();
+    let columns: Vec<_> = queens.iter().map(|queen| queen.column as usize).collect();
+    Placement::new(&columns).map_or(0, |solution| orbit(&solution).len())
 }

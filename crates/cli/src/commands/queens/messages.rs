@@ -93,6 +93,11 @@ messages! {
             en: ("the queen in row {row}, column {column} is outside the board"),
             zh: ("第 {row} 行第 {column} 列的皇后在棋盘之外")
         }
+        /// Given squares make an orbit smaller, so any number up to its size is right.
+        OtherOrbit { said: u64, max: usize } => {
+            en: ("its orbit is said to be of {said}, but it is of {max} at most"),
+            zh: ("注明轨道大小为 {said}，其实至多为 {max}")
+        }
         QueensMissing { queens: usize, rows: usize } => {
             en: ("{} for {}", counted(*queens as u64, "queen"), counted(*rows as u64, "row")),
             zh: ("{rows} 行只有 {queens} 个皇后")

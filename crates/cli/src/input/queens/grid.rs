@@ -5,33 +5,65 @@ use backrank_core::{Order, Square};
 use super::placement::ReadPlacement;
 use crate::error::Error;
 use crate::input::messages::InputMessage;
-use crate::input::scanner::Line;
+use crate::input::scanner::{Line, Scanner};
+
+/// The first sign of a frame.
+const CORNER: char = '┌';
 
 /// A board of which rows are being read.
 #[derive(Default)]
-pub(super) struct Grid {
+struct Grid {
     first_line: usize,
     rows: usize,
     columns: usize,
     queens: Vec<Square>,
-    /// True after a heading or the top of a frame, so that a board without rows is one of the order 0.
-    pub(super) is_announced: bool,
+}
+
+/// True if a board in a frame begins with the line.
+pub(super) fn is_framed(text: &str) -> bool {
+    text.starts_with(CORNER)
+}
+
+/// Reads the board that begins with the line: in a frame to its end, else until there are as many rows as columns, so that
+/// boards may follow each other without a line between.
+pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlacement, Error> {
+    let mut grid = Grid {
+        first_line: first.number,
+        ..Grid::default()
+    };
+    if !is_framed(first.text.trim()) {
+        grid.read_row(&first)?;
+        while grid.rows < grid.columns {
+            match scanner.next_line()? {
+                Some(line) if !line.text.trim().is_empty() => grid.read_row(&line)?,
+                _ => break,
+            }
+        }
+        return grid.end();
+    }
+    let is_empty = first.text.trim() == "┌─┐";
+    loop {
+        let line = scanner.next_line()?;
+        let line = line.ok_or(InputMessage::EndsInside { line: first.number });
+        let line = line.map_err(Error::failed)?;
+        let is_end = line.text.trim().starts_with('└');
+        if !is_end {
+            grid.read_row(&line)?;
+        }
+        // A frame has no more rows than columns, and none of them only if it is that of the order 0.
+        if is_end || grid.rows > grid.columns {
+            return if grid.rows > 0 || is_empty {
+                grid.end()
+            } else {
+                Err(first.refuse())
+            };
+        }
+    }
 }
 
 impl Grid {
-    /// True if no row was read yet.
-    pub(super) fn is_empty(&self) -> bool {
-        self.rows == 0
-    }
-
-    /// Begins a board on the line of its heading or of the top of its frame.
-    pub(super) fn announce(&mut self, line: usize) {
-        self.is_announced = true;
-        self.first_line = line;
-    }
-
     /// Reads a row: each sign that is no blank is a square. In a frame only the signs between its sides count.
-    pub(super) fn read_row(&mut self, line: &Line) -> Result<(), Error> {
+    fn read_row(&mut self, line: &Line) -> Result<(), Error> {
         let inside = match (line.text.find('│'), line.text.rfind('│')) {
             (Some(left), Some(right)) if left < right => &line.text[left + '│'.len_utf8()..right],
             _ => &line.text,
@@ -57,7 +89,7 @@ impl Grid {
         if squares == 0 {
             return Err(line.refuse());
         }
-        if self.is_empty() {
+        if self.rows == 0 {
             self.first_line = line.number;
             self.columns = squares;
         } else if squares != self.columns {
@@ -71,30 +103,22 @@ impl Grid {
         Ok(())
     }
 
-    /// True if there are as many rows as columns: boards may follow each other without a line between.
-    pub(super) fn is_square(&self) -> bool {
-        self.rows == self.columns
-    }
-
-    /// Ends the board of the rows so far, if there are any or none are needed.
-    pub(super) fn end(&mut self) -> Result<Option<ReadPlacement>, Error> {
-        let board = std::mem::take(self);
-        if board.is_empty() && !board.is_announced {
-            return Ok(None);
-        }
+    /// Ends the board of the rows so far.
+    fn end(self) -> Result<ReadPlacement, Error> {
         // A row has at most as many squares as the largest order.
-        let order = Order::new(board.rows).ok().filter(|_| board.is_square());
-        let order = order.ok_or_else(|| {
+        let order = Order::new(self.rows).ok();
+        let order = order.filter(|_| self.rows == self.columns).ok_or_else(|| {
             Error::failed(InputMessage::NotSquareBoard {
-                line: board.first_line,
-                rows: board.rows,
-                columns: board.columns,
+                line: self.first_line,
+                rows: self.rows,
+                columns: self.columns,
             })
         })?;
-        Ok(Some(ReadPlacement {
-            line: Some(board.first_line),
+        Ok(ReadPlacement {
+            line: Some(self.first_line),
             order,
-            queens: board.queens,
-        }))
+            queens: self.queens,
+            orbit: None,
+        })
     }
 }

@@ -52,5 +52,6 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
         line: number,
         order,
         queens: queens.collect::<Result<_, _>>()?,
+        orbit: None,
     }))
 }

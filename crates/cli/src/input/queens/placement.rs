@@ -6,12 +6,14 @@ use crate::error::Error;
 use crate::input::messages::InputMessage;
 
 /// A board as it was read: it may hold anything.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub(crate) struct ReadPlacement {
     /// The line on which it starts; JSON has none.
     pub(crate) line: Option<usize>,
     pub(crate) order: Order,
     pub(crate) queens: Vec<Square>,
+    /// The size of the orbit that its heading or its JSON says.
+    pub(crate) orbit: Option<u64>,
 }
 
 /// Returns the order of a board with a queen in every row.

@@ -3,7 +3,7 @@
 use backrank_core::tour::Directions;
 use backrank_core::{Dims, DimsError, Square};
 
-use super::limits::{check_size, max_direction_squares};
+use super::limits::{Limits, check_size, make_room};
 use super::messages::TourInputMessage;
 use super::tour::{ReadTour, Visits};
 use crate::error::Error;
@@ -15,19 +15,14 @@ use crate::input::scanner::Scanner;
 pub(super) const FIRST_WORD: &str = "backrank";
 
 /// Reads the first line and the rows of the board that it names.
-pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<ReadTour, Error> {
+pub(super) fn read(scanner: &mut Scanner<'_>, limits: Limits) -> Result<ReadTour, Error> {
     let line = scanner.line();
     let (dims, start) = read_heading(scanner)?;
-    let squares = usize::try_from(dims.squares()).unwrap_or(usize::MAX);
-    check_size(squares, max_direction_squares(), Some(line))?;
+    check_size(dims.squares(), limits.direction_squares(), Some(line))?;
     let mut moves = Vec::new();
-    if moves.try_reserve_exact(squares).is_err() {
-        let needed_bytes = dims.squares();
-        return Err(Error::failed(ErrorMessage::NoMemory { needed_bytes }));
-    }
     for row in 0..dims.rows() {
         if scanner.peek()?.is_some() {
-            scanner.pass(); // the line break
+            scanner.pass_lines(1); // the line break
         }
         if scanner.peek()?.is_none() {
             return Err(Error::failed(TourInputMessage::RowsMissing {
@@ -36,7 +31,7 @@ pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<ReadTour, Error> {
                 rows: dims.rows(),
             }));
         }
-        read_row(scanner, dims, &mut moves)?;
+        read_row(scanner, dims, line, &mut moves)?;
     }
     let moves = match Directions::first_off_board(dims, &moves) {
         Some(square) => Err(square),
@@ -73,7 +68,12 @@ fn read_heading(scanner: &mut Scanner<'_>) -> Result<(Dims, Square), Error> {
     Ok((dims, start))
 }
 
-fn read_row(scanner: &mut Scanner<'_>, dims: Dims, moves: &mut Vec<u8>) -> Result<(), Error> {
+fn read_row(
+    scanner: &mut Scanner<'_>,
+    dims: Dims,
+    first_line: usize,
+    moves: &mut Vec<u8>,
+) -> Result<(), Error> {
     let columns = dims.columns() as usize;
     let mut squares = 0;
     while squares <= columns {
@@ -83,6 +83,7 @@ fn read_row(scanner: &mut Scanner<'_>, dims: Dims, moves: &mut Vec<u8>) -> Resul
         }
         squares += signs.len();
         if squares <= columns {
+            make_room(moves, signs.len(), dims.squares(), first_line)?;
             moves.extend(signs.iter().map(|&sign| match sign {
                 b'.' => Directions::END,
                 b'#' => Directions::UNVISITED,
@@ -90,7 +91,7 @@ fn read_row(scanner: &mut Scanner<'_>, dims: Dims, moves: &mut Vec<u8>) -> Resul
             }));
         }
     }
-    if squares <= columns && !matches!(scanner.start_word()?, None | Some(b'\n')) {
+    if squares <= columns && !matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
         return Err(scanner.refuse());
     }
     if squares != columns {

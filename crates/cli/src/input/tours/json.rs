@@ -1,112 +1,203 @@
 //! Tours as JSON.
 
+use backrank_core::tour::Judge;
 use backrank_core::{Dims, DimsError, Square, SquareError};
-use serde::de::{Error as _, MapAccess};
 
-use super::blocked::Blocked;
+use super::judged_list::{JudgedList, aim};
+use super::limits::Limits;
 use super::messages::TourInputMessage;
-use super::square_list::JudgedList;
 use super::tour::ReadTour;
 use crate::error::Error;
-use crate::input::json::{Fields, Stop};
-use crate::input::messages::InputMessage;
+use crate::input::json::{Fields, Json, Object, check_shown};
+use crate::input::messages::{InputMessage, JsonMessage};
+use crate::input::scanner::Scanner;
 use crate::schemas;
 
-/// A tour, as far as its object was read.
+const DOCUMENT: Fields = Fields {
+    names: &[
+        "schema", "dims", "block", "closed", "squares", "tours", "shown",
+    ],
+    in_order: &[
+        ("dims", "tours"),
+        ("block", "tours"),
+        ("closed", "tours"),
+        ("block", "squares"),
+    ],
+    schemas: schemas::READ_TOURS,
+};
+
+const TOUR: Fields = Fields {
+    names: &["schema", "dims", "block", "closed", "squares"],
+    ..DOCUMENT
+};
+
+/// The board of a tour or of a document, and what is said of the tours on it.
 #[derive(Default)]
-pub(super) struct JsonTour {
-    /// The board of the document around it, with which its own must agree.
-    around: Option<Dims>,
+struct Board {
     dims: Option<Dims>,
-    /// True if the board was named here, not only around.
-    has_own_dims: bool,
-    block: Vec<Square>,
-    /// True if the document around lists closed tours only.
-    lists_closed: bool,
+    judge: Option<Judge>,
+    has_block: bool,
     /// Of a tour: true if it is closed. Of a document: true if its tours had to be.
     closed: Option<bool>,
-    tour: Option<ReadTour>,
 }
 
-impl Fields for JsonTour {
-    type Board = ReadTour;
-
-    const LIST: &'static str = "tours";
-    const EXPECTED: &'static str = "'dims' and 'squares' with names, or 'tours'";
-    const SCHEMAS: &'static [&'static str] = schemas::READ_TOURS;
-
-    fn inside(&self) -> Self {
-        Self {
-            around: self.dims,
-            dims: self.dims,
-            block: self.block.clone(),
-            lists_closed: self.lists_closed || self.closed == Some(true),
-            ..Self::default()
+/// Reads documents with tours and hands each tour over.
+pub(super) fn read(
+    scanner: &mut Scanner<'_>,
+    limits: Limits,
+    mut take: impl FnMut(ReadTour) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let (mut document, mut tour) = (Board::default(), Board::default());
+    Json::read_documents(scanner, |json| {
+        let mut object = Object::new(&DOCUMENT);
+        let (mut found, mut shown, mut tours) = (None, None, None);
+        document.begin(None);
+        while let Some(name) = json.next_field(&mut object)? {
+            match name {
+                "shown" => shown = Some(json.number()?),
+                "tours" => {
+                    json.list()?;
+                    let tours = tours.insert(0);
+                    while json.next_object()? {
+                        take(tour.read(json, &mut document, limits)?)?;
+                        *tours += 1;
+                    }
+                }
+                _ => found = document.read_field(json, name, None, limits)?.or(found),
+            }
         }
+        check_shown(shown, tours)?;
+        match found {
+            Some(tour) => take(ReadTour {
+                closed: document.closed,
+                ..tour
+            }),
+            None if tours.is_some() => Ok(()),
+            None => Err(json.wrong(JsonMessage::NoSquares)),
+        }
+    })
+}
+
+impl Board {
+    /// Begins an object in a document, or a document.
+    fn begin(&mut self, document: Option<&Self>) {
+        self.dims = document.and_then(|document| document.dims);
+        self.has_block = false;
+        self.closed = None;
     }
 
-    fn read<'de, A: MapAccess<'de>>(
+    /// Reads a tour in the list of a document.
+    fn read(
         &mut self,
-        name: &str,
-        object: &mut A,
-        stop: &Stop,
-    ) -> Result<bool, A::Error> {
-        match name {
-            "dims" if self.has_own_dims => return Err(A::Error::duplicate_field("dims")),
-            "dims" => {
-                self.has_own_dims = true;
-                let dims = object.next_value::<String>()?.parse();
-                // The same words as for the command line, but the file is wrong.
-                let dims = dims.map_err(|error: DimsError| Error::failed(error));
-                self.dims = Some(stop.on(dims.and_then(|dims| self.agree(dims)))?);
-            }
-            "closed" if self.closed.is_some() => return Err(A::Error::duplicate_field("closed")),
-            "closed" => self.closed = Some(object.next_value()?),
-            "block" => {
-                let dims = self.board_before("block")?;
-                let mut block = Blocked::new(dims, None);
-                object
-                    .next_value_seed(stop.each(|name: String| block.add(square(&name, dims)?)))?;
-                self.block = stop.on(block.end())?;
-            }
-            "squares" => {
-                let dims = self.board_before("squares")?;
-                let mut list = JudgedList::new(dims, &self.block);
-                let visit = |name: String| list.visit(square(&name, dims)?, None);
-                object.next_value_seed(stop.each(visit))?;
-                self.tour = Some(list.end(None));
-            }
-            _ => return Ok(false),
+        json: &mut Json<'_, '_>,
+        document: &mut Self,
+        limits: Limits,
+    ) -> Result<ReadTour, Error> {
+        let (mut object, mut found) = (Object::new(&TOUR), None);
+        self.begin(Some(document));
+        while let Some(name) = json.next_field(&mut object)? {
+            found = self
+                .read_field(json, name, Some(document), limits)?
+                .or(found);
         }
-        Ok(true)
-    }
-
-    fn board(self) -> Result<Option<ReadTour>, Error> {
-        if self.lists_closed && self.closed == Some(false) {
+        let tour = found.ok_or_else(|| json.wrong(JsonMessage::NoSquares))?;
+        let lists_closed = document.closed == Some(true);
+        if lists_closed && self.closed == Some(false) {
             return Err(Error::failed(TourInputMessage::OpenAmongClosed));
         }
-        let closed = self.lists_closed.then_some(true).or(self.closed);
-        Ok(self.tour.map(|tour| ReadTour { closed, ..tour }))
+        let closed = if lists_closed {
+            Some(true)
+        } else {
+            self.closed
+        };
+        Ok(ReadTour { closed, ..tour })
     }
-}
 
-impl JsonTour {
-    /// Refuses a board that is not the one of the document around.
-    fn agree(&self, dims: Dims) -> Result<Dims, Error> {
-        match self.around {
-            Some(around) if around != dims => Err(Error::failed(InputMessage::OtherBoard {
-                board: dims.to_string(),
-                document: around.to_string(),
-            })),
-            _ => Ok(dims),
+    /// Reads a field that a tour and a document have. Returns the tour, if the field has its squares.
+    fn read_field(
+        &mut self,
+        json: &mut Json<'_, '_>,
+        name: &'static str,
+        document: Option<&mut Self>,
+        limits: Limits,
+    ) -> Result<Option<ReadTour>, Error> {
+        match name {
+            "dims" => {
+                let dims = json.text()?.parse();
+                let dims = dims.map_err(|error: DimsError| Error::failed(error))?;
+                let around = document.and_then(|document| document.dims);
+                if let Some(around) = around.filter(|&around| around != dims) {
+                    return Err(Error::failed(InputMessage::OtherBoard {
+                        board: dims.to_string(),
+                        document: around.to_string(),
+                    }));
+                }
+                self.dims = Some(dims);
+            }
+            "closed" => self.closed = Some(json.flag()?),
+            "block" => self.read_block(json, document.as_deref(), limits)?,
+            _ => {
+                let dims = self.board_before(json, "squares")?;
+                let judge = match (document, &mut self.judge) {
+                    (_, Some(judge)) if self.has_block => judge,
+                    (
+                        Some(Self {
+                            judge: Some(judge),
+                            has_block: true,
+                            ..
+                        }),
+                        _,
+                    ) => judge,
+                    (_, judge) => aim(judge, dims, limits, None)?,
+                };
+                let mut list = JudgedList::new(judge, None);
+                json.list()?;
+                while let Some(name) = json.next_text()? {
+                    list.visit(square(name, dims)?)?;
+                }
+                return Ok(Some(list.end()));
+            }
         }
+        Ok(None)
+    }
+
+    /// Reads the blocked squares. In a document that names some, those of its tours are the same.
+    fn read_block(
+        &mut self,
+        json: &mut Json<'_, '_>,
+        document: Option<&Self>,
+        limits: Limits,
+    ) -> Result<(), Error> {
+        let dims = self.board_before(json, "block")?;
+        let judge = aim(&mut self.judge, dims, limits, None)?;
+        let around = document.filter(|document| document.has_block);
+        let around = around.and_then(|document| document.judge.as_ref());
+        json.list()?;
+        while let Some(name) = json.next_text()? {
+            let square = square(name, dims)?;
+            if !judge.block(square) {
+                return Err(Error::failed(TourInputMessage::BlockedTwice {
+                    line: None,
+                    square: square.name(dims).to_string(),
+                }));
+            }
+            if around.is_some_and(|around| !around.is_blocked(square)) {
+                return Err(Error::failed(TourInputMessage::OtherBlock));
+            }
+        }
+        if around.is_some_and(|around| around.free() != judge.free()) {
+            return Err(Error::failed(TourInputMessage::OtherBlock));
+        }
+        self.has_block = true;
+        Ok(())
     }
 
     /// Returns the board, which must come before a list of squares: a name says nothing without it, and names that wait for it
     /// would fill the memory.
-    fn board_before<E: serde::de::Error>(&self, list: &str) -> Result<Dims, E> {
-        let missing = || E::custom(format_args!("expected 'dims' before '{list}'"));
-        self.dims.ok_or_else(missing)
+    fn board_before(&self, json: &Json<'_, '_>, list: &'static str) -> Result<Dims, Error> {
+        let name = "dims";
+        self.dims
+            .ok_or_else(|| json.wrong(JsonMessage::TooLate { name, list }))
     }
 }
 

@@ -2,36 +2,42 @@
 
 use super::messages::TourInputMessage;
 use crate::error::Error;
+use crate::error::messages::ErrorMessage;
 use crate::process::memory;
 
-/// The squares that the tests read at most: they must not wait for more.
-const MAX_TEST_SQUARES: usize = 1 << 12;
-
-/// Returns the squares of the largest board that fits the memory at 8 bytes a square: a number takes half of them, and the list
-/// of numbers takes both while it grows.
-pub(super) fn max_squares() -> usize {
-    if cfg!(test) {
-        return MAX_TEST_SQUARES;
-    }
-    let max_squares = memory::max_bytes(None).map_or(u64::MAX, |bytes| bytes / 8);
-    max_squares.min(u32::MAX.into()) as usize
+/// The memory that the boards of a text may take.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) max_bytes: u64,
 }
 
-/// Returns the squares of the largest board of directions that fits the memory at a byte a square, and two bits for its judge.
-pub(super) fn max_direction_squares() -> usize {
-    if cfg!(test) {
-        return MAX_TEST_SQUARES;
+impl Limits {
+    /// Returns the limits by the memory that is free now.
+    pub(super) fn by_memory() -> Self {
+        Self {
+            max_bytes: memory::max_bytes(None).unwrap_or(u64::MAX),
+        }
     }
-    let bytes = memory::max_bytes(None).unwrap_or(u64::MAX);
-    usize::try_from((bytes / 10).saturating_mul(8)).unwrap_or(usize::MAX)
+
+    /// Returns the most squares of a board of numbers: 4 bytes a square, twice while the list of them grows.
+    pub(super) fn number_squares(self) -> u64 {
+        (self.max_bytes / 8).min(u32::MAX.into())
+    }
+
+    /// Returns the most squares of a board of directions: a byte a square, twice while the list of them grows. Their judge
+    /// takes less, later.
+    pub(super) const fn direction_squares(self) -> u64 {
+        self.max_bytes / 2
+    }
+
+    /// Returns the most squares of a board of lists: two bits a square for the judge, of two boards at a time.
+    pub(super) const fn list_squares(self) -> u64 {
+        self.max_bytes.saturating_mul(2)
+    }
 }
 
 /// Refuses a board with too many squares, which starts on that line.
-pub(super) fn check_size(
-    squares: usize,
-    max_squares: usize,
-    line: Option<usize>,
-) -> Result<(), Error> {
+pub(super) fn check_size(squares: u64, max_squares: u64, line: Option<usize>) -> Result<(), Error> {
     if squares > max_squares {
         return Err(Error::failed(TourInputMessage::TooManySquares {
             line,
@@ -39,4 +45,26 @@ pub(super) fn check_size(
         }));
     }
     Ok(())
+}
+
+/// Makes room for more squares of a board that starts on that line: for twice as many as there are, but for no more than the
+/// limit, and refuses squares beyond it.
+pub(super) fn make_room<T>(
+    list: &mut Vec<T>,
+    more: usize,
+    max_squares: u64,
+    line: usize,
+) -> Result<(), Error> {
+    /// Fit any memory.
+    const FEW: usize = 1 << 10;
+    let needed = list.len() + more;
+    if needed <= list.capacity() {
+        return Ok(());
+    }
+    check_size(needed as u64, max_squares, Some(line))?;
+    let max = usize::try_from(max_squares).unwrap_or(usize::MAX);
+    let room = needed.max(2 * list.len()).max(FEW).min(max);
+    let reserved = list.try_reserve_exact(room - list.len());
+    let needed_bytes = (room * size_of::<T>()) as u64;
+    reserved.map_err(|_| Error::failed(ErrorMessage::NoMemory { needed_bytes }))
 }

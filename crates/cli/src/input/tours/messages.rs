@@ -14,16 +14,11 @@ messages! {
             en: ("line {line} names a board, but ':' is missing behind it: write '8x8: a1 b3', or '8x8 without c2: a1 b3'"),
             zh: ("第 {line} 行写明了棋盘，其后却缺少 ':'：请输入 '8x8: a1 b3' 或 '8x8 without c2: a1 b3'")
         }
-        /// More than the board has, or than the memory holds.
-        TooManyBlocked { line: Option<usize>, max_squares: u64 } => {
-            en: ("{} names too many blocked squares: at most {max_squares} are read", place(*line)),
-            zh: ("{}禁用的格子太多：最多读取 {max_squares} 个", place_zh(*line))
-        }
         BlockedTwice { line: Option<usize>, square: String } => {
             en: ("{} names {square} twice as blocked", place(*line)),
             zh: ("{}两次列出禁用的格子 {square}", place_zh(*line))
         }
-        TooManySquares { line: Option<usize>, max_squares: usize } => {
+        TooManySquares { line: Option<usize>, max_squares: u64 } => {
             en: { |f| match line {
                 Some(line) => write!(f, "the board that starts on line {line} has too many squares: at most {max_squares} are read"),
                 None => write!(f, "a board has too many squares: at most {max_squares} are read"),
@@ -36,6 +31,10 @@ messages! {
         OpenAmongClosed => {
             en: ("a tour that is not closed stands in a document that says it lists closed ones"),
             zh: ("文档写明只列闭合巡游，其中却有不闭合的巡游")
+        }
+        OtherBlock => {
+            en: ("a tour has other blocked squares than its document says"),
+            zh: ("文档中某个巡游禁用的格子与文档所写的不同")
         }
         UnknownVersion { line: usize, version: String } => {
             en: ("line {line}: directions of version '{version}' are not known, only 1"),

@@ -3,7 +3,7 @@
 use backrank_core::Dims;
 use backrank_core::tour::BLOCKED;
 
-use super::limits::check_size;
+use super::limits::{Limits, make_room};
 use super::tour::{MAX_NUMBER, ReadTour, Visits};
 use crate::error::Error;
 use crate::input::messages::InputMessage;
@@ -11,7 +11,7 @@ use crate::input::scanner::Scanner;
 
 /// A board that is being read.
 pub(super) struct NumberBoard {
-    max_squares: usize,
+    limits: Limits,
     numbers: Vec<u32>,
     too_large: Option<u64>,
     rows: usize,
@@ -20,9 +20,9 @@ pub(super) struct NumberBoard {
 
 impl NumberBoard {
     /// Begins a board without rows.
-    pub(super) fn new(max_squares: usize) -> Self {
+    pub(super) fn new(limits: Limits) -> Self {
         Self {
-            max_squares,
+            limits,
             numbers: Vec::new(),
             too_large: None,
             rows: 0,
@@ -36,27 +36,30 @@ impl NumberBoard {
         if self.rows == 0 {
             self.first_line = scanner.line();
         }
-        loop {
-            let mark = match scanner.start_word()? {
-                None | Some(b'\n') => break,
-                Some(b'0'..=b'9') => {
-                    let number = scanner.number()?;
-                    if number >= MAX_NUMBER.into() {
-                        self.too_large.get_or_insert(number);
-                    }
-                    number.min(MAX_NUMBER.into()) as u32
-                }
+        while !matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
+            let is_of_word = |sign: u8| sign.is_ascii_digit() || matches!(sign, b'.' | b'#');
+            let word = scanner.word(is_of_word)?;
+            let (number, length) = (word.parse::<u64>(), word.len());
+            let number = match word {
                 // A square that is not visited, as in an unfinished tour, and one that must not be.
-                Some(sign @ (b'.' | b'#')) => {
-                    scanner.pass();
-                    if sign == b'.' { 0 } else { BLOCKED }
-                }
-                Some(_) => return Err(scanner.refuse()),
+                "." => 0,
+                "#" => BLOCKED,
+                _ => match number {
+                    Ok(number) if number < MAX_NUMBER.into() => number as u32,
+                    Ok(number) => {
+                        self.too_large.get_or_insert(number);
+                        MAX_NUMBER
+                    }
+                    Err(_) => return Err(scanner.refuse()),
+                },
             };
-            if self.numbers.len() == self.numbers.capacity() {
-                self.grow()?;
+            scanner.pass(length);
+            if !matches!(scanner.peek()?, None | Some(b' ' | b'\t' | b'\r' | b'\n')) {
+                return Err(scanner.refuse());
             }
-            self.numbers.push(mark);
+            let max_squares = self.limits.number_squares();
+            make_room(&mut self.numbers, 1, max_squares, self.first_line)?;
+            self.numbers.push(number);
         }
         let squares = self.numbers.len() - before;
         if squares * self.rows != before {
@@ -70,21 +73,12 @@ impl NumberBoard {
         Ok(())
     }
 
-    #[cold]
-    fn grow(&mut self) -> Result<(), Error> {
-        let (length, line) = (self.numbers.len(), Some(self.first_line));
-        check_size(length + 1, self.max_squares, line)?;
-        let more = length.max(1 << 10).min(self.max_squares - length);
-        let reserved = self.numbers.try_reserve_exact(more);
-        reserved.or_else(|_| check_size(length + 1, length, line))
-    }
-
     /// Ends the board of the rows so far, if there are any.
     pub(super) fn end(&mut self) -> Result<Option<ReadTour>, Error> {
         if self.rows == 0 {
             return Ok(None);
         }
-        let board = std::mem::replace(self, Self::new(self.max_squares));
+        let board = std::mem::replace(self, Self::new(self.limits));
         // There are less than 2^32, and every row has one at least.
         let (rows, columns) = (board.rows, board.numbers.len() / board.rows);
         Ok(Some(ReadTour {

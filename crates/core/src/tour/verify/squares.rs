@@ -24,8 +24,11 @@ impl Squares {
             // Twice what there was, so that boards that grow step by step do not take their squares each time.
             let length = length.max(2 * self.words.len());
             self.words = Vec::new();
-            // Zeros cannot be asked for without an abort where there is no memory; a list can.
-            let has_room = Vec::<u64>::new().try_reserve_exact(length).is_ok();
+            // Zeros cannot be asked for without an abort where there is no memory; an empty list can, unless the compiler
+            // sees that nobody uses it.
+            let mut room = Vec::<u64>::new();
+            let has_room = room.try_reserve_exact(length).is_ok();
+            drop(black_box(room));
             self.words = if has_room {
                 vec![0; length]
             } else {
