@@ -1,7 +1,9 @@
 //! `cargo xtask verify`: everything that must hold before a change lands.
 
+mod examples;
 mod kernels;
 mod optional;
+mod package;
 mod readme;
 
 use std::env;
@@ -51,10 +53,14 @@ enum Step {
     Doctests,
     /// The API documentation builds without warnings
     Docs,
-    /// Completions, man page and CLI reference are up to date
+    /// The CLI reference is up to date
     Generated,
     /// The cargo run lines of both READMEs work as printed
     Readme,
+    /// The examples of the crates run
+    Examples,
+    /// The crates as they would be published build outside the repository
+    Package,
     /// The built program counts right by each kernel that this processor runs
     Kernels,
     /// The core's portable code is sound by Miri, on small boards
@@ -166,6 +172,8 @@ impl Step {
             }
             Self::Generated => docs::run(&docs::Args { check: true }, shell)?,
             Self::Readme => readme::run_commands(shell)?,
+            Self::Examples => examples::run(shell)?,
+            Self::Package => package::build_packed(shell)?,
             Self::Kernels => return kernels::run(shell),
             Self::Miri => return optional::miri(shell),
             Self::Aarch64 => return optional::aarch64(shell, env::var_os("CI").is_some()),

@@ -1,11 +1,11 @@
-//! The `console` blocks of the README and of the pages under `docs/` show what the program really prints.
+//! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really prints.
 //!
 //! `TRYCMD=overwrite cargo test -p backrank --test readme` writes anew what has changed. trycmd leaves `sh` blocks alone,
 //! but takes blocks without a language for commands; so only pages with a `console` block are given to it.
 
 use std::fs;
 
-const PAGES: [&str; 3] = ["../..", "../../docs", "../../docs/zh"];
+const PAGES: [&str; 4] = [".", "../..", "../../docs", "../../docs/zh"];
 
 #[test]
 fn the_console_blocks_are_true() {

@@ -137,3 +137,8 @@ pub use card::Card;
 pub use probe::Probe;
 pub use queens::algorithms::Solutions;
 pub use tour::find::Tours;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

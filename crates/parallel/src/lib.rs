@@ -46,3 +46,8 @@ pub use executor::progress::{Progress, Stage};
 pub use executor::threads::{MAX_THREADS, ThreadsError};
 pub use jobs::estimate::Estimate;
 pub use jobs::recount::Recount;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
