@@ -10,23 +10,39 @@ pub(crate) enum Lang {
 impl Lang {
     pub(crate) const ALL: [Self; 2] = [Self::En, Self::Zh];
 
-    /// Returns the language that the environment asks for.
+    /// Returns the language that the environment asks for, or else the system.
     pub(crate) fn from_environment() -> Self {
-        Self::from_variables(|name| std::env::var(name).ok())
+        Self::from_locales(|name| std::env::var(name).ok(), system_locale)
     }
 
-    /// The language that the first variable that is set asks for.
-    fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
+    /// The language that the first variable that is set asks for; if none is, the one that the system is set to.
+    fn from_locales(
+        variable: impl Fn(&str) -> Option<String>,
+        system: impl FnOnce() -> Option<String>,
+    ) -> Self {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(variable)
-            .find(|value| !value.is_empty());
+            .find(|value| !value.is_empty())
+            .or_else(system);
         if locale.is_some_and(|locale| locale.starts_with("zh")) {
             Self::Zh
         } else {
             Self::En
         }
     }
+}
+
+/// The locale that the user chose in the settings of the system.
+#[cfg(any(windows, target_os = "macos"))]
+fn system_locale() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+/// Elsewhere the settings are the variables.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn system_locale() -> Option<String> {
+    None
 }
 
 #[cfg(test)]
@@ -36,11 +52,11 @@ mod tests {
     #[test]
     fn the_first_variable_that_is_set_decides() {
         let lang = |set: &[(&str, &str)]| {
-            Lang::from_variables(|name| {
-                set.iter()
-                    .find(|(key, _)| *key == name)
-                    .map(|(_, value)| value.to_string())
-            })
+            let variable = |name: &str| {
+                let found = set.iter().find(|(key, _)| *key == name);
+                found.map(|(_, value)| value.to_string())
+            };
+            Lang::from_locales(variable, || None)
         };
         assert_eq!(lang(&[]), Lang::En);
         assert_eq!(lang(&[("LANG", "zh_CN.UTF-8")]), Lang::Zh);
@@ -49,5 +65,15 @@ mod tests {
             lang(&[("LANG", "de_DE"), ("LC_MESSAGES", "zh_TW"), ("LC_ALL", "")]),
             Lang::Zh
         );
+    }
+
+    #[test]
+    fn the_system_decides_where_no_variable_is_set() {
+        let system = || Some("zh-Hans-CN".to_owned());
+        assert_eq!(Lang::from_locales(|_| None, system), Lang::Zh);
+        let empty = |_: &str| Some(String::new());
+        assert_eq!(Lang::from_locales(empty, system), Lang::Zh);
+        let english = |_: &str| Some("en_GB.UTF-8".to_owned());
+        assert_eq!(Lang::from_locales(english, system), Lang::En);
     }
 }
