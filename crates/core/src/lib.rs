@@ -122,6 +122,7 @@
 pub mod board;
 mod card;
 mod known;
+mod name;
 pub mod probe;
 pub mod profile;
 pub mod queens;
@@ -134,6 +135,7 @@ pub mod trace;
 
 pub use board::{Dims, DimsError, Order, OrderError, Square, SquareError};
 pub use card::Card;
+pub use name::NameError;
 pub use probe::Probe;
 pub use queens::algorithms::Solutions;
 pub use tour::find::Tours;

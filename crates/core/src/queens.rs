@@ -9,6 +9,8 @@ pub mod known;
 pub(crate) mod placement;
 pub(crate) mod problem;
 pub mod self_symmetric;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod solver;
 pub mod split;
 pub mod symmetry;

@@ -12,6 +12,8 @@ mod no_room;
 pub(crate) mod obstacle;
 pub(crate) mod path;
 mod problem;
+#[cfg(feature = "serde")]
+mod serde_forms;
 pub(crate) mod verify;
 mod visit_numbers;
 

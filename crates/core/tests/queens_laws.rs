@@ -21,17 +21,19 @@ use proptest::prelude::*;
 /// For each order, those of all n to the n placements that verify.
 static BY_BRUTE_FORCE: LazyLock<Vec<Vec<Placement>>> = LazyLock::new(|| {
     let all = |n: usize| {
-        let mut columns = vec![0; n];
+        let mut columns = vec![0_u8; n];
         let placements = iter::from_fn(move || {
             let placement = Placement::new(&columns).ok();
             // Count up, the last row fastest; past the last placement no column is valid.
-            let row = columns.iter().rposition(|&column| column + 1 < n);
+            let row = columns
+                .iter()
+                .rposition(|&column| usize::from(column) + 1 < n);
             match row {
                 Some(row) => {
                     columns[row] += 1;
                     columns[row + 1..].fill(0);
                 }
-                None => columns.fill(n),
+                None => columns.fill(n as u8),
             }
             placement
         });

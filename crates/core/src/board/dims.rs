@@ -8,7 +8,7 @@ use super::digits::parse_digits;
 /// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order) 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "(u32, u32)", into = "(u32, u32)"))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Dims {
     rows: u32,
     columns: u32,
@@ -78,6 +78,20 @@ impl FromStr for Dims {
             .ok_or_else(|| DimsError {
                 given: text.to_owned(),
             })
+    }
+}
+
+impl TryFrom<String> for Dims {
+    type Error = DimsError;
+
+    fn try_from(text: String) -> Result<Self, DimsError> {
+        text.parse()
+    }
+}
+
+impl From<Dims> for String {
+    fn from(dims: Dims) -> Self {
+        dims.to_string()
     }
 }
 

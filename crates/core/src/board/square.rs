@@ -16,6 +16,12 @@ pub struct Square {
 }
 
 impl Square {
+    /// The square in this row, counted from the top, and this column, counted from the left.
+    #[must_use]
+    pub const fn new(row: u32, column: u32) -> Self {
+        Self { row, column }
+    }
+
     /// The square's chess name on a board of that many rows: `a1` is the bottom left one.
     /// Columns past `z` go on with `aa`, `ab`, as in a spreadsheet.
     #[must_use]
@@ -64,6 +70,18 @@ impl Square {
             squares.push(square);
         }
         Ok(squares)
+    }
+}
+
+impl From<(u32, u32)> for Square {
+    fn from((row, column): (u32, u32)) -> Self {
+        Self { row, column }
+    }
+}
+
+impl From<Square> for (u32, u32) {
+    fn from(Square { row, column }: Square) -> Self {
+        (row, column)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::board::square::Square;
 /// Placements are ordered by their columns from row 0 on, which is the order in which all walkers report them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Vec<usize>", into = "Vec<usize>"))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]
 pub struct Placement {
     order: Order,
     /// Beyond the order always 0, so that equality and order of the whole arrays are those of the boards.
@@ -31,12 +31,13 @@ impl Placement {
     ///
     /// # Errors
     /// [`PlacementError`] when there are more than 32 rows or a column is not below the order.
-    pub fn new(columns: &[usize]) -> Result<Self, PlacementError> {
+    pub fn new(columns: &[u8]) -> Result<Self, PlacementError> {
         let order = Order::new(columns.len()).map_err(|_| PlacementError {
             columns: columns.to_vec(),
         })?;
         let mut placement = Self::blank(order);
         for (row, &column) in columns.iter().enumerate() {
+            let column = usize::from(column);
             if column >= order.get() {
                 return Err(PlacementError {
                     columns: columns.to_vec(),
@@ -83,22 +84,28 @@ impl fmt::Debug for Placement {
     }
 }
 
-impl TryFrom<Vec<usize>> for Placement {
+/// The columns of the queens from row 0 on, with a space between.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, column) in self.columns().iter().enumerate() {
+            let space = if row == 0 { "" } else { " " };
+            write!(f, "{space}{column}")?;
+        }
+        Ok(())
+    }
+}
+
+impl TryFrom<Vec<u8>> for Placement {
     type Error = PlacementError;
 
-    fn try_from(columns: Vec<usize>) -> Result<Self, PlacementError> {
+    fn try_from(columns: Vec<u8>) -> Result<Self, PlacementError> {
         Self::new(&columns)
     }
 }
 
-impl From<Placement> for Vec<usize> {
+impl From<Placement> for Vec<u8> {
     fn from(placement: Placement) -> Self {
-        placement
-            .columns()
-            .iter()
-            .copied()
-            .map(usize::from)
-            .collect()
+        placement.columns().to_vec()
     }
 }
 
@@ -107,7 +114,7 @@ impl From<Placement> for Vec<usize> {
 #[non_exhaustive]
 pub struct PlacementError {
     /// The list that was given.
-    pub columns: Vec<usize>,
+    pub columns: Vec<u8>,
 }
 
 impl fmt::Display for PlacementError {
@@ -117,7 +124,7 @@ impl fmt::Display for PlacementError {
             .columns
             .iter()
             .enumerate()
-            .find(|&(_, &column)| column >= rows)
+            .find(|&(_, &column)| usize::from(column) >= rows)
         {
             _ if rows > Order::MAX.get() => write!(
                 f,
@@ -146,6 +153,9 @@ mod tests {
             [1, 3, 0, 2]
         );
         assert_eq!(Placement::new(&[]).unwrap().order().get(), 0);
+        let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
+        assert_eq!(placement.to_string(), "1 3 0 2");
+        assert_eq!(Placement::new(placement.columns()), Ok(placement));
         let outside = Placement::new(&[1, 4, 0, 2]).unwrap_err();
         assert_eq!(
             outside.to_string(),

@@ -11,7 +11,10 @@ use crate::board::square::{Square, SquareError};
 /// The empty board, completion and blocked squares are all this one type: for each row, the set of columns allowed.
 /// A queen placed beforehand takes away, in every row, the squares that it attacks. A prefix of queens is a problem
 /// too, which is how a count is cut into pieces ([`split`](super::split)).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
 pub struct Problem {
     order: Order,
     /// For each row below the order, bit c is set when column c is allowed.

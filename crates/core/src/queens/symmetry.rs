@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn orbits_have_the_sizes_that_the_solutions_symmetry_allows() {
-        let size = |columns: &[usize]| orbit(&Placement::new(columns).unwrap()).len();
+        let size = |columns: &[u8]| orbit(&Placement::new(columns).unwrap()).len();
         assert_eq!(size(&[]), 1);
         assert_eq!(size(&[0]), 1);
         assert_eq!(size(&[1, 3, 0, 2]), 2); // equal to its quarter turn

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::grid::{write_grid, write_row};
 use crate::board::square::Square;
+use crate::name::by_name;
 use crate::queens::placement::Placement;
 
 /// The style of a board of queens.
@@ -60,6 +61,8 @@ impl Style {
         matches!(self, Self::Pairs | Self::Algebraic | Self::Columns)
     }
 }
+
+by_name!(Style);
 
 /// A placement drawn in a style.
 ///

@@ -1,5 +1,7 @@
 //! A tour as the move that leaves each square: one byte a square.
 
+use std::fmt;
+
 use super::graph::{MOVES, after, is_move, number_between};
 use super::path::Path;
 use crate::board::dims::Dims;
@@ -10,6 +12,9 @@ use crate::board::square::Square;
 ///
 /// The moves need not be a tour: [`verify`](super::verify()) judges their [`squares`](Self::squares). 1 byte a square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::MovesForm"))]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::MovesForm"))]
 pub struct Directions {
     dims: Dims,
     start: Square,
@@ -87,6 +92,12 @@ impl Directions {
         &self.moves
     }
 
+    /// Iterates over the rows of the board, a sign for each square.
+    pub(super) fn rows(&self) -> impl Iterator<Item = String> + '_ {
+        let rows = self.moves.chunks(self.dims.columns() as usize);
+        rows.map(|row| row.iter().map(|&number| sign(number)).collect())
+    }
+
     /// Iterates over the squares in the order of visit, until no move goes on, the start is reached again, or the number of
     /// squares is that of the board. A few nanoseconds a square, and no memory.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
@@ -121,10 +132,32 @@ impl Directions {
     }
 }
 
+/// Returns the sign that stands for a move, the end, or a square that is not visited.
+pub(super) fn sign(number: u8) -> char {
+    match number {
+        Directions::END => '.',
+        Directions::UNVISITED => '#',
+        _ => char::from(b'0' + number),
+    }
+}
+
 /// Returns of each move the rows, the columns, and the distance on a board that is stored row by row.
 pub(super) fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
     let width = dims.columns() as isize;
     MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
+}
+
+/// The line `backrank directions 1 3x4 from a3`, and for each row of the board a line with a sign for each square: the number of the
+/// move, `.` for the end, `#` for a square that is not visited.
+impl fmt::Display for Directions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (dims, start) = (self.dims, self.start.name(self.dims));
+        write!(f, "backrank directions 1 {dims} from {start}")?;
+        for row in self.rows() {
+            write!(f, "\n{row}")?;
+        }
+        Ok(())
+    }
 }
 
 impl From<&Path> for Directions {
@@ -164,6 +197,9 @@ mod tests {
         assert_eq!(numbers.numbers(), path.visit_numbers());
         assert_eq!(numbers.kind(), Some(Kind::Open));
         assert_eq!(directions.closes(), path.closes());
+        assert!(path.to_string().starts_with("3x4: a3 c2 a1 "));
+        let text = "backrank directions 1 3x4 from a3\n1166\n1166\n333.";
+        assert_eq!(directions.to_string(), text);
         let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
         assert_eq!(copy, Some(directions));
     }

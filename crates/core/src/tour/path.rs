@@ -10,6 +10,9 @@ use crate::board::square::Square;
 ///
 /// 4 bytes a square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::PathForm"))]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::PathForm"))]
 pub struct Path {
     dims: Dims,
     /// The index of each square, in the order of visit.
@@ -93,6 +96,15 @@ impl Path {
             numbers[index as usize] = number;
         }
         numbers
+    }
+}
+
+/// The board and the names of the squares in the order of visit: `3x4: a3 c2 a1`.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.dims)?;
+        let mut squares = self.squares();
+        squares.try_for_each(|square| write!(f, " {}", square.name(self.dims)))
     }
 }
 

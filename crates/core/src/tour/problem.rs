@@ -17,7 +17,10 @@ pub enum End {
 
 /// The tours of a board from a start square: paths of knight's moves over all its squares but the blocked ones. They are
 /// directed: a closed tour and its reverse are two.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
 pub struct Problem {
     dims: Dims,
     from: Square,

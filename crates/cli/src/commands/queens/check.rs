@@ -63,6 +63,6 @@ fn judge(board: &ReadPlacement) -> Verdict {
 fn orbit_size(solution: &[Square]) -> usize {
     let mut queens = solution.to_vec();
     queens.sort_unstable();
-    let columns: Vec<_> = queens.iter().map(|queen| queen.column as usize).collect();
+    let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
     Placement::new(&columns).map_or(0, |solution| orbit(&solution).len())
 }

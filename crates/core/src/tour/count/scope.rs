@@ -7,7 +7,9 @@ use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::Problem;
 
 /// The tours to count, and when two of them are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Scope {
     /// Closed tours, undirected: a tour and its reverse are one, and so is a tour begun at any of its squares.
     Closed,

@@ -1,6 +1,8 @@
 //! The rules that decide ties.
 
-/// A rule that says which of several squares with equally few ways on comes first.
+use crate::name::by_name;
+
+/// A rule that says which of several squares with equally few ways on comes first. Read from its name, the random one has seed 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TieRule {
     /// The square whose move comes first in [`MOVES`](crate::tour::MOVES).
@@ -28,3 +30,5 @@ impl TieRule {
         }
     }
 }
+
+by_name!(TieRule);
