@@ -2,8 +2,9 @@
 //!
 //! First the count itself runs for a quarter of the budget: that makes the workers' buffers and tables, and a short count is
 //! over. Then jobs are drawn with probabilities in proportion to their work and timed, on all threads at once, since
-//! threads share memory, caches and heat. The mean of seconds by work, times all work, is an estimate without bias,
-//! whatever work the jobs say they are; the better it fits their times, the narrower the interval.
+//! threads share memory, caches and heat. The mean of seconds by work, times all work, comes near the time of all jobs,
+//! whatever work the jobs say they are; the better it fits their times, the narrower the interval. Of few blocks the mean is
+//! some percent too high, because the budget is used up by a long one; the interval allows for that.
 //!
 //! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as some of them, and because
 //!   a job whose neighbour was done just before is quicker, as it is in the count.
@@ -149,3 +150,6 @@ impl ThreadExecutor<'_> {
         Ok(Estimate::new(timed, &sampling.blocks, number, pool.size))
     }
 }
+
+#[cfg(test)]
+mod tests;
