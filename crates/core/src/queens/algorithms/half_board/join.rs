@@ -314,7 +314,7 @@ mod tests {
         let mut random = Random::new(1);
         let mut join = Join::new(kernel, 64);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
-            for other in [0, 1, 300, 2000] {
+            for other in [0, 1, 300, 2000, 2 * PART + 1] {
                 let mut north = words(&mut random, length, bits, 5);
                 let halves = words(&mut random, other, bits, 7);
                 let south = South {

@@ -26,6 +26,19 @@ fn the_fastest_kernel_counts_the_order_18() {
     assert_eq!(Some(HalfBoard::new().count(order)), known::ALL.value(18));
 }
 
+/// The odd order whose words have 64 bits, as a whole.
+#[cfg(not(debug_assertions))]
+#[test]
+fn every_kernel_counts_the_order_19() {
+    let order = Order::new(19).unwrap();
+    std::thread::scope(|scope| {
+        let counting = available().map(|solver| scope.spawn(move || solver.count(order)));
+        for count in counting.collect::<Vec<_>>() {
+            assert_eq!(Some(count.join().unwrap()), known::ALL.value(19));
+        }
+    });
+}
+
 /// From the order 18 on words have 64 bits, from 22 on lists are not kept. Only jobs that a search counts in a moment.
 #[test]
 fn jobs_of_large_orders_are_counted_again_by_a_search() {
@@ -47,10 +60,10 @@ fn jobs_of_large_orders_are_counted_again_by_a_search() {
     }
 }
 
-/// Long words, which small orders would not use.
+/// Long words, which small orders would not use: packed from the order 14 on, where lists are long enough.
 #[test]
 fn words_of_64_bits_give_the_same_counts() {
-    for n in 2..=13 {
+    for n in 2..=15 {
         for solver in available() {
             let jobs = solver.jobs_of::<u64>(Order::new(n).unwrap(), 64);
             assert_eq!(
@@ -65,6 +78,12 @@ fn words_of_64_bits_give_the_same_counts() {
 
 #[test]
 fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
+    by_parts(Portable);
+    Avx2::new().into_iter().for_each(by_parts);
+    Avx512::new().into_iter().for_each(by_parts);
+}
+
+fn by_parts<K: Isa<u64> + Isa<u32>>(kernel: K) {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
@@ -75,7 +94,7 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
                 max_pairs,
                 slices: 1,
             };
-            let bounded = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
+            let bounded = HalfBoardJobs::<u64, _>::new(order, 64, kernel, bounds);
             let (mut worker, mut other) = (usual.worker(), bounded.worker());
             for job in 0..usual.number() {
                 let sum = worker.count(job, &never);

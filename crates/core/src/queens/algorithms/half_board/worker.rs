@@ -250,6 +250,48 @@ mod tests {
         }
     }
 
+    /// Each column set with a lesser and a middling other one; at the order 22 only the longest such jobs.
+    #[cfg(not(debug_assertions))]
+    #[test]
+    fn a_worker_of_a_large_order_takes_no_more_memory_than_foreseen() {
+        for (n, max_jobs) in [
+            (17, 1000),
+            (18, 1000),
+            (19, 1000),
+            (20, 1000),
+            (21, 200),
+            (22, 60),
+        ] {
+            let order = Order::new(n).unwrap();
+            let (bytes, foreseen) = match (Avx512::new(), Avx2::new()) {
+                (Some(kernel), _) => bytes_used(kernel, order, max_jobs),
+                (None, Some(kernel)) => bytes_used(kernel, order, max_jobs),
+                (None, None) => bytes_used(Portable, order, max_jobs),
+            };
+            let enough = bytes <= foreseen && foreseen < 8 * bytes;
+            assert!(enough, "{n}: {bytes} bytes, {foreseen} foreseen");
+        }
+    }
+
+    /// The bytes of a worker after its longest jobs, and those that are foreseen.
+    #[cfg(not(debug_assertions))]
+    fn bytes_used<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, max_jobs: usize) -> (u64, u64) {
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, kernel, Bounds::usual(order));
+        let mut long = Vec::new();
+        let mut first = 0;
+        while first < jobs.number() {
+            let alike = jobs.alike(first);
+            long.extend([first, first + alike / 2]);
+            first += alike;
+        }
+        long.sort_by_key(|&job| std::cmp::Reverse(jobs.work(job)));
+        let mut worker = HalfWorker::new(&jobs);
+        for job in long.into_iter().take(max_jobs) {
+            assert!(worker.count(job, &AtomicBool::new(false)).is_continue());
+        }
+        (worker.bytes() as u64, jobs.memory().per_worker_bytes)
+    }
+
     /// From the order 18 on words are wide, and the join packs them once its lists are long enough; from 22 on a job makes its
     /// own lists. No small order comes so far, and no search counts such a job in a test's time.
     #[test]
