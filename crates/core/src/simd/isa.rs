@@ -22,7 +22,8 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     /// Counts, for each bit, the words of a sample of 64 that have it: words at equal distances in the list.
     fn occurrences(self, list: &[W]) -> [u8; 64];
 
-    /// Counts the disjoint pairs of a word of `block`, at most [`MAX_BLOCK_WORDS`](super::block::MAX_BLOCK_WORDS) of them, and one of each stream.
+    /// Counts the disjoint pairs of a word of `block` and one of each stream. A block has at most
+    /// [`MAX_BLOCK_WORDS`](super::block::MAX_BLOCK_WORDS) words.
     fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2];
 }
 

@@ -1,6 +1,6 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Row, Tables};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables};
 use super::isa::{Isa, Pairs};
 use super::word::Word;
 
@@ -98,7 +98,7 @@ impl<W: Word> Isa<W> for Portable {
                 5 => stream_past::<W, 5>(&windows, tables, half, stream),
                 6 => stream_past::<W, 6>(&windows, tables, half, stream),
                 7 => stream_past::<W, 7>(&windows, tables, half, stream),
-                _ => stream_past::<W, MOST>(&windows, tables, half, stream),
+                _ => stream_past::<W, MAX_WINDOWS>(&windows, tables, half, stream),
             };
             let places = (stream.len() * halves * (MAX_BLOCK_WORDS / 2)) as u64;
             places - (0..halves).map(ones).sum::<u64>()
@@ -218,14 +218,11 @@ pub(super) fn union<W: Word>(list: &[W]) -> W {
 /// stay where they are; a window begins at a live bit.
 struct FixedWindows {
     number: usize,
-    lowest: [u32; MOST],
+    lowest: [u32; MAX_WINDOWS],
     /// The full set of each window; nothing where there is none.
-    sets: [usize; MOST],
+    sets: [usize; MAX_WINDOWS],
     width: u32,
 }
-
-/// The number of windows that there may be: 64 bits in windows of four.
-const MOST: usize = 16;
 
 impl FixedWindows {
     fn cheapest(live: u64, stream: usize) -> Self {
@@ -240,8 +237,8 @@ impl FixedWindows {
     fn new(mut live: u64, width: u32) -> Self {
         let mut windows = Self {
             number: 0,
-            lowest: [0; MOST],
-            sets: [0; MOST],
+            lowest: [0; MAX_WINDOWS],
+            sets: [0; MAX_WINDOWS],
             width,
         };
         // One window at least: its table knows how long the block is.

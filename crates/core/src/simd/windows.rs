@@ -10,7 +10,7 @@ pub(super) struct Windows {
 }
 
 impl Windows {
-    /// Chooses the windows for this number of bits, and of words that come along.
+    /// Chooses the windows for a block of this number of bits and a stream of this number of words.
     #[inline(always)]
     pub(super) fn new(bits: u32, stream: usize) -> Self {
         // A row of a table is read and written, about as much as two look-ups.

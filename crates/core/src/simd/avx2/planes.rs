@@ -57,7 +57,7 @@ pub(super) fn planes_of_64(words: [__m256i; 8]) -> [__m256i; 8] {
     planes
 }
 
-/// Which of 32 bytes have a bit.
+/// Returns the set of those of 32 bytes that have this bit.
 #[target_feature(enable = "avx2")]
 pub(super) fn row_of(plane: __m256i, bit: usize) -> u32 {
     let shift = _mm_cvtsi32_si128(7 - bit as i32);
