@@ -1,0 +1,304 @@
+//! Input of every form that the program reads, changed at random: no panic, no wrong verdict, no case that takes more than 2
+//! seconds of processor time or 256 MiB of memory. The judges are written apart from the program.
+//!
+//! `BACKRANK_MUTANTS` says how many cases there are (2,000), `BACKRANK_SEED` which (1), and `BACKRANK_CASE` runs one alone. A
+//! failure prints the seed and the case.
+#![cfg(target_os = "linux")] // elsewhere `ulimit` limits less
+
+#[path = "../common/mod.rs"]
+mod common;
+mod json;
+mod mutate;
+mod queens;
+mod random;
+mod squares;
+mod tours;
+mod values;
+
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use common::{LANGUAGES, Ran, STYLES, feed_program, program, run};
+
+use self::mutate::mutate;
+use self::random::Random;
+use self::values::Value;
+
+/// The program under the limits of a case: KiB of address space, seconds of processor time.
+const UNDER_LIMITS: &str = "ulimit -v 262144 && ulimit -t 2 && exec \"$0\" \"$@\"";
+
+/// A text that the program reads, and is right.
+struct Example {
+    check: &'static str,
+    text: Vec<u8>,
+}
+
+/// The listings of the program in every form, and texts that people write.
+fn examples() -> Vec<Example> {
+    let mut listings = Vec::new();
+    for lang in LANGUAGES {
+        for style in STYLES {
+            for problem in [
+                "4",
+                "5 --limit 3",
+                "6 --fundamental",
+                "1",
+                "8 --limit 1",
+                "0 --fundamental",
+            ] {
+                listings.push(format!(
+                    "queens solve {problem} --board {style} --lang {lang}"
+                ));
+            }
+        }
+        for form in ["text", "squares", "directions", "json", "jsonl"] {
+            for problem in [
+                "3x4 --all",
+                "1x1",
+                "3x3 --block b2 --closed",
+                "5x6 --closed",
+                "6x6 --block a1,f1 --from c3 --limit 3",
+            ] {
+                listings.push(format!("tour find {problem} --format {form} --lang {lang}"));
+            }
+        }
+    }
+    for format in ["json", "jsonl"] {
+        for problem in ["0", "4", "6 --fundamental", "5 --limit 2 --with a1"] {
+            listings.push(format!("queens solve {problem} --format {format}"));
+        }
+    }
+    let listings = listings.iter().map(|listing| {
+        let check = if listing.starts_with("queens") {
+            "queens check -"
+        } else {
+            "tour check -"
+        };
+        Example {
+            check,
+            text: run(listing).done().into_bytes(),
+        }
+    });
+    let written = [
+        ("queens check -", "{\"columns\":[1,3,0,2]}"),
+        (
+            "queens check -",
+            "{\"order\":4,\"solutions\":[{\"columns\":[1,3,0,2]},{\"columns\":[2,0,3,1]}]}",
+        ),
+        (
+            "queens check -",
+            "xQxx\nxxxQ\nQxxx\nxxQx\n\n. . ♕ .\n♕ . . .\n. . . ♕\n. ♕ . .\n1 3 0 2\nb4 d3 a2 c1\n",
+        ),
+        (
+            "tour check -",
+            "3x4:\na3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2\n0,0 1,2 2,0 0,1 1,3 2,1 0,2 2,3 1,1 0,3 2,2 1,0\n",
+        ),
+        (
+            "tour check -",
+            "3x3 without b2: a3, c2, a1, b3, c1, a2, c3, b1\n",
+        ),
+        (
+            "tour check -",
+            "{\"dims\":\"3x3\",\"block\":[\"1,1\"],\"squares\":[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]}",
+        ),
+        (
+            "tour check - --board 3x4",
+            "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2\n",
+        ),
+    ];
+    let written = written.map(|(check, text)| Example {
+        check,
+        text: text.into(),
+    });
+    // The board without squares is printed by some styles as an empty line, which is no board.
+    listings
+        .filter(|example| !example.text.trim_ascii().is_empty())
+        .chain(written)
+        .collect()
+}
+
+/// Runs the program under the limits of a case.
+fn run_limited(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8]) -> Ran {
+    let program = program("");
+    let mut limited = Command::new("/bin/sh");
+    limited
+        .args(["-c", UNDER_LIMITS])
+        .arg(program.get_program())
+        .args(words);
+    limited.env_clear().env("MALLOC_ARENA_MAX", "1");
+    let ran = feed_program(&mut limited, input);
+    assert!(matches!(ran.code, 0..=2), "{ran}");
+    assert!(!ran.stderr.contains("no more memory"), "{ran}");
+    ran
+}
+
+/// Judges the program's verdict on a text; `must_be_right` where the text was not changed in what it says.
+fn check(check: &str, text: &[u8], must_be_right: bool) {
+    let ran = run_limited(check.split(' '), text);
+    let board = check
+        .split_once("--board ")
+        .and_then(|(_, board)| squares::dims(board));
+    // Each board that is right has a line with what it is.
+    let (boards, kinds) = match check.starts_with("queens") {
+        true => (queens::boards(text), None),
+        false => {
+            let kinds = tours::tours(text, board);
+            (kinds.as_ref().map(Vec::len), kinds)
+        }
+    };
+    let said = ran
+        .stdout
+        .lines()
+        .filter_map(|line| line.split_once(": a "))
+        .map(|line| line.1);
+    let said: Vec<_> = said.collect();
+    let is_wrong = ran.stdout.contains(": NO: ");
+    match ran.code {
+        0 => {
+            assert!(
+                !is_wrong && Some(said.len()) == boards,
+                "called right: {said:?}, {boards:?} by the judge\n{ran}"
+            );
+            if let Some(kinds) = kinds {
+                let kinds = kinds
+                    .iter()
+                    .map(|&closed| if closed { "tour, closed" } else { "tour, open" });
+                assert!(kinds.eq(said), "called of another kind\n{ran}");
+            }
+        }
+        // An error, or a wrong board before one.
+        _ => assert!(
+            !must_be_right && (boards.is_none() || !is_wrong),
+            "called wrong, {boards:?} by the judge\n{ran}"
+        ),
+    }
+}
+
+/// Judges what the program makes of a value of an option.
+fn check_value(value: Value, text: &[u8]) {
+    if text.contains(&0) {
+        return; // no command line holds it
+    }
+    let words = value.command(text);
+    let ran = run_limited(words.iter().map(|word| OsStr::from_bytes(word)), b"a1");
+    let printed = format!("{}{}", ran.stdout, ran.stderr);
+    match value.shown(text) {
+        Some(shown) => assert!(printed.contains(&shown), "{shown} expected\n{ran}"),
+        None => assert!(
+            ran.code == 2 && ran.stdout.is_empty(),
+            "no value, by the judge\n{ran}"
+        ),
+    }
+}
+
+/// Changes that leave what the text says.
+fn harmless(text: &[u8], random: &mut Random) -> Vec<u8> {
+    let mut lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+    match random.below(4) {
+        0 => lines.insert(0, b"\n \t\r\n"),
+        1 => lines.insert(0, "\u{feff}".as_bytes()),
+        2 => lines.push(b"\n\n"),
+        _ => {
+            return text
+                .split(|&byte| byte == b'\n')
+                .collect::<Vec<_>>()
+                .join(&b"\r\n"[..]);
+        }
+    }
+    lines.concat()
+}
+
+/// Runs a case, which the seed and its number make. Returns its name and its input if it fails.
+fn case_failure(seed: u64, case: u64, examples: &[Example]) -> Option<String> {
+    let name = format!("BACKRANK_SEED={seed} BACKRANK_CASE={case}");
+    let random = &mut Random::of_case(seed, case);
+    if random.below(5) == 0 {
+        let (value, text) = Value::EXAMPLES[random.below(Value::EXAMPLES.len())];
+        let other = Value::EXAMPLES[random.below(Value::EXAMPLES.len())].1;
+        let mutant = mutate(text.as_bytes(), other.as_bytes(), random);
+        let what = format!("{value:?}");
+        return failure(&name, &what, &mutant, || check_value(value, &mutant));
+    }
+    let example = &examples[random.below(examples.len())];
+    let same_game = |other: &&Example| other.check == example.check;
+    let others: Vec<_> = examples.iter().filter(same_game).collect();
+    let other = others[random.below(others.len())];
+    let is_harmless = random.below(20) == 0;
+    let mutant = match is_harmless {
+        true => harmless(&example.text, random),
+        false => mutate(&example.text, &other.text, random),
+    };
+    failure(&name, example.check, &mutant, || {
+        check(example.check, &mutant, is_harmless)
+    })
+}
+
+/// Runs a case. Returns its name and its input if it fails.
+fn failure(name: &str, what: &str, input: &[u8], run: impl FnOnce()) -> Option<String> {
+    catch_unwind(AssertUnwindSafe(run)).err()?;
+    Some(format!("{name}: {what} < \"{}\"", input.escape_ascii()))
+}
+
+/// The number in a variable of the environment.
+fn variable(name: &str) -> Option<u64> {
+    std::env::var(name)
+        .ok()
+        .map(|text| text.parse().expect(name))
+}
+
+#[test]
+fn what_was_not_changed_is_right() {
+    let mut failures = Vec::new();
+    for example in examples() {
+        let run = || check(example.check, &example.text, true);
+        failures.extend(failure("unchanged", example.check, &example.text, run));
+    }
+    for (value, text) in Value::EXAMPLES {
+        assert!(value.shown(text.as_bytes()).is_some(), "{text}");
+        let run = || check_value(value, text.as_bytes());
+        failures.extend(failure(
+            "unchanged",
+            &format!("{value:?}"),
+            text.as_bytes(),
+            run,
+        ));
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn no_changed_input_is_judged_wrongly() {
+    let seed = variable("BACKRANK_SEED").unwrap_or(1);
+    let cases = match variable("BACKRANK_CASE") {
+        Some(case) => case..case + 1,
+        None => 0..variable("BACKRANK_MUTANTS").unwrap_or(2_000),
+    };
+    let examples = examples();
+    let (next, failures) = (AtomicU64::new(cases.start), Mutex::new(Vec::new()));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let case = next.fetch_add(1, Ordering::Relaxed);
+                    if case >= cases.end {
+                        break;
+                    }
+                    let failure = case_failure(seed, case, &examples);
+                    failures.lock().unwrap().extend(failure);
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap();
+    assert!(
+        failures.is_empty(),
+        "{} failures\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}

@@ -1,0 +1,124 @@
+//! Orders, boards, lists of squares and amounts of memory as options take them.
+
+use super::squares;
+
+/// A value of an option, and the commands that show what was made of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Value {
+    Order,
+    Board,
+    With,
+    Block,
+    Memory,
+}
+
+impl Value {
+    /// Values that are right.
+    pub(super) const EXAMPLES: [(Self, &str); 14] = [
+        (Self::Order, "8"),
+        (Self::Order, "0"),
+        (Self::Order, "32"),
+        (Self::Board, "3x4"),
+        (Self::Board, "8x8"),
+        (Self::Board, "1000000000x1"),
+        (Self::With, "d1"),
+        (Self::With, "a1, 2,4"),
+        (Self::Block, "0,3,h8"),
+        (Self::Block, "d1,c3,7,7"),
+        (Self::Memory, "500MB"),
+        (Self::Memory, "2GiB"),
+        (Self::Memory, "1.5 kib"),
+        (Self::Memory, "1048576"),
+    ];
+
+    /// The words of a quick command with this value.
+    pub(super) fn command(self, value: &[u8]) -> Vec<Vec<u8>> {
+        let words = match self {
+            Self::Order => "queens trace --max-steps 1 --format json -- ",
+            Self::Board => "tour check - --board=",
+            Self::With => "queens trace 8 --max-steps 1 --format json --with=",
+            Self::Block => "queens trace 8 --max-steps 1 --format json --block=",
+            Self::Memory => "queens count 8 --threads 1 --memory=",
+        };
+        let mut words: Vec<Vec<u8>> = words.split(' ').map(|word| word.into()).collect();
+        if let Some(last) = words.last_mut() {
+            last.extend_from_slice(value);
+        }
+        words
+    }
+
+    /// The part of the output that shows what was made of the value; none for a value that is none. The text may stand anywhere
+    /// in the output.
+    pub(super) fn shown(self, value: &[u8]) -> Option<String> {
+        let value = str::from_utf8(value).ok()?;
+        match self {
+            Self::Order => {
+                let order = squares::digits(value).filter(|&order| order <= 32)?;
+                Some(format!("\"order\":{order},"))
+            }
+            // The list that is fed is `a1`.
+            Self::Board => match squares::dims(value)? {
+                (1, 1) => Some("a tour, open".to_owned()),
+                _ => Some("NO: ".to_owned()),
+            },
+            Self::With | Self::Block => {
+                let names =
+                    squares::list(value, (8, 8), false)?
+                        .into_iter()
+                        .map(|(row, column)| {
+                            let file = char::from(b'a' + column as u8);
+                            format!("\"{file}{}\"", 8 - row)
+                        });
+                let names = names.collect::<Vec<_>>().join(",");
+                let key = if matches!(self, Self::With) {
+                    "with"
+                } else {
+                    "block"
+                };
+                Some(format!("\"{key}\":[{names}]"))
+            }
+            Self::Memory => {
+                is_amount(value).filter(|&is_amount| is_amount)?;
+                Some("92\n".to_owned())
+            }
+        }
+    }
+}
+
+/// True for an amount of memory from one byte on that fits 64 bits: a number and a unit of powers of 1000 or, with an `i`, of
+/// 1024.
+fn is_amount(text: &str) -> Option<bool> {
+    let end = text.find(|sign: char| !sign.is_ascii_digit() && sign != '.');
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    if unit.is_empty() {
+        return Some((1..u64::MAX).contains(&squares::digits(number)?));
+    }
+    let unit = Some(unit.trim_start().to_ascii_lowercase()).filter(|unit| !unit.is_empty())?;
+    let (prefix, base) = match unit.strip_suffix("ib").or(unit.strip_suffix("i")) {
+        Some("") => return None,
+        Some(prefix) => (prefix, 1024_u64),
+        None => (unit.strip_suffix("b").unwrap_or(&unit), 1000),
+    };
+    let power = ["", "k", "m", "g", "t", "p", "e"]
+        .iter()
+        .position(|&known| known == prefix)?;
+    let unit = base.pow(power as u32);
+    Some(match number.split_once('.') {
+        None => {
+            let whole = squares::digits(number)?;
+            whole > 0
+                && whole
+                    .checked_mul(unit)
+                    .is_some_and(|bytes| bytes < u64::MAX)
+        }
+        Some((whole, fraction)) => {
+            let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+            let is_number = !whole.is_empty() && !fraction.is_empty();
+            let bytes = number.parse::<f64>().ok()? * unit as f64;
+            is_number
+                && are_digits(whole)
+                && are_digits(fraction)
+                && (1.0..2_f64.powi(64)).contains(&bytes)
+        }
+    })
+}
