@@ -3,7 +3,7 @@
 //!
 //! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given columns and rows, is kept
 //! as one word: a bit for each diagonal that it shares with other quadrants (`lists`, `subsets`; `cut` for the middle row and
-//! column of odd orders). Which columns each quadrant uses is a *job* (`plan` and `images`, with the board's eight
+//! column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `images`, with the board's eight
 //! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
 //! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, with the kernels of `simd`).
 //! `worker` does one job after another; `recount` checks a job by a plain search, `shares` that no job is missing or
@@ -16,12 +16,12 @@ mod expected;
 mod geometry;
 mod halves;
 mod images;
+mod job_list;
 mod jobs;
 mod join;
 mod kernel;
 mod lists;
 mod memory;
-mod plan;
 mod recount;
 mod shares;
 mod subsets;

@@ -2,7 +2,7 @@
 
 use super::cut::{Cut, Middle};
 use super::halves;
-use super::plan::Plan;
+use super::job_list::JobList;
 use crate::board::order::Order;
 use crate::simd::isa::Isa;
 use crate::simd::word::Word;
@@ -41,14 +41,14 @@ pub(super) struct HalfBoardJobs<W, K> {
     pub(super) bounds: Bounds,
     pub(super) bits: u32,
     pub(super) kernel: K,
-    pub(super) plan: Plan,
+    pub(super) list: JobList,
     pub(super) cuts: Vec<Cut<W>>,
 }
 
 impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
     pub(super) fn new(order: Order, bits: u32, kernel: K, bounds: Bounds) -> Self {
         let n = order.get();
-        let plan = Plan::new(n, bounds.slices);
+        let list = JobList::new(n, bounds.slices);
         let cuts = Middle::cases(n)
             .iter()
             .map(|&middle| Cut::new(n, middle, n < bounds.kept_below))
@@ -58,7 +58,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
             bounds,
             bits,
             kernel,
-            plan,
+            list,
             cuts,
         }
     }

@@ -15,8 +15,8 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
     let side = order / 2;
     let subsets = 1 << side;
     let sets_of_largest = choose(side, side / 2);
-    // The plan: subsets with their ranks, a row for each column set, a place for each list.
-    let plan = subsets * 2 * (8 + 64) + subsets * 8 * 64;
+    // The list of jobs: subsets with their ranks, a row for each column set, a place for each list.
+    let list = subsets * 2 * (8 + 64) + subsets * 8 * 64;
     // Each kept list says for each row set where it begins.
     let starts = 8 * 4 * choose(2 * side, side);
     let largest = |of: fn(usize, usize, f64) -> f64| {
@@ -38,7 +38,7 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
     let kept_lists = if keeps { 0 } else { 2 };
     let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
-        shared_bytes: plan + if keeps { kept * word + starts } else { 0 },
+        shared_bytes: list + if keeps { kept * word + starts } else { 0 },
         per_worker_bytes: own + Tables::BYTES + halves * word,
     }
 }

@@ -1,7 +1,7 @@
 //! A job counted again by a plain search, to check the join.
 //!
 //! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`] with the other squares
-//! forbidden. What each weighs is found here from its eight images, without the ranks and ties of the plan.
+//! forbidden. What each weighs is found here from its eight images, without the ranks and ties of the job list.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
 use super::images::WHOLE_ORBIT;
-use super::plan::{Job, Plan};
+use super::job_list::{Job, JobList};
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::probe::Probe;
@@ -22,7 +22,7 @@ use crate::queens::walker::Walker;
 pub(super) fn recount(
     order: Order,
     middle: Middle,
-    plan: &Plan,
+    list: &JobList,
     job: &Job,
     walker: &dyn Walker,
     stop: &AtomicBool,
@@ -32,7 +32,7 @@ pub(super) fn recount(
     };
     let mut weigher = Weigher {
         middle,
-        slice: plan.is_sliced().then_some((plan, job)),
+        slice: list.is_sliced().then_some((list, job)),
         sum: 0,
         stop,
     };
@@ -82,7 +82,7 @@ fn problem(order: Order, middle: Middle, job: &Job) -> Option<Problem> {
 struct Weigher<'a> {
     middle: Middle,
     /// The job, where it takes only some of the row sets.
-    slice: Option<(&'a Plan, &'a Job)>,
+    slice: Option<(&'a JobList, &'a Job)>,
     sum: u128,
     stop: &'a AtomicBool,
 }
@@ -91,7 +91,7 @@ impl Probe<Placement> for Weigher<'_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
         let is_taken = self
             .slice
-            .is_none_or(|(plan, job)| plan.north_takes(job, north_west_rows(solution)));
+            .is_none_or(|(list, job)| list.north_takes(job, north_west_rows(solution)));
         if is_taken {
             self.sum += u128::from(weight(self.middle, solution));
         }

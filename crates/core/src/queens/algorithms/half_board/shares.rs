@@ -1,7 +1,7 @@
-//! A check of the plan by arithmetic: its jobs are all there, each once.
+//! A check of the job list by arithmetic: all jobs are there, each once.
 //!
 //! Each set of rows or columns has a number, the same for a set and its complement. The *share* of four sets (a, b, c, d)
-//! (`plan`) is the product of their numbers. Symmetries only change places of the four sets, and take complements: so all
+//! (`job_list`) is the product of their numbers. Symmetries only change places of the four sets, and take complements: so all
 //! images of four sets have the same share.
 //!
 //! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one board of each pair of
@@ -17,37 +17,37 @@ use std::ops::Range;
 
 use super::cut::Middle;
 use super::images::{Part, Ranks, UNIT, WHOLE_ORBIT};
-use super::plan::Plan;
+use super::job_list::JobList;
 use crate::queens::jobs::Shares;
 use crate::random::Random;
 
-/// A number for each set, and the plan whose jobs are added up.
-pub(super) struct PlanShares<'a> {
-    plan: &'a Plan,
+/// A number for each set, and the list whose jobs are added up.
+pub(super) struct JobShares<'a> {
+    list: &'a JobList,
     /// By size and rank, the sum of the numbers of the sets below that rank.
     sums: Vec<Vec<Wrapping<u128>>>,
 }
 
-impl<'a> PlanShares<'a> {
+impl<'a> JobShares<'a> {
     /// Gives each set and its complement a random number.
-    pub(super) fn random(plan: &'a Plan, seed: u64) -> Self {
-        let all = (1 << plan.subsets.side()) - 1;
+    pub(super) fn random(list: &'a JobList, seed: u64) -> Self {
+        let all = (1 << list.subsets.side()) - 1;
         let mut random = Random::new(seed);
         let numbers: Vec<_> = (0..=all).map(|_| random.next()).collect();
-        Self::new(plan, |set| numbers[set.min(all & !set)])
+        Self::new(list, |set| numbers[set.min(all & !set)])
     }
 
-    fn new(plan: &'a Plan, number: impl Fn(usize) -> u64) -> Self {
+    fn new(list: &'a JobList, number: impl Fn(usize) -> u64) -> Self {
         let sums_of = |size| {
             let mut sums = vec![Wrapping(0)];
-            for &set in plan.subsets.of_size(size) {
+            for &set in list.subsets.of_size(size) {
                 let below = sums[sums.len() - 1];
                 sums.push(below + Wrapping(number(set as usize).into()));
             }
             sums
         };
-        let sums = (0..=plan.subsets.side()).map(sums_of).collect();
-        Self { plan, sums }
+        let sums = (0..=list.subsets.side()).map(sums_of).collect();
+        Self { list, sums }
     }
 
     /// Returns the sum of the numbers of these sets.
@@ -61,15 +61,15 @@ impl<'a> PlanShares<'a> {
     }
 }
 
-impl Shares for PlanShares<'_> {
+impl Shares for JobShares<'_> {
     fn share(&self, job: usize) -> u128 {
-        let job = self.plan.job(job);
+        let job = self.list.job(job);
         let size = job.a.count_ones() as usize;
         let [a, b] = [job.a, job.b].map(|set| {
-            let rank = self.plan.subsets.rank(set);
+            let rank = self.list.subsets.rank(set);
             rank..rank + 1
         });
-        let keeps_half = self.plan.cases[job.case].is_symmetric() && size > 1;
+        let keeps_half = self.list.cases[job.case].is_symmetric() && size > 1;
         // Twice the sum over c, so that one half of a set is a whole number.
         let north = |part: &Part| {
             let has_a = part.ranks.iter().any(|range| range.contains(&a.start));
@@ -91,7 +91,7 @@ impl Shares for PlanShares<'_> {
 
     fn whole(&self) -> u128 {
         // A solution is counted in the unit of weights; where the case is not symmetric, it stands for its whole orbit.
-        let weights = self.plan.cases.iter().map(|middle| match middle {
+        let weights = self.list.cases.iter().map(|middle| match middle {
             Middle::None | Middle::Centre => UNIT,
             Middle::Apart => WHOLE_ORBIT,
         });
@@ -129,23 +129,23 @@ mod tests {
         70_666_388_112_940_818,
     ];
 
-    fn sum(shares: &PlanShares<'_>, jobs: Range<usize>) -> u128 {
+    fn sum(shares: &JobShares<'_>, jobs: Range<usize>) -> u128 {
         let sums = jobs.map(|job| Wrapping(shares.share(job)));
         sums.sum::<Wrapping<_>>().0
     }
 
     /// Of each job, as far as they can be gone through.
     #[test]
-    fn the_jobs_of_a_plan_have_the_share_of_all_sets() {
+    fn the_jobs_of_an_order_have_the_share_of_all_sets() {
         for (order, slices) in (2..=22)
             .map(|order| (order, 1))
             .chain([(9, 3), (12, 7), (19, 8)])
         {
-            let plan = Plan::new(order, slices);
+            let list = JobList::new(order, slices);
             for seed in 1..=3 {
-                let shares = PlanShares::random(&plan, seed);
+                let shares = JobShares::random(&list, seed);
                 assert_eq!(
-                    sum(&shares, 0..plan.jobs()),
+                    sum(&shares, 0..list.jobs()),
                     shares.whole(),
                     "{order}, {slices}"
                 );
@@ -155,14 +155,14 @@ mod tests {
 
     /// The jobs of a column set a differ in b alone: b = a comes first, the complement of a last, and all between are alike.
     #[test]
-    fn the_weights_of_a_plan_add_up_to_the_number_of_sets_at_every_order() {
+    fn the_weights_of_all_jobs_add_up_to_the_number_of_sets_at_every_order() {
         for order in 2..=32 {
-            let plan = Plan::new(order, 1);
-            let shares = PlanShares::new(&plan, |_| 1);
+            let list = JobList::new(order, 1);
+            let shares = JobShares::new(&list, |_| 1);
             let mut sum = 0;
             let mut first = 0;
-            while first < plan.jobs() {
-                let jobs = plan.alike(first);
+            while first < list.jobs() {
+                let jobs = list.alike(first);
                 let share = |place| shares.share(first + place);
                 sum += match jobs {
                     1 => share(0),
@@ -179,10 +179,10 @@ mod tests {
     #[test]
     fn a_job_that_is_missing_or_doubled_changes_the_sum() {
         for order in [7, 8, 10, 11, 12, 14, 15, 16] {
-            let plan = Plan::new(order, 1);
-            let shares = PlanShares::random(&plan, 1);
+            let list = JobList::new(order, 1);
+            let shares = JobShares::random(&list, 1);
             assert!(
-                (0..plan.jobs()).all(|job| shares.share(job) != 0),
+                (0..list.jobs()).all(|job| shares.share(job) != 0),
                 "{order}"
             );
         }
@@ -192,10 +192,10 @@ mod tests {
     #[test]
     fn a_job_in_the_place_of_another_one_changes_the_sum() {
         for order in [10, 14] {
-            let plan = Plan::new(order, 1);
-            let shares = PlanShares::random(&plan, 1);
-            let each: HashSet<_> = (0..plan.jobs()).map(|job| shares.share(job)).collect();
-            assert_eq!(each.len(), plan.jobs(), "{order}");
+            let list = JobList::new(order, 1);
+            let shares = JobShares::random(&list, 1);
+            let each: HashSet<_> = (0..list.jobs()).map(|job| shares.share(job)).collect();
+            assert_eq!(each.len(), list.jobs(), "{order}");
         }
     }
 }

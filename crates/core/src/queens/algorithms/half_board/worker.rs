@@ -7,11 +7,11 @@ use super::cut::{Desk, Middle};
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{Portion, Sides};
 use super::images::UNIT;
+use super::job_list::Job;
 use super::jobs::HalfBoardJobs;
 use super::join::{Join, South};
 use super::lists::Lists;
-use super::plan::Job;
-use super::shares::PlanShares;
+use super::shares::JobShares;
 use super::{memory, recount};
 use crate::queens::jobs::{Jobs, Memory, Shares, Worker};
 use crate::queens::walker::Walker;
@@ -69,15 +69,15 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
     fn number(&self) -> usize {
-        self.plan.jobs()
+        self.list.jobs()
     }
 
     fn work(&self, job: usize) -> u64 {
-        self.plan.work(job)
+        self.list.work(job)
     }
 
     fn alike(&self, job: usize) -> usize {
-        self.plan.alike(job)
+        self.list.alike(job)
     }
 
     fn memory(&self) -> Memory {
@@ -90,13 +90,13 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
     }
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let job = self.plan.job(job);
+        let job = self.list.job(job);
         let middle = Middle::cases(self.order.get())[job.case];
-        recount::recount(self.order, middle, &self.plan, &job, walker, stop)
+        recount::recount(self.order, middle, &self.list, &job, walker, stop)
     }
 
     fn shares(&self, seed: u64) -> Option<Box<dyn Shares + '_>> {
-        Some(Box::new(PlanShares::random(&self.plan, seed)))
+        Some(Box::new(JobShares::random(&self.list, seed)))
     }
 
     fn total(&self, sum: u128) -> Option<u128> {
@@ -107,13 +107,13 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let plan = &self.jobs.plan;
-        let job = plan.job(job);
+        let list = &self.jobs.list;
+        let job = list.job(job);
         let cut = &self.jobs.cuts[job.case];
-        let all = (1 << plan.subsets.side()) - 1;
+        let all = (1 << list.subsets.side()) - 1;
         let columns = [job.a, all & !job.b, all & !job.a, job.b];
         let Own { lists, desk } = &mut self.quadrants;
-        cut.make(columns, &plan.subsets, lists, desk, stop)?;
+        cut.make(columns, &list.subsets, lists, desk, stop)?;
         let of = |quadrant: Quadrant| {
             let kept = cut.kept(quadrant, columns[quadrant as usize]);
             kept.unwrap_or(&lists[quadrant as usize])
@@ -337,8 +337,8 @@ mod tests {
     /// Each northern half-board of the job with each southern one, and no kernel.
     fn double_loop(order: Order, job: usize) -> u128 {
         let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
-        let job = jobs.plan.job(job);
-        let subsets = &jobs.plan.subsets;
+        let job = jobs.list.job(job);
+        let subsets = &jobs.list.subsets;
         let middle = Middle::cases(order.get())[job.case];
         let geometry = middle.geometry(order.get());
         let all = (1 << subsets.side()) - 1;

@@ -26,7 +26,7 @@ use super::subsets::Subsets;
 
 /// The jobs of all cases of an order.
 #[derive(Debug)]
-pub(super) struct Plan {
+pub(super) struct JobList {
     pub(super) cases: &'static [Middle],
     pub(super) subsets: Subsets,
     groups: Vec<Group>,
@@ -63,24 +63,24 @@ pub(super) struct Job {
     pub(super) south: [Ranks; 2],
 }
 
-impl Plan {
+impl JobList {
     pub(super) fn new(order: usize, slices: usize) -> Self {
         let side = order / 2;
-        let mut plan = Self {
+        let mut list = Self {
             cases: Middle::cases(order),
             subsets: Subsets::new(side),
             groups: Vec::new(),
             jobs: 0,
             slices,
         };
-        for (case, middle) in plan.cases.iter().copied().enumerate() {
+        for (case, middle) in list.cases.iter().copied().enumerate() {
             for size in 0..=side {
-                for rank_a in 0..plan.subsets.of_size(size).len() {
-                    plan.add(case as u32, middle, size, rank_a);
+                for rank_a in 0..list.subsets.of_size(size).len() {
+                    list.add(case as u32, middle, size, rank_a);
                 }
             }
         }
-        plan
+        list
     }
 
     fn add(&mut self, case: u32, middle: Middle, size: usize, rank_a: usize) {
