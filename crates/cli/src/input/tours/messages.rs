@@ -34,7 +34,7 @@ messages! {
         }
         OtherBlock => {
             en: ("a tour has other blocked squares than its document says"),
-            zh: ("文档中某个巡游禁用的格子与文档所写的不同")
+            zh: ("文档中某条巡游禁用的格子与文档所写的不同")
         }
         UnknownVersion { line: usize, version: String } => {
             en: ("line {line}: directions of version '{version}' are not known, only 1"),
