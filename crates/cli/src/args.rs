@@ -8,7 +8,7 @@ pub(crate) mod numbers;
 pub(crate) mod queens_problem;
 pub(crate) mod recount;
 pub(crate) mod resources;
-mod squares;
+pub(crate) mod squares;
 pub(crate) mod tour_method;
 pub(crate) mod tour_problem;
 pub(crate) mod usage;

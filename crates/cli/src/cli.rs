@@ -6,7 +6,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::by_name::{AUTO, langs, named};
 use crate::args::messages::UsageMessage;
@@ -25,6 +25,7 @@ const LAST: usize = 900;
     name = "backrank",
     version,
     disable_help_subcommand = true,
+    disable_version_flag = true,
     max_term_width = 100,
     mut_arg("color", |color| color.help("When to colour the output").display_order(LAST))
 )]
@@ -39,6 +40,10 @@ pub(crate) struct Cli {
     #[command(flatten)]
     color: colorchoice_clap::Color,
 
+    /// Print version
+    #[arg(short = 'V', short_alias = 'v', long = "version", id = "version", action = ArgAction::Version, display_order = LAST + 100)]
+    _version: Option<bool>,
+
     /// Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG
     #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = named(langs()))]
     pub(crate) lang: Lang,
@@ -51,10 +56,18 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     let named = langs().into_iter().find(|(name, _)| *name == asked);
     let lang = named.map_or_else(Lang::from_environment, |(_, lang)| lang);
     let mut command = localized(lang);
-    let cli = command
-        .try_get_matches_from_mut(arguments)
-        .and_then(|matches| Cli::from_arg_matches(&matches))
-        .map_err(|error| error.format(&mut command));
+    let mut read = |arguments: &[OsString]| {
+        let matches = command.try_get_matches_from_mut(arguments);
+        matches.and_then(|matches| Cli::from_arg_matches(&matches))
+    };
+    let cli = match read(arguments) {
+        Ok(Cli {
+            command: Command::Help(help),
+            ..
+        }) => read(&help.in_other_words()),
+        cli => cli,
+    };
+    let cli = cli.map_err(|error| error.format(&mut command));
     let color = match &cli {
         Ok(cli) => cli.color,
         Err(_) => {
@@ -107,7 +120,7 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
             }
         }
         kind => {
-            console::note_error(lang, &*usage::explain(error));
+            console::note_error(lang, &*usage::explain(error, &Cli::command()));
             if kind != ErrorKind::ValueValidation {
                 console::note(lang.say(&UsageMessage::SeeHelp));
             }

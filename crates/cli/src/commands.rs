@@ -3,6 +3,7 @@
 mod algorithms;
 mod completions;
 mod explain;
+pub(crate) mod help;
 mod manual;
 mod messages;
 mod queens;
@@ -24,6 +25,7 @@ pub(crate) enum Command {
     Algorithms(algorithms::Arguments),
     Completions(completions::Arguments),
     Manual(manual::Arguments),
+    Help(help::Arguments),
 }
 
 impl Command {
@@ -39,6 +41,7 @@ impl Command {
             Self::Algorithms(arguments) => algorithms::run(arguments, console),
             Self::Completions(arguments) => completions::run(arguments, program(), console),
             Self::Manual(arguments) => manual::run(arguments, program(), console),
+            Self::Help(_) => Ok(()), // has been printed when the command line was parsed
         }
     }
 }

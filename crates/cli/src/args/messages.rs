@@ -40,6 +40,10 @@ messages! {
             en: ("'{given}' is not possible for --verify: write a number of jobs from 1, or whole"),
             zh: ("'{given}' 不能用于 --verify：请输入从 1 起的子任务数，或 whole")
         }
+        NotABudget { given: String } => {
+            en: ("'{given}' is not possible for --budget: write seconds from 0.01 to 86400, such as 0.5"),
+            zh: ("'{given}' 不能用于 --budget：请输入 0.01 到 86400 的秒数，例如 0.5")
+        }
         UnknownValue { option: String, given: String, possible: String } => {
             en: ("'{given}' is not possible for {option}: choose one of {possible}"),
             zh: ("'{given}' 不能用于 {option}：可选 {possible}")

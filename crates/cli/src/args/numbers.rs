@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::str::FromStr;
+use std::time::Duration;
 
 use backrank_parallel::MAX_THREADS;
 
@@ -85,9 +86,38 @@ pub(crate) fn seed(text: &str) -> Result<u64, RangeError> {
     number("--seed", text, 0, u64::MAX)
 }
 
-/// Reads `--budget`: whole seconds, at most a day.
-pub(crate) fn budget(text: &str) -> Result<u64, RangeError> {
-    number("--budget", text, 1, 86_400)
+/// A text that is no time for an estimate.
+#[derive(Clone, Debug)]
+pub(crate) struct BudgetError {
+    given: String,
+}
+
+impl fmt::Display for BudgetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not possible for --budget", self.given)
+    }
+}
+
+impl std::error::Error for BudgetError {}
+
+impl From<BudgetError> for Box<dyn Message> {
+    fn from(BudgetError { given }: BudgetError) -> Self {
+        UsageMessage::NotABudget { given }.into()
+    }
+}
+
+/// Reads `--budget`: seconds, a fraction too, from a hundredth to a day.
+pub(crate) fn budget(text: &str) -> Result<Duration, BudgetError> {
+    let is_plain = text
+        .bytes()
+        .all(|sign| sign.is_ascii_digit() || sign == b'.');
+    let seconds = text.parse().ok().filter(|_| is_plain);
+    seconds
+        .filter(|seconds| (0.01..=86_400.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| BudgetError {
+            given: text.to_owned(),
+        })
 }
 
 /// A number that nobody foresees, short enough to be typed again.

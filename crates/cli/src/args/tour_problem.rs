@@ -4,13 +4,13 @@ use backrank_core::tour::Problem;
 use backrank_core::{Dims, Square, SquareError};
 use clap::{Args, ValueEnum};
 
-use super::squares::squares;
+use super::squares;
 
 /// The board of a tour, where it starts and how it must end.
 #[derive(Args, Debug)]
 pub(crate) struct TourProblem {
     /// Board: rows x columns, such as 8x8
-    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    #[arg(value_name = "RxC", value_parser = squares::dims, allow_negative_numbers = true)]
     pub(crate) dims: Dims,
 
     /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is
@@ -35,15 +35,15 @@ impl TourProblem {
     /// The problem of this board.
     pub(crate) fn set_up(&self) -> Result<Problem, SquareError> {
         let dims = self.dims;
-        let block = squares(&self.block, dims)?;
+        let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
-            Some(from) => Square::parse(from, dims)?,
+            Some(from) => squares::square(from, dims)?,
             None => first_free(dims, &block),
         };
         let problem = Problem::new(dims, from)?.blocking(block)?;
         match &self.to {
             _ if self.closed => Ok(problem.closed()),
-            Some(to) => problem.ending_at(Square::parse(to, dims)?),
+            Some(to) => problem.ending_at(squares::square(to, dims)?),
             None => Ok(problem),
         }
     }

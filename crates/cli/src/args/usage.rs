@@ -4,18 +4,19 @@
 use std::error::Error as _;
 
 use backrank_core::{DimsError, OrderError};
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::amount::AmountError;
 use crate::args::messages::UsageMessage;
-use crate::args::numbers::RangeError;
+use crate::args::numbers::{BudgetError, RangeError};
 use crate::args::recount::RecountError;
 use crate::i18n::Message;
 
 /// The sentence for a usage error.
-pub(crate) fn explain(error: &clap::Error) -> Box<dyn Message> {
+pub(crate) fn explain(error: &clap::Error, program: &Command) -> Box<dyn Message> {
     let value_error = error.source().and_then(explain_value);
-    value_error.unwrap_or_else(|| explain_kind(error).into())
+    value_error.unwrap_or_else(|| explain_kind(error, program).into())
 }
 
 /// The sentence for a value that the program refused.
@@ -25,6 +26,7 @@ fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn M
         .or_else(|| said::<AmountError>(source))
         .or_else(|| said::<RangeError>(source))
         .or_else(|| said::<RecountError>(source))
+        .or_else(|| said::<BudgetError>(source))
 }
 
 /// The sentence of an error of this type.
@@ -37,17 +39,21 @@ where
 }
 
 /// The sentence for a command line that clap refused.
-fn explain_kind(error: &clap::Error) -> UsageMessage {
+fn explain_kind(error: &clap::Error, program: &Command) -> UsageMessage {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     match error.kind() {
         ErrorKind::UnknownArgument => UsageMessage::UnknownArgument {
             given: context(ContextKind::InvalidArg),
             similar: context(ContextKind::SuggestedArg),
         },
-        ErrorKind::InvalidSubcommand => UsageMessage::UnknownCommand {
-            given: context(ContextKind::InvalidSubcommand),
-            similar: context(ContextKind::SuggestedSubcommand),
-        },
+        ErrorKind::InvalidSubcommand => {
+            let given = context(ContextKind::InvalidSubcommand);
+            let similar = match commands_below(program, &given) {
+                none if none.is_empty() => context(ContextKind::SuggestedSubcommand),
+                some => some.join("', '"),
+            };
+            UsageMessage::UnknownCommand { given, similar }
+        }
         ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
             UsageMessage::MissingValue {
                 option: context(ContextKind::InvalidArg),
@@ -76,6 +82,15 @@ fn explain_kind(error: &clap::Error) -> UsageMessage {
         },
         _ => UsageMessage::NotUnderstood,
     }
+}
+
+/// The commands of that name in the groups of the program, such as `queens solve`: somebody has left the group out.
+fn commands_below(program: &Command, name: &str) -> Vec<String> {
+    let groups = program.get_subcommands();
+    let with_it = groups.filter(|group| group.find_subcommand(name).is_some());
+    with_it
+        .map(|group| format!("{} {name}", group.get_name()))
+        .collect()
 }
 
 fn context_text(value: &ContextValue) -> String {

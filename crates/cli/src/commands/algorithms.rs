@@ -26,7 +26,7 @@ use crate::schemas;
   $ backrank algorithms --format json")]
 pub(crate) struct Arguments {
     /// Form of the list
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: Format,
 }
 

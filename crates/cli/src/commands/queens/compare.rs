@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     all: bool,
 
     /// Form of the table
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: Format,
 }
 

@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     algorithm: CountMethod,
 
     /// Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]
-    #[arg(long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 
     #[command(flatten)]
@@ -81,7 +81,7 @@ pub(crate) struct Arguments {
     given: Given,
 
     /// Form of the answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: Format,
 }
 

@@ -39,12 +39,12 @@ pub(crate) struct Arguments {
     order: Order,
 
     /// Number of threads to count on [default: one per core; 1 for small orders]
-    #[arg(long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 
     /// How long to time a random sample of the count's jobs; it takes longer where a job does: each that was begun is timed to its end, half a minute at the order 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::budget, allow_negative_numbers = true)]
-    budget: u64,
+    budget: Duration,
 
     #[command(flatten)]
     resources: Resources,
@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
 
     /// Form of the answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: Format,
 }
 
@@ -136,9 +136,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         .max_bytes(memory::max_bytes(arguments.resources.memory).unwrap_or(u64::MAX));
     let executor = progress::executor(arguments.threads);
     let prepared = count.prepare(&executor).map_err(explain::explain_count)?;
-    let budget = Duration::from_secs(arguments.budget);
     let estimate = progress::watch(executor, console.lang, explain::describe, |executor| {
-        prepared.estimate(executor, budget, seed)
+        prepared.estimate(executor, arguments.budget, seed)
     })
     .map_err(explain::explain_count)?;
     let (method, memory) = (prepared.method(), prepared.memory());

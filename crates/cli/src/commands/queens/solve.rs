@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
-    #[arg(long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
     limit: Option<u64>,
 
     /// List all solutions
@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     board: Style,
 
     /// Form of the list
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: ListFormat,
 }
 

@@ -9,6 +9,7 @@ use backrank_core::{Dims, Square};
 use clap::Args;
 
 use self::messages::CheckMessage;
+use crate::args::squares;
 use crate::error::Error;
 use crate::input::scanner::Scanner;
 use crate::input::tours;
@@ -28,7 +29,7 @@ pub(crate) struct Arguments {
     file: PathBuf,
 
     /// Board of the lists of squares that do not name theirs
-    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    #[arg(long, value_name = "RxC", value_parser = squares::dims, allow_hyphen_values = true)]
     board: Option<Dims>,
 }
 

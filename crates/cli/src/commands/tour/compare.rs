@@ -6,9 +6,9 @@ mod starts;
 
 use std::time::{Duration, Instant};
 
+use backrank_core::Dims;
 use backrank_core::tour::existence;
 use backrank_core::tour::find::NotFound;
-use backrank_core::{Dims, Square};
 use clap::Args;
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use self::starts::Starts;
 use super::explain::{explain_failure, explain_none};
 use super::messages::{MemoryAdvice, TourMessage};
 use crate::args::format::Format;
-use crate::args::numbers;
+use crate::args::{numbers, squares};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
@@ -35,7 +35,7 @@ use crate::schemas;
   $ backrank tour compare 200x200 --starts 5 --seed 1")]
 pub(crate) struct Arguments {
     /// Board: rows x columns, such as 8x8
-    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    #[arg(value_name = "RxC", value_parser = squares::dims, allow_negative_numbers = true)]
     dims: Dims,
 
     /// The only start square
@@ -57,7 +57,7 @@ pub(crate) struct Arguments {
     seed: u64,
 
     /// Form of the table
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: Format,
 }
 
@@ -93,7 +93,7 @@ const MEASURING: Duration = Duration::from_millis(50);
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let dims = arguments.dims;
     let starts = match &arguments.from {
-        Some(from) => Starts::only(dims, Square::parse(from, dims)?),
+        Some(from) => Starts::only(dims, squares::square(from, dims)?),
         None => Starts::draw(dims, arguments.starts, arguments.seed),
     };
     if let Some(problem) = starts.problems.first()

@@ -6,10 +6,10 @@ mod messages;
 
 use std::io::Write;
 
+use backrank_core::Dims;
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::{Method, Published, Scope};
-use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, Direction, Outcome};
 use backrank_parallel::{Progress, Stage};
 use clap::{Args, ValueEnum};
@@ -19,7 +19,7 @@ use self::explain::explain;
 use self::messages::TourCountMessage;
 use super::explain::explain_obstacle;
 use crate::args::by_name::named;
-use crate::args::{amount, numbers};
+use crate::args::{amount, numbers, squares};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
@@ -39,7 +39,7 @@ use crate::schemas;
   $ backrank tour count 3x10 --closed --directed --method plain --format json")]
 pub(crate) struct Arguments {
     /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are too many states
-    #[arg(value_name = "RxC", allow_negative_numbers = true)]
+    #[arg(value_name = "RxC", value_parser = squares::dims, allow_negative_numbers = true)]
     dims: Dims,
 
     /// Only closed tours, whose last square is a knight's move from the first; else all tours, open and closed
@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
     undirected: bool,
 
     /// Number of threads [default: one per core]
-    #[arg(long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
@@ -80,7 +80,7 @@ pub(crate) struct Arguments {
     method: Method,
 
     /// Form of the answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: CountFormat,
 }
 
@@ -169,7 +169,7 @@ impl Arguments {
             return Err(Error::usage(TourCountMessage::HasDirection { option }));
         }
         Ok(match &self.from {
-            Some(from) => Scope::From(Square::parse(from, self.dims)?),
+            Some(from) => Scope::From(squares::square(from, self.dims)?),
             None if self.closed => Scope::Closed,
             None => Scope::All,
         })

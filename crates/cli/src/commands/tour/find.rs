@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     method: Finding,
 
     /// List at most K tours [default: 1]
-    #[arg(long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
     limit: Option<u64>,
 
     /// List all tours from the start square
@@ -66,7 +66,7 @@ pub(crate) struct Arguments {
     memory: Option<u64>,
 
     /// Form of the list
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: TourFormat,
 }
 

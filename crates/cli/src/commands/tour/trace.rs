@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     max_steps: u64,
 
     /// Form of the steps
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(short, long, value_enum, default_value_t)]
     format: ListFormat,
 }
 

@@ -61,6 +61,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "输出在 shell 中补全 backrank 命令的脚本",
     ),
     ("backrank manual", "输出手册页"),
+    ("backrank help", "显示命令的帮助"),
 ];
 
 /// A command, the name of its argument in the code, and the text.
@@ -281,6 +282,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "backrank manual",
         "command",
         "要输出手册页的命令，例如 queens solve [默认：backrank 本身]",
+    ),
+    (
+        "backrank help",
+        "command",
+        "要说明的命令，例如 queens solve [默认：backrank 本身]",
     ),
     (EVERY, "color", "何时使用颜色"),
     (

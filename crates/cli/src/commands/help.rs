@@ -1,0 +1,24 @@
+//! `backrank help`, which is `--help` in other words: the parser answers it.
+
+use std::ffi::OsString;
+
+use clap::Args;
+
+/// Print the help of a command
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank help queens count")]
+pub(crate) struct Arguments {
+    /// Command to explain, such as queens solve [default: backrank itself]
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
+}
+
+impl Arguments {
+    /// The command line that asks for the same by `--help`.
+    pub(crate) fn in_other_words(&self) -> Vec<OsString> {
+        let words = self.command.iter().map(OsString::from);
+        let program = std::iter::once("backrank".into());
+        program.chain(words).chain(["--help".into()]).collect()
+    }
+}
