@@ -59,6 +59,8 @@ impl Value {
             // The list that is fed is `a1`.
             Self::Board => match squares::dims(value)? {
                 (1, 1) => Some("a tour, open".to_owned()),
+                // Judged, or too large for the memory of this machine.
+                (rows, columns) if rows * columns > 1 << 20 => Some("board ".to_owned()),
                 _ => Some("NO: ".to_owned()),
             },
             Self::With | Self::Block => {
