@@ -76,7 +76,7 @@ impl<'a> ThreadExecutor<'a> {
 
     /// Calls back at the beginning and at the end of each stage, however it ends; and between them when a job is done,
     /// from the thread that did it, about once a millisecond and thread at most. Calls do not overlap, and no number in
-    /// them falls within a stage. A stage without parts calls back once, at its beginning.
+    /// them falls within a stage, nor does one come twice. A stage without parts calls back once, at its beginning.
     #[must_use]
     pub fn on_progress(self, callback: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {

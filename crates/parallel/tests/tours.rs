@@ -99,6 +99,7 @@ fn progress_rises_to_all_work() {
         let told = &told.lock().unwrap()[1..];
         assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
         assert!(told.iter().all(|progress| progress.stage == Stage::Count));
+        assert!(told.windows(2).all(|pair| pair[0] != pair[1]), "each once");
         let last = told.last().unwrap();
         assert_eq!((last.done_jobs, last.jobs), (counts, counts));
         assert!(last.work > 0 && last.done_work == last.work);

@@ -58,7 +58,7 @@ pub(crate) struct Meter<'a> {
     done_jobs: AtomicUsize,
     done_work: AtomicU64,
     on_progress: &'a (dyn Fn(Progress) + Sync),
-    last_report: Mutex<Instant>,
+    last_report: Mutex<Option<(Instant, Progress)>>,
 }
 
 impl<'a> Meter<'a> {
@@ -75,7 +75,7 @@ impl<'a> Meter<'a> {
             done_jobs: AtomicUsize::new(0),
             done_work: AtomicU64::new(0),
             on_progress,
-            last_report: Mutex::new(Instant::now()),
+            last_report: Mutex::new(None),
         }
     }
 
@@ -103,13 +103,13 @@ impl<'a> Meter<'a> {
         self.done_work.fetch_max(done_work, Ordering::Relaxed);
     }
 
-    /// Calls back, unless another thread is doing so just now: then nobody waits. So calls do not overlap, and no number
-    /// in them falls.
+    /// Calls back if there is something new, unless another thread is doing so just now: then nobody waits. So calls do not
+    /// overlap, and no number in them falls.
     pub(crate) fn report(&self) {
         self.report_after(Duration::ZERO);
     }
 
-    /// Calls back if the last report was some time ago.
+    /// Likewise if the last report was some time ago.
     pub(crate) fn report_if_due(&self) {
         self.report_after(BETWEEN_REPORTS);
     }
@@ -120,9 +120,11 @@ impl<'a> Meter<'a> {
             Err(TryLockError::Poisoned(last_report)) => last_report.into_inner(),
             Err(TryLockError::WouldBlock) => return,
         };
-        if last_report.elapsed() >= pause {
-            *last_report = Instant::now();
-            (self.on_progress)(self.progress());
+        let (now, progress) = (Instant::now(), self.progress());
+        let is_due = |(then, last): (Instant, Progress)| now - then >= pause && last != progress;
+        if last_report.is_none_or(is_due) {
+            *last_report = Some((now, progress));
+            (self.on_progress)(progress);
         }
     }
 }
