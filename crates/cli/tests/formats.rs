@@ -306,6 +306,9 @@ fn counts_of_tours_as_json() {
 fn tours_from_each_square_as_a_picture() {
     let picture = run("tour count 3x4 --per-square --format svg").done();
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
-    assert_eq!(picture.matches(">4</text>").count(), 2, "{picture}");
+    let title = "directed tours of 3x4 by their first square";
+    assert!(picture.contains(&format!("<title>{title}</title>")));
+    // Once more in the legend.
+    assert_eq!(picture.matches(">4</text>").count(), 3, "{picture}");
     assert_eq!(picture.matches("class=\"hot\"").count(), 2);
 }

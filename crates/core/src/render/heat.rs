@@ -58,7 +58,7 @@ impl<'a> HeatBoard<'a> {
         self.max().to_string().len().max(self.file(last).len())
     }
 
-    fn max(&self) -> u128 {
+    pub(super) fn max(&self) -> u128 {
         self.numbers.iter().copied().max().unwrap_or(0)
     }
 

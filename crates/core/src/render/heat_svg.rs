@@ -1,26 +1,36 @@
 //! A board with a number on each square, as a picture.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::heat::HeatBoard;
 use super::svg::{FOOT, Frame};
 use crate::board::square::Square;
 
-/// The picture of a [`HeatBoard`] in SVG: each square with its number, the larger the darker. The colours only repeat the
-/// numbers.
+/// The picture of a [`HeatBoard`] in SVG: each square with its number, the larger the darker, and a legend of the colours, which
+/// only repeat the numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct HeatSvg<'a> {
     board: HeatBoard<'a>,
+    title: &'a str,
 }
 
 /// The side of the smallest square, in the units of the picture; squares with long numbers are larger.
 const MIN_SIDE: u64 = 40;
 /// The width of a digit.
 const DIGIT: u64 = 8;
+/// The width of other characters in titles, such as Chinese ones.
+const WIDE_CHARACTER: u64 = 14;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 28;
+/// The space to the left and right of the title.
+const INDENT: u64 = 6;
+/// The height of the title's line, and that of the legend: a bar, and its numbers below.
+const TITLE: u64 = 28;
+const LEGEND: u64 = 36;
+const BAR: u64 = 12;
 const STYLE: &str = "\
-rect{stroke:#fff}text{font:14px sans-serif;text-anchor:middle;fill:#222}.hot{fill:#fff}";
+rect{stroke:#fff}text{font:14px sans-serif;text-anchor:middle;fill:#222}text.hot{fill:#fff}\
+text.left{text-anchor:start}text.right{text-anchor:end}";
 
 /// Red, green and blue of the coldest and of the hottest square.
 const COLD: [f64; 3] = [255.0, 246.0, 228.0];
@@ -32,7 +42,13 @@ impl<'a> HeatSvg<'a> {
     /// Returns the picture of a board.
     #[must_use]
     pub const fn new(board: HeatBoard<'a>) -> Self {
-        Self { board }
+        Self { board, title: "" }
+    }
+
+    /// Writes a title above the board.
+    #[must_use]
+    pub const fn title(self, title: &'a str) -> Self {
+        Self { title, ..self }
     }
 
     fn frame(&self) -> Frame {
@@ -40,17 +56,49 @@ impl<'a> HeatSvg<'a> {
             dims: self.board.dims(),
             side: MIN_SIDE.max(DIGIT * (self.board.width() as u64 + 2)),
             margin: MARGIN,
+            top: if self.title.is_empty() { 0 } else { TITLE },
+            bottom: if self.board.max() == 0 { 0 } else { LEGEND },
+            min_width: self.title.chars().map(width).sum::<u64>() + 2 * INDENT,
         }
+    }
+
+    /// Writes the title, for those who see it and for those to whom a picture is read.
+    fn write_title(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.title.is_empty() {
+            return Ok(());
+        }
+        let title = Escaped(self.title);
+        let (left, foot) = (MARGIN - INDENT, TITLE / 2 - FOOT);
+        writeln!(
+            f,
+            "<title>{title}</title>\n\
+             <g class=\"names\"><text class=\"left\" x=\"-{left}\" y=\"-{foot}\">{title}</text></g>"
+        )
+    }
+
+    /// Writes the colours from cold to hot, with the number of each end.
+    fn write_legend(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let max = self.board.max();
+        if max == 0 {
+            return Ok(());
+        }
+        let (width, height) = self.frame().board();
+        let (top, foot) = (height + MARGIN, height + MARGIN + LEGEND - FOOT - 2);
+        let [cold, hot] = [0.0, 1.0].map(colour);
+        writeln!(
+            f,
+            "<linearGradient id=\"heat\"><stop stop-color=\"{cold}\"/><stop offset=\"1\" stop-color=\"{hot}\"/></linearGradient>\n\
+             <rect y=\"{top}\" width=\"{width}\" height=\"{BAR}\" fill=\"url(#heat)\"/>\n\
+             <g class=\"names\"><text class=\"left\" y=\"{foot}\">0</text>\
+             <text class=\"right\" x=\"{width}\" y=\"{foot}\">{max}</text></g>"
+        )
     }
 
     fn write_square(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
         let (frame, heat) = (self.frame(), self.board.heat(square));
         let (side, (x, y)) = (frame.side, frame.centre(square));
         let (left, top, foot) = (x - side / 2, y - side / 2, y + FOOT);
-        let [red, green, blue] = [0, 1, 2].map(|part| {
-            let (cold, hot): (f64, f64) = (COLD[part], HOT[part]);
-            (cold + (hot - cold) * heat).round() as u8
-        });
+        let colour = colour(heat);
         let class = if heat >= WHITE_FROM {
             " class=\"hot\""
         } else {
@@ -58,10 +106,42 @@ impl<'a> HeatSvg<'a> {
         };
         writeln!(
             f,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>\
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" fill=\"{colour}\"/>\
              <text{class} x=\"{x}\" y=\"{foot}\">{}</text>",
             self.board.number(square)
         )
+    }
+}
+
+/// Returns the colour of a heat from 0 to 1.
+fn colour(heat: f64) -> String {
+    let [red, green, blue] = [0, 1, 2].map(|part| {
+        let (cold, hot): (f64, f64) = (COLD[part], HOT[part]);
+        (cold + (hot - cold) * heat).round() as u8
+    });
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Returns about the width of a character of the title.
+fn width(character: char) -> u64 {
+    if character.is_ascii() {
+        DIGIT
+    } else {
+        WIDE_CHARACTER
+    }
+}
+
+/// A text between tags.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match character {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            _ => f.write_char(character),
+        })
     }
 }
 
@@ -69,11 +149,13 @@ impl fmt::Display for HeatSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let frame = self.frame();
         frame.write_head(f, STYLE)?;
+        self.write_title(f)?;
         frame.write_names(f)?;
         let dims = frame.dims;
         for index in 0..dims.squares() {
             self.write_square(f, dims.square_at(index))?;
         }
+        self.write_legend(f)?;
         f.write_str("</svg>")
     }
 }
@@ -90,13 +172,28 @@ mod tests {
             HeatSvg::new(HeatBoard::new(dims, numbers)).to_string()
         };
         let small = picture(&numbers);
-        assert!(small.contains("viewBox=\"-28 0 108 108\""), "{small}");
+        assert!(small.contains("viewBox=\"-28 0 108 144\""), "{small}");
         assert_eq!(small.matches("fill=\"#8c1e14\"").count(), 2);
         assert_eq!(small.matches("class=\"hot\"").count(), 2);
         assert!(small.contains("fill=\"#fff6e4\"/><text x=\"20\" y=\"25\">0</text>"));
         let none = picture(&[0; 4]);
         assert_eq!(none.matches("fill=\"#fff6e4\"").count(), 4);
+        assert!(!none.contains("linearGradient"), "nothing to explain");
         let large = picture(&[10_u128.pow(20); 4]);
         assert!(large.contains("width=\"184\" height=\"184\""), "{large}");
+    }
+
+    #[test]
+    fn the_title_stands_above_and_the_legend_below() {
+        let board = HeatBoard::new("2x2".parse().unwrap(), &[0, 5, 10, 10]);
+        let picture = HeatSvg::new(board).title("a<b & 皇后>c").to_string();
+        // Of 8 narrow characters and two wide ones.
+        assert!(picture.contains("viewBox=\"-28 -28 108 172\""), "{picture}");
+        assert_eq!(picture.matches(">a&lt;b &amp; 皇后&gt;c</").count(), 2);
+        assert!(picture.contains("<title>a&lt;b"));
+        let legend = "<text class=\"left\" y=\"137\">0</text><text class=\"right\" x=\"80\" y=\"137\">10</text>";
+        assert!(picture.contains(legend), "{picture}");
+        let long = HeatSvg::new(board).title(&"n".repeat(50)).to_string();
+        assert!(long.contains("viewBox=\"-28 -28 412 172\""), "{long}");
     }
 }

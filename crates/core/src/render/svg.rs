@@ -19,7 +19,16 @@ pub(super) struct Frame {
     pub(super) side: u64,
     /// The space to the left and below; 0 for a board without names.
     pub(super) margin: u64,
+    /// The space above and below all that, for a title and a legend.
+    pub(super) top: u64,
+    pub(super) bottom: u64,
+    /// The smallest width of the whole.
+    pub(super) min_width: u64,
 }
+
+/// The style of the names around the board, which a viewer shows on a page of its own colour.
+const NAMES: &str =
+    ".names text{fill:#222}@media(prefers-color-scheme:dark){.names text{fill:#ddd}}";
 
 impl Frame {
     /// Returns the width and the height of the board.
@@ -37,7 +46,8 @@ impl Frame {
     /// Writes the beginning of the picture.
     pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, style: &str) -> fmt::Result {
         let (width, height) = self.board();
-        let (wide, high) = (width + self.margin, height + self.margin);
+        let wide = (width + self.margin).max(self.min_width);
+        let high = height + self.margin + self.top + self.bottom;
         let longest = wide.max(high);
         // Large pictures are shown smaller, in the same proportion.
         let shown = |length: u64| {
@@ -46,11 +56,12 @@ impl Frame {
         };
         writeln!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{} 0 {wide} {high}\">\n\
-             <style>{style}</style>",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {wide} {high}\">\n\
+             <style>{style}{NAMES}</style>",
             shown(wide),
             shown(high),
             -(self.margin as i64),
+            -(self.top as i64),
         )
     }
 
@@ -58,6 +69,7 @@ impl Frame {
     pub(super) fn write_names(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rows, columns) = (self.dims.rows(), self.dims.columns());
         let middle = self.margin / 2;
+        f.write_str("<g class=\"names\">\n")?;
         for row in 0..rows {
             let (_, y) = self.centre(Square { row, column: 0 });
             let (foot, name) = (y + FOOT, rows - row);
@@ -70,7 +82,7 @@ impl Frame {
             let name = file(self.dims, column);
             writeln!(f, "<text x=\"{x}\" y=\"{foot}\">{name}</text>")?;
         }
-        Ok(())
+        f.write_str("</g>\n")
     }
 }
 

@@ -64,6 +64,9 @@ impl<'a> TourSvg<'a> {
             dims: self.dims(),
             side: SIDE,
             margin: if self.is_numbered() { MARGIN } else { 0 },
+            top: 0,
+            bottom: 0,
+            min_width: 0,
         }
     }
 
@@ -72,9 +75,11 @@ impl<'a> TourSvg<'a> {
         let frame = self.frame();
         let (width, height) = frame.board();
         frame.write_head(f, STYLE)?;
+        // Dark are a1, at the bottom left, and every other square from it.
+        let from_top = SIDE * u64::from(self.dims().rows() % 2);
         writeln!(
             f,
-            "<pattern id=\"dark\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
+            "<pattern id=\"dark\" y=\"{from_top}\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
              <path class=\"dark\" d=\"M{SIDE} 0h{SIDE}v{SIDE}h-{SIDE}zM0 {SIDE}h{SIDE}v{SIDE}h-{SIDE}z\"/></pattern>\n\
              <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
              <rect fill=\"url(#dark)\" width=\"{width}\" height=\"{height}\"/>",
@@ -129,7 +134,8 @@ impl<'a> TourSvg<'a> {
         };
         let radius = 12;
         if self.is_numbered() {
-            for square in self.directions.squares() {
+            let squares = self.directions.squares();
+            for square in squares.filter(|square| ![start, end].contains(square)) {
                 let (x, y) = self.frame().centre(square);
                 writeln!(
                     f,
@@ -206,13 +212,31 @@ mod tests {
         let line = "points=\"\n20,20 100,60 20,100 60,20 100,100 20,60 100,20 60,100 20,20\"";
         assert!(closed.contains(line), "{closed}");
         assert_eq!(closed.matches("class=\"blocked\"").count(), 1);
-        assert_eq!(closed.matches("class=\"disc\"").count(), 8);
+        // None peeks out from under the marks of the ends.
+        assert_eq!(closed.matches("class=\"disc\"").count(), 6);
         assert!(
             closed.contains("<text class=\"on\" x=\"60\" y=\"105\">8</text>"),
             "{closed}"
         );
         let open = picture("3x3", &round[..7]);
         assert!(open.contains("100,20\""), "{open}");
+    }
+
+    #[test]
+    fn a1_is_dark() {
+        // The pattern is dark on the square right of its corner and on the one below it.
+        for (dims, corner) in [
+            ("2x3", 0),
+            ("3x2", 40),
+            ("3x3", 40),
+            ("4x4", 0),
+            ("41x2", 40),
+        ] {
+            let picture = picture(dims, &[(0, 0)]);
+            let pattern = format!("<pattern id=\"dark\" y=\"{corner}\" width=\"80\"");
+            assert!(picture.contains(&pattern), "{picture}");
+            assert!(picture.contains("M40 0h40v40h-40zM0 40h40v40h-40z"));
+        }
     }
 
     #[test]

@@ -222,7 +222,9 @@ impl Answer<'_> {
             }
             CountFormat::Svg => {
                 if let Some(board) = board {
-                    writeln!(console.plain()?, "{}", HeatSvg::new(board))?;
+                    let title = TourCountMessage::HeatTitle { dims };
+                    let title = console.lang.say(&title).to_string();
+                    writeln!(console.plain()?, "{}", HeatSvg::new(board).title(&title))?;
                 }
             }
             CountFormat::Json => {

@@ -26,6 +26,11 @@ messages! {
                 if *closed { "" } else { "，开放或闭合" }
             )
         }
+        /// The title of the picture of a board.
+        HeatTitle { dims: Dims } => {
+            en: ("directed tours of {dims} by their first square"),
+            zh: ("{dims} 棋盘从各格出发的有向巡游")
+        }
         NoTour { dims: Dims, closed: bool, from: Option<String>, why: NoTourMessage } => {
             en: (
                 "there is no {}tour of the {dims} board{}: {}",
