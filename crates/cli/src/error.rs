@@ -1,5 +1,6 @@
 //! The ends of the program other than success.
 
+pub(crate) mod excerpt;
 pub(crate) mod messages;
 
 use std::io;

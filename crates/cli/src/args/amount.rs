@@ -5,6 +5,7 @@ use std::fmt;
 use bytesize::ByteSize;
 
 use super::messages::UsageMessage;
+use crate::error::excerpt::Excerpt;
 use crate::i18n::Message;
 
 /// A text that is no amount of memory.
@@ -45,7 +46,10 @@ impl std::error::Error for AmountError {}
 
 impl From<AmountError> for Box<dyn Message> {
     fn from(AmountError { given }: AmountError) -> Self {
-        UsageMessage::NotAnAmount { given }.into()
+        UsageMessage::NotAnAmount {
+            given: Excerpt::of(given),
+        }
+        .into()
     }
 }
 

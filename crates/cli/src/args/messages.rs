@@ -5,20 +5,21 @@ use std::fmt::Display;
 use backrank_core::{Dims, DimsError, Order, OrderError, Square, SquareError};
 
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::i18n::{Lang, Message, messages};
 
 messages! {
     /// A fault of the command line, or of a value that stands on it or in a file.
     pub(crate) enum UsageMessage {
-        NotAnOrder { given: String } => {
+        NotAnOrder { given: Excerpt } => {
             en: ("'{given}' is not an order: write a whole number from 0 to {}", Order::MAX),
             zh: ("'{given}' 不是棋盘阶数：请输入 0 到 {} 的整数", Order::MAX)
         }
-        NotDims { given: String } => {
+        NotDims { given: Excerpt } => {
             en: ("'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {}", Dims::MAX_SIDE),
             zh: ("'{given}' 不是棋盘大小：请输入 行x列，例如 8x8，每边从 1 到 {}", Dims::MAX_SIDE)
         }
-        NotASquare { given: String, dims: Dims } => {
+        NotASquare { given: Excerpt, dims: Dims } => {
             en: { |f| match last_square(*dims) {
                 None => write!(f, "'{given}' is not a square: the {dims} board has none"),
                 Some((name, last)) => write!(f, "'{given}' is not a square of the {dims} board: write a1 to {name}, or row,column from 0,0 to {last}"),
@@ -28,43 +29,47 @@ messages! {
                 Some((name, last)) => write!(f, "'{given}' 不是 {dims} 棋盘上的格子：请输入 a1 到 {name}，或写 行,列（0,0 到 {last}）"),
             } }
         }
-        NotAnAmount { given: String } => {
+        NotAnAmount { given: Excerpt } => {
             en: ("'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB, below 16 EiB"),
             zh: ("'{given}' 不是内存大小：请输入从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB")
         }
-        NotInRange { option: &'static str, given: String, min: u64, max: u64 } => {
+        NotInRange { option: &'static str, given: Excerpt, min: u64, max: u64 } => {
             en: ("'{given}' is not possible for {option}: write a whole number from {min} to {max}"),
             zh: ("'{given}' 不能用于 {option}：请输入 {min} 到 {max} 的整数")
         }
-        NotARecount { given: String } => {
+        NotARecount { given: Excerpt } => {
             en: ("'{given}' is not possible for --verify: write a number of jobs from 1, or whole"),
             zh: ("'{given}' 不能用于 --verify：请输入从 1 起的子任务数，或 whole")
         }
-        NotABudget { given: String } => {
+        NotABudget { given: Excerpt } => {
             en: ("'{given}' is not possible for --budget: write seconds from 0.01 to 86400, such as 0.5"),
             zh: ("'{given}' 不能用于 --budget：请输入 0.01 到 86400 的秒数，例如 0.5")
         }
-        UnknownValue { option: String, given: String, possible: String } => {
+        UnknownValue { option: String, given: Excerpt, possible: String } => {
             en: ("'{given}' is not possible for {option}: choose one of {possible}"),
             zh: ("'{given}' 不能用于 {option}：可选 {possible}")
         }
         /// `similar` is empty where nothing is.
-        UnknownArgument { given: String, similar: String } => {
+        UnknownArgument { given: Excerpt, similar: String } => {
             en: ("unknown argument '{given}'{}", did_you_mean(similar, Lang::En)),
             zh: ("未知参数 '{given}'{}", did_you_mean(similar, Lang::Zh))
         }
-        UnknownCommand { given: String, similar: String } => {
+        UnknownCommand { given: Excerpt, similar: String } => {
             en: ("unknown command '{given}'{}", did_you_mean(similar, Lang::En)),
             zh: ("未知命令 '{given}'{}", did_you_mean(similar, Lang::Zh))
         }
         MissingArgument { arguments: String } => { en: ("missing argument: {arguments}"), zh: ("缺少参数：{arguments}") }
         MissingCommand => { en: ("a command is missing"), zh: ("缺少命令") }
         MissingValue { option: String } => { en: ("{option} needs a value"), zh: ("{option} 需要一个值") }
-        TooManyValues { given: String } => { en: ("too many values: '{given}'"), zh: ("值太多：'{given}'") }
+        TooManyValues { given: Excerpt } => { en: ("too many values: '{given}'"), zh: ("值太多：'{given}'") }
         GivenTwice { option: String } => { en: ("{option} can be given only once"), zh: ("{option} 只能写一次") }
         Conflict { first: String, second: String } => {
             en: ("{first} does not go with {second}"),
             zh: ("{first} 不能与 {second} 同时使用")
+        }
+        NotUtf8 => {
+            en: ("an argument is not UTF-8 text, as all but names of files must be"),
+            zh: ("有参数不是 UTF-8 文本：除文件名外都须是")
         }
         NotUnderstood => { en: ("the command line is not understood"), zh: ("无法理解此命令行") }
         SeeHelp => { en: ("For more, try '--help'."), zh: ("详情请用 '--help'。") }
@@ -73,19 +78,29 @@ messages! {
 
 impl From<OrderError> for Box<dyn Message> {
     fn from(OrderError { given, .. }: OrderError) -> Self {
-        UsageMessage::NotAnOrder { given }.into()
+        UsageMessage::NotAnOrder {
+            given: Excerpt::of(given),
+        }
+        .into()
     }
 }
 
 impl From<DimsError> for Box<dyn Message> {
     fn from(DimsError { given, .. }: DimsError) -> Self {
-        UsageMessage::NotDims { given }.into()
+        UsageMessage::NotDims {
+            given: Excerpt::of(given),
+        }
+        .into()
     }
 }
 
 impl From<SquareError> for Box<dyn Message> {
     fn from(SquareError { given, dims, .. }: SquareError) -> Self {
-        UsageMessage::NotASquare { given, dims }.into()
+        UsageMessage::NotASquare {
+            given: Excerpt::of(given),
+            dims,
+        }
+        .into()
     }
 }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 use backrank_parallel::MAX_THREADS;
 
 use super::messages::UsageMessage;
+use crate::error::excerpt::Excerpt;
 use crate::i18n::Message;
 
 /// A number in digits only: a plus sign, which Rust reads too, is not taken.
@@ -43,7 +44,7 @@ impl From<RangeError> for Box<dyn Message> {
         } = error;
         UsageMessage::NotInRange {
             option,
-            given,
+            given: Excerpt::of(given),
             min,
             max,
         }
@@ -102,7 +103,10 @@ impl std::error::Error for BudgetError {}
 
 impl From<BudgetError> for Box<dyn Message> {
     fn from(BudgetError { given }: BudgetError) -> Self {
-        UsageMessage::NotABudget { given }.into()
+        UsageMessage::NotABudget {
+            given: Excerpt::of(given),
+        }
+        .into()
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::messages::UsageMessage;
 use super::numbers::digits;
+use crate::error::excerpt::Excerpt;
 use crate::i18n::Message;
 
 /// The value of `--verify`.
@@ -39,7 +40,10 @@ impl std::error::Error for RecountError {}
 
 impl From<RecountError> for Box<dyn Message> {
     fn from(RecountError { given }: RecountError) -> Self {
-        UsageMessage::NotARecount { given }.into()
+        UsageMessage::NotARecount {
+            given: Excerpt::of(given),
+        }
+        .into()
     }
 }
 

@@ -11,6 +11,7 @@ use crate::args::amount::AmountError;
 use crate::args::messages::UsageMessage;
 use crate::args::numbers::{BudgetError, RangeError};
 use crate::args::recount::RecountError;
+use crate::error::excerpt::Excerpt;
 use crate::i18n::Message;
 
 /// The sentence for a usage error.
@@ -43,7 +44,7 @@ fn explain_kind(error: &clap::Error, program: &Command) -> UsageMessage {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     match error.kind() {
         ErrorKind::UnknownArgument => UsageMessage::UnknownArgument {
-            given: context(ContextKind::InvalidArg),
+            given: Excerpt::of(context(ContextKind::InvalidArg)),
             similar: context(ContextKind::SuggestedArg),
         },
         ErrorKind::InvalidSubcommand => {
@@ -52,6 +53,7 @@ fn explain_kind(error: &clap::Error, program: &Command) -> UsageMessage {
                 none if none.is_empty() => context(ContextKind::SuggestedSubcommand),
                 some => some.join("', '"),
             };
+            let given = Excerpt::of(given);
             UsageMessage::UnknownCommand { given, similar }
         }
         ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
@@ -61,7 +63,7 @@ fn explain_kind(error: &clap::Error, program: &Command) -> UsageMessage {
         }
         ErrorKind::InvalidValue => UsageMessage::UnknownValue {
             option: context(ContextKind::InvalidArg),
-            given: context(ContextKind::InvalidValue),
+            given: Excerpt::of(context(ContextKind::InvalidValue)),
             possible: context(ContextKind::ValidValue),
         },
         ErrorKind::MissingRequiredArgument => UsageMessage::MissingArgument {
@@ -78,8 +80,9 @@ fn explain_kind(error: &clap::Error, program: &Command) -> UsageMessage {
             }
         }
         ErrorKind::TooManyValues => UsageMessage::TooManyValues {
-            given: context(ContextKind::InvalidValue),
+            given: Excerpt::of(context(ContextKind::InvalidValue)),
         },
+        ErrorKind::InvalidUtf8 => UsageMessage::NotUtf8,
         _ => UsageMessage::NotUnderstood,
     }
 }

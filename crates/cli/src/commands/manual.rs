@@ -4,6 +4,7 @@ use clap::{Args, Command};
 
 use crate::args::messages::UsageMessage;
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::output::console::Console;
 
 /// Print a man page
@@ -28,7 +29,7 @@ pub(super) fn run(
         .try_fold(&program, |command, word| {
             let unknown = || {
                 Error::usage(UsageMessage::UnknownCommand {
-                    given: word.clone(),
+                    given: Excerpt::of(word),
                     similar: String::new(),
                 })
             };

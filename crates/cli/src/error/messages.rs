@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::excerpt::Excerpt;
 use crate::i18n::figures::bytes;
 use crate::i18n::{Lang, Message, messages};
 
@@ -11,7 +12,7 @@ messages! {
         /// The word in front of a sentence that tells an error.
         Heading => { en: ("error: "), zh: ("错误：") }
         /// The file `-` is standard input.
-        CannotRead { file: String, why: io::Error } => {
+        CannotRead { file: Excerpt, why: io::Error } => {
             en: { |f| match file.as_str() {
                 "-" => write!(f, "cannot read standard input: {why}"),
                 _ => write!(f, "cannot read '{file}': {why}"),

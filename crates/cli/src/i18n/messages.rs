@@ -1,6 +1,6 @@
 //! Messages in every language: the trait, and the macro that makes a table of them.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::lang::Lang;
 
@@ -20,7 +20,8 @@ impl Lang {
     }
 }
 
-/// A message in a language.
+/// A message in a language. Characters in it that act on a terminal instead of being seen (controls, marks of direction, those
+/// without a width) are escaped, wherever they come from.
 pub(crate) struct Said<'a> {
     lang: Lang,
     message: &'a dyn Message,
@@ -28,7 +29,26 @@ pub(crate) struct Said<'a> {
 
 impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.write(self.lang, f)
+        write!(
+            Seen(f),
+            "{}",
+            fmt::from_fn(|f| self.message.write(self.lang, f))
+        )
+    }
+}
+
+/// Writes on, with an escape for each character that is not seen.
+struct Seen<'a, 'f>(&'a mut fmt::Formatter<'f>);
+
+impl Write for Seen<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        /// Characters that are seen, which the standard library escapes too.
+        const SEEN: [char; 3] = ['\'', '"', '\\'];
+        for part in text.split_inclusive(SEEN) {
+            let rest = part.strip_suffix(SEEN).unwrap_or(part);
+            write!(self.0, "{}{}", rest.escape_debug(), &part[rest.len()..])?;
+        }
+        Ok(())
     }
 }
 

@@ -5,6 +5,7 @@ use json_event_parser::{JsonEvent, LowLevelJsonParser, LowLevelJsonParserResult}
 use super::messages::{InputMessage, JsonMessage};
 use super::scanner::{MAX_LINE_BYTES, Scanner};
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 
 /// The nesting of lists and objects that is read; the program prints four levels.
 const MAX_DEPTH: usize = 100;
@@ -92,7 +93,7 @@ impl<'a, 's> Json<'a, 's> {
                 consumed_bytes,
             } = self.parser.parse_next(rest, is_last);
             let piece = event.map(|event| {
-                let (piece, text) = match event.map_err(|error| error.message().to_owned())? {
+                let (piece, text) = match event.map_err(|error| Excerpt::of(error.message()))? {
                     JsonEvent::String(text) => (Piece::Text, text),
                     JsonEvent::Number(text) => (Piece::Number, text),
                     JsonEvent::ObjectKey(text) => (Piece::Key, text),
@@ -160,7 +161,7 @@ impl<'a, 's> Json<'a, 's> {
             let given = self.text()?;
             if !known.contains(&given) {
                 return Err(Error::failed(InputMessage::UnknownSchema {
-                    given: given.to_owned(),
+                    given: Excerpt::of(given),
                     known: known.join(", "),
                 }));
             }

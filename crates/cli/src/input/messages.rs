@@ -1,5 +1,6 @@
 //! Sentences about input that cannot be read.
 
+use crate::error::excerpt::Excerpt;
 use crate::i18n::figures::counted;
 use crate::i18n::{Lang, Message, messages};
 
@@ -11,7 +12,7 @@ messages! {
             en: ("line {line} is longer than {max_bytes} bytes"),
             zh: ("第 {line} 行超过 {max_bytes} 字节")
         }
-        NotABoardLine { line: usize, start: String } => {
+        NotABoardLine { line: usize, start: Excerpt } => {
             en: ("line {line} is not part of a board: '{start}'"),
             zh: ("第 {line} 行不属于棋盘：'{start}'")
         }
@@ -68,7 +69,7 @@ messages! {
             en: ("a document says that it shows {}, but it has {boards}", counted(*said, "board")),
             zh: ("文档写明列出 {said} 个棋盘，其中却有 {boards} 个")
         }
-        UnknownSchema { given: String, known: String } => {
+        UnknownSchema { given: Excerpt, known: String } => {
             en: ("the schema '{given}' is none of those read here: {known}"),
             zh: ("不支持的 schema '{given}'；支持：{known}")
         }
@@ -84,7 +85,7 @@ messages! {
     /// The reason why JSON is refused.
     pub(super) enum JsonMessage {
         /// In the words of the parser.
-        Broken { why: String } => { en: ("{why}"), zh: ("{why}") }
+        Broken { why: Excerpt } => { en: ("{why}"), zh: ("{why}") }
         NoEnd => { en: ("a document has no end"), zh: ("文档没有结尾") }
         TooLong => { en: ("a text is too long"), zh: ("字符串太长") }
         TooDeep => { en: ("the lists and objects are nested too deep"), zh: ("列表与对象嵌套太深") }

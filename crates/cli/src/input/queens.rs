@@ -103,6 +103,7 @@ mod tests {
     use std::io::{self, Read};
 
     use super::*;
+    use crate::error::excerpt::Excerpt;
 
     #[test]
     fn only_names_of_files_are_passed_over_below_a_frame() {
@@ -113,7 +114,7 @@ mod tests {
                 boards += 1;
                 Ok(())
             };
-            let scanner = Scanner::new(text.as_bytes(), "-".to_owned());
+            let scanner = Scanner::new(text.as_bytes(), Excerpt::of("-"));
             assert!(
                 scanner
                     .and_then(|mut scanner| read(&mut scanner, count))
@@ -145,7 +146,7 @@ mod tests {
             ("\u{feff}", 0),
             ("Solution 1:\nQ\n\n1 arrangement\n   ┌─┐\n   └─┘\n\n", 2),
         ] {
-            let scanner = Scanner::new(ByteByByte(text.as_bytes()), "-".to_owned());
+            let scanner = Scanner::new(ByteByByte(text.as_bytes()), Excerpt::of("-"));
             let mut read_boards = 0;
             let count = |_| {
                 read_boards += 1;
@@ -159,7 +160,7 @@ mod tests {
             assert_eq!(read_boards, boards, "{text}");
         }
         // Two of its three bytes are no mark.
-        let scanner = Scanner::new(&b"\xef\xbb1 3 0 2"[..], "-".to_owned());
+        let scanner = Scanner::new(&b"\xef\xbb1 3 0 2"[..], Excerpt::of("-"));
         assert!(
             scanner
                 .and_then(|mut scanner| read(&mut scanner, |_| Ok(())))

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::messages::InputMessage;
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::error::messages::ErrorMessage;
 
 /// A longer line is part of no board: it is refused before it fills the memory.
@@ -29,10 +30,9 @@ pub(crate) struct Line {
 impl Line {
     /// Returns the error for a line that is part of no board, with its beginning.
     pub(super) fn refuse(&self) -> Error {
-        let start = self.text.trim().chars().take(40);
         Error::failed(InputMessage::NotABoardLine {
             line: self.number,
-            start: start.flat_map(char::escape_debug).collect(),
+            start: Excerpt::of(self.text.trim()),
         })
     }
 }
@@ -41,7 +41,7 @@ impl Line {
 pub(crate) struct Scanner<'a> {
     source: Box<dyn Read + 'a>,
     /// The name of the source in errors.
-    file: String,
+    file: Excerpt,
     buffer: Vec<u8>,
     /// The index of the next byte in the buffer.
     at: usize,
@@ -58,8 +58,8 @@ pub(crate) struct Scanner<'a> {
 impl<'a> Scanner<'a> {
     /// Opens a file, or standard input for `-`.
     pub(crate) fn open(file: &Path) -> Result<Self, Error> {
-        let name = file.display().to_string();
-        if name == "-" {
+        let name = Excerpt::of(file);
+        if name.as_str() == "-" {
             return Self::new(io::stdin().lock(), name);
         }
         match File::open(file) {
@@ -69,7 +69,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Starts at the beginning of the text, after a byte order mark.
-    pub(super) fn new(source: impl Read + 'a, file: String) -> Result<Self, Error> {
+    pub(super) fn new(source: impl Read + 'a, file: Excerpt) -> Result<Self, Error> {
         let mut scanner = Self {
             source: Box::new(source),
             file,
@@ -93,7 +93,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The name of the file; `-` is standard input.
-    pub(crate) fn file(&self) -> &str {
+    pub(crate) fn file(&self) -> &Excerpt {
         &self.file
     }
 
@@ -255,7 +255,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-fn cannot_read(file: &str, why: io::Error) -> Error {
-    let file = file.to_owned();
+fn cannot_read(file: &Excerpt, why: io::Error) -> Error {
+    let file = file.clone();
     Error::failed(ErrorMessage::CannotRead { file, why })
 }

@@ -137,6 +137,7 @@ fn read_within(
 mod tests {
     use super::messages::TourInputMessage;
     use super::*;
+    use crate::error::excerpt::Excerpt;
     use crate::i18n::{Lang, Message};
 
     fn said(message: &dyn Message) -> String {
@@ -149,7 +150,7 @@ mod tests {
     /// The error that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> String {
         let text = format!("{start}{}", part.repeat(1 << 13));
-        let scanner = Scanner::new(text.as_bytes(), "-".to_owned());
+        let scanner = Scanner::new(text.as_bytes(), Excerpt::of("-"));
         match scanner.and_then(|mut scanner| read_within(&mut scanner, None, LIMITS, |_| Ok(()))) {
             Err(Error::Message(_, text)) => said(&*text),
             other => panic!("{other:?}"),

@@ -2,6 +2,7 @@
 
 use backrank_core::queens::Line;
 
+use crate::error::excerpt::Excerpt;
 use crate::i18n::figures::counted;
 use crate::i18n::{Lang, Message, messages};
 
@@ -53,7 +54,7 @@ messages! {
             zh: ("{boards} 个棋盘，{failed} 个不正确")
         }
         /// The file `-` is standard input.
-        NoBoard { file: String } => {
+        NoBoard { file: Excerpt } => {
             en: { |f| match file.as_str() {
                 "-" => write!(f, "there is no board on standard input"),
                 _ => write!(f, "there is no board in '{file}'"),

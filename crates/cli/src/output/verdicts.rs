@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::error::excerpt::Excerpt;
 use crate::error::{Error, Exit};
 use crate::i18n::Message;
 use crate::output::console::{Console, paint};
@@ -64,8 +65,8 @@ impl<'a> Verdicts<'a> {
         }
     }
 
-    /// Says how many boards there were; fails when one did, or when there was none.
-    pub(crate) fn end(mut self, file: &str) -> Result<(), Error> {
+    /// Says the number of boards; fails when one did, or when there was none.
+    pub(crate) fn end(mut self, file: &Excerpt) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
             return Err(Error::failed(OutputMessage::NoBoard {

@@ -7,6 +7,7 @@ use super::limits::{Limits, check_size, make_room};
 use super::messages::TourInputMessage;
 use super::tour::{ReadTour, Visits};
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::error::messages::ErrorMessage;
 use crate::i18n::Message;
 use crate::input::scanner::Scanner;
@@ -54,7 +55,7 @@ fn read_heading(scanner: &mut Scanner<'_>) -> Result<(Dims, Square), Error> {
         return Err(heading.refuse());
     };
     if version != "1" {
-        let version = version.to_owned();
+        let version = Excerpt::of(version);
         return Err(Error::failed(TourInputMessage::UnknownVersion {
             line,
             version,

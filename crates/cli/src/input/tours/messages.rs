@@ -1,5 +1,6 @@
 //! Sentences about tours that cannot be read.
 
+use crate::error::excerpt::Excerpt;
 use crate::i18n::figures::counted;
 use crate::i18n::messages;
 
@@ -36,7 +37,7 @@ messages! {
             en: ("a tour has other blocked squares than its document says"),
             zh: ("文档中某条巡游禁用的格子与文档所写的不同")
         }
-        UnknownVersion { line: usize, version: String } => {
+        UnknownVersion { line: usize, version: Excerpt } => {
             en: ("line {line}: directions of version '{version}' are not known, only 1"),
             zh: ("第 {line} 行：不支持的走向版本 '{version}'；支持：1")
         }

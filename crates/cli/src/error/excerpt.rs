@@ -1,0 +1,101 @@
+//! Texts from outside in messages.
+
+use std::ffi::OsStr;
+use std::fmt;
+
+/// The largest number of characters that are shown of a text.
+const MAX_CHARACTERS: usize = 80;
+
+/// The beginning of a text from outside: a word of the command line, the name of a file, a part of its text. A message holds
+/// such a text in this form only. Bytes that are no UTF-8 are named, `\xff`; [`Lang::say`](crate::i18n::Lang::say) escapes characters
+/// that act on a terminal, as it does everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Excerpt(String);
+
+impl Excerpt {
+    /// Returns the beginning of the text, with an ellipsis if there is more.
+    pub(crate) fn of(text: impl AsRef<OsStr>) -> Self {
+        let mut room = MAX_CHARACTERS;
+        let mut start = String::new();
+        for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
+            let valid = chunk.valid().chars();
+            let valid = valid.map(|sign| (sign.escape_debug().len(), sign.to_string()));
+            let invalid = chunk.invalid().iter();
+            let invalid = invalid.map(|byte| format!("\\x{byte:02x}"));
+            for (length, sign) in valid.chain(invalid.map(|named| (named.len(), named))) {
+                let Some(left) = room.checked_sub(length) else {
+                    return Self(start + "…");
+                };
+                room = left;
+                start += &sign;
+            }
+        }
+        Self(start)
+    }
+
+    /// The text itself, if it is short.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::messages::UsageMessage;
+    use crate::i18n::Lang;
+
+    fn shown(text: impl AsRef<OsStr>) -> String {
+        let given = Excerpt::of(text);
+        let said = Lang::Zh
+            .say(&UsageMessage::TooManyValues { given })
+            .to_string();
+        said.strip_prefix("值太多：").unwrap().to_owned()
+    }
+
+    #[test]
+    fn characters_that_act_on_a_terminal_are_escaped() {
+        for (text, expected) in [
+            ("8\0", r"'8\0'"),
+            ("\u{1b}[31mred", r"'\u{1b}[31mred'"),
+            ("a\r\n\tb\u{7f}\u{9b}", r"'a\r\n\tb\u{7f}\u{9b}'"),
+            (
+                "\u{200b}\u{200f}\u{202e}\u{2066}\u{feff}",
+                r"'\u{200b}\u{200f}\u{202e}\u{2066}\u{feff}'",
+            ),
+            ("\u{2028}\u{ad}\u{e0041}", r"'\u{2028}\u{ad}\u{e0041}'"),
+            // What prints itself stays: quotes, backslashes, accents of their own, other scripts.
+            (r#"C:\it's "8""#, r#"'C:\it's "8"'"#),
+            ("e\u{301} 皇后 ♛", "'e\u{301} 皇后 ♛'"),
+        ] {
+            assert_eq!(shown(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_cut() {
+        let cut = |text: String| shown(text).chars().count();
+        assert_eq!(shown("a".repeat(80)), format!("'{}'", "a".repeat(80)));
+        assert_eq!(shown("a".repeat(81)), format!("'{}…'", "a".repeat(80)));
+        assert_eq!(cut("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // no escape is cut through
+        assert_eq!(cut("\u{10ffff}".repeat(100)), 2 + 80 + 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn bytes_that_are_no_text_are_named() {
+        use std::os::unix::ffi::OsStrExt;
+        assert_eq!(
+            shown(OsStr::from_bytes(b"a\xff\xfe.txt")),
+            r"'a\xff\xfe.txt'"
+        );
+        let long = shown(OsStr::from_bytes(&[0xff; 1000]));
+        assert_eq!(long.chars().count(), 2 + 80 + 1);
+    }
+}

@@ -1,0 +1,131 @@
+//! Texts from outside in messages: on the command line, in the names of files, in files. Whatever they are, none of their
+//! characters acts on the terminal that shows the message, and a long one is cut.
+#![cfg(unix)]
+
+mod common;
+
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+
+use common::{LANGUAGES, Ran, feed, feed_program, program};
+
+/// A text that clears a terminal, names its window, and turns around what stands after it.
+const HOSTILE: &str = "8\u{1b}[2J\u{1b}]0;x\u{7}\u{200f}\u{202e}\u{200b}\u{feff}\u{9b}1m\r\u{7f}";
+
+/// The longest sentence around a text.
+const MAX_LINE: usize = 400;
+
+/// Asserts that everything printed shows as characters in order from left to right, but for the program's own colours.
+/// Returns true if it shows the text.
+#[track_caller]
+fn assert_harmless(line: &str, ran: &Ran) -> bool {
+    let printed = format!("{}{}", ran.stdout, ran.stderr);
+    let mut parts = printed.split("\u{1b}[");
+    let mut shown = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (codes, rest) = part.split_once('m').expect("a colour");
+        let is_colour = codes.bytes().all(|it| it.is_ascii_digit() || it == b';');
+        assert!(is_colour, "{line}: {printed:?}");
+        shown.push_str(rest);
+    }
+    for shown in shown.lines() {
+        let hidden = |sign: char| {
+            sign != '\'' && sign != '"' && sign != '\\' && sign.escape_debug().len() > 1
+        };
+        assert!(!shown.contains(hidden), "{line}: {shown:?}");
+        assert!(shown.chars().count() <= MAX_LINE, "{line}: {shown}");
+    }
+    assert!(!shown.contains(&"z".repeat(81)), "{line}: {shown}");
+    shown.contains(r"8\u{1b}[2J\u{1b}]0;x\u{7}\u{200f}\u{202e}\u{200b}\u{feff}\u{9b}1m\r\u{7f}zzz")
+        || shown.contains(r"8\xffzzz")
+}
+
+#[test]
+fn on_the_command_line() {
+    // The sign is the text; words are separate arguments.
+    let lines = "
+        queens solve @; queens count @; queens estimate @; queens trace @; queens compare @; queens check @
+        queens solve 8 --with @; queens solve 8 --with a1,@; queens solve 8 --block @; queens solve 8 --limit @
+        queens solve 8 --algorithm @; queens solve 8 --board @; queens solve 8 --format @
+        queens count 8 --threads @; queens count 8 --memory @; queens count 8 --kernel @; queens count 8 --format @
+        queens count 8 --verify=@; queens count 8 --verify --seed @; queens count 8 --algorithm @
+        queens estimate 8 --budget @; queens trace 8 --max-steps @; queens solve 8 @; queens @; @
+        queens solve 8 --@; queens solve 8 -@; queens solve 8 --limit=@; queens solve --@=1 8
+        tour find @; tour count @; tour trace @; tour compare @; tour check @; tour check - --board @
+        tour find 8x8 --from @; tour find 8x8 --to @; tour find 8x8 --block @; tour find 8x8 --limit @
+        tour find 8x8 --memory @; tour find 8x8 --method @; tour find 8x8 --tie @; tour find 8x8 --format @
+        tour find 8x8 --tie random --seed @; tour count 5x5 --from @; tour count 5x5 --method @
+        tour count 5x5 --format @; tour count 5x5 --memory @; tour compare 5x5 --from @; tour compare 5x5 --starts @
+        tour trace 5x5 --method @; completions @; manual @; algorithms --format @
+        queens solve 8 --lang @; queens solve 8 --color @";
+    let lines: Vec<_> = lines.split([';', '\n']).map(str::trim).collect();
+    let mut shown = 0;
+    let texts = [HOSTILE.as_bytes(), b"8\xff"].map(|text| [text, &[b'z'; 300]].concat());
+    for (text, lang) in texts.iter().zip(LANGUAGES) {
+        for line in lines.iter().filter(|line| !line.is_empty()) {
+            let mut program = program("--color always --lang");
+            program.arg(lang);
+            for word in line.split(' ') {
+                let parts: Vec<_> = word.split('@').map(str::as_bytes).collect();
+                program.arg(OsStr::from_bytes(&parts.join(&text[..])));
+            }
+            let ran = feed_program(&mut program, "");
+            assert!([1, 2].contains(&ran.code), "{line}: {ran}");
+            assert!(!ran.stderr.is_empty(), "{line}");
+            shown += u32::from(assert_harmless(line, &ran));
+        }
+    }
+    assert!(shown > 50, "{shown} sentences name the text");
+}
+
+#[test]
+fn in_a_file() {
+    let inputs = [
+        ("queens count -", "4 @ 5\n"),
+        ("queens check -", "@\n"),
+        ("queens check -", "xQ\nQ@\n"),
+        ("queens check -", "0,1; 1,@;\n"),
+        ("queens check -", "1 3 0 @\n"),
+        ("queens check -", "b4 d3 a2 @\n"),
+        ("queens check -", "Solution @:\n"),
+        ("queens check -", "{\"schema\":\"@\"}"),
+        ("queens check -", "{\"columns\":\"@\"}"),
+        ("queens check -", "{\"columns\":[1,3,0,2],\"order\":\"@\"}"),
+        ("queens check -", "{\"@\":8}"),
+        ("queens check -", "@{\"columns\":[0]}"),
+        ("queens check -", "{@}"),
+        ("tour check -", "@\n"),
+        ("tour check -", "1 @ 3\n"),
+        ("tour check -", "3x4: @\n"),
+        ("tour check -", "3x4: a3 @\n"),
+        ("tour check -", "3x4 @: a3\n"),
+        ("tour check -", "3x4 without @: a3\n"),
+        ("tour check -", "@x4: a3\n"),
+        ("tour check -", "3x@: a3\n"),
+        ("tour check -", "backrank directions @ 1x1 from a1\n.\n"),
+        ("tour check -", "backrank directions 1 @ from a1\n.\n"),
+        ("tour check -", "backrank directions 1 1x1 from @\n.\n"),
+        ("tour check -", "backrank directions 1 1x1 from a1\n@\n"),
+        ("tour check -", "{\"dims\":\"@\",\"squares\":[\"a1\"]}"),
+        ("tour check -", "{\"dims\":\"3x4\",\"squares\":[\"@\"]}"),
+        ("tour check -", "{\"dims\":\"3x4\",\"block\":[\"@\"]}"),
+        ("tour check -", "{\"dims\":\"3x4\",\"closed\":\"@\"}"),
+        ("tour check -", "{\"schema\":\"@\"}"),
+        ("tour check -", "{\"@\":8}"),
+    ];
+    let mut shown = 0;
+    let in_json = serde_json::to_string(HOSTILE).unwrap();
+    for text in [HOSTILE, in_json.trim_matches('"'), "8\0"] {
+        let text = format!("{text}{}", "z".repeat(300));
+        for ((line, input), lang) in inputs.iter().zip(LANGUAGES.into_iter().cycle()) {
+            let line = format!("{line} --color always --lang {lang}");
+            let input = input.replace('@', &text);
+            let ran = feed(&line, &input);
+            assert_eq!(ran.code, 1, "{line}: {input}: {ran}");
+            shown += u32::from(assert_harmless(&input, &ran));
+        }
+    }
+    assert!(shown > 10, "{shown} sentences name the text");
+    let ran = feed("queens count -", b"8\0\n");
+    assert!(ran.stderr.contains(r"'8\0' is not an order"), "{ran}");
+}
