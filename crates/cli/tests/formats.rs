@@ -67,6 +67,24 @@ fn counts_as_json() {
 }
 
 #[test]
+fn a_count_says_whether_a_published_value_agrees() {
+    let agrees = |line: &str| {
+        let count = document(&format!("{line} --format json"));
+        let oeis = count["agrees"].as_str().map(str::to_owned);
+        (count["published"].as_bool().unwrap(), oeis)
+    };
+    let of = |oeis: &str| (true, Some(oeis.to_owned()));
+    assert_eq!(agrees("queens count 8"), of("A000170"));
+    assert_eq!(agrees("queens count 8 --fundamental"), of("A002562"));
+    assert_eq!(agrees("queens count 8 --with a1"), (false, None));
+    assert_eq!(agrees("tour count 6x6 --closed"), of("A001230"));
+    // Published, but not in a sequence.
+    assert_eq!(agrees("tour count 5x6"), (true, None));
+    assert_eq!(agrees("tour count 5x5 --from a1"), (true, None));
+    assert_eq!(agrees("tour count 4x5 --from a1"), (false, None));
+}
+
+#[test]
 fn a_count_says_what_counted_and_what_checked_it() {
     let said = |line: &str| {
         let count = document(&format!("queens count {line} --format json"));

@@ -97,7 +97,9 @@ struct Document<'a> {
     fundamental: bool,
     #[serde(flatten)]
     given: &'a SetUp,
-    /// The published sequence that the count agrees with.
+    /// True if a published value is known, with which the count then agrees.
+    published: bool,
+    /// The published sequence that has it.
     agrees: Option<&'static str>,
     verified: Option<VerifiedDocument>,
 }
@@ -240,6 +242,7 @@ fn count(
                 kernel: outcome.kernel.map(Kernel::name),
                 fundamental: arguments.fundamental,
                 given,
+                published: agrees.is_some(),
                 agrees,
                 verified: verified.map(VerifiedDocument::from),
             };

@@ -106,7 +106,9 @@ struct Document {
     #[serde(serialize_with = "json::as_string")]
     count: u128,
     method: &'static str,
-    /// The published sequence that the count agrees with.
+    /// True if a published value is known, with which the count then agrees.
+    published: bool,
+    /// The published sequence that has it, if it is one of a sequence.
     agrees: Option<&'static str>,
     /// Row by row from the top.
     per_square: Option<Vec<Vec<String>>>,
@@ -245,6 +247,7 @@ impl Answer<'_> {
                     per_square: per_square.map(rows),
                 };
                 json::write_json(&mut console.out, &document)?;
+                    published: self.outcome.published.is_some(),
             }
         }
         Ok(())
