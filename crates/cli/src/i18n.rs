@@ -6,4 +6,4 @@ mod lang;
 pub(crate) mod messages;
 
 pub(crate) use lang::Lang;
-pub(crate) use messages::{Message, Said, messages};
+pub(crate) use messages::{Message, messages};

@@ -3,7 +3,7 @@
 use backrank_core::queens::Line;
 
 use crate::error::excerpt::Excerpt;
-use crate::i18n::figures::counted;
+use crate::i18n::figures::{counted, time};
 use crate::i18n::{Lang, Message, messages};
 
 messages! {
@@ -65,11 +65,21 @@ messages! {
             } }
         }
 
-        /// A template of the progress bar, which fills in `msg`, the jobs done and all jobs, and `left`.
-        JobsAndTimeLeft => { en: ("{{msg}} pieces, {{left}} left"), zh: ("{{msg}} 个子任务，剩余 {{left}}") }
-        /// A template of the progress bar, which fills in `percent` and `left`.
-        PartAndTimeLeft => { en: ("{{percent}} %, {{left}} left"), zh: ("{{percent}} %，剩余 {{left}}") }
+        /// The progress of a count, and the time that is left, if it is known.
+        JobsDone { done_jobs: usize, jobs: usize, left_seconds: Option<f64> } => {
+            en: ("{done_jobs}/{jobs} pieces, {} left", left(*left_seconds, Lang::En)),
+            zh: ("{done_jobs}/{jobs} 个子任务，剩余 {}", left(*left_seconds, Lang::Zh))
+        }
+        PercentDone { percent: u64, left_seconds: Option<f64> } => {
+            en: ("{percent} %, {} left", left(*left_seconds, Lang::En)),
+            zh: ("{percent} %，剩余 {}", left(*left_seconds, Lang::Zh))
+        }
     }
+}
+
+/// A time in whole seconds or larger units.
+fn left(seconds: Option<f64>, lang: Lang) -> String {
+    seconds.map_or("?".to_owned(), |seconds| time(seconds.round(), lang))
 }
 
 /// The English word for a line of the board.

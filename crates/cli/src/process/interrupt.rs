@@ -26,15 +26,43 @@ pub(crate) fn catch_interrupt() -> Result<(), Error> {
     })
 }
 
+/// A count that is running; it ends when this is dropped, also by a panic.
+struct Counting;
+
+impl Drop for Counting {
+    fn drop(&mut self) {
+        COUNTING.store(false, Ordering::Relaxed);
+    }
+}
+
 /// Does something that Ctrl-C ends by the flag.
 pub(crate) fn interruptible<T>(run: impl FnOnce(&'static AtomicBool) -> T) -> T {
     COUNTING.store(true, Ordering::Relaxed);
-    let ran = run(&INTERRUPTED);
-    COUNTING.store(false, Ordering::Relaxed);
-    ran
+    let _counting = Counting;
+    run(&INTERRUPTED)
 }
 
 /// True once Ctrl-C has stopped a count.
 pub(crate) fn was_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::catch_unwind;
+
+    use super::*;
+
+    #[test]
+    fn after_a_panic_ctrl_c_ends_the_program_again() {
+        let is_counting = || COUNTING.load(Ordering::Relaxed);
+        let panicked = catch_unwind(|| {
+            interruptible(|_| -> () {
+                assert!(is_counting());
+                panic!("a worker's");
+            });
+        });
+        assert!(panicked.is_err());
+        assert!(!is_counting());
+    }
 }

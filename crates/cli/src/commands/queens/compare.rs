@@ -17,6 +17,7 @@ use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::output::console::Console;
+use crate::output::progress::{self, Doing};
 use crate::output::{json, table};
 use crate::schemas;
 
@@ -66,7 +67,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let solvers = || algorithms::ALL.iter().copied();
     let runs =
         |solver: &&dyn Solver| arguments.all || order.get() <= solver.card().largest_sensible;
-    let mut rows = measure(&solvers().filter(runs).collect::<Vec<_>>(), order);
+    let compared: Vec<_> = solvers().filter(runs).collect();
+    let mut rows = progress::wait(console.lang, |doing| measure(&compared, order, doing));
     let unit = rows
         .iter()
         .find(|row| row.algorithm == YARDSTICK)
@@ -115,13 +117,19 @@ fn disagreement(row: &Row, order: Order) -> Option<Error> {
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
 /// would let the processor learn its branches by heart, which at small orders makes it look three times as fast.
-fn measure(solvers: &[&dyn Solver], order: Order) -> Vec<Row> {
-    let mut rows: Vec<_> = solvers.iter().map(|solver| watch(*solver, order)).collect();
+fn measure(solvers: &[&dyn Solver], order: Order, doing: &Doing) -> Vec<Row> {
+    let run = |solver: &dyn Solver| {
+        let name = solver.card().name;
+        doing.now(QueensMessage::Running { name });
+    };
+    let watched = solvers.iter().inspect(|solver| run(**solver));
+    let mut rows: Vec<_> = watched.map(|solver| watch(*solver, order)).collect();
     let begin = Instant::now();
     let mut times = vec![Vec::new(); rows.len()];
     // The first round is taken in any case.
     while times.iter().any(Vec::is_empty) || (!times.is_empty() && begin.elapsed() < MEASURING) {
         for ((solver, row), times) in solvers.iter().zip(&mut rows).zip(&mut times) {
+            run(*solver);
             let start = Instant::now();
             row.count = solver.count(order);
             times.push(start.elapsed().as_secs_f64());

@@ -56,11 +56,16 @@ pub(super) fn explain_method(error: MethodError, option: &'static str) -> Error 
 }
 
 /// The description of a stage on a terminal.
-pub(super) fn describe(progress: Progress) -> Box<dyn Message> {
+pub(super) fn describe(progress: Progress, left_seconds: Option<f64>) -> Box<dyn Message> {
     match progress.stage {
         Stage::SelfSymmetric => ExplainMessage::CountingHalfTurns.into(),
         Stage::Estimate => ExplainMessage::TimingJobs.into(),
-        _ => OutputMessage::JobsAndTimeLeft.into(),
+        _ => OutputMessage::JobsDone {
+            done_jobs: progress.done_jobs,
+            jobs: progress.jobs,
+            left_seconds,
+        }
+        .into(),
     }
 }
 

@@ -72,6 +72,8 @@ messages! {
             zh: ("此处理器缺少所需指令，无法运行内核 '{kernel}'（--kernel auto 选用能运行的最快内核）")
         }
 
+        /// Shown on a terminal meanwhile.
+        Running { name: &'static str } => { en: ("running {name}"), zh: ("正在运行 {name}") }
         HeadSolutions => { en: ("solutions"), zh: ("解") }
         HeadDeadEnds => { en: ("dead ends"), zh: ("死路") }
         HeadRatio => { en: ("ratio"), zh: ("倍数") }

@@ -148,11 +148,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// Describes a stage on a terminal.
-fn describe(progress: Progress) -> Box<dyn Message> {
+fn describe(progress: Progress, left_seconds: Option<f64>) -> Box<dyn Message> {
     match progress.stage {
         Stage::Plan => TourCountMessage::Planning.into(),
         _ if progress.work == 0 => TourCountMessage::CountingPlainly.into(),
-        _ => OutputMessage::PartAndTimeLeft.into(),
+        _ => OutputMessage::PercentDone {
+            percent: (100.0 * progress.done_work as f64 / progress.work as f64) as u64,
+            left_seconds,
+        }
+        .into(),
     }
 }
 
@@ -243,11 +247,11 @@ impl Answer<'_> {
                     directed: arguments.direction() == Direction::Directed,
                     count: *count,
                     method: self.outcome.by.name(),
+                    published: self.outcome.published.is_some(),
                     agrees: self.outcome.published.and_then(|known| known.oeis),
                     per_square: per_square.map(rows),
                 };
                 json::write_json(&mut console.out, &document)?;
-                    published: self.outcome.published.is_some(),
             }
         }
         Ok(())

@@ -28,8 +28,9 @@ use crate::output::format::json::{JsonDocument, JsonLines};
 use crate::output::format::number_boards::NumberBoards;
 use crate::output::format::square_lists::SquareLists;
 use crate::output::format::svg::TourPicture;
-use crate::output::format::with_blocks::WithBlocks;
+use crate::output::format::with_blocks::with_blocks;
 use crate::output::listing::Listing;
+use crate::output::progress::{self, Doing};
 use crate::process::memory;
 use crate::schemas;
 
@@ -180,14 +181,16 @@ impl Search<'_> {
 
     fn find_one(&self, console: &mut Console) -> Result<Listed, Error> {
         // Not every method looks for a proof before it searches.
-        let obstacle = existence::obstacle(self.problem);
-        let found = match obstacle.map(|why| Err(why.into())) {
-            Some(proof) => proof,
-            None => self.finder.find(self.problem),
+        let found = match existence::obstacle(self.problem) {
+            Some(why) => Err(why.into()),
+            None => progress::wait(console.lang, |doing| {
+                doing.now(self.searching());
+                self.finder.find(self.problem)
+            }),
         };
-        let found = match found {
-            Ok(tour) => Ok(tour),
-            Err(NotFound::Impossible(why)) => Err(why),
+        let (tour, why_none) = match found {
+            Ok(tour) => (Some(tour), None),
+            Err(NotFound::Impossible(why)) => (None, Some(why)),
             Err(NotFound::TakesNoBlocked) => {
                 return Err(Error::usage(UsageMessage::Conflict {
                     first: "--block".to_owned(),
@@ -199,13 +202,9 @@ impl Search<'_> {
         let exporter = self.exporter::<Directions>(console.lang);
         let mut out = console.plain()?;
         let mut listing = Listing::begin(exporter, &mut out, 1)?;
-        let why_none = match found {
-            Ok(tour) => {
-                let _ = listing.item(&tour); // the last in any case
-                None
-            }
-            Err(why) => Some(why),
-        };
+        if let Some(tour) = tour {
+            let _ = listing.item(&tour); // the last in any case
+        }
         Listed::end(self.problem, listing, why_none)
     }
 
@@ -221,52 +220,44 @@ impl Search<'_> {
         let walker = walker.ok_or_else(|| explain_finds_one(&*self.finder, option))?;
         let exporter = self.exporter::<Path>(console.lang);
         let mut out = console.plain()?;
-        let mut lister = Lister {
-            listing: Listing::begin(exporter, &mut out, arguments.limit())?,
-        };
+        let mut listing = Listing::begin(exporter, &mut out, arguments.limit())?;
         let obstacle = existence::obstacle(problem);
         if obstacle.is_none() {
-            let _ = if arguments.fundamental {
-                walker.walk(problem, &mut Fundamental::new(problem, &mut lister))?
-            } else {
-                walker.walk(problem, &mut lister)?
-            };
+            let _ = progress::wait(console.lang, |doing| {
+                doing.now(self.searching());
+                let listing = &mut listing;
+                let mut lister = Lister { listing, doing };
+                match arguments.fundamental {
+                    true => walker.walk(problem, &mut Fundamental::new(problem, &mut lister)),
+                    false => walker.walk(problem, &mut lister),
+                }
+            })?;
         }
-        let listing = lister.listing;
         let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
         Listed::end(problem, listing, obstacle.or(searched))
+    }
+
+    fn searching(&self) -> FindMessage {
+        let method = self.finder.card().name;
+        FindMessage::Searching { method }
     }
 
     fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
         let block = self.problem.blocked();
         match self.arguments.format {
-            TourFormat::Text => Box::new(WithBlocks {
-                exporter: NumberBoards { lang },
-                block,
-            }),
-            TourFormat::Squares => Box::new(WithBlocks {
-                exporter: SquareLists,
-                block,
-            }),
-            TourFormat::Directions => Box::new(WithBlocks {
-                exporter: TourDirections,
-                block,
-            }),
-            TourFormat::Svg => Box::new(WithBlocks {
-                exporter: TourPicture,
-                block,
-            }),
+            TourFormat::Text => with_blocks(NumberBoards { lang }, block),
+            TourFormat::Squares => with_blocks(SquareLists, block),
+            TourFormat::Directions => with_blocks(TourDirections, block),
+            TourFormat::Svg => with_blocks(TourPicture, block),
             TourFormat::Jsonl => {
                 let schema = schemas::TOUR;
-                let exporter = JsonLines { schema };
-                Box::new(WithBlocks { exporter, block })
+                with_blocks(JsonLines { schema }, block)
             }
             TourFormat::Json => {
                 let mut head = SearchHead::new(schemas::TOUR_FIND, self.problem, &*self.finder);
                 head.fundamental = Some(self.arguments.fundamental);
                 let list = "tours";
-                let exporter = JsonDocument { head, list };
-                Box::new(WithBlocks { exporter, block })
+                with_blocks(JsonDocument { head, list }, block)
             }
         }
     }
@@ -300,12 +291,14 @@ impl Listed {
 }
 
 /// Lists each tour that it hears of.
-struct Lister<'a> {
-    listing: Listing<'a, Path>,
+struct Lister<'a, 'l> {
+    listing: &'a mut Listing<'l, Path>,
+    doing: &'a Doing,
 }
 
-impl Probe<Path> for Lister<'_> {
+impl Probe<Path> for Lister<'_, '_> {
     fn solution(&mut self, path: &Path) -> ControlFlow<()> {
+        self.doing.before_print();
         self.listing.item(path)
     }
 }

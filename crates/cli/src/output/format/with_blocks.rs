@@ -7,10 +7,18 @@ use backrank_core::Square;
 use super::exporter::Exporter;
 use super::items::{FoundTour, Tour};
 
-/// Hands each tour on with the squares that all of them leave out.
-pub(crate) struct WithBlocks<'a, E> {
-    pub(crate) exporter: E,
-    pub(crate) block: &'a [Square],
+/// A form of a list of tours, each with the squares that all of them leave out.
+pub(crate) fn with_blocks<'a, T, E>(exporter: E, block: &'a [Square]) -> Box<dyn Exporter<T> + 'a>
+where
+    T: Tour,
+    E: for<'t> Exporter<FoundTour<'t, T>> + 'a,
+{
+    Box::new(WithBlocks { exporter, block })
+}
+
+struct WithBlocks<'a, E> {
+    exporter: E,
+    block: &'a [Square],
 }
 
 impl<T, E> Exporter<T> for WithBlocks<'_, E>

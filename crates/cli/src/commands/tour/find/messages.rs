@@ -10,6 +10,8 @@ use crate::i18n::messages;
 messages! {
     /// A sentence about the tours that were listed.
     pub(super) enum FindMessage {
+        /// Shown on a terminal meanwhile.
+        Searching { method: &'static str } => { en: ("searching by {method}"), zh: ("正在用 {method} 搜索") }
         Found { found: u64, dims: Dims, from: String, end: End, fundamental: bool } => {
             en: (
                 "{} from {from}{}{}",
