@@ -1,6 +1,9 @@
 //! Runs of the built program as a user types them, and pinned transcripts of such runs, for several test files.
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
+#[cfg(unix)]
+pub(crate) mod started;
+
 use std::fmt::{self, Display};
 use std::io::Write;
 use std::process::{Command, Stdio};

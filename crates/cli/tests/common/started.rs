@@ -1,0 +1,140 @@
+//! A program that runs while a test looks at it. How far it is shows in what it prints and in the time that its processors
+//! gave it, which a busy machine does not shorten.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::program;
+
+/// A run of the program that has not ended.
+pub(crate) struct Started {
+    child: Child,
+    pub(crate) stdin: Option<ChildStdin>,
+    pub(crate) stdout: BufReader<ChildStdout>,
+    pub(crate) stderr: BufReader<ChildStderr>,
+    begin: Instant,
+}
+
+/// The end of a program after Ctrl-C: what it still said, and the time that it still took of its processors.
+pub(crate) struct Ended {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: Option<i32>,
+    pub(crate) took: Duration,
+}
+
+/// The time after which a program is taken to hang, far beyond what any machine needs.
+const HANGS: Duration = Duration::from_secs(300);
+
+pub(crate) fn start(line: &str) -> Started {
+    let mut program = program(line);
+    program
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = program.spawn().unwrap();
+    Started {
+        stdin: child.stdin.take(),
+        stdout: BufReader::new(child.stdout.take().unwrap()),
+        stderr: BufReader::new(child.stderr.take().unwrap()),
+        child,
+        begin: Instant::now(),
+    }
+}
+
+/// The next line, with its end.
+pub(crate) fn line(stream: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    stream.read_line(&mut line).unwrap();
+    line
+}
+
+impl Started {
+    /// Waits until the program catches Ctrl-C, and has then worked for that long, on all processors together.
+    pub(crate) fn work(&mut self, time: Duration) {
+        self.wait(|it| it.catches_interrupt());
+        let begin = self.worked();
+        self.wait(|it| it.worked() >= begin + time);
+    }
+
+    /// Waits until it is so, while the program runs.
+    fn wait(&mut self, is_so: impl Fn(&Self) -> bool) {
+        let begin = Instant::now();
+        while !is_so(self) {
+            let ended = self.child.try_wait().unwrap();
+            assert!(ended.is_none(), "it has ended: {ended:?}");
+            if begin.elapsed() > HANGS {
+                self.child.kill().unwrap();
+                panic!("it hangs");
+            }
+            sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// True if the program has a handler for Ctrl-C; where that cannot be seen, after some time.
+    fn catches_interrupt(&self) -> bool {
+        /// The bit of SIGINT, which is signal 2.
+        const SIGINT: u64 = 1 << 1;
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let Ok(status) = status else {
+            return self.begin.elapsed() > Duration::from_millis(500);
+        };
+        let caught = status.lines().find_map(|it| it.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        caught.is_some_and(|mask| mask & SIGINT != 0)
+    }
+
+    /// The state of the process, and the time that it had of all processors, as Linux tells them.
+    fn stat(&self) -> Option<(String, Duration)> {
+        /// Ticks of a second.
+        const TICKS: u64 = 100;
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
+        let (_, fields) = stat.rsplit_once(") ")?; // the name may hold anything
+        let fields: Vec<_> = fields.split(' ').collect();
+        let ticks = |field: usize| fields[field].parse::<u64>().ok();
+        let [user, system] = [ticks(11)?, ticks(12)?];
+        let worked = Duration::from_millis((user + system) * 1000 / TICKS);
+        Some((fields[0].to_owned(), worked))
+    }
+
+    /// The time that the process had of all processors; where that cannot be seen, the time since it was started.
+    fn worked(&self) -> Duration {
+        let stat = self.stat();
+        stat.map_or_else(|| self.begin.elapsed(), |(_, worked)| worked)
+    }
+
+    /// Presses Ctrl-C, which must end the program: it would run for days.
+    pub(crate) fn interrupt(mut self) -> Ended {
+        let before = self.worked();
+        let process = self.child.id().to_string();
+        let kill = Command::new("kill").args(["-INT", &process]).status();
+        assert!(kill.unwrap().success());
+        let begin = Instant::now();
+        let mut took = Duration::ZERO;
+        // A process that has ended is a zombie until it is waited for, and still tells its times.
+        while self.stat().is_some_and(|(state, _)| state != "Z") {
+            took = self.worked() - before;
+            assert!(begin.elapsed() < HANGS, "it goes on after Ctrl-C");
+            sleep(Duration::from_millis(2));
+        }
+        let code = self.child.wait().unwrap().code();
+        let (mut stdout, mut stderr) = (String::new(), String::new());
+        self.stdout.read_to_string(&mut stdout).unwrap();
+        self.stderr.read_to_string(&mut stderr).unwrap();
+        Ended {
+            stdout,
+            stderr,
+            code,
+            took,
+        }
+    }
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        let _ = self.child.kill(); // a test that failed leaves it running
+    }
+}
