@@ -69,9 +69,7 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn end(mut self, file: &Excerpt) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
-            return Err(Error::failed(OutputMessage::NoBoard {
-                file: file.to_owned(),
-            }));
+            return Err(Error::failed(OutputMessage::NoBoard { file: file.clone() }));
         }
         let sum = match failed {
             0 => OutputMessage::AllRight { boards },

@@ -15,7 +15,7 @@ pub fn by_first_row(problem: &Problem) -> Vec<Problem> {
     }
 }
 
-/// The pieces by the queens of as many first rows as are needed to have at least `pieces` of them. There are fewer only
+/// The pieces by the queens of the first rows, of the fewest rows that make at least `pieces` of them. There are fewer only
 /// when the problem has fewer solutions than that: then each piece is one solution.
 ///
 /// Costs n² steps a piece.

@@ -22,7 +22,7 @@ pub struct TreeEstimate {
 /// first rows without an attack.
 ///
 /// A microsecond a probe or less. On the empty board a thousand probes have a standard error of 2 in 100 at the order 12, 4 at
-/// 20, 9 at 32; four times as many halve it. Without probes the estimate is 0.
+/// 20, 9 at 32; four times the probes halve it. Without probes the estimate is 0.
 #[must_use]
 pub fn estimate_nodes(problem: &Problem, probes: u32, random: &mut Random) -> TreeEstimate {
     // The squares are summed up as distances from the running mean (Welford 1962), which loses no digits.

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::error::messages::ErrorMessage;
 use crate::input::scanner::Line;
 
-/// Reads the board on the line, if the line is in one of these styles. There are as many rows as queens.
+/// Reads the board on the line, if the line is in one of these styles. The number of rows is that of queens.
 pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
     let is_pairs = line.text.contains(';');
     let is_separator = |sign: char| match is_pairs {

@@ -17,7 +17,7 @@ struct Numbered<'a, T> {
     item: &'a T,
 }
 
-/// One JSON document: the head's fields, the items as a list of that name, how many there are, and whether they are all.
+/// One JSON document: the head's fields, the items as a list of that name, their number, and true if they are all.
 pub(crate) struct JsonDocument<H> {
     /// The fields before the list; `schema` is the first of them.
     pub(crate) head: H,

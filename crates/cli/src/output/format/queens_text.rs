@@ -28,7 +28,7 @@ impl QueensText {
         }
     }
 
-    /// The last line, which tells how many there are: only for a list that holds them all.
+    /// The last line, which tells their number: only for a list that holds them all.
     fn total(&self, shown: u64) -> Option<HeadingMessage> {
         match self.style {
             Style::Crosses | Style::Spaced | Style::Unicode => Some(HeadingMessage::Total {

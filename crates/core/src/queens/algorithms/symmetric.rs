@@ -1,5 +1,5 @@
 //! `symmetric`: all 8 symmetries at once. The queens on the four sides of the board are placed first, one way for each
-//! orbit, and each such border stands for as many images as it has; then the interior is searched row by row.
+//! orbit, and each such border counts once for each of its images; then the interior is searched row by row.
 //!
 //! Invariant: the borders' weights count every solution's orbit exactly once (`border`), so that no solution is ever
 //! looked at from its other sides. Count only: a solution that is found stands for up to 8.

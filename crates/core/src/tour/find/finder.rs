@@ -47,11 +47,11 @@ pub trait Finder: Sync {
         None
     }
 
-    /// The number of squares of the largest board that the finder takes; `None` if it takes every board.
+    /// Returns the number of squares of the largest board that the finder takes; `None` if it takes every board.
     fn max_squares(&self, purpose: Purpose) -> Option<u64>;
 
-    /// The memory that a board needs at most, in bytes, the tour found included. A caller who knows the free memory can
-    /// refuse a board beforehand.
+    /// Returns the memory that a board needs at most, in bytes, the tour found included. A caller who knows the free memory
+    /// can refuse a board beforehand.
     fn max_bytes(&self, dims: Dims) -> u64;
 }
 

@@ -120,7 +120,7 @@ struct Recursion<'a, K> {
 }
 
 impl<K: Isa<u32>> Recursion<'_, K> {
-    /// Joins lists; there are at least as many levels as open bits.
+    /// Joins lists; the number of levels is that of the open bits or more.
     fn divide<W: Word>(
         &mut self,
         north: &mut Vec<W>,

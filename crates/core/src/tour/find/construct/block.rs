@@ -95,7 +95,7 @@ impl Block {
     }
 }
 
-/// The nodes of each of the first five rounds; each of the next five has twice as many, and so on. (Five times as fast as
+/// The nodes of each of the first five rounds; each of the next five has twice the number, and so on. (Five times as fast as
 /// rounds that start with 2^11 nodes and double each time: most searches end within 200 nodes, or take very long.)
 const NODES: u64 = 1 << 9;
 /// The number of rounds with a bound.
