@@ -166,6 +166,42 @@ fn published_numbers_are_reproduced() {
     }
 }
 
+/// Longer boards than a search can list, to numbers of 128 bits: the plain method needs few states where one side is short.
+#[test]
+fn long_boards_are_counted_as_by_the_plain_method() {
+    let closed_and_all = [Scope::Closed, Scope::All];
+    for (rows, columns) in [(3, 13..=40), (4, 10..=24), (5, 8..=9)] {
+        for board in columns.map(|columns| dims(rows, columns)) {
+            for scope in closed_and_all {
+                assert_eq!(
+                    count(board, scope),
+                    plainly(board, scope),
+                    "{board} {scope:?}"
+                );
+            }
+        }
+    }
+}
+
+/// The transfer matrix of Elkies and Knuth gives the closed tours of 3 x 2n by a recurrence of 21 terms (OEIS A070030): to
+/// 3x84, where 128 bits end.
+#[test]
+fn closed_tours_of_three_rows_follow_the_published_recurrence() {
+    const FACTORS: [i128; 21] = [
+        6, 64, -200, -1_000, 3_016, 3_488, -24_256, 23_776, 104_168, -203_408, -184_704, 443_392,
+        14_336, -151_296, 145_920, -263_424, 317_440, 36_864, -966_656, 573_440, 131_072,
+    ];
+    let tours = |n: u32| count(dims(3, 2 * n), Scope::Closed) as i128;
+    let mut numbers: Vec<i128> = (2..=22).map(tours).collect();
+    assert_eq!(numbers[..7], [0, 0, 0, 16, 176, 1_536, 15_424]);
+    for n in 23..=42 {
+        let last = numbers.iter().rev().zip(FACTORS);
+        let next = last.map(|(number, factor)| number * factor).sum();
+        assert_eq!(tours(n), next, "3x{}", 2 * n);
+        numbers.push(next);
+    }
+}
+
 /// Numbers of more than 64 bits, on the way too. The turned board is counted by the same sweep.
 #[test]
 fn long_boards_are_counted() {
@@ -261,6 +297,9 @@ fn the_plain_method_stops_at_its_limits() {
     assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(CountError::Memory));
     let wide = count(dims(12, 12), u64::MAX, &go_on);
     assert_eq!(wide, Err(CountError::TooWide { max_squares: 11 }));
+    let (from, board) = (square(0, 6), dims(6, 6));
+    let outside = count_plainly(board, Scope::From(from), u64::MAX, &go_on);
+    assert_eq!(outside, Err(CountError::Outside { from, dims: board }));
     assert_eq!(
         count(dims(3, 600), 10 << 20, &go_on),
         Err(CountError::Overflow)

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::board::square::SquareError;
+use crate::board::dims::Dims;
+use crate::board::square::{Square, SquareError};
 
 /// The reason for which a count has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,13 @@ pub enum CountError {
     Stopped,
     /// The machine has no memory for the states.
     Memory,
+    /// The start is not on the board.
+    Outside {
+        /// The start.
+        from: Square,
+        /// The board.
+        dims: Dims,
+    },
     /// The board is too wide for [`count_plainly`](super::count_plainly).
     TooWide {
         /// The maximum length of the shorter side, in squares.
@@ -26,6 +34,7 @@ impl fmt::Display for CountError {
         match self {
             Self::Stopped => f.write_str("the count was stopped"),
             Self::Memory => f.write_str("there is not enough memory for the states of the count"),
+            Self::Outside { from, dims } => SquareError::outside(*from, *dims).fmt(f),
             Self::TooWide { max_squares } => {
                 write!(f, "the shorter side is longer than {max_squares} squares")
             }
@@ -61,8 +70,13 @@ pub enum Refusal {
     Memory {
         /// An upper bound of the states that are kept at a time.
         states: u64,
-        /// The bytes that they need.
+        /// The bytes that they need: with this limit they are counted.
         needed_bytes: u64,
+    },
+    /// The forecast itself needs more memory than is given, or would take long and end in a refusal.
+    NotForecast {
+        /// With less than these bytes nothing is forecast; the count may need many times more.
+        min_bytes: u64,
     },
     /// The board is so long that its count would be beyond 128 bits.
     TooLong {
@@ -87,6 +101,10 @@ impl fmt::Display for Refusal {
             } => write!(
                 f,
                 "the count needs up to {states} states at a time, {needed_bytes} bytes"
+            ),
+            Self::NotForecast { min_bytes } => write!(
+                f,
+                "the count needs at least {min_bytes} bytes, and perhaps many times more"
             ),
             Self::TooLong { max_squares } => write!(
                 f,

@@ -37,13 +37,18 @@ const MAX_COLUMNS: u32 = 11;
 ///
 /// # Errors
 /// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when the states need more than
-/// `max_bytes` or the machine's memory; and when the shorter side is longer than 11 squares.
+/// `max_bytes` or the machine's memory; when the start is not on the board; and when the shorter side is longer than 11 squares.
 pub fn count_plainly(
     dims: Dims,
     scope: Scope,
     max_bytes: u64,
     stop: &AtomicBool,
 ) -> Result<u128, CountError> {
+    if let Scope::From(from) = scope
+        && !dims.contains(from)
+    {
+        return Err(CountError::Outside { from, dims });
+    }
     let is_open = scope != Scope::Closed;
     if dims.squares() == 1 {
         return Ok(u128::from(is_open));

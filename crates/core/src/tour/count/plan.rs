@@ -37,8 +37,8 @@ enum Way {
 }
 
 impl Plan {
-    /// Looks at the board and forecasts the needs of the count. This takes a tenth of the time of the count, and some 20 bytes
-    /// for each degree vector of a layer: 0.4 GB for all tours of 8x8, 2 GB at most.
+    /// Looks at the board and forecasts the needs of the count. This takes a tenth of the time of the count, and some 10 bytes
+    /// for each degree vector of a layer, which are within `max_bytes` too.
     ///
     /// # Errors
     /// [`Refusal`] when the board is too large, the count may need more than `max_bytes`, or the start is not on the board.
@@ -81,11 +81,17 @@ impl Plan {
         self.schedule().map_or(0, Schedule::states)
     }
 
-    /// The maximum number of bytes that the count needs at a time, but for a few MB a thread; it may need half of them.
+    /// The maximum number of bytes that the forecast and the count need at a time, but for a few MB a thread.
     /// Numbers that are wider than boards of this size have needed are not foreseen.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.schedule().map_or(0, Schedule::bytes)
+    }
+
+    /// The bytes that the forecast and the count take as a rule, within a quarter.
+    #[must_use]
+    pub fn usual_bytes(&self) -> u64 {
+        self.schedule().map_or(0, Schedule::usual_bytes)
     }
 
     /// The work of the count, in states made; see [`Executor::report`].

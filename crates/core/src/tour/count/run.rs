@@ -3,7 +3,7 @@
 use super::board::steps::Half;
 use super::error::StepError;
 use super::estimate::forecast::LayerForecast;
-use super::estimate::rows::rows;
+use super::estimate::rows::{Row, rows};
 use super::estimate::schedule::Schedule;
 use super::executor::Executor;
 use super::join::halves::Joiner;
@@ -63,22 +63,28 @@ impl<'a> Run<'a> {
 
     /// The layer after all steps of a half but the late one.
     fn half(&self, half: &Half, forecasts: &[LayerForecast]) -> Result<AnyLayer, StepError> {
+        let mut rows = rows(half, forecasts, self.schedule.max_batch_states);
+        let start = U32(Layer::start(half.slots));
+        rows.try_fold(start, |layer, row| self.after(row, layer))
+    }
+
+    /// The layer after a row, in numbers that are wide enough.
+    fn after(&self, row: Row<'_>, mut layer: AnyLayer) -> Result<AnyLayer, StepError> {
         let (executor, tables) = (self.executor, &self.tables);
         let total = self.schedule.sweep.total;
-        let mut layer = U32(Layer::start(half.slots));
-        for row in rows(half, forecasts, self.schedule.max_batch_states) {
-            layer = loop {
-                let next = match &layer {
-                    U32(layer) => after_row(executor, tables, total, row, layer).map(U32),
-                    U64(layer) => after_row(executor, tables, total, row, layer).map(U64),
-                    U128(layer) => after_row(executor, tables, total, row, layer).map(U128),
-                };
-                match next {
-                    Err(StepError::TooNarrow) => layer = layer.widened()?,
-                    next => break next?,
-                }
+        loop {
+            let next = match &layer {
+                U32(layer) => after_row(executor, tables, total, row, layer).map(U32),
+                U64(layer) => after_row(executor, tables, total, row, layer).map(U64),
+                U128(layer) => after_row(executor, tables, total, row, layer).map(U128),
             };
+            match next {
+                Err(StepError::TooNarrow) => layer = layer.widened()?,
+                next => return next,
+            }
         }
-        Ok(layer)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@
 
 use std::iter::Sum;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::successors::successors;
 use crate::tour::count::board::ends::Ends;
@@ -14,15 +14,27 @@ use crate::tour::count::board::steps::Step;
 use crate::tour::count::error::{StepError, reserve};
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
-use crate::tour::count::state::layer::{KEY_BYTES, chunks, indices};
+use crate::tour::count::state::layer::{CHUNK_BYTES, KEY_BYTES, chunks, indices};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::stored::stored_bytes;
 
-/// An upper bound of the states and of the bytes that they take.
+/// An upper bound of the states and of the bytes that they take, and the bytes that are usual.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Need {
     pub(crate) states: u64,
     pub(crate) bytes: u64,
+    pub(crate) usual_bytes: u64,
+}
+
+impl Need {
+    /// The need of lists without states, which is known exactly.
+    const fn exact(bytes: u64) -> Self {
+        Self {
+            states: 0,
+            bytes,
+            usual_bytes: bytes,
+        }
+    }
 }
 
 impl Sum for Need {
@@ -30,6 +42,7 @@ impl Sum for Need {
         needs.fold(Self::default(), |sum, need| Self {
             states: sum.states + need.states,
             bytes: sum.bytes + need.bytes,
+            usual_bytes: sum.usual_bytes + need.usual_bytes,
         })
     }
 }
@@ -43,6 +56,8 @@ pub(crate) struct LayerForecast {
     max_states: Vec<Vec<u64>>,
     /// For each slice its need.
     slices: Vec<Need>,
+    /// The bytes of the indices of all sections.
+    table_bytes: u64,
 }
 
 impl LayerForecast {
@@ -56,9 +71,20 @@ impl LayerForecast {
         self.max_states[section][chunk]
     }
 
-    /// The need of the whole layer.
+    /// The need of the whole layer, without its tables.
     pub(crate) fn need(&self) -> Need {
         self.need_of(0..self.slices())
+    }
+
+    /// The need of the tables that lead to the states.
+    pub(crate) fn tables(&self) -> Need {
+        Need::exact(self.table_bytes)
+    }
+
+    /// The bytes of the forecast itself.
+    pub(crate) fn own_bytes(&self) -> u64 {
+        let words = self.alive.iter().chain(&self.max_states).map(Vec::len);
+        (words.sum::<usize>() * size_of::<u64>()) as u64
     }
 
     /// The need of those slices.
@@ -76,8 +102,14 @@ impl LayerForecast {
 struct SectionBounds {
     ends: Ends,
     index: Index,
-    max_states: Vec<AtomicU64>,
+    max_states: Vec<AtomicU32>,
 }
+
+/// The bytes that a key takes while the layer after it is forecast.
+pub(super) const BOUND_BYTES: f64 = size_of::<AtomicU32>() as f64;
+
+/// The usual percentage of the bytes of the largest layers' states that are then taken.
+const USUAL_PERCENT: u64 = 65;
 
 /// Forecasts the layer after each step of a half.
 ///
@@ -93,7 +125,7 @@ pub(super) fn forecast<'a>(
     let mut before = vec![SectionBounds {
         ends: Ends::NONE,
         index: Index::start(slots),
-        max_states: vec![AtomicU64::new(1)],
+        max_states: vec![AtomicU32::new(1)],
     }];
     let mut forecasts = Vec::new();
     for step in steps {
@@ -111,7 +143,7 @@ fn empty_sections(step: &Step, total: Ends) -> Result<Vec<SectionBounds>, StepEr
     let section = |(ends, index): (Ends, Index)| {
         let mut max_states = Vec::new();
         reserve(&mut max_states, index.len())?;
-        max_states.resize_with(index.len(), AtomicU64::default);
+        max_states.resize_with(index.len(), AtomicU32::default);
         Ok(SectionBounds {
             ends,
             index,
@@ -150,13 +182,14 @@ fn advance(
     try_for_each(executor, tasks.len(), || (), add_successors, |()| Ok(()))
 }
 
-fn add(after: &[SectionBounds], key: u64, ends: Ends, states: u64) {
+fn add(after: &[SectionBounds], key: u64, ends: Ends, states: u32) {
     let section = after.iter().find(|section| section.ends == ends);
     let found = section.and_then(|section| Some((section, section.index.find(key)?)));
     if let Some((section, (chunk, place))) = found {
-        // It does not overflow: a key has at most a few hundred predecessors, each of (2 · 10 - 1)!! states at most.
         let place = section.index.first(chunk) + place;
-        section.max_states[place].fetch_add(states, Ordering::Relaxed);
+        let add = |sum: u32| Some(sum.saturating_add(states)); // no key has more matchings
+        let order = Ordering::Relaxed;
+        let _ = section.max_states[place].fetch_update(order, order, add);
     }
 }
 
@@ -169,29 +202,33 @@ fn bounded(sections: &mut [SectionBounds], number_bytes: u64) -> Result<LayerFor
             index,
             max_states,
         } = section;
+        forecast.table_bytes += index.bytes();
         let mut alive = Vec::new();
         reserve(&mut alive, index.len().div_ceil(64))?;
         alive.resize(index.len().div_ceil(64), 0_u64);
         let mut needs = Vec::new();
         for chunk in 0..index.chunks() {
-            let mut need = Need {
-                states: 0,
-                bytes: KEY_BYTES * index.keys(chunk).len() as u64,
-            };
+            let (mut all_states, mut state_bytes) = (0, 0);
             for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
                 let states = max_states[place].get_mut();
                 let matchings = match paths(key, *ends) {
                     0 => 0, // a cycle, which is no tour
-                    paths => MATCHINGS[paths].into(),
+                    paths => MATCHINGS[paths],
                 };
                 *states = matchings.min(*states);
                 if *states > 0 {
                     alive[place / 64] |= 1 << (place % 64);
-                    need.states += *states;
-                    need.bytes += stored_bytes(*states, matchings, number_bytes);
+                    let (states, matchings) = (u64::from(*states), u64::from(matchings));
+                    all_states += states;
+                    state_bytes += stored_bytes(states, matchings, number_bytes);
                 }
             }
-            needs.push(need);
+            let key_bytes = CHUNK_BYTES + KEY_BYTES * index.keys(chunk).len() as u64;
+            needs.push(Need {
+                states: all_states,
+                bytes: key_bytes + state_bytes,
+                usual_bytes: key_bytes + state_bytes * USUAL_PERCENT / 100,
+            });
         }
         let slices = index.slices().into_iter();
         forecast.slices.resize(slices.len(), Need::default());

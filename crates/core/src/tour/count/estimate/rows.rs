@@ -48,24 +48,20 @@ impl Row<'_> {
         states.max().unwrap_or(0)
     }
 
-    /// The need of the layer after the row.
-    pub(super) fn need(self) -> Need {
-        self.forecasts
-            .last()
-            .map_or(Need::default(), LayerForecast::need)
-    }
-
-    /// The peak of a need within the row, besides the layers before it and after it: that of two neighbouring parts of layers.
+    /// The peak of a need within the row, besides the layer before it: the tables of all steps, the part of the last layer
+    /// that is there already, and two neighbouring parts of layers.
     pub(super) fn peak(self, of: impl Fn(Need) -> u64) -> u64 {
-        let Some((_, within)) = self.forecasts.split_last() else {
-            return 0;
-        };
-        let peaks = self.batches().into_iter().map(|slices| {
-            let needs = within.iter();
-            let needs: Vec<u64> = needs.map(|it| of(it.need_of(slices.clone()))).collect();
-            let pairs = needs.windows(2).map(|pair| pair[0] + pair[1]);
-            pairs.max().or(needs.first().copied()).unwrap_or(0)
-        });
-        peaks.max().unwrap_or(0)
+        let (mut done, mut peak) = (0, 0);
+        for slices in self.batches() {
+            let mut before = 0;
+            for forecast in self.forecasts {
+                let after = of(forecast.need_of(slices.clone()));
+                peak = peak.max(done + before + after);
+                before = after;
+            }
+            done += before;
+        }
+        let tables = self.forecasts.iter().map(LayerForecast::tables);
+        of(tables.sum()) + peak
     }
 }

@@ -14,7 +14,6 @@ use crate::tour::count::error::{Refusal, StepError};
 use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
 use crate::tour::count::state::matchings::MAX_PATHS;
-use crate::tour::count::state::stored::RANK_BYTES;
 
 /// A sweep, and the needs of its layers.
 #[derive(Debug)]
@@ -28,6 +27,8 @@ pub(crate) struct Schedule {
     pub(crate) max_paths: usize,
     /// The maximum number of states in a layer of slices that are taken together.
     pub(crate) max_batch_states: u64,
+    /// The bytes that the forecasts needed while they were made.
+    forecast_bytes: u64,
 }
 
 /// The memory that may be spent to save time.
@@ -52,7 +53,8 @@ impl MemoryPolicy {
         max_late_ratio: 2,
     };
 
-    /// The batches of a count that needs too much memory otherwise. It has slices, and no step is put off.
+    /// The batches of a count that needs too much memory otherwise. It has slices, and a step is put off only where that saves
+    /// memory.
     const SMALL_BATCH_STATES: u64 = 1 << 18;
 }
 
@@ -63,6 +65,10 @@ const MAX_LONG_SIDE: [u32; 10] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
 const MAX_SHORT_SIDE: u32 = 16;
 /// The maximum ratio of the rough number of states to the bytes of a forecast.
 const MAX_ROUGH_STATES_PER_BYTE: f64 = 8.0;
+/// The bytes of the tables of splices and joins.
+const TABLE_BYTES: u64 = 6 << 20;
+/// The bytes that a forecast may take whatever the limit is: what it finds is told then.
+const FREE_FORECAST_BYTES: f64 = (8_u32 << 20) as f64;
 /// The maximum number of degree vectors, of all layers, that a forecast goes through in some seconds.
 const MAX_QUICK_KEYS: f64 = 5e8;
 /// The maximum number of degree vectors of a layer that a forecast goes through. Boards with fewer have less than ten paths,
@@ -83,17 +89,10 @@ impl Schedule {
     ) -> Result<Self, Refusal> {
         check_sides(dims)?;
         let (size, sweep) = best_sweep(dims, scope);
-        check_size(&size, &sweep, number_bytes(dims), max_bytes)?;
+        check_size(&size, &sweep, max_bytes)?;
         let forecast = |sweep: Sweep, max_batch_states| {
-            let max_paths = size.max_paths;
-            Self::forecast(
-                sweep,
-                max_paths,
-                max_batch_states,
-                number_bytes(dims),
-                executor,
-            )
-            .map_err(|error| Refusal::Failed(error.into()))
+            Self::forecast(sweep, &size, max_batch_states, number_bytes(dims), executor)
+                .map_err(|error| Refusal::Failed(error.into()))
         };
         let is_sliced = size.cost >= policy.min_sliced_cost;
         let mut fast = sweep.clone();
@@ -103,29 +102,34 @@ impl Schedule {
         }
         let mut schedule = forecast(fast, policy.max_batch_states)?;
         schedule.put_off(policy.max_late_ratio);
-        if schedule.bytes() > max_bytes {
-            let max_batch_states = MemoryPolicy::SMALL_BATCH_STATES;
-            if is_sliced {
-                (schedule.sweep, schedule.max_batch_states) = (sweep, max_batch_states);
-            } else {
-                // Slices come with keys in another order, and so with a forecast of their own.
-                schedule = forecast(sweep, max_batch_states)?;
-            }
+        let of_fast = (schedule.bytes(), schedule.states());
+        if of_fast.0 <= max_bytes {
+            return Ok(schedule);
         }
-        let (states, needed_bytes) = (schedule.states(), schedule.bytes());
-        if needed_bytes > max_bytes {
-            return Err(Refusal::Memory {
-                states,
-                needed_bytes,
-            });
+        let small_batch_states = MemoryPolicy::SMALL_BATCH_STATES;
+        if is_sliced {
+            (schedule.sweep, schedule.max_batch_states) = (sweep, small_batch_states);
+        } else {
+            // Slices come with keys in another order, and so with a forecast of their own.
+            drop(schedule);
+            schedule = forecast(sweep, small_batch_states)?;
         }
-        Ok(schedule)
+        schedule.put_off_if_smaller();
+        let of_small = (schedule.bytes(), schedule.states());
+        if of_small.0 <= max_bytes {
+            return Ok(schedule);
+        }
+        let (needed_bytes, states) = of_fast.min(of_small);
+        Err(Refusal::Memory {
+            states,
+            needed_bytes,
+        })
     }
 
     /// The schedule of a sweep, nothing put off.
     fn forecast(
         sweep: Sweep,
-        max_paths: usize,
+        size: &Size,
         max_batch_states: u64,
         number_bytes: u64,
         executor: &dyn Executor,
@@ -140,8 +144,9 @@ impl Schedule {
             top,
             bottom,
             sweep,
-            max_paths,
+            max_paths: size.max_paths,
             max_batch_states,
+            forecast_bytes: size.forecast_bytes as u64,
         })
     }
 
@@ -154,10 +159,19 @@ impl Schedule {
         ];
         for (half, forecasts) in halves {
             if let (Some(half), [.., before, last]) = (half, &forecasts[..])
-                && before.need().bytes <= max_ratio * last.need().bytes
+                && before.need().bytes <= max_ratio.saturating_mul(last.need().bytes)
             {
                 half.put_off();
             }
+        }
+    }
+
+    /// Puts off the last steps if less memory is needed so.
+    fn put_off_if_smaller(&mut self) {
+        let (sweep, bytes) = (self.sweep.clone(), self.bytes());
+        self.put_off(u64::MAX);
+        if self.bytes() > bytes {
+            self.sweep = sweep;
         }
     }
 
@@ -174,10 +188,20 @@ impl Schedule {
         self.peak(|need| need.states)
     }
 
-    /// The maximum number of bytes that are needed at a time.
+    /// The maximum number of bytes that are needed at a time, by the forecasts or by the count.
     pub(crate) fn bytes(&self) -> u64 {
-        const TABLE_BYTES: u64 = 10 << 20;
-        TABLE_BYTES + self.peak(|need| need.bytes)
+        self.bytes_of(|need| need.bytes)
+    }
+
+    /// The bytes that the forecasts and the count usually take.
+    pub(crate) fn usual_bytes(&self) -> u64 {
+        self.bytes_of(|need| need.usual_bytes)
+    }
+
+    fn bytes_of(&self, of: impl Fn(Need) -> u64) -> u64 {
+        let forecasts = self.top.iter().chain(&self.bottom);
+        let own_bytes: u64 = forecasts.map(LayerForecast::own_bytes).sum();
+        TABLE_BYTES + (own_bytes + self.peak(of)).max(self.forecast_bytes)
     }
 
     /// The maximum number of states that are made.
@@ -190,31 +214,32 @@ impl Schedule {
         layers.map(|forecast| forecast.need().states).sum()
     }
 
-    /// The peak of a need. While the bottom half is worked through, the last layer of the top is kept.
+    /// The peak of a need. While the bottom half is worked through, the last layer of the top is kept; where the halves are
+    /// joined, both last layers and the tables of the middle.
     fn peak(&self, of: impl Fn(Need) -> u64) -> u64 {
         let Sweep { top, bottom, .. } = &self.sweep;
-        let peak_of_top = self.peak_of_half(top, &self.top, &of);
-        let peak_of_bottom = bottom.as_ref().map_or(0, |bottom| {
-            let kept = self.top[..top.steps.len()].last();
-            kept.map_or(0, |kept| of(kept.need())) + self.peak_of_half(bottom, &self.bottom, &of)
-        });
-        peak_of_top.max(peak_of_bottom)
+        let (peak_of_top, top) = self.peak_of_half(top, &self.top, &of);
+        let bottom = bottom.as_ref();
+        let bottom = bottom.map(|half| self.peak_of_half(half, &self.bottom, &of));
+        let (peak_of_bottom, bottom) = bottom.unwrap_or_default();
+        let peak_of_join = bottom + of(self.middle().0.tables());
+        peak_of_top.max(top + peak_of_bottom.max(peak_of_join))
     }
 
-    /// The peak of a half: the layers before a row and after it, and two neighbouring parts of layers within it.
+    /// The peak of a half, and what is left of it: its last layer.
     fn peak_of_half(
         &self,
         half: &Half,
         forecasts: &[LayerForecast],
         of: impl Fn(Need) -> u64,
-    ) -> u64 {
+    ) -> (u64, u64) {
         let (mut before, mut peak) = (0, 0);
         for row in rows(half, forecasts, self.max_batch_states) {
-            let after = of(row.need());
-            peak = peak.max(before + row.peak(&of) + after);
-            before = after;
+            peak = peak.max(before + row.peak(&of));
+            let last = row.forecasts.last();
+            before = last.map_or(0, |it| of(it.need()) + of(it.tables()));
         }
-        peak
+        (peak, before)
     }
 }
 
@@ -253,24 +278,21 @@ fn best_sweep(dims: Dims, scope: Scope) -> (Size, Sweep) {
 
 /// Refuses the boards that are too large to forecast, or not worth it: a forecast that ends in a refusal anyway should not
 /// take long.
-fn check_size(
-    size: &Size,
-    sweep: &Sweep,
-    number_bytes: u64,
-    max_bytes: u64,
-) -> Result<(), Refusal> {
+fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(), Refusal> {
     if size.max_paths > MAX_PATHS || size.max_keys > MAX_LAYER_KEYS {
         let log10 = size.max_states.log10() as u32;
         return Err(Refusal::TooManyStates { log10 });
     }
-    let is_too_much = size.max_states / MAX_ROUGH_STATES_PER_BYTE > max_bytes as f64;
-    if is_too_much && size.max_keys * sweep.steps() as f64 > MAX_QUICK_KEYS {
-        // Two layers at a time, less than one of them whole.
-        let states = 2 * size.max_states as u64;
-        return Err(Refusal::Memory {
-            states,
-            needed_bytes: states.saturating_mul(RANK_BYTES + number_bytes),
-        });
+    let mut min_bytes = 0.0;
+    if size.forecast_bytes > FREE_FORECAST_BYTES {
+        min_bytes = size.forecast_bytes;
+    }
+    if size.max_keys * sweep.steps() as f64 > MAX_QUICK_KEYS {
+        min_bytes = min_bytes.max(size.max_states / MAX_ROUGH_STATES_PER_BYTE);
+    }
+    let min_bytes = TABLE_BYTES + min_bytes as u64;
+    if min_bytes > max_bytes.max(TABLE_BYTES) {
+        return Err(Refusal::NotForecast { min_bytes });
     }
     Ok(())
 }

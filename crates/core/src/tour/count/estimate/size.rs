@@ -1,9 +1,11 @@
 //! The size of a sweep, quickly and roughly: from the degrees that each square can have, alone.
 
+use super::forecast::BOUND_BYTES;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::steps::Half;
 use crate::tour::count::board::sweep::Sweep;
+use crate::tour::count::state::index::Index;
 
 /// The time of a state, relative to one of closed tours, by the number of black ends. Black ends are chosen among all squares
 /// of the middle, for each degree vector anew; a white end is one choice more of a white square. Measured roughly on 7x7.
@@ -20,6 +22,8 @@ pub(crate) struct Size {
     pub(crate) max_keys: f64,
     /// The number p of open paths that a state can have.
     pub(crate) max_paths: usize,
+    /// The bytes that the forecast takes.
+    pub(crate) forecast_bytes: f64,
 }
 
 impl Size {
@@ -29,32 +33,44 @@ impl Size {
             max_states: 0.0,
             max_keys: 0.0,
             max_paths: 0,
+            forecast_bytes: 0.0,
         };
+        let mut kept_bytes = 0.0;
         for half in sweep.halves() {
-            size.add(half, sweep.total);
+            kept_bytes = size.add(half, sweep.total, kept_bytes);
         }
         size
     }
 
-    fn add(&mut self, half: &Half, total: Ends) {
+    /// Adds a half; `kept_bytes`: the bytes of the forecasts that are done, returned with those of this half.
+    fn add(&mut self, half: &Half, total: Ends, mut kept_bytes: f64) -> f64 {
         let joker = usize::from(total != Ends::NONE);
         let frontiers = half.steps.iter().map(|step| step.frontier.squares.len());
         let path_ends = frontiers.max().unwrap_or(0) + joker;
         self.max_paths = self.max_paths.max(path_ends / 2);
         // The layer after the last step is seldom kept: that step is put off.
         let kept = half.steps.len() - usize::from(half.late.is_none());
-        for step in &half.steps[..kept] {
+        let mut bytes_before = 0.0;
+        for (number, step) in half.all_steps().enumerate() {
             let frontier = &step.frontier;
-            let (mut states, mut keys) = (0.0, 0.0);
+            let (mut states, mut keys, mut bytes) = (0.0, 0.0, 0.0);
             for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
                 let (more_states, more_keys) = section(frontier, ends, ends.black < total.black);
                 states += more_states;
                 keys += more_keys;
+                bytes += BOUND_BYTES * more_keys + Index::max_bytes(&frontier.split);
             }
-            self.cost += states * STATE_COST[total.black as usize];
-            self.max_states = self.max_states.max(states);
-            self.max_keys = self.max_keys.max(keys);
+            let bytes_of_both = bytes_before + bytes;
+            self.forecast_bytes = self.forecast_bytes.max(kept_bytes + bytes_of_both);
+            kept_bytes += keys / 8.0; // a bit for each key
+            bytes_before = bytes;
+            if number < kept {
+                self.cost += states * STATE_COST[total.black as usize];
+                self.max_states = self.max_states.max(states);
+                self.max_keys = self.max_keys.max(keys);
+            }
         }
+        kept_bytes
     }
 }
 
@@ -87,16 +103,15 @@ fn section(frontier: &Frontier, ends: Ends, ends_left: bool) -> (f64, f64) {
         let Ok(rest) = usize::try_from(degree_sum - ones as i64) else {
             continue;
         };
-        if path_ends == 0 || rest % 2 == 1 || ones + rest / 2 > squares {
+        if rest % 2 == 1 || ones + rest / 2 > squares {
             continue;
         }
         let number = vectors[rest / 2];
         keys += number;
-        states += number
-            * (1..path_ends)
-                .step_by(2)
-                .map(|factor| factor as f64)
-                .product::<f64>();
+        if path_ends > 0 {
+            let factors = (1..path_ends).step_by(2).map(|factor| factor as f64);
+            states += number * factors.product::<f64>();
+        }
     }
     (states, keys)
 }

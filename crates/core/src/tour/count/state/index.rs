@@ -76,6 +76,27 @@ impl Index {
         Self::new(&Split::new(slots, &[]), &[], false, 0)
     }
 
+    /// The bytes of the tables.
+    pub(crate) fn bytes(&self) -> u64 {
+        let tables = [
+            &self.highs,
+            &self.chunk_of_high,
+            &self.place_of_low,
+            &self.firsts,
+        ];
+        let parts = tables.into_iter().chain(&self.lows).map(Vec::capacity);
+        (parts.sum::<usize>() * size_of::<u32>()) as u64
+    }
+
+    /// The most bytes that the tables of an index with this cut take.
+    pub(crate) fn max_bytes(split: &Split) -> f64 {
+        // Each list of parts may have grown to twice its length; there are two of the high ones.
+        let part = |slots: usize, lists: f64| {
+            4_f64.powi(slots as i32) + lists * 2.0 * 3_f64.powi(slots as i32)
+        };
+        (part(split.high().len(), 2.0) + part(split.low().len(), 1.0)) * size_of::<u32>() as f64
+    }
+
     /// The chunks of each slice, one slice after another.
     pub(crate) fn slices(&self) -> Vec<Range<usize>> {
         let slice = |&high: &u32| self.split.slice(self.split.key(high, 0));

@@ -28,6 +28,9 @@ pub(crate) struct Start {
 /// The bytes that a layer needs for a key besides its states.
 pub(crate) const KEY_BYTES: u64 = size_of::<Start>() as u64;
 
+/// The bytes that a layer needs for a chunk besides its keys: for its three lists, their allocations and its task.
+pub(crate) const CHUNK_BYTES: u64 = 4 * size_of::<Chunk<u8>>() as u64;
+
 impl<N> Chunk<N> {
     pub(crate) fn clear(&mut self) {
         self.starts.clear();
