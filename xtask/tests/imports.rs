@@ -21,7 +21,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "fault squares < judge | numbers"),
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
-    ("parallel", "executor < jobs < queens | tours"),
+    ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
     ("cli/i18n", "lang < messages figures help_zh"),
     ("cli/commands", "messages explain < *"),

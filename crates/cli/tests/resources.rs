@@ -87,6 +87,34 @@ fn advice_names_the_threads_that_fit() {
 }
 
 #[test]
+fn a_refusal_names_the_least_that_is_enough() {
+    for (line, before) in [
+        ("tour count 6x8", "states at a time, "),
+        ("tour count 5x8 --per-square", "states at a time, "),
+        ("queens count 16 --threads 3", "this needs "),
+        ("queens count 16 --threads 1", "this needs "),
+    ] {
+        let refused = run(&format!("{line} --memory 1KB"));
+        assert_eq!(refused.code, 1, "{line}: {refused}");
+        let (_, needed) = refused.stderr.split_once(before).expect("an amount");
+        let needed: f64 = match needed.split_whitespace().collect::<Vec<_>>()[..] {
+            [number, "MiB", ..] => number.parse().expect("a number"),
+            _ => panic!("{refused}"),
+        };
+        run(&format!("{line} --memory {needed}MiB")).done();
+        let less = run(&format!(
+            "{line} --memory {}KiB",
+            ((needed - 0.2) * 1024.0) as u64
+        ));
+        assert_eq!(less.code, 1, "{line}: {less}");
+    }
+    let three = run("queens count 16 --threads 3 --memory 1KB").stderr;
+    let (_, one) = three.split_once("on one thread ").expect("an amount");
+    let one = one.split(',').next().expect("an amount").replace(' ', "");
+    run(&format!("queens count 16 --threads 1 --memory {one}")).done();
+}
+
+#[test]
 fn what_needs_no_memory_is_counted_under_any_limit() {
     assert_eq!(run("queens count 8 --memory 1").done(), "92\n");
     let line = "queens count 10 --algorithm prefix --memory 1KB";

@@ -37,6 +37,7 @@
 
 mod executor;
 mod jobs;
+mod memory_limit;
 pub mod queens;
 pub mod tours;
 
@@ -46,6 +47,7 @@ pub use executor::progress::{Progress, Stage};
 pub use executor::threads::{MAX_THREADS, ThreadsError};
 pub use jobs::estimate::Estimate;
 pub use jobs::recount::Recount;
+pub use memory_limit::MemoryLimit;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

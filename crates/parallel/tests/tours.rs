@@ -59,6 +59,30 @@ fn the_tours_from_each_square_add_up_by_either_method() {
     }
 }
 
+/// A theorem needs no memory; a search needs more than a byte.
+#[test]
+fn the_plain_method_searches_also_where_a_theorem_answers() {
+    let executor = ThreadExecutor::new().threads(1);
+    for (board, scope) in [
+        (dims(4, 4), Scope::All),
+        (dims(4, 8), Scope::Closed),
+        (dims(5, 5), Scope::From(Square { row: 0, column: 1 })),
+    ] {
+        let count = Count::new(board, scope).max_bytes(1);
+        let by = |method| {
+            let planned = count.method(method).plan(&executor);
+            planned.and_then(|planned| planned.run(&executor))
+        };
+        assert_eq!(by(Method::Frontier).map(|outcome| outcome.tours), Ok(0));
+        let memory = count::CountError::Memory;
+        assert_eq!(by(Method::Plain), Err(CountError::Failed(memory)));
+        let plain = count.max_bytes(MAX_BYTES).method(Method::Plain);
+        let planned = plain.plan(&executor);
+        let outcome = planned.and_then(|planned| planned.run(&executor));
+        assert_eq!(outcome.map(|outcome| outcome.tours), Ok(0), "{board}");
+    }
+}
+
 #[test]
 fn a_board_with_too_many_squares_or_states_is_refused() {
     let executor = ThreadExecutor::new().threads(1);

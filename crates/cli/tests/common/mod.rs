@@ -107,9 +107,12 @@ pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String
 }
 
 /// The words around the figures of a planner: the states and bytes that a search is going to need.
-const PLANNED: [(&str, &str); 9] = [
+const PLANNED: [(&str, &str); 12] = [
     ("needs at most ", " states"),
-    ("needs up to ", " states"),
+    ("of which about ", " are used"),
+    ("其中实际用到 ", " 左右"),
+    ("计数同时需要 ", " 个状态"),
+    ("x5 needs ", " states"),
     ("needs about ", " states"),
     (" states at a time, ", " of memory"),
     ("takes about ", " of memory"),

@@ -15,6 +15,7 @@ use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::{Progress, Stage};
 use crate::jobs::estimate::Estimate;
+use crate::memory_limit::MemoryLimit;
 
 /// A count of queens that is to be prepared.
 ///
@@ -24,7 +25,7 @@ pub struct Count<'p> {
     problem: &'p Problem,
     method: CountMethod,
     fundamental: bool,
-    max_bytes: u64,
+    limit: MemoryLimit,
     verification: Option<Verification>,
 }
 
@@ -65,7 +66,7 @@ impl<'p> Count<'p> {
             problem,
             method: CountMethod::Auto,
             fundamental: false,
-            max_bytes: u64::MAX,
+            limit: MemoryLimit::NONE,
             verification: None,
         }
     }
@@ -88,8 +89,9 @@ impl<'p> Count<'p> {
 
     /// Refuses a count that may need more memory, itself or in its check.
     #[must_use]
-    pub fn max_bytes(self, max_bytes: u64) -> Self {
-        Self { max_bytes, ..self }
+    pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
+        let limit = limit.into();
+        Self { limit, ..self }
     }
 
     /// Checks the count.
@@ -269,7 +271,7 @@ impl Prepared<'_> {
             problem,
             method,
             fundamental,
-            max_bytes,
+            limit,
             verification,
         } = self.count;
         Some(Check {
@@ -277,7 +279,7 @@ impl Prepared<'_> {
             problem,
             method,
             fundamental,
-            max_bytes,
+            limit,
             usual_threads: self.usual_threads,
         })
     }
@@ -287,7 +289,7 @@ impl Prepared<'_> {
     fn refuse_beyond_memory(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
         let threads = self.threads(executor).number_of_threads()?;
         match self.jobs() {
-            Some(jobs) => memory::refuse_beyond(self.count.max_bytes, jobs, threads),
+            Some(jobs) => memory::refuse_beyond(self.count.limit, jobs, threads),
             None => Ok(()),
         }
     }

@@ -16,8 +16,10 @@ pub enum CountError {
     Method(MethodError),
     /// The count, or its check, may need more memory than it is given.
     Memory {
-        /// The bytes that it may need.
+        /// The bytes that it may need, on its threads.
         needed_bytes: u64,
+        /// The bytes that it may need on one thread.
+        min_bytes: u64,
         /// The bytes that it is given.
         max_bytes: u64,
         /// The number of threads for which they would be enough, if one is possible.

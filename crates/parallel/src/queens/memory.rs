@@ -3,24 +3,26 @@
 use backrank_core::queens::{Jobs, Memory};
 
 use super::error::CountError;
+use crate::memory_limit::MemoryLimit;
 
 /// Refuses jobs that may need more memory than they are given.
 pub(super) fn refuse_beyond(
-    max_bytes: u64,
+    limit: MemoryLimit,
     jobs: &dyn Jobs,
     threads: usize,
 ) -> Result<(), CountError> {
     // No thread is started that would have no job.
     let memory = jobs.memory();
     let needed_bytes = memory.total(threads.min(jobs.number()));
-    if needed_bytes <= max_bytes {
-        return Ok(());
+    match limit.below(needed_bytes) {
+        None => Ok(()),
+        Some(max_bytes) => Err(CountError::Memory {
+            needed_bytes,
+            min_bytes: memory.total(1),
+            max_bytes,
+            threads: threads_within(max_bytes, memory),
+        }),
     }
-    Err(CountError::Memory {
-        needed_bytes,
-        max_bytes,
-        threads: threads_within(max_bytes, memory),
-    })
 }
 
 /// The number of threads that the bytes are enough for, if they are for one.
@@ -72,8 +74,9 @@ mod tests {
             shared_bytes: MEBIBYTE,
             per_worker_bytes: MEBIBYTE,
         });
-        assert!(refuse_beyond(3 * MEBIBYTE, &jobs, 2).is_ok());
-        assert!(refuse_beyond(4 * MEBIBYTE, &jobs, 100).is_ok()); // for 3 jobs
+        let refuse = |max_bytes| refuse_beyond(MemoryLimit::Bytes(max_bytes), &jobs, 3);
+        assert!(refuse_beyond(MemoryLimit::Bytes(3 * MEBIBYTE), &jobs, 2).is_ok());
+        assert!(refuse_beyond(MemoryLimit::Bytes(4 * MEBIBYTE), &jobs, 100).is_ok()); // for 3 jobs
         for (max_bytes, threads) in [
             (3 * MEBIBYTE, Some(2)),
             (2 * MEBIBYTE, Some(1)),
@@ -82,15 +85,20 @@ mod tests {
         ] {
             let refusal = CountError::Memory {
                 needed_bytes: 4 * MEBIBYTE,
+                min_bytes: 2 * MEBIBYTE,
                 max_bytes,
                 threads,
             };
-            assert_eq!(refuse_beyond(max_bytes, &jobs, 3), Err(refusal));
+            assert_eq!(refuse(max_bytes), Err(refusal));
         }
     }
 
     #[test]
     fn jobs_without_memory_need_none() {
-        assert!(refuse_beyond(0, &Greedy(Memory::default()), 3).is_ok());
+        let limit = MemoryLimit::Asked {
+            min_bytes: 0,
+            max_bytes: || unreachable!("nobody asks"),
+        };
+        assert!(refuse_beyond(limit, &Greedy(Memory::default()), 3).is_ok());
     }
 }

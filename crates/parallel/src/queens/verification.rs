@@ -9,6 +9,7 @@ use super::memory;
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Stage;
 use crate::jobs::recount::Recount;
+use crate::memory_limit::MemoryLimit;
 
 /// A way to check a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ pub(super) struct Check<'p> {
     /// The method that counted, which is not `Auto`.
     pub(super) method: CountMethod,
     pub(super) fundamental: bool,
-    pub(super) max_bytes: u64,
+    pub(super) limit: MemoryLimit,
     /// The number of threads that suits the method; `None` for one a core. Half-board's are one a core.
     pub(super) usual_threads: Option<usize>,
 }
@@ -179,7 +180,7 @@ impl Check<'_> {
         jobs: &dyn Jobs,
         executor: &ThreadExecutor<'_>,
     ) -> Result<(), CountError> {
-        memory::refuse_beyond(self.max_bytes, jobs, executor.number_of_threads()?)
+        memory::refuse_beyond(self.limit, jobs, executor.number_of_threads()?)
     }
 }
 

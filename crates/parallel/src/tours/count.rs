@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::board::Symmetry;
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::{
-    self, Method, Plan, Published, Scope, count_plainly, obstacle, published,
+    self, Executor, Method, Plan, Published, Refusal, Scope, count_plainly, obstacle, published,
 };
 use backrank_core::{Dims, Square};
 
@@ -30,10 +30,21 @@ pub struct Count {
 #[derive(Debug)]
 pub struct Planned {
     count: Count,
-    /// The tours to count, first the whole, then those from each representative of the squares.
+    /// The tours to count, first the whole, then those from each square, or from each representative of the squares.
     scopes: Vec<Scope>,
-    /// The plan of each; none for [`Method::Plain`].
-    plans: Vec<Plan>,
+    /// The needs of each; none for [`Method::Plain`].
+    needs: Vec<Needs>,
+    /// The plan of a single count. A plan takes memory: of several counts, each is planned again when its turn comes.
+    plan: Option<Plan>,
+}
+
+/// The needs of a count that was planned.
+#[derive(Clone, Copy, Debug)]
+struct Needs {
+    states: u64,
+    bytes: u64,
+    usual_bytes: u64,
+    work: u64,
 }
 
 /// The answer of a count of tours.
@@ -49,7 +60,7 @@ pub struct Outcome {
     pub by: Method,
     /// The tours that start on each square, row by row, where they were asked for. They add up to `tours`.
     pub per_square: Option<Vec<u128>>,
-    /// The theorem by which there are none, if one says so.
+    /// The theorem by which there are none, if one says so: `tours` is 0 then, also where they were searched for.
     pub obstacle: Option<Obstacle>,
     /// The published number, if there is one: `tours` is equal to it.
     pub published: Option<Published>,
@@ -114,23 +125,42 @@ impl Count {
                     max_squares: MAX_SQUARES_ONE_BY_ONE,
                 });
             }
-            let is_first =
-                |square: &Square| Symmetry::representative(self.dims, *square) == *square;
+            let is_first = |square: &Square| self.first(*square) == *square;
             scopes.extend(self.squares().filter(is_first).map(Scope::From));
         }
-        let mut plans = Vec::new();
+        let mut planned = Planned {
+            count: self,
+            scopes,
+            needs: Vec::new(),
+            plan: None,
+        };
         if self.method == Method::Frontier {
             executor.begin(Stage::Plan);
             let threads = TourThreads::new(executor, 0, 0)?;
-            for &scope in &scopes {
-                plans.push(Plan::new(self.dims, scope, self.max_bytes, &threads)?);
+            for &scope in &planned.scopes {
+                let plan = self.plan_of(scope, &threads)?;
+                planned.needs.push(Needs {
+                    states: plan.states(),
+                    bytes: plan.bytes(),
+                    usual_bytes: plan.usual_bytes(),
+                    work: plan.work(),
+                });
+                planned.plan = (planned.scopes.len() == 1).then_some(plan);
             }
         }
-        Ok(Planned {
-            count: self,
-            scopes,
-            plans,
-        })
+        Ok(planned)
+    }
+
+    fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, Refusal> {
+        Plan::new(self.dims, scope, self.max_bytes, executor)
+    }
+
+    /// The square whose tours are counted for this one: the plain method trusts no symmetry.
+    fn first(self, square: Square) -> Square {
+        match self.method {
+            Method::Frontier => Symmetry::representative(self.dims, square),
+            Method::Plain => square,
+        }
     }
 
     fn is_per_square(&self) -> bool {
@@ -147,13 +177,28 @@ impl Planned {
     /// The largest number of states that the count keeps at a time; 0 by a method without a forecast.
     #[must_use]
     pub fn states(&self) -> u64 {
-        self.plans.iter().map(Plan::states).max().unwrap_or(0)
+        self.needs
+            .iter()
+            .map(|needs| needs.states)
+            .max()
+            .unwrap_or(0)
     }
 
-    /// The bytes that the count needs for them; 0 by a method without a forecast.
+    /// The maximum number of bytes that the count needs for them; 0 by a method without a forecast.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.plans.iter().map(Plan::bytes).max().unwrap_or(0)
+        self.needs
+            .iter()
+            .map(|needs| needs.bytes)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The bytes that the count takes as a rule; 0 by a method without a forecast.
+    #[must_use]
+    pub fn usual_bytes(&self) -> u64 {
+        let bytes = self.needs.iter().map(|needs| needs.usual_bytes);
+        bytes.max().unwrap_or(0)
     }
 
     /// Counts, and compares the number with the published one and with the sum over the squares.
@@ -172,7 +217,7 @@ impl Planned {
         };
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
-                let first = Scope::From(Symmetry::representative(dims, square));
+                let first = Scope::From(self.count.first(square));
                 let mut scopes = self.scopes[1..].iter().zip(&numbers[1..]);
                 scopes.find_map(|(&scope, &number)| (scope == first).then_some(number))
             };
@@ -193,10 +238,15 @@ impl Planned {
 
     /// The number of each scope, by its plan.
     fn count_by_plans(&self, executor: &ThreadExecutor<'_>) -> Result<Vec<u128>, CountError> {
-        let work = self.plans.iter().map(Plan::work).sum();
-        let mut threads = TourThreads::new(executor, self.plans.len(), work)?;
-        let count = |plan: &Plan| threads.count(plan.work(), |threads| plan.count(threads));
-        Ok(self.plans.iter().map(count).collect::<Result<_, _>>()?)
+        let work = self.needs.iter().map(|needs| needs.work).sum();
+        let mut threads = TourThreads::new(executor, self.needs.len(), work)?;
+        let count = |(needs, &scope): (&Needs, &Scope)| {
+            threads.count(needs.work, |threads| match &self.plan {
+                Some(plan) => Ok(plan.count(threads)?),
+                None => Ok(self.count.plan_of(scope, threads)?.count(threads)?),
+            })
+        };
+        self.needs.iter().zip(&self.scopes).map(count).collect()
     }
 
     /// The number of each scope, on the caller's thread.
@@ -206,10 +256,7 @@ impl Planned {
         } = self.count;
         executor.begin(Stage::Count);
         let stop: &AtomicBool = executor.stop;
-        let count = |&scope: &Scope| match obstacle(dims, scope) {
-            Some(_) => Ok(0),
-            None => count_plainly(dims, scope, max_bytes, stop),
-        };
+        let count = |&scope: &Scope| count_plainly(dims, scope, max_bytes, stop);
         Ok(self.scopes.iter().map(count).collect::<Result<_, _>>()?)
     }
 }
@@ -235,6 +282,9 @@ impl Outcome {
         let Self { dims, tours, .. } = *self;
         if let Some(known) = self.published.filter(|known| known.tours != tours) {
             return Err(CountError::Wrong(Wrong::Published { dims, known, tours }));
+        }
+        if self.obstacle.is_some() && tours > 0 {
+            return Err(CountError::Wrong(Wrong::Impossible { dims, tours }));
         }
         let Some(per_square) = &self.per_square else {
             return Ok(());
@@ -285,6 +335,22 @@ mod tests {
             let wrong = Wrong::Published { dims, known, tours };
             assert_eq!(judge(tours), Err(CountError::Wrong(wrong)));
         }
+    }
+
+    #[test]
+    fn tours_that_a_theorem_rules_out_are_wrong() {
+        let judge = |tours| {
+            let obstacle = Some(Obstacle::NoTour);
+            let outcome = Outcome {
+                obstacle,
+                ..outcome(tours)
+            };
+            outcome.check()
+        };
+        assert_eq!(judge(0), Ok(()));
+        let dims = Dims::new(6, 6).unwrap();
+        let wrong = Wrong::Impossible { dims, tours: 2 };
+        assert_eq!(judge(2), Err(CountError::Wrong(wrong)));
     }
 
     #[test]

@@ -38,6 +38,13 @@ pub enum Wrong {
         /// The number that was counted.
         tours: u128,
     },
+    /// A theorem says that there are none.
+    Impossible {
+        /// The board.
+        dims: Dims,
+        /// The number that was counted.
+        tours: u128,
+    },
     /// The tours from each square do not add up to the number.
     Sum {
         /// Their sum.
@@ -68,6 +75,10 @@ impl fmt::Display for Wrong {
                 f,
                 "WRONG COUNT: {tours} for {dims}, but {} are published",
                 known.tours
+            ),
+            Self::Impossible { dims, tours } => write!(
+                f,
+                "WRONG COUNT: {tours} for {dims}, but by a theorem there are none"
             ),
             Self::Sum { sum, tours } => write!(
                 f,

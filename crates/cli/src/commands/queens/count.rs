@@ -133,13 +133,12 @@ impl From<Verified> for VerifiedDocument {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let method = choose(arguments)?;
     interrupt::catch_interrupt()?;
-    let max_bytes = memory::max_bytes(arguments.resources.memory).unwrap_or(u64::MAX);
     match arguments.orders {
         Orders::One(order) => {
             let given = arguments.given.set_up(order)?;
-            count(arguments, method, max_bytes, &given, console)
+            count(arguments, method, &given, console)
         }
-        Orders::StandardInput => count_list(arguments, method, max_bytes, console),
+        Orders::StandardInput => count_list(arguments, method, console),
     }
 }
 
@@ -165,7 +164,6 @@ fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
 fn count_list(
     arguments: &Arguments,
     method: CountMethod,
-    max_bytes: u64,
     console: &mut Console,
 ) -> Result<(), Error> {
     let mut scanner = Scanner::open(Path::new("-"))?;
@@ -187,7 +185,7 @@ fn count_list(
                 .given
                 .set_up(order)
                 .map_err(|error| wrong(error.into()))?;
-            count(arguments, method, max_bytes, &given, console)?;
+            count(arguments, method, &given, console)?;
             console.out.flush()?; // each count is seen when it is there
         }
     }
@@ -197,7 +195,6 @@ fn count_list(
 fn count(
     arguments: &Arguments,
     method: CountMethod,
-    max_bytes: u64,
     given: &SetUp,
     console: &mut Console,
 ) -> Result<(), Error> {
@@ -205,7 +202,7 @@ fn count(
     let mut count = Count::new(&given.problem)
         .method(method)
         .fundamental(arguments.fundamental)
-        .max_bytes(max_bytes);
+        .max_bytes(memory::limit(arguments.resources.memory));
     if let Some(recount) = arguments.verify {
         let seed = || arguments.seed.unwrap_or_else(random_seed);
         let some = |sample| Verification::Jobs {

@@ -133,7 +133,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let problem = Problem::new(arguments.order);
     let count = Count::new(&problem)
         .method(method)
-        .max_bytes(memory::max_bytes(arguments.resources.memory).unwrap_or(u64::MAX));
+        .max_bytes(memory::limit(arguments.resources.memory));
     let executor = progress::executor(arguments.threads);
     let prepared = count.prepare(&executor).map_err(explain::explain_count)?;
     let estimate = progress::watch(executor, console.lang, explain::describe, |executor| {

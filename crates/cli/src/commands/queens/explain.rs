@@ -75,12 +75,20 @@ pub(super) fn explain_count(error: CountError) -> Error {
         CountError::Method(error) => explain_method(error, "--algorithm"),
         CountError::Memory {
             needed_bytes,
+            min_bytes,
             max_bytes,
             threads,
-        } => Error::failed(ExplainMessage::TooMuchMemory {
-            needed_bytes,
-            max_bytes,
-            threads,
+        } => Error::failed(match threads {
+            Some(threads) => ExplainMessage::TooManyThreads {
+                needed_bytes,
+                max_bytes,
+                threads,
+            },
+            None => ExplainMessage::TooMuchMemory {
+                needed_bytes,
+                min_bytes,
+                max_bytes,
+            },
         }),
         CountError::CheckTooLong { max_order } => {
             Error::failed(ExplainMessage::CheckTooLong { max_order })
@@ -240,6 +248,7 @@ mod tests {
     fn a_check_that_fails_for_another_reason_tells_the_count() {
         let refusal = CountError::Memory {
             needed_bytes: 3 << 30,
+            min_bytes: 2 << 30,
             max_bytes: 1 << 30,
             threads: None,
         };

@@ -118,11 +118,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
     let (dims, method) = (arguments.dims, arguments.method);
-    let max_bytes = memory::max_bytes(arguments.memory);
+    let max_bytes = memory::limit(arguments.memory).bytes();
     let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
         .method(method)
-        .max_bytes(max_bytes.unwrap_or(u64::MAX));
+        .max_bytes(max_bytes);
     let explain = |error| explain(error, dims, method, max_bytes);
     let (executor, lang) = (progress::executor(arguments.threads), console.lang);
     let planned = progress::watch(executor, lang, describe, |executor| count.plan(executor))
@@ -132,6 +132,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         console.note(&TourCountMessage::Needs {
             states,
             needed_bytes,
+            usual_bytes: planned.usual_bytes(),
         })?;
     }
     let outcome = progress::watch(executor, lang, describe, |executor| planned.run(executor))

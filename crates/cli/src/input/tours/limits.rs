@@ -15,7 +15,7 @@ impl Limits {
     /// Returns the limits by the memory that is free now.
     pub(super) fn by_memory() -> Self {
         Self {
-            max_bytes: memory::max_bytes(None).unwrap_or(u64::MAX),
+            max_bytes: memory::limit(None).bytes(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Sentences about a count that is under way, that ends without an answer, or that is wrong.
 
-use crate::i18n::figures::bytes;
+use crate::i18n::figures::{bytes, enough};
 use crate::i18n::{Lang, Message, messages};
 
 messages! {
@@ -36,14 +36,23 @@ messages! {
             en: ("broke off after {done_jobs} of {jobs} pieces, most likely for want of memory"),
             zh: ("{jobs} 个子任务中完成了 {done_jobs} 个后中途停止，很可能是内存不足")
         }
-        /// `threads` is the number that the limit is enough for, if it is for one.
-        TooMuchMemory { needed_bytes: u64, max_bytes: u64, threads: Option<usize> } => {
-            en: ("this needs about {} of memory, but the limit is {}: {}raise it with --memory",
-                bytes(*needed_bytes), bytes(*max_bytes),
-                threads.map_or_else(String::new, |threads| format!("use --threads {threads}, or "))),
-            zh: ("大约需要 {} 内存，而上限为 {}：请{}用 --memory 提高上限",
-                bytes(*needed_bytes), bytes(*max_bytes),
-                threads.map_or_else(String::new, |threads| format!("用 --threads {threads}，或")))
+        /// The limit is enough for some threads.
+        TooManyThreads { needed_bytes: u64, max_bytes: u64, threads: usize } => {
+            en: ("this needs {} of memory, but the limit is {}: use --threads {threads}, or raise it with --memory",
+                enough(*needed_bytes), bytes(*max_bytes)),
+            zh: ("需要 {} 内存，而上限为 {}：请用 --threads {threads}，或用 --memory 提高上限",
+                enough(*needed_bytes), bytes(*max_bytes))
+        }
+        /// The limit is not enough for one thread.
+        TooMuchMemory { needed_bytes: u64, min_bytes: u64, max_bytes: u64 } => {
+            en: ("this needs {} of memory, {}but the limit is {}: raise it with --memory",
+                enough(*needed_bytes),
+                if min_bytes < needed_bytes { format!("on one thread {}, ", enough(*min_bytes)) } else { String::new() },
+                bytes(*max_bytes)),
+            zh: ("需要 {} 内存，{}而上限为 {}：请用 --memory 提高上限",
+                enough(*needed_bytes),
+                if min_bytes < needed_bytes { format!("单线程需 {}，", enough(*min_bytes)) } else { String::new() },
+                bytes(*max_bytes))
         }
         CheckTooLong { max_order: usize } => {
             en: ("--verify=whole takes too long beyond the order {max_order}: use --verify, which counts some jobs again"),

@@ -9,39 +9,19 @@ use crate::commands::explain::explain_threads;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 
-/// Explains why the tours of a board were not counted by a method, within a limit of memory if there is one.
-pub(super) fn explain(
-    error: CountError,
-    dims: Dims,
-    method: Method,
-    max_bytes: Option<u64>,
-) -> Error {
+/// Explains why the tours of a board were not counted by a method, within a limit of memory.
+pub(super) fn explain(error: CountError, dims: Dims, method: Method, max_bytes: u64) -> Error {
     Error::failed(match error {
         CountError::TooManySquares { max_squares } => {
-            TourCountMessage::TableTooLarge { max_squares }
+            return Error::usage(TourCountMessage::TableTooLarge { max_squares });
         }
-        CountError::Refused(Refusal::Outside(error)) => return error.into(),
-        CountError::Refused(Refusal::TooManyStates { log10 }) => {
-            TourCountMessage::TooManyStates { dims, log10 }
-        }
-        CountError::Refused(Refusal::Memory {
-            states,
-            needed_bytes,
-        }) => TourCountMessage::TooMuchMemory {
-            dims,
-            states,
-            needed_bytes,
-            max_bytes: max_bytes.unwrap_or(u64::MAX),
-        },
-        CountError::Refused(Refusal::TooLong { max_squares }) => {
-            TourCountMessage::TooLong { dims, max_squares }
-        }
-        CountError::Failed(error) => match (error, method, max_bytes) {
-            (count::CountError::Memory, Method::Plain, Some(max_bytes)) => {
+        CountError::Refused(refusal) => return explain_refusal(refusal, dims, max_bytes),
+        CountError::Failed(error) => match (error, method) {
+            (count::CountError::Memory, Method::Plain) => {
                 TourCountMessage::PlainNeedsMore { dims, max_bytes }
             }
-            (count::CountError::TooWide { max_squares }, ..) => {
-                TourCountMessage::PlainTooWide { dims, max_squares }
+            (count::CountError::TooWide { max_squares }, _) => {
+                return Error::usage(TourCountMessage::PlainTooWide { dims, max_squares });
             }
             _ => return explain_failed(error),
         },
@@ -49,6 +29,34 @@ pub(super) fn explain(
         CountError::Wrong(wrong) => return explain_wrong(wrong),
         other => return failed(&other),
     })
+}
+
+/// Explains why there is no plan. A board that no machine can count is a wrong command line.
+fn explain_refusal(refusal: Refusal, dims: Dims, max_bytes: u64) -> Error {
+    match refusal {
+        Refusal::Outside(error) => error.into(),
+        Refusal::TooManyStates { log10 } => {
+            Error::usage(TourCountMessage::TooManyStates { dims, log10 })
+        }
+        Refusal::TooLong { max_squares } => {
+            Error::usage(TourCountMessage::TooLong { dims, max_squares })
+        }
+        Refusal::Memory {
+            states,
+            needed_bytes,
+        } => Error::failed(TourCountMessage::TooMuchMemory {
+            dims,
+            states,
+            needed_bytes,
+            max_bytes,
+        }),
+        Refusal::NotForecast { min_bytes } => Error::failed(TourCountMessage::ForecastNeedsMore {
+            dims,
+            min_bytes,
+            max_bytes,
+        }),
+        other => failed(&other),
+    }
 }
 
 fn explain_failed(error: count::CountError) -> Error {
@@ -73,6 +81,7 @@ fn explain_wrong(wrong: Wrong) -> Error {
             published: known.tours,
             count: tours,
         },
+        Wrong::Impossible { dims, tours } => TourCountMessage::Impossible { dims, count: tours },
         Wrong::Sum { sum, tours } => TourCountMessage::SumDisagrees { sum, count: tours },
     })
 }

@@ -3,7 +3,7 @@
 use backrank_core::Dims;
 
 use crate::commands::tour::messages::NoTourMessage;
-use crate::i18n::figures::{bytes, thousands};
+use crate::i18n::figures::{bytes, enough, thousands};
 use crate::i18n::{Lang, messages};
 
 messages! {
@@ -52,20 +52,37 @@ messages! {
             en: ("counting by --method plain, which cannot say how long it takes"),
             zh: ("正在用 --method plain 计数，无法预知需要多久")
         }
-        Needs { states: u64, needed_bytes: u64 } => {
-            en: ("needs at most {} states at a time, {} of memory", thousands(*states), bytes(*needed_bytes)),
-            zh: ("最多同时需要 {} 个状态，{} 内存", thousands(*states), bytes(*needed_bytes))
+        Needs { states: u64, needed_bytes: u64, usual_bytes: u64 } => {
+            en: (
+                "needs at most {} states at a time, {} of memory, of which about {} are used",
+                thousands(*states), bytes(*needed_bytes), bytes(*usual_bytes)
+            ),
+            zh: (
+                "最多同时需要 {} 个状态，{} 内存，其中实际用到 {} 左右",
+                thousands(*states), bytes(*needed_bytes), bytes(*usual_bytes)
+            )
         }
 
         // A count that has no answer.
         TooMuchMemory { dims: Dims, states: u64, needed_bytes: u64, max_bytes: u64 } => {
             en: (
-                "the count of {dims} needs up to {} states at a time, {} of memory, but the limit is {}: raise it with --memory",
-                thousands(*states), bytes(*needed_bytes), bytes(*max_bytes)
+                "the count of {dims} needs {} states at a time, {} of memory, but the limit is {}: raise it with --memory",
+                thousands(*states), enough(*needed_bytes), bytes(*max_bytes)
             ),
             zh: (
-                "{dims} 的计数最多同时需要 {} 个状态，{} 内存，而上限为 {}：请用 --memory 提高上限",
-                thousands(*states), bytes(*needed_bytes), bytes(*max_bytes)
+                "{dims} 的计数同时需要 {} 个状态，{} 内存，而上限为 {}：请用 --memory 提高上限",
+                thousands(*states), enough(*needed_bytes), bytes(*max_bytes)
+            )
+        }
+        /// The limit is too small even to find out the need.
+        ForecastNeedsMore { dims: Dims, min_bytes: u64, max_bytes: u64 } => {
+            en: (
+                "the count of {dims} needs {} of memory at least, perhaps many times more, but the limit is {}: raise it with --memory",
+                enough(*min_bytes), bytes(*max_bytes)
+            ),
+            zh: (
+                "{dims} 的计数至少需要 {} 内存，也许要多好几倍，而上限为 {}：请用 --memory 提高上限",
+                enough(*min_bytes), bytes(*max_bytes)
             )
         }
         /// About ten to the power of `log10`.
@@ -110,6 +127,10 @@ messages! {
                 Some(oeis) => write!(f, "计数错误：{dims} 得到 {count}，而 OEIS {oeis} 为 {published}；请报告此缺陷"),
                 None => write!(f, "计数错误：{dims} 得到 {count}，而已发表的数值为 {published}；请报告此缺陷"),
             } }
+        }
+        Impossible { dims: Dims, count: u128 } => {
+            en: ("WRONG COUNT: {count} for {dims}, but by a theorem there is no tour; please report this as a bug"),
+            zh: ("计数错误：{dims} 得到 {count}，而按定理没有巡游；请报告此缺陷")
         }
         SumAgrees => {
             en: ("the tours from each square, counted by themselves, add up to the number"),

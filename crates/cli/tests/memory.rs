@@ -1,0 +1,105 @@
+//! The peak memory of whole runs: never beyond `--memory`, and about what is announced. On Linux, where the system tells it.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::io::Write;
+use std::process::Command;
+
+use common::{Ran, run};
+use nix::sys::resource::{UsageWho, getrusage};
+
+const MEBIBYTE: u64 = 1 << 20;
+
+/// The bytes that the program may take besides the count: its code, its threads, its output.
+const OVERHEAD_BYTES: u64 = 32 * MEBIBYTE;
+
+/// The variable that holds the command line whose peak is to be measured.
+const MEASURED: &str = "BACKRANK_MEASURED";
+
+/// Runs the program, and prints the largest memory that it held. The system tells that of all children of a process, so each
+/// run has a process of its own for a parent: this test, begun again.
+#[test]
+fn measured() {
+    let Ok(line) = std::env::var(MEASURED) else {
+        return;
+    };
+    let ran = run(&line);
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).unwrap();
+    let (peak, code, stderr) = (usage.max_rss(), ran.code, &ran.stderr);
+    writeln!(std::io::stdout(), "\npeak {peak} code {code}\n{stderr}").unwrap();
+}
+
+/// A run of the program, and the most bytes of memory that it held.
+#[track_caller]
+fn measure(line: &str) -> (Ran, u64) {
+    let test = Command::new(std::env::current_exe().unwrap())
+        .args(["measured", "--exact", "--nocapture"])
+        .env(MEASURED, line)
+        .output()
+        .unwrap();
+    let stdout = String::from_utf8(test.stdout).unwrap();
+    let (_, told) = stdout.split_once("\npeak ").expect("a peak");
+    let (peak, told) = told.split_once(" code ").expect("a code");
+    let (code, stderr) = told.split_once('\n').expect("the standard error");
+    let ran = Ran {
+        code: code.parse().unwrap(),
+        stdout: String::new(),
+        stderr: stderr.to_owned(),
+    };
+    (ran, peak.parse::<u64>().unwrap() * 1024)
+}
+
+/// The amount of memory after these words, in bytes.
+fn amount(text: &str, before: &str) -> Option<u64> {
+    let (_, rest) = text.split_once(before)?;
+    let mut words = rest.split_whitespace();
+    let number: f64 = words.next()?.parse().ok()?;
+    let unit = words.next()?.trim_end_matches([',', ';']);
+    let power = ["B", "KiB", "MiB", "GiB"]
+        .iter()
+        .position(|it| *it == unit)?;
+    Some((number * 1024_f64.powi(power as i32)) as u64)
+}
+
+#[test]
+fn the_limit_holds_for_the_forecast_and_the_count() {
+    for (board, limits) in [
+        ("8x8", &[20, 100][..]),
+        ("8x8 --closed", &[20, 100]),
+        ("6x8", &[30, 60]),
+        ("6x7 --per-square", &[30, 60]),
+        ("6x6 --per-square", &[15, 40]),
+        ("5x10 --closed", &[15, 40]),
+        ("6x6 --method plain", &[10, 40]),
+    ] {
+        for limit in limits {
+            let line = format!("tour count {board} --memory {limit}MiB");
+            let (ran, peak) = measure(&line);
+            assert!([0, 1].contains(&ran.code), "{line}: {ran}");
+            let max_bytes = limit * MEBIBYTE + OVERHEAD_BYTES;
+            assert!(peak <= max_bytes, "{line}: {peak} bytes\n{ran}");
+        }
+    }
+}
+
+#[test]
+fn what_is_announced_is_used() {
+    for board in [
+        "6x8",
+        "6x8 --closed",
+        "6x8 --from a1",
+        "6x7 --per-square",
+        "5x12 --closed",
+        "7x8 --closed",
+    ] {
+        let line = format!("tour count {board} --memory 4GiB");
+        let (ran, peak) = measure(&line);
+        assert_eq!(ran.code, 0, "{line}: {ran}");
+        let announced = amount(&ran.stderr, "of which about ").expect("an amount of memory");
+        let differs = peak.abs_diff(announced);
+        // The program without any count takes some megabytes too.
+        let may_differ = announced / 4 + 12 * MEBIBYTE;
+        assert!(differs <= may_differ, "{line}: {peak} bytes\n{ran}");
+    }
+}
