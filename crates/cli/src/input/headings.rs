@@ -9,10 +9,12 @@ use crate::i18n::Lang;
 
 /// Returns the heading or last line that the text is, in the very form in which it is printed.
 pub(super) fn find(text: &str) -> Option<HeadingMessage> {
-    let is_number = |sign: char| sign.is_ascii_digit();
-    if text.starts_with(is_number) && !text.ends_with(|sign: char| "st.".contains(sign)) {
-        return None; // as most rows of numbers, which are many
+    /// The last signs of headings and last lines: most other lines, which are many, do not end so.
+    const ENDS: &str = ":.。st列";
+    if !text.ends_with(|sign| ENDS.contains(sign)) {
+        return None;
     }
+    let is_number = |sign: char| sign.is_ascii_digit();
     let numbers = text.split(|sign| !is_number(sign));
     let mut numbers = numbers.filter_map(|word| word.parse().ok());
     let (first, second) = (numbers.next(), numbers.next());
