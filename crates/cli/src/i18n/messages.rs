@@ -29,11 +29,16 @@ pub(crate) struct Said<'a> {
 
 impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            Seen(f),
-            "{}",
-            fmt::from_fn(|f| self.message.write(self.lang, f))
-        )
+        write!(Seen(f), "{}", Unseen(self))
+    }
+}
+
+/// A message as it is, before anything in it is escaped.
+struct Unseen<'a>(&'a Said<'a>);
+
+impl fmt::Display for Unseen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.message.write(self.0.lang, f)
     }
 }
 
