@@ -10,7 +10,7 @@ use crate::i18n::Lang;
 /// Returns the heading or last line that the text is, in the very form in which it is printed.
 pub(super) fn find(text: &str) -> Option<HeadingMessage> {
     /// The last signs of headings and last lines: most other lines, which are many, do not end so.
-    const ENDS: &str = ":.。st列";
+    const ENDS: &str = ":：.。st列";
     if !text.ends_with(|sign| ENDS.contains(sign)) {
         return None;
     }
