@@ -133,7 +133,7 @@ fn a_full_disk_is_told_in_one_sentence() {
             let said = String::from_utf8(output.stderr).unwrap();
             let error = said.lines().last().unwrap();
             let expected = match lang {
-                "zh" => "错误：无法写出结果：磁盘已满",
+                "zh" => "错误：无法写出输出：磁盘已满",
                 _ => "error: cannot write the output: No space left on device (os error 28)",
             };
             assert_eq!((error, output.status.code()), (expected, Some(1)), "{line}");
