@@ -189,11 +189,16 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Returns the wanted signs from here on, which are ASCII and stay: all of them if they are no more than 40.
+    /// Returns the wanted signs from here on, which stay: all of them if they are no more than 40.
     #[inline]
-    pub(super) fn word(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&str, Error> {
+    pub(super) fn word_bytes(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&[u8], Error> {
         let length = self.length(MAX_WORD_BYTES, is_wanted)?;
-        let word = &self.buffer[self.at..self.at + length.min(MAX_WORD_BYTES)];
+        Ok(&self.buffer[self.at..self.at + length.min(MAX_WORD_BYTES)])
+    }
+
+    /// Returns the word of [`word_bytes`](Self::word_bytes) as text; the wanted signs are ASCII.
+    pub(super) fn word(&mut self, is_wanted: impl Fn(u8) -> bool) -> Result<&str, Error> {
+        let word = self.word_bytes(is_wanted)?;
         Ok(str::from_utf8(word).unwrap_or_default())
     }
 

@@ -36,15 +36,17 @@ impl Square {
     ///
     /// # Errors
     /// [`SquareError`] when the text is neither, or names a square outside the board.
-    pub fn parse(text: &str, dims: Dims) -> Result<Self, SquareError> {
-        let square = match text.as_bytes() {
-            name @ [b'a'..=b'z', ..] => parse_name(name, dims.rows()),
+    #[inline]
+    pub fn parse(text: impl AsRef<[u8]>, dims: Dims) -> Result<Self, SquareError> {
+        let text = text.as_ref();
+        let square = match text {
+            [b'a'..=b'z', ..] => parse_name(text, dims.rows()),
             _ => parse_pair(text),
         };
         square
             .filter(|&square| dims.contains(square))
             .ok_or_else(|| SquareError {
-                given: text.to_owned(),
+                given: String::from_utf8_lossy(text).into_owned(),
                 dims,
             })
     }
@@ -66,7 +68,7 @@ impl Square {
             let square = match parts.clone().next() {
                 Some(column) if is_row => {
                     parts.next();
-                    Self::parse(&format!("{part},{column}"), dims)
+                    Self::parse(format!("{part},{column}"), dims)
                 }
                 _ => Self::parse(part, dims),
             }?;
@@ -117,8 +119,8 @@ impl Dims {
 }
 
 /// `row,column`.
-fn parse_pair(text: &str) -> Option<Square> {
-    let (row, column) = text.split_once(',')?;
+fn parse_pair(text: &[u8]) -> Option<Square> {
+    let (row, column) = str::from_utf8(text).ok()?.split_once(',')?;
     Some(Square {
         row: parse_digits(row)?,
         column: parse_digits(column)?,
@@ -126,27 +128,26 @@ fn parse_pair(text: &str) -> Option<Square> {
 }
 
 /// A column in letters and a rank counted from 1 at the bottom. Fast, since a list may have a hundred million of them.
+#[inline]
 fn parse_name(name: &[u8], rows: u32) -> Option<Square> {
-    /// Longer ones fit no board.
-    const MAX_LETTERS: usize = 7;
-    const MAX_DIGITS: usize = 10;
-    let letters = name.iter().take_while(|sign| sign.is_ascii_lowercase());
-    let (file, rank) = name.split_at(letters.count());
-    if file.len() > MAX_LETTERS
-        || rank.len() > MAX_DIGITS
-        || rank.first().is_none_or(|&sign| sign == b'0')
-    {
+    let (mut file, mut rank, mut rest) = (0_u32, 0_u32, name);
+    while let [sign @ b'a'..=b'z', after @ ..] = rest {
+        file = file
+            .checked_mul(26)?
+            .checked_add(u32::from(sign - b'a') + 1)?;
+        rest = after;
+    }
+    if rest.first() == Some(&b'0') {
         return None;
     }
-    let letter = |sum: u64, sign: &u8| 26 * sum + u64::from(sign - b'a') + 1;
-    let column = file.iter().fold(0, letter).checked_sub(1)?;
-    let rank = rank.iter().try_fold(0_u64, |sum, sign| {
-        sign.is_ascii_digit()
-            .then(|| 10 * sum + u64::from(sign - b'0'))
-    })?;
-    Some(Square {
-        row: rows.checked_sub(u32::try_from(rank).ok()?)?,
-        column: u32::try_from(column).ok()?,
+    while let [sign @ b'0'..=b'9', after @ ..] = rest {
+        rank = rank.checked_mul(10)?.checked_add(u32::from(sign - b'0'))?;
+        rest = after;
+    }
+    // No digits are the rank below the board.
+    rest.is_empty().then_some(Square {
+        row: rows.checked_sub(rank)?,
+        column: file.checked_sub(1)?,
     })
 }
 
@@ -267,7 +268,7 @@ mod tests {
         for index in 0..board.squares() {
             let square = board.square_at(index);
             assert_eq!(
-                Square::parse(&square.name(board).to_string(), board),
+                Square::parse(square.name(board).to_string(), board),
                 Ok(square)
             );
         }

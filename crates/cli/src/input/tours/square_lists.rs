@@ -113,13 +113,13 @@ fn read_square(
         }
     };
     let word = match next {
-        Some(b'a'..=b'z') => scanner.word(|sign| sign.is_ascii_alphanumeric())?,
+        Some(b'a'..=b'z') => scanner.word_bytes(|sign| sign.is_ascii_alphanumeric())?,
         Some(b'0'..=b'9') => {
             let word = scanner.word(|sign| sign.is_ascii_digit() || sign == b',')?;
             let mut commas = word.match_indices(',').map(|(at, _)| at);
             match (commas.next(), commas.next()) {
                 (Some(comma), None) if comma + 1 == word.len() => return Err(scanner.refuse()),
-                (Some(_), end) => &word[..end.unwrap_or(word.len())],
+                (Some(_), end) => &word.as_bytes()[..end.unwrap_or(word.len())],
                 (None, _) => return Err(scanner.refuse()),
             }
         }

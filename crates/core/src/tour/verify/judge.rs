@@ -92,6 +92,7 @@ impl Judge {
     ///
     /// # Errors
     /// Its [`Fault`]; after a fault, no answer has a meaning.
+    #[inline]
     pub fn visit(&mut self, to: Square) -> Result<(), Fault> {
         self.visited += 1;
         let number = self.visited;
