@@ -92,7 +92,7 @@ fn a_join_ends_soon_at_every_stage_and_order() {
     for order in [21, 22, 24, 26] {
         // The first lists are made; jobs are counted.
         for work in [100, 1_000] {
-            let line = format!("queens count {order}");
+            let line = format!("queens count {order} --memory 1TB");
             let mut count = start(&line);
             count.work(Duration::from_millis(work));
             let mut ended = count.interrupt();
@@ -183,7 +183,7 @@ fn a_count_of_tours_ends_soon() {
     ] {
         // In the forecast, in the count, and in the plain one, each of which takes some seconds and more.
         for (options, is_planned) in [
-            ("8x20 --closed", false),
+            ("8x20 --closed --memory 1TB", false),
             ("8x10 --closed --memory 1TB", true),
             ("8x8 --closed --memory 1TB --method plain", false),
         ] {

@@ -54,6 +54,9 @@ fn boards_of_queens_that_cannot_be_read() {
             // A listing that says something else of itself than it has.
             ("queens check -", b"Solution 1:\nQ\n\n3 different arrangements\n", 1),
             ("queens check -", b"Solution 1:\nQ\n\n1 fundamental arrangement\n", 1),
+            ("queens check -", b"Solution 5:\nQ\n\n5 different arrangements\n", 1),
+            ("queens check -", b"Solution 18446744073709551615:\nQ\n\nSolution 7:\nQ\n", 1),
+            ("queens check -", b"Tour 1:\nQ\n", 1),
             ("queens check -", b"Solution 1:\nQ\n\nSolution 3:\nQ\n\n2 different arrangements\n", 1),
             ("queens check -", b"A solution is:\n0,0;\nA solution is:\n0,0;\n1 solutions found.\n", 1),
             ("queens check -", b"{\"solutions\":[{\"columns\":[0]}],\"shown\":2}", 1),

@@ -49,8 +49,10 @@ pub(super) fn find(text: &str) -> Option<HeadingMessage> {
 pub(super) struct Listing {
     /// The last heading, if its board did not come yet, and its line.
     open: Option<(usize, HeadingMessage)>,
-    /// The number of the last board, and true if its heading tells its orbit; 0 when no listing has begun.
+    /// The number of the last heading, 0 when no listing has begun.
     number: u64,
+    /// The boards under such headings, and true if the last one told its orbit.
+    boards: u64,
     has_orbit: bool,
     /// The boards under headings without a number, and the order of the last.
     pairs: u64,
@@ -63,13 +65,16 @@ impl Listing {
         self.end()?;
         let (said, boards) = match heading {
             HeadingMessage::Solution { number, .. } | HeadingMessage::Tour { number } => {
-                let expected = self.number + 1;
+                let expected = self.number.saturating_add(1);
                 if number != expected && number != 1 && self.number != 0 {
                     return Err(Error::failed(InputMessage::WrongNumber {
                         line,
                         number,
                         expected,
                     }));
+                }
+                if number == 1 {
+                    self.boards = 0;
                 }
                 self.number = number;
                 self.open = Some((line, heading));
@@ -80,7 +85,8 @@ impl Listing {
                 return Ok(());
             }
             HeadingMessage::Total { count, fundamental } => {
-                let boards = std::mem::take(&mut self.number);
+                self.number = 0;
+                let boards = std::mem::take(&mut self.boards);
                 let is_of_this_kind = boards == 0 || fundamental == self.has_orbit;
                 (count, if is_of_this_kind { boards } else { 0 })
             }
@@ -100,7 +106,10 @@ impl Listing {
     pub(super) fn board(&mut self, order: Option<Order>) -> Option<(usize, HeadingMessage)> {
         let heading = self.open.take();
         match &heading {
-            Some((_, HeadingMessage::Solution { orbit, .. })) => self.has_orbit = orbit.is_some(),
+            Some((_, HeadingMessage::Solution { orbit, .. })) => {
+                self.boards += 1;
+                self.has_orbit = orbit.is_some();
+            }
             Some((_, HeadingMessage::Pairs { .. })) => {
                 self.pairs = if self.pairs_order == order {
                     self.pairs + 1
@@ -126,4 +135,35 @@ impl Listing {
 /// Returns the error for a heading without a board.
 pub(super) fn no_board(line: usize) -> Error {
     Error::failed(InputMessage::NoBoardBelow { line })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_heading_is_found_again_in_each_language() {
+        let orbits = [None, Some(1), Some(8)];
+        let numbered = orbits.map(|orbit| HeadingMessage::Solution { number: 12, orbit });
+        let pairs = orbits.map(|orbit| HeadingMessage::Pairs { orbit });
+        let totals = [(1, false), (92, false), (1, true), (12, true)];
+        let totals =
+            totals.map(|(count, fundamental)| HeadingMessage::Total { count, fundamental });
+        let others = [
+            HeadingMessage::PairsTotal { count: 92 },
+            HeadingMessage::Tour { number: 3 },
+        ];
+        for heading in numbered
+            .into_iter()
+            .chain(pairs)
+            .chain(totals)
+            .chain(others)
+        {
+            for lang in Lang::ALL {
+                let text = lang.say(&heading).to_string();
+                let found = find(&text).map(|found| lang.say(&found).to_string());
+                assert_eq!(found, Some(text));
+            }
+        }
+    }
 }

@@ -29,7 +29,9 @@ pub(crate) fn read(
     while let Some(line) = scanner.next_line()? {
         let text = line.text.trim();
         let columns = mem::take(&mut columns_above);
-        if let Some(heading) = headings::find(text) {
+        let heading = headings::find(text);
+        if let Some(heading) = heading.filter(|known| !matches!(known, HeadingMessage::Tour { .. }))
+        {
             listing.read(line.number, heading)?;
         } else if text.is_empty() {
             if let Some(heading) = listing.board(Some(Order::default())) {

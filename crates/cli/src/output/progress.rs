@@ -1,4 +1,4 @@
-//! What a terminal shows of something that takes long, and Ctrl-C.
+//! The lines and bars that a terminal shows of something that takes long, and Ctrl-C.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -67,7 +67,7 @@ pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
     doing.screen.show(&frame, || run(&doing))
 }
 
-/// What is being done.
+/// A thing that is being done.
 pub(crate) struct Doing {
     since: Instant,
     message: Mutex<Option<Box<dyn Message>>>,
@@ -89,7 +89,7 @@ impl Doing {
     }
 }
 
-/// What is to be shown at some time: a line, under a bar if the work is known.
+/// The picture of a moment: a line, under a bar if the work is known.
 struct Frame {
     /// The time when the stage began.
     since: Instant,

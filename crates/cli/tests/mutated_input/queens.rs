@@ -114,7 +114,8 @@ fn of_text(text: &str) -> Option<usize> {
             );
             if let Some(number) = number {
                 // A listing may begin with any.
-                let goes_on = [1, listing.number + 1].contains(&number) || listing.number == 0;
+                let goes_on =
+                    [1, listing.number.saturating_add(1)].contains(&number) || listing.number == 0;
                 goes_on.then_some(())?;
                 listing.number = number;
             }
@@ -122,7 +123,7 @@ fn of_text(text: &str) -> Option<usize> {
             listing.end_board()?;
             let (boards, headed) = (listing.boards, listing.headed);
             let fits = |start: &(u64, u64)| boards - start.0 == total || headed - start.1 == total;
-            let is_last = [listing.number, listing.pairs.0].contains(&total);
+            let is_last = listing.pairs.0 == total;
             if !is_last && !listing.starts.iter().any(fits) {
                 return None;
             }
@@ -216,7 +217,8 @@ impl Listing {
         self.boards += 1;
         self.headed += u64::from(heading.is_some());
         self.is_empty_frame = false;
-        let is_right = is_solution(order, queens) && said.is_none_or(|said| said <= orbit(queens));
+        let is_right = is_solution(order, queens)
+            && said.is_none_or(|said| (1..=orbit(queens)).contains(&said));
         is_right.then_some(())
     }
 }

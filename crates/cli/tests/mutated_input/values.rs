@@ -57,20 +57,19 @@ impl Value {
                 Some(format!("\"order\":{order},"))
             }
             // The list that is fed is `a1`.
-            Self::Board => match squares::dims(value)? {
+            Self::Board => match squares::dims(&value.replace(['X', '×'], "x"))? {
                 (1, 1) => Some("a tour, open".to_owned()),
                 // Judged, or too large for the memory of this machine.
                 (rows, columns) if rows * columns > 1 << 20 => Some("board ".to_owned()),
                 _ => Some("NO: ".to_owned()),
             },
             Self::With | Self::Block => {
-                let names =
-                    squares::list(value, (8, 8), false)?
-                        .into_iter()
-                        .map(|(row, column)| {
-                            let file = char::from(b'a' + column as u8);
-                            format!("\"{file}{}\"", 8 - row)
-                        });
+                let names = squares::list(&value.to_ascii_lowercase(), (8, 8), false)?
+                    .into_iter()
+                    .map(|(row, column)| {
+                        let file = char::from(b'a' + column as u8);
+                        format!("\"{file}{}\"", 8 - row)
+                    });
                 let names = names.collect::<Vec<_>>().join(",");
                 let key = if matches!(self, Self::With) {
                     "with"

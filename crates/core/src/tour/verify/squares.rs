@@ -10,6 +10,8 @@ use crate::board::dims::Dims;
 pub(super) struct Squares {
     /// All 0 while the set is empty. The system gives zeros without writing them, so that a large board takes no time.
     words: Vec<u64>,
+    /// The number of words that the board needs.
+    needed_words: usize,
     /// The indices of the words that are not 0, until they are many.
     touched: Vec<usize>,
     /// The squares of a board for whose words there is no memory.
@@ -20,6 +22,7 @@ impl Squares {
     /// Makes room for the squares of the board in the empty set.
     pub(super) fn make_room(&mut self, dims: Dims) {
         let length = usize::try_from(dims.squares().div_ceil(64)).unwrap_or(usize::MAX);
+        self.needed_words = length;
         if length > self.words.len() {
             // Twice what there was, so that boards that grow step by step do not take their squares each time.
             let length = length.max(2 * self.words.len());
@@ -63,7 +66,8 @@ impl Squares {
     /// Takes all squares out.
     pub(super) fn clear(&mut self) {
         if self.touched.len() > self.max_touched() {
-            self.words.fill(0);
+            let needed = self.needed_words.min(self.words.len());
+            self.words[..needed].fill(0);
         } else {
             self.touched.iter().for_each(|&at| self.words[at] = 0);
         }
@@ -71,9 +75,9 @@ impl Squares {
         self.indices.clear();
     }
 
-    /// Up to that number of words are set to 0 one by one; from there on all of them are in no more than 64 times the time.
+    /// Up to that number of words are set to 0 one by one; from there on all of the board are in no more than 64 times the time.
     fn max_touched(&self) -> usize {
-        self.words.len() / 64
+        self.needed_words / 64
     }
 }
 

@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    /// Where a set and its complement are never both in question, no job has the share of another one either.
+    /// No job has the share of another one where a set and its complement are never both in question.
     #[test]
     fn a_job_in_the_place_of_another_one_changes_the_sum() {
         for order in [10, 14] {
