@@ -85,13 +85,13 @@ impl Listing {
                 return Ok(());
             }
             HeadingMessage::Total { count, fundamental } => {
-                self.number = 0;
-                let boards = std::mem::take(&mut self.boards);
-                let is_of_this_kind = boards == 0 || fundamental == self.has_orbit;
-                (count, if is_of_this_kind { boards } else { 0 })
+                let is_of_this_kind = fundamental == self.has_orbit;
+                (count, if is_of_this_kind { self.boards } else { 0 })
             }
-            HeadingMessage::PairsTotal { count } => (count, std::mem::take(&mut self.pairs)),
+            HeadingMessage::PairsTotal { count } => (count, self.pairs),
         };
+        // Such a line ends a listing of either kind.
+        *self = Self::default();
         if said != boards {
             return Err(Error::failed(InputMessage::WrongTotal {
                 line,

@@ -330,8 +330,10 @@ fn of_object(object: &Json, outside: Option<u64>) -> Option<usize> {
         let said_orbit = one(object, "orbit")?;
         let is_right = is_solution(queens.len(), &queens)
             && order.is_none_or(|order| order == queens.len() as u64)
-            && said_orbit
-                .is_none_or(|said| said.whole().is_some_and(|said| said <= orbit(&queens)));
+            && said_orbit.is_none_or(|said| {
+                said.whole()
+                    .is_some_and(|said| (1..=orbit(&queens)).contains(&said))
+            });
         is_right.then_some(())?;
         boards += 1;
     } else if list.is_none() {

@@ -202,7 +202,8 @@ fn of_object(object: &Json, outside: &Around, tours: &mut Vec<bool>) -> Option<(
 /// Refuses a document whose list is not as long as it says itself.
 pub(super) fn says_its_length(object: &Json, list: Option<&Json>) -> Option<()> {
     let (shown, list) = (one(object, "shown")?, list.and_then(Json::list));
-    let fits = shown.is_none_or(|shown| shown.whole() == list.map(|list| list.len() as u64));
+    let pair = shown.zip(list);
+    let fits = pair.is_none_or(|(shown, list)| shown.whole() == Some(list.len() as u64));
     fits.then_some(())
 }
 
