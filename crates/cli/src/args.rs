@@ -1,6 +1,7 @@
 //! The kinds of values that commands take, as clap reads them.
 
 pub(crate) mod amount;
+pub(crate) mod bad_value;
 pub(crate) mod by_name;
 pub(crate) mod format;
 pub(crate) mod messages;

@@ -1,28 +1,21 @@
 //! Amounts of memory.
 
-use std::fmt;
-
 use bytesize::ByteSize;
 
+use super::bad_value::BadValue;
 use super::messages::UsageMessage;
 use crate::error::excerpt::Excerpt;
-use crate::i18n::Message;
-
-/// A text that is no amount of memory.
-#[derive(Clone, Debug)]
-pub(crate) struct AmountError {
-    given: String,
-}
 
 /// Reads the bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
-pub(crate) fn bytes(text: &str) -> Result<u64, AmountError> {
+pub(crate) fn bytes(text: &str) -> Result<u64, BadValue> {
     let bytes = begins_with_number(text)
         .then(|| text.parse::<ByteSize>().ok())
         .flatten()
         .map(|size| size.as_u64())
         .filter(|bytes| (1..u64::MAX).contains(bytes)); // u64::MAX stands for all that is too much
-    bytes.ok_or_else(|| AmountError {
-        given: text.to_owned(),
+    bytes.ok_or_else(|| {
+        let given = Excerpt::of(text);
+        BadValue(UsageMessage::NotAnAmount { given })
     })
 }
 
@@ -34,23 +27,6 @@ fn begins_with_number(text: &str) -> bool {
     let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
     let are_digits = |part: &str| !part.is_empty() && part.chars().all(is_digit);
     are_digits(whole) && are_digits(fraction)
-}
-
-impl fmt::Display for AmountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not an amount of memory", self.given)
-    }
-}
-
-impl std::error::Error for AmountError {}
-
-impl From<AmountError> for Box<dyn Message> {
-    fn from(AmountError { given }: AmountError) -> Self {
-        UsageMessage::NotAnAmount {
-            given: Excerpt::of(given),
-        }
-        .into()
-    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::i18n::{Lang, Message, messages};
 
 messages! {
     /// A fault of the command line, or of a value that stands on it or in a file.
+    #[derive(Clone)]
     pub(crate) enum UsageMessage {
         NotAnOrder { given: Excerpt } => {
             en: ("'{given}' is not an order: write a whole number from 0 to {}", Order::MAX),

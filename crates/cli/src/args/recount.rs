@@ -1,11 +1,9 @@
 //! The part of a count that is counted again.
 
-use std::fmt;
-
+use super::bad_value::BadValue;
 use super::messages::UsageMessage;
 use super::numbers::digits;
 use crate::error::excerpt::Excerpt;
-use crate::i18n::Message;
 
 /// The value of `--verify`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,36 +13,14 @@ pub(crate) enum Recount {
     Whole,
 }
 
-/// A text that is no part of a count.
-#[derive(Clone, Debug)]
-pub(crate) struct RecountError {
-    given: String,
-}
-
 /// Reads `--verify`.
-pub(crate) fn recount(text: &str) -> Result<Recount, RecountError> {
+pub(crate) fn recount(text: &str) -> Result<Recount, BadValue> {
     let jobs = digits(text).filter(|&jobs| jobs > 0).map(Recount::Jobs);
     let whole = (text == "whole").then_some(Recount::Whole);
-    jobs.or(whole).ok_or_else(|| RecountError {
-        given: text.to_owned(),
+    jobs.or(whole).ok_or_else(|| {
+        let given = Excerpt::of(text);
+        BadValue(UsageMessage::NotARecount { given })
     })
-}
-
-impl fmt::Display for RecountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a part of a count", self.given)
-    }
-}
-
-impl std::error::Error for RecountError {}
-
-impl From<RecountError> for Box<dyn Message> {
-    fn from(RecountError { given }: RecountError) -> Self {
-        UsageMessage::NotARecount {
-            given: Excerpt::of(given),
-        }
-        .into()
-    }
 }
 
 #[cfg(test)]

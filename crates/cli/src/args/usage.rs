@@ -7,10 +7,8 @@ use backrank_core::{DimsError, OrderError};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::args::amount::AmountError;
+use crate::args::bad_value::BadValue;
 use crate::args::messages::UsageMessage;
-use crate::args::numbers::{BudgetError, RangeError};
-use crate::args::recount::RecountError;
 use crate::error::excerpt::Excerpt;
 use crate::i18n::Message;
 
@@ -24,10 +22,7 @@ pub(crate) fn explain(error: &clap::Error, program: &Command) -> Box<dyn Message
 fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>> {
     said::<OrderError>(source)
         .or_else(|| said::<DimsError>(source))
-        .or_else(|| said::<AmountError>(source))
-        .or_else(|| said::<RangeError>(source))
-        .or_else(|| said::<RecountError>(source))
-        .or_else(|| said::<BudgetError>(source))
+        .or_else(|| said::<BadValue>(source))
 }
 
 /// The sentence of an error of this type.

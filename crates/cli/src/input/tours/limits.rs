@@ -47,7 +47,7 @@ pub(super) fn check_size(squares: u64, max_squares: u64, line: Option<usize>) ->
     Ok(())
 }
 
-/// Makes room for more squares of a board that starts on that line: for twice as many as there are, but for no more than the
+/// Makes room for more squares of a board that starts on that line: for twice the number there are, but for no more than the
 /// limit, and refuses squares beyond it.
 pub(super) fn make_room<T>(
     list: &mut Vec<T>,
