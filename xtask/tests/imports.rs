@@ -12,9 +12,10 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 /// one another, but not d. `*` is every module that is not named; these do not import one another.
 #[rustfmt::skip] // a line each
 const ORDER: &[(&str, &str)] = &[
-    ("core", "known name random card simd < board < probe < trace profile < queens | tour < render"),
+    ("core", "known name random card simd < board < probe < trace profile < queens | tour < render replay"),
     ("core/board", "digits < dims < order < square < symmetry"),
-    ("core/probe", "reports < adapters | listeners"),
+    ("core/probe", "inside < reports < adapters | listeners"),
+    ("core/replay", "event < position < listener"),
     ("core/queens", "problem placement attack verify symmetry split known self_symmetric tree_estimate serde_forms < walker < fundamental | jobs < solver < algorithms < count"),
     ("core/queens/algorithms", "*"),
     ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < visit_numbers serde_forms < find | count"),

@@ -302,8 +302,8 @@ fn two_queens_that_attack_each_other_are_named_with_their_line() {
         &[
             "xxxx\nxxxQ\nQQxx\nxxxx\n",               // row, and a row without a queen
             "xQxx\nxxxQ\nQxxx\nQxxx\n",               // column
-            "Q * * *\n* Q * *\n* * * Q\n* * Q *\n",   // difference diagonal
-            "   0,  3;   1,  2;   2,  0;   3,  1;\n", // sum diagonal
+            "Q * * *\n* Q * *\n* * * Q\n* * Q *\n",   // falling diagonal
+            "   0,  3;   1,  2;   2,  0;   3,  1;\n", // rising diagonal
             "b4 d3 a2 d1\n",
             "1 3 0 0\n",
             "1 3 0 4\n", // outside

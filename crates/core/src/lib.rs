@@ -64,6 +64,7 @@
 //! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
 //! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |
+//! | show the steps in a player, from any step on | [`replay::Replay`] |
 //! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |
 //! | find one tour, list several | [`tour::find::TourMethod`] |
@@ -105,7 +106,7 @@
 //! # Glossary
 //!
 //! * *order*: the side n of a square board; *dims*: rows x columns.
-//! * *sum diagonal*: the squares with one row + column; *difference diagonal*: those with one row - column.
+//! * *rising diagonal*: the squares with one row + column, such as a1-h8; *falling diagonal*: those with one row - column.
 //! * *prefix*: the queens in rows 0..k, or a tour's first k squares; *node*: a visited prefix; *leaf*: a node without
 //!   children; *dead end*: a leaf that is no solution; *subtree*: all completions of a prefix.
 //! * *placement*: a queen in every row; *solution*: a placement in which no queen attacks another.
@@ -128,6 +129,7 @@ pub mod profile;
 pub mod queens;
 pub mod random;
 pub mod render;
+pub mod replay;
 #[allow(unsafe_code)] // the only place
 mod simd;
 pub mod tour;

@@ -144,8 +144,8 @@ fn steps_and_levels_are_objects() {
 fn kinds_are_words() {
     goes_round(&Line::Row, r#""row""#);
     goes_round(&Line::Column, r#""column""#);
-    goes_round(&Line::SumDiagonal, r#""sum-diagonal""#);
-    goes_round(&Line::DifferenceDiagonal, r#""difference-diagonal""#);
+    goes_round(&Line::RisingDiagonal, r#""rising-diagonal""#);
+    goes_round(&Line::FallingDiagonal, r#""falling-diagonal""#);
     goes_round(&Kind::Open, r#""open""#);
     goes_round(&Kind::Closed, r#""closed""#);
     for style in Style::ALL {
@@ -154,9 +154,9 @@ fn kinds_are_words() {
     let attack = Attack {
         first: square(0, 0),
         second: square(7, 7),
-        along: Line::DifferenceDiagonal,
+        along: Line::FallingDiagonal,
     };
-    let json = r#"{"first":{"row":0,"column":0},"second":{"row":7,"column":7},"along":"difference-diagonal"}"#;
+    let json = r#"{"first":{"row":0,"column":0},"second":{"row":7,"column":7},"along":"falling-diagonal"}"#;
     goes_round(&attack, json);
 }
 

@@ -87,8 +87,8 @@ pub(crate) fn line(line: Line) -> &'static str {
     match line {
         Line::Row => "row",
         Line::Column => "column",
-        Line::SumDiagonal => "sum diagonal",
-        Line::DifferenceDiagonal => "difference diagonal",
+        Line::RisingDiagonal => "rising diagonal",
+        Line::FallingDiagonal => "falling diagonal",
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn shared_line(line: Line) -> &'static str {
     match line {
         Line::Row => "同行",
         Line::Column => "同列",
-        Line::SumDiagonal => "在同一条副对角线（↙）上",
-        Line::DifferenceDiagonal => "在同一条主对角线（↘）上",
+        Line::RisingDiagonal => "在同一条副对角线（↙）上",
+        Line::FallingDiagonal => "在同一条主对角线（↘）上",
     }
 }

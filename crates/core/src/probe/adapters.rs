@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::inside::Inside;
 use super::reports::Probe;
 use crate::board::square::Square;
 
@@ -50,6 +51,10 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Take<P> {
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.probe.remove(depth, square)
     }
+
+    fn inside(&mut self, inside: &dyn Inside) {
+        self.probe.inside(inside);
+    }
 }
 
 /// A probe that passes all reports on to two probes, and stops when either says stop.
@@ -84,5 +89,10 @@ impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.0.remove(depth, square)?;
         self.1.remove(depth, square)
+    }
+
+    fn inside(&mut self, inside: &dyn Inside) {
+        self.0.inside(inside);
+        self.1.inside(inside);
     }
 }

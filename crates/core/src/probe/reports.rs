@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::inside::Inside;
 use crate::board::square::Square;
 
 /// A listener to a search whose solutions have the type `S`. It answers each report with go on or stop.
@@ -36,6 +37,12 @@ pub trait Probe<S: ?Sized> {
         let _ = (depth, square);
         ControlFlow::Continue(())
     }
+
+    /// Hears the walker's own data structure, as it stands at the report of a square that comes next.
+    #[inline]
+    fn inside(&mut self, inside: &dyn Inside) {
+        let _ = inside;
+    }
 }
 
 impl<S: ?Sized, P: Probe<S> + ?Sized> Probe<S> for &mut P {
@@ -62,5 +69,10 @@ impl<S: ?Sized, P: Probe<S> + ?Sized> Probe<S> for &mut P {
     #[inline]
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         (**self).remove(depth, square)
+    }
+
+    #[inline]
+    fn inside(&mut self, inside: &dyn Inside) {
+        (**self).inside(inside);
     }
 }

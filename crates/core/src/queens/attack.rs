@@ -14,9 +14,9 @@ pub enum Line {
     /// Equal columns.
     Column,
     /// Equal row + column: it rises to the right.
-    SumDiagonal,
+    RisingDiagonal,
     /// Equal row - column: it falls to the right.
-    DifferenceDiagonal,
+    FallingDiagonal,
 }
 
 impl Line {
@@ -30,9 +30,9 @@ impl Line {
         } else if a.row.abs_diff(b.row) != a.column.abs_diff(b.column) {
             None
         } else if (a.row < b.row) == (a.column < b.column) {
-            Some(Self::DifferenceDiagonal)
+            Some(Self::FallingDiagonal)
         } else {
-            Some(Self::SumDiagonal)
+            Some(Self::RisingDiagonal)
         }
     }
 }
@@ -83,8 +83,8 @@ impl fmt::Display for Attack {
         let line = match along {
             Line::Row => "row",
             Line::Column => "column",
-            Line::SumDiagonal => "sum diagonal",
-            Line::DifferenceDiagonal => "difference diagonal",
+            Line::RisingDiagonal => "rising diagonal",
+            Line::FallingDiagonal => "falling diagonal",
         };
         let (a, b) = ((first.row, first.column), (second.row, second.column));
         write!(
@@ -106,10 +106,10 @@ mod tests {
         for (other, line) in [
             (square(3, 0), Some(Line::Row)),
             (square(0, 3), Some(Line::Column)),
-            (square(1, 5), Some(Line::SumDiagonal)),
-            (square(5, 1), Some(Line::SumDiagonal)),
-            (square(1, 1), Some(Line::DifferenceDiagonal)),
-            (square(6, 6), Some(Line::DifferenceDiagonal)),
+            (square(1, 5), Some(Line::RisingDiagonal)),
+            (square(5, 1), Some(Line::RisingDiagonal)),
+            (square(1, 1), Some(Line::FallingDiagonal)),
+            (square(6, 6), Some(Line::FallingDiagonal)),
             (square(5, 4), None),
         ] {
             assert_eq!(Line::through(centre, other), line, "{other:?}");

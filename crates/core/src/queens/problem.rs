@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn contradictions_are_named() {
         let attack = problem(&[(0, 0), (5, 6), (7, 7)], &[]).contradiction();
-        let along = Line::DifferenceDiagonal;
+        let along = Line::FallingDiagonal;
         let expected = Attack {
             first: Square { row: 0, column: 0 },
             second: Square { row: 7, column: 7 },

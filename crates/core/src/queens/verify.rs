@@ -93,8 +93,8 @@ mod tests {
             ((0, 3), Line::Row),
             ((0, 1), Line::Row),
             ((3, 1), Line::Column),
-            ((1, 0), Line::SumDiagonal),
-            ((2, 3), Line::DifferenceDiagonal),
+            ((1, 0), Line::RisingDiagonal),
+            ((2, 3), Line::FallingDiagonal),
         ] {
             let (first, second_square) = (
                 Square { row: 0, column: 1 },

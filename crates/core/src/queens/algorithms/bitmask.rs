@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::Probe;
+use crate::probe::inside::{Data, View};
+use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Search;
@@ -65,7 +66,6 @@ impl<P: Probe<Placement>> Descent<'_, P> {
             if self.probe.reads_solutions() {
                 self.placement.set(depth - 1, square.column as usize);
             }
-            self.probe.place(depth, square)?;
             if let [allowed, below @ ..] = below {
                 let (columns, sums, differences) = (
                     columns | queen,
@@ -73,15 +73,36 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                     (differences | queen) << 1,
                 );
                 let free = allowed & !(columns | sums | differences);
+                let words = || words(columns, sums, differences, free);
+                self.probe.inside(&View(|| WORDS, words));
+                self.probe.place(depth, square)?;
                 // A dead end needs no call: a third of the nodes.
                 if free != 0 {
                     self.fill(free, below, columns, sums, differences)?;
                 }
             } else {
+                let words = || words(columns | queen, sums | queen, differences | queen, 0);
+                self.probe.inside(&View(|| 0, words));
+                self.probe.place(depth, square)?;
                 self.probe.solution(&self.placement)?;
             }
+            let words = || words(columns, sums, differences, free);
+            self.probe.inside(&View(|| 0, words));
             self.probe.remove(depth, square)?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// The number of words that are looked at for the free squares of a row.
+const WORDS: usize = 3;
+
+/// Copies the words of a row for a probe.
+fn words(columns: u32, sums: u32, differences: u32, free: u32) -> Data {
+    Data::Words {
+        columns,
+        sums,
+        differences,
+        free,
     }
 }

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::Probe;
+use crate::probe::inside::{Data, View};
+use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Search;
@@ -47,23 +48,38 @@ where
             row: row as u32,
             column: column as u32,
         };
-        if !problem.allows(square) || is_attacked(&placement.columns()[..row], row, column) {
+        let above = &placement.columns()[..row];
+        if !problem.allows(square) {
+            probe.inside(&View(|| 0, || array(above)));
+            probe.reject(row + 1, square)?;
+            continue;
+        }
+        if let Some(attacker) = attacker(above, row, column) {
+            probe.inside(&View(|| attacker + 1, || array(above)));
             probe.reject(row + 1, square)?;
             continue;
         }
         placement.set(row, column);
+        probe.inside(&View(|| row, || array(&placement.columns()[..=row])));
         probe.place(row + 1, square)?;
         descend(problem, row + 1, placement, probe)?;
+        probe.inside(&View(|| 0, || array(&placement.columns()[..row])));
         probe.remove(row + 1, square)?;
     }
     ControlFlow::Continue(())
 }
 
-/// True if a queen of the rows above attacks the square: from above, or along a diagonal, where the distance in rows is
-/// the distance in columns.
-fn is_attacked(above: &[u8], row: usize, column: usize) -> bool {
-    above.iter().enumerate().any(|(other_row, &other)| {
-        let other_column = usize::from(other);
+/// Returns the row of the first queen above that attacks the square: from above, or along a diagonal, where the distance in rows
+/// is the distance in columns.
+fn attacker(above: &[u8], row: usize, column: usize) -> Option<usize> {
+    (0..row).find(|&other_row| {
+        let other_column = usize::from(above[other_row]);
         other_column == column || other_column.abs_diff(column) == row - other_row
     })
+}
+
+/// Copies the array for a probe.
+fn array(columns: &[u8]) -> Data {
+    let columns = columns.to_vec();
+    Data::RowArray { columns }
 }

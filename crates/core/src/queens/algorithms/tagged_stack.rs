@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::Probe;
+use crate::probe::inside::{Data, TaggedNode, View};
+use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Search;
@@ -45,7 +46,13 @@ impl Search for TaggedStack {
                 column: column as u32,
             };
             match tag {
-                Tag::Undecided if !problem.allows(square) || occupied.is_taken(row, column) => {
+                Tag::Undecided if !problem.allows(square) => {
+                    probe.inside(&View(|| 0, || copy(&stack, &occupied)));
+                    probe.reject(row + 1, square)?;
+                }
+                Tag::Undecided if occupied.is_taken(row, column) => {
+                    let looks = || occupied.looks(row, column);
+                    probe.inside(&View(looks, || copy(&stack, &occupied)));
                     probe.reject(row + 1, square)?;
                 }
                 Tag::Undecided => {
@@ -55,6 +62,7 @@ impl Search for TaggedStack {
                         tag: Tag::Placed,
                         ..node
                     });
+                    probe.inside(&View(|| Occupied::ARRAYS, || copy(&stack, &occupied)));
                     probe.place(row + 1, square)?;
                     if row + 1 == n {
                         probe.solution(&placement)?;
@@ -64,6 +72,7 @@ impl Search for TaggedStack {
                 }
                 Tag::Placed => {
                     occupied.set(row, column, false);
+                    probe.inside(&View(|| 0, || copy(&stack, &occupied)));
                     probe.remove(row + 1, square)?;
                 }
             }
@@ -95,6 +104,21 @@ fn push_row(stack: &mut Vec<Node>, row: usize, n: usize) {
     debug_assert!(stack.len() <= n * n, "the stack outgrew its bound");
 }
 
+/// Copies the stack and the arrays for a probe.
+fn copy(stack: &[Node], occupied: &Occupied) -> Data {
+    let node = |node: &Node| TaggedNode {
+        row: node.row as u8,
+        column: node.column as u8,
+        placed: matches!(node.tag, Tag::Placed),
+    };
+    Data::TaggedStack {
+        nodes: stack.iter().map(node).collect(),
+        columns: occupied.columns.clone(),
+        sums: occupied.sums.clone(),
+        differences: occupied.differences.clone(),
+    }
+}
+
 /// The columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) that hold a queen.
 struct Occupied {
     columns: Vec<bool>,
@@ -103,6 +127,9 @@ struct Occupied {
 }
 
 impl Occupied {
+    /// The number of arrays that are looked at for a free square.
+    const ARRAYS: usize = 3;
+
     fn new(n: usize) -> Self {
         Self {
             columns: vec![false; n],
@@ -114,6 +141,16 @@ impl Occupied {
     fn is_taken(&self, row: usize, column: usize) -> bool {
         let n = self.columns.len();
         self.columns[column] || self.differences[row + n - 1 - column] || self.sums[row + column]
+    }
+
+    /// Returns the number of arrays that `is_taken` looks at for a square that is taken.
+    fn looks(&self, row: usize, column: usize) -> usize {
+        let n = self.columns.len();
+        match (self.columns[column], self.differences[row + n - 1 - column]) {
+            (true, _) => 1,
+            (false, true) => 2,
+            (false, false) => 3,
+        }
     }
 
     fn set(&mut self, row: usize, column: usize, value: bool) {

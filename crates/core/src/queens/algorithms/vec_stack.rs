@@ -9,8 +9,9 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::Probe;
+use crate::probe::inside::{Data, View};
 use crate::probe::listeners::First;
+use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Search;
@@ -59,13 +60,16 @@ impl State {
                 verdict = probe.solution(&self.placement(problem));
             } else {
                 while self.columns[top] < n && !self.fits(problem, top) {
+                    let looks = || self.looks(problem, top);
+                    probe.inside(&View(looks, || self.copy(top)));
                     probe.reject(top + 1, self.square(top))?;
                     self.columns[top] += 1;
                 }
                 if self.columns[top] < n {
-                    probe.place(top + 1, self.square(top))?;
                     self.top = Some(top + 1);
                     self.columns[top + 1] = 0;
+                    probe.inside(&View(|| top, || self.copy(top + 1)));
+                    probe.place(top + 1, self.square(top))?;
                     continue;
                 }
             }
@@ -73,6 +77,7 @@ impl State {
             let lifted = self.pop();
             verdict?;
             if let Some(square) = lifted {
+                probe.inside(&View(|| 0, || self.copy(top - 1)));
                 probe.remove(top, square)?;
             }
         }
@@ -89,15 +94,36 @@ impl State {
     }
 
     fn fits(&self, problem: &Problem, top: usize) -> bool {
+        problem.allows(self.square(top)) && self.attacker(top).is_none()
+    }
+
+    /// Returns the row of the first queen that attacks the square that is tried.
+    fn attacker(&self, top: usize) -> Option<usize> {
         let column = self.columns[top];
-        problem.allows(self.square(top))
-            && self.columns[..top]
-                .iter()
-                .zip((1..=top).rev())
-                .all(|(&other, rows_apart)| {
-                    let columns_apart = other.abs_diff(column);
-                    columns_apart != 0 && columns_apart != rows_apart
-                })
+        let mut queens = self.columns[..top].iter().zip((1..=top).rev());
+        queens.position(|(&other, rows_apart)| {
+            let columns_apart = other.abs_diff(column);
+            columns_apart == 0 || columns_apart == rows_apart
+        })
+    }
+
+    /// Returns the number of queens that `fits` looks at for a square that does not fit.
+    fn looks(&self, problem: &Problem, top: usize) -> usize {
+        match problem.allows(self.square(top)) {
+            true => self.attacker(top).map_or(top, |row| row + 1),
+            false => 0,
+        }
+    }
+
+    /// Copies the vector up to its top for a probe, without the entry after the last row.
+    fn copy(&self, top: usize) -> Data {
+        let rows = self.columns.len() - 1;
+        let columns = self.columns[..rows.min(top + 1)].iter();
+        let columns = columns.map(|&column| column as u8);
+        Data::VecStack {
+            columns: columns.collect(),
+            top,
+        }
     }
 
     fn square(&self, row: usize) -> Square {

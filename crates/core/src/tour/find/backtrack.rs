@@ -12,6 +12,7 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
+use crate::probe::inside::{Data, View};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
@@ -155,13 +156,19 @@ impl State {
                 match self.board[next] {
                     FREE => self.visit(next, probe)?,
                     WALL => {}
-                    _ => probe.reject(self.places.len() + 1, self.square(next))?,
+                    _ => {
+                        let looks = || self.looks(self.places.len());
+                        probe.inside(&View(looks, || self.copy()));
+                        probe.reject(self.places.len() + 1, self.square(next))?;
+                    }
                 }
             } else {
                 let depth = self.places.len();
                 self.board[place] = FREE;
                 self.places.pop();
                 self.tried.pop();
+                let looks = || self.walls_before(place, self.offsets.len());
+                probe.inside(&View(looks, || self.copy()));
                 probe.remove(depth, self.square(place))?;
             }
         }
@@ -176,12 +183,40 @@ impl State {
         self.places.push(place);
         self.tried.push(0);
         self.board[place] = self.places.len() as u32;
+        let looks = || self.looks(self.places.len() - 1);
+        probe.inside(&View(looks, || self.copy()));
         probe.place(self.places.len(), square)?;
         let is_complete = self.places.len() == self.path.len();
         if is_complete && self.problem.may_end_on(square) {
             probe.solution(&self.path)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns the number of cells that were looked at for the move tried last from the square of that depth: the walls passed
+    /// over, and the cell to which it leads. The start takes one look.
+    fn looks(&self, depth: usize) -> usize {
+        match depth.checked_sub(1) {
+            Some(last) => {
+                let number = usize::from(self.tried[last]) - 1;
+                self.walls_before(self.places[last], number) + 1
+            }
+            None => 1,
+        }
+    }
+
+    /// Returns the number of walls to which the moves just before that number lead.
+    fn walls_before(&self, place: usize, number: usize) -> usize {
+        let leads_to_wall =
+            |offset: &&isize| self.board[place.wrapping_add_signed(**offset)] == WALL;
+        let before = self.offsets[..number].iter().rev();
+        before.take_while(leads_to_wall).count()
+    }
+
+    /// Copies the numbers of tried moves for a probe.
+    fn copy(&self) -> Data {
+        let tried = self.tried.clone();
+        Data::MovesTried { tried }
     }
 
     fn width(&self) -> usize {

@@ -10,6 +10,7 @@ use super::needs::{Last, Lone, possible};
 use super::ties::{NONE, Pending, Ties};
 use super::ways::{Ways, size};
 use crate::board::square::Square;
+use crate::probe::inside::{Data, Onward, View};
 use crate::probe::reports::Probe;
 use crate::tour::existence::obstacle;
 use crate::tour::find::tie_rule::TieRule;
@@ -118,13 +119,17 @@ impl State {
         };
         self.depth += 1;
         let moves = self.enter(square, depth);
-        probe.place(self.depth, self.square(square))?;
-        if self.depth == self.path.len() {
-            if self.problem.may_end_on(self.square(square)) {
-                probe.solution(&self.path)?;
-            }
-        } else if moves != 0 {
+        let is_complete = self.depth == self.path.len();
+        if !is_complete && moves != 0 {
             self.visits[depth].pending = self.ties.order(&self.ways, square, moves);
+        }
+        // A move that is alone is compared with nothing.
+        let looks = || Some(size(moves)).filter(|&moves| moves > 1 && !is_complete);
+        let looks = || looks().map_or(0, |moves| moves as usize);
+        probe.inside(&View(looks, || self.copy()));
+        probe.place(self.depth, self.square(square))?;
+        if is_complete && self.problem.may_end_on(self.square(square)) {
+            probe.solution(&self.path)?;
         }
         ControlFlow::Continue(())
     }
@@ -171,7 +176,26 @@ impl State {
             self.ways.put_back(square);
         }
         self.lone = self.visits[self.depth].lone;
+        probe.inside(&View(|| 0, || self.copy()));
         probe.remove(depth, self.square(square))
+    }
+
+    /// Copies the moves from the last square for a probe.
+    fn copy(&self) -> Data {
+        let mut onward = Vec::new();
+        if let Some(last) = self.depth.checked_sub(1) {
+            let from = self.path.indices()[last] as usize;
+            let mut pending = self.visits[last].pending;
+            while pending != NONE {
+                let next = self.ways.after(from, (pending & 7) as usize);
+                onward.push(Onward {
+                    square: self.square(next),
+                    ways: size(self.ways.open(next)) as u8,
+                });
+                pending >>= 3;
+            }
+        }
+        Data::Onward { onward }
     }
 
     /// Counts the lone squares before the first visit.

@@ -1,0 +1,157 @@
+//! A search step by step for players: each step with its reason, its counts and the walker's own data, from any step on.
+//!
+//! A player shows a [`Window`] of steps and asks for another one where it goes beyond. A step far away is found by a search from
+//! the start, which passes some ten million steps a second.
+
+pub(crate) mod event;
+mod listener;
+mod position;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+pub use event::{Counts, Event, Reason, Window};
+
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::queens;
+use crate::queens::attack::Attack;
+use crate::tour;
+use crate::trace::Step;
+use listener::Listener;
+
+/// A search that a player shows.
+///
+/// ```
+/// use backrank_core::queens::{Problem, algorithms::RowArray};
+/// use backrank_core::replay::{Reason, Replay};
+/// use backrank_core::{Order, Square};
+///
+/// let problem = Problem::new(Order::new(4)?);
+/// let replay = Replay::Queens(&problem, &RowArray);
+/// let window = replay.window(1, 10)?;
+/// assert_eq!(window.squares, [Square { row: 0, column: 0 }]);
+/// assert_eq!(window.events.len(), 10);
+/// assert!(matches!(window.events[0].reason, Some(Reason::Attacked { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub enum Replay<'a> {
+    /// A search for placements of queens.
+    Queens(&'a queens::Problem, &'a dyn queens::Walker),
+    /// A search for tours.
+    Tours(&'a tour::Problem, &'a dyn tour::find::Walker),
+}
+
+impl fmt::Debug for Replay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Queens(problem, walker) => write!(f, "{} on {problem:?}", walker.name()),
+            Self::Tours(problem, walker) => write!(f, "{} on {problem:?}", walker.card().name),
+        }
+    }
+}
+
+impl Replay<'_> {
+    /// Returns the sides of the board.
+    #[must_use]
+    pub fn dims(&self) -> Dims {
+        match self {
+            Self::Queens(problem, _) => problem.order().dims(),
+            Self::Tours(problem, _) => problem.dims(),
+        }
+    }
+
+    /// Calls `on_event` at each step, with the squares that the search occupies then, until it says stop.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    pub fn each(
+        &self,
+        on_event: impl FnMut(Event, &[Square]) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
+        let reason = |square, squares: &[Square]| self.reason(square, squares);
+        self.walk(&mut Listener::new(0, reason, on_event))
+    }
+
+    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    pub fn window(&self, skipped: u64, max_steps: usize) -> Result<Window, tour::find::TooLarge> {
+        let mut events = Vec::new();
+        let reason = |square, squares: &[Square]| self.reason(square, squares);
+        let mut listener = Listener::new(skipped, reason, |event, _: &[Square]| {
+            if events.len() == max_steps {
+                return ControlFlow::Break(());
+            }
+            events.push(event);
+            ControlFlow::Continue(())
+        });
+        let ends = self.walk(&mut listener)?.is_continue();
+        let start = listener.start.unwrap_or(listener.position);
+        Ok(Window {
+            first: start.steps,
+            squares: start.squares,
+            counts: start.counts,
+            events,
+            ends,
+        })
+    }
+
+    /// Returns the number of steps from the start to the first solution after the first `skipped` steps, that of the solution
+    /// included; `None` if no more follows. Costs a search from the start to there.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    pub fn solution_after(&self, skipped: u64) -> Result<Option<u64>, tour::find::TooLarge> {
+        let mut steps = 0;
+        let mut follow = crate::trace::Tap::new(|step| {
+            steps += 1;
+            match step {
+                Step::Solution { .. } if steps > skipped => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+        let found = match self {
+            Self::Queens(problem, walker) => walker.walk(problem, &mut follow),
+            Self::Tours(problem, walker) => walker.walk(problem, &mut follow)?,
+        };
+        Ok(found.is_break().then_some(steps))
+    }
+
+    fn walk<R, F>(
+        &self,
+        listener: &mut Listener<R, F>,
+    ) -> Result<ControlFlow<()>, tour::find::TooLarge>
+    where
+        R: Fn(Square, &[Square]) -> Reason,
+        F: FnMut(Event, &[Square]) -> ControlFlow<()>,
+    {
+        match self {
+            Self::Queens(problem, walker) => Ok(walker.walk(problem, listener)),
+            Self::Tours(problem, walker) => walker.walk(problem, listener),
+        }
+    }
+
+    /// Returns the reason why a square is rejected while those squares are occupied.
+    fn reason(&self, square: Square, squares: &[Square]) -> Reason {
+        match self {
+            Self::Queens(problem, _) => {
+                // By a queen on the board, or by one given beforehand whose row is still to come.
+                let attack = Attack::first_on(square, squares)
+                    .or_else(|| Attack::first_on(square, problem.queens()));
+                attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
+                    by: attack.first,
+                    along: attack.along,
+                })
+            }
+            Self::Tours(..) => {
+                let visit = squares.iter().position(|visited| *visited == square);
+                visit.map_or(Reason::NotAllowed, |before| Reason::Visited {
+                    visit: before + 1,
+                })
+            }
+        }
+    }
+}

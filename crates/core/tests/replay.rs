@@ -1,0 +1,389 @@
+//! Replays against the steps, the profile and slow readings of the board.
+
+use std::ops::ControlFlow;
+
+use backrank_core::probe::Data;
+use backrank_core::profile::Profile;
+use backrank_core::queens::algorithms::{ALL, Bitmask, RowArray, TaggedStack, VecStack};
+use backrank_core::queens::{self, Attack, Line};
+use backrank_core::replay::{Counts, Event, Reason, Replay};
+use backrank_core::tour;
+use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
+use backrank_core::trace::{Recorder, Step};
+use backrank_core::{Dims, Order, Square};
+
+fn empty(n: usize) -> queens::Problem {
+    queens::Problem::new(Order::new(n).unwrap())
+}
+
+fn queens_problems() -> Vec<queens::Problem> {
+    let square = |name: &str| Square::parse(name, Order::new(6).unwrap().dims()).unwrap();
+    vec![
+        empty(0),
+        empty(1),
+        empty(3),
+        empty(5),
+        empty(6).with_queen(square("c3")).unwrap(),
+        empty(6).with_block(square("b6")).unwrap(),
+    ]
+}
+
+fn tour_problems() -> Vec<tour::Problem> {
+    let from = |rows, columns, name: &str| {
+        let dims = Dims::new(rows, columns).unwrap();
+        tour::Problem::new(dims, Square::parse(name, dims).unwrap()).unwrap()
+    };
+    vec![
+        from(1, 1, "a1"),
+        from(2, 3, "a1"),
+        from(3, 3, "b2"),
+        from(3, 4, "a1"),
+        from(3, 4, "c1").closed(),
+    ]
+}
+
+/// Calls `check` with the replay of every walker on every problem, and with the steps and the profile of the same search.
+fn for_each_replay(check: &dyn Fn(Replay, &[Step], &Profile)) {
+    for problem in queens_problems() {
+        for walker in ALL.iter().filter_map(|solver| solver.walker()) {
+            let (mut steps, mut profile) = (Recorder::new(usize::MAX), Profile::new());
+            let _ = walker.walk(&problem, &mut steps);
+            let _ = walker.walk(&problem, &mut profile);
+            check(Replay::Queens(&problem, walker), steps.steps(), &profile);
+        }
+    }
+    let warnsdorff = Warnsdorff {
+        ties: TieRule::Roth,
+    };
+    for problem in tour_problems() {
+        for walker in [&Backtrack as &dyn tour::find::Walker, &warnsdorff] {
+            let (mut steps, mut profile) = (Recorder::new(usize::MAX), Profile::new());
+            let _ = walker.walk(&problem, &mut steps).unwrap();
+            let _ = walker.walk(&problem, &mut profile).unwrap();
+            check(Replay::Tours(&problem, walker), steps.steps(), &profile);
+        }
+    }
+}
+
+fn events(replay: Replay) -> Vec<(Event, Vec<Square>)> {
+    let mut events = Vec::new();
+    let end = replay.each(|event, squares| {
+        events.push((event, squares.to_vec()));
+        ControlFlow::Continue(())
+    });
+    assert!(end.unwrap().is_continue());
+    events
+}
+
+#[test]
+fn a_replay_has_the_steps_and_the_counts_of_the_search() {
+    for_each_replay(&|replay, steps, profile| {
+        let events = events(replay);
+        let replayed: Vec<_> = events.iter().map(|(event, _)| event.step).collect();
+        assert!(replayed == steps, "{replay:?}");
+        let mut squares = Vec::new();
+        for (event, occupied) in &events {
+            match event.step {
+                Step::Place { square, .. } => squares.push(square),
+                Step::Remove { square, .. } => assert_eq!(squares.pop(), Some(square)),
+                Step::Reject { .. } | Step::Solution { .. } => {}
+            }
+            assert_eq!(occupied, &squares, "{event:?}");
+            let is_reject = matches!(event.step, Step::Reject { .. });
+            assert_eq!(event.reason.is_some(), is_reject, "{event:?}");
+        }
+        let last = events
+            .last()
+            .map_or(Counts::default(), |(event, _)| event.counts);
+        let total = profile.total();
+        let without_root = total.dead_ends - profile.levels()[0].dead_ends;
+        assert_eq!(
+            (last.nodes, last.dead_ends),
+            (total.nodes, without_root),
+            "{replay:?}"
+        );
+        // A solution on the empty board of order 0 is the root.
+        assert_eq!(last.solutions, total.solutions, "{replay:?}");
+    });
+}
+
+#[test]
+fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
+    for_each_replay(&|replay, steps, _| {
+        let all = events(replay);
+        for first in (0..all.len() + 3).step_by(1 + all.len() / 40) {
+            for max_steps in [0, 1, 7, all.len() + 1] {
+                let window = replay.window(first as u64, max_steps).unwrap();
+                let start = first.min(all.len());
+                let end = (start + max_steps).min(all.len());
+                let expected: Vec<_> = all[start..end].iter().map(|(it, _)| it.clone()).collect();
+                assert!(window.events == expected, "{first} {max_steps} {replay:?}");
+                assert_eq!(window.first, start as u64);
+                assert_eq!(window.ends, end == all.len());
+                let (counts, squares) = match start.checked_sub(1) {
+                    None => (Counts::default(), Vec::new()),
+                    Some(before) => (all[before].0.counts, all[before].1.clone()),
+                };
+                assert_eq!((window.counts, window.squares), (counts, squares));
+            }
+        }
+        let solutions = (1..).zip(steps);
+        let mut solutions = solutions.filter(|(_, step)| matches!(step, Step::Solution { .. }));
+        let mut skipped = 0;
+        while let Some(found) = replay.solution_after(skipped).unwrap() {
+            assert_eq!(Some(found), solutions.next().map(|(number, _)| number));
+            skipped = found;
+        }
+        assert!(solutions.next().is_none(), "{replay:?}");
+    });
+}
+
+#[test]
+fn a_rejection_names_a_queen_that_attacks_or_the_visit() {
+    for_each_replay(&|replay, _, _| {
+        for (event, squares) in events(replay) {
+            let Step::Reject { square, .. } = event.step else {
+                continue;
+            };
+            match (event.reason.unwrap(), replay) {
+                (Reason::Attacked { by, along }, Replay::Queens(problem, _)) => {
+                    assert!(squares.contains(&by) || problem.queens().contains(&by));
+                    assert_eq!(Line::through(by, square), Some(along));
+                }
+                (Reason::NotAllowed, Replay::Queens(problem, _)) => {
+                    assert!(!problem.allows(square));
+                }
+                (Reason::Visited { visit }, _) => assert_eq!(squares[visit - 1], square),
+                (reason, _) => panic!("{reason:?}"),
+            }
+        }
+    });
+}
+
+/// The columns of the squares, a queen a row from the top.
+fn columns(squares: &[Square]) -> Vec<u8> {
+    squares.iter().map(|square| square.column as u8).collect()
+}
+
+#[test]
+fn the_arrays_and_stacks_hold_the_queens_on_the_board() {
+    for problem in queens_problems() {
+        let n = problem.order().get();
+        for (event, squares) in events(Replay::Queens(&problem, &RowArray)) {
+            let columns = columns(&squares);
+            assert!(event.data == Some(Data::RowArray { columns }) || n == 0);
+        }
+        for (event, squares) in events(Replay::Queens(&problem, &VecStack)) {
+            let Some(Data::VecStack {
+                columns: vector,
+                top,
+            }) = event.data
+            else {
+                assert_eq!(n, 0);
+                continue;
+            };
+            assert_eq!(top, squares.len());
+            assert_eq!(vector[..top], columns(&squares));
+            assert_eq!(vector.len(), n.min(top + 1));
+            if let Step::Reject { square, .. } = event.step {
+                assert_eq!(vector.last(), Some(&(square.column as u8)));
+            }
+        }
+        for (event, squares) in events(Replay::Queens(&problem, &TaggedStack)) {
+            let Some(Data::TaggedStack {
+                nodes,
+                columns,
+                sums,
+                differences,
+            }) = event.data
+            else {
+                assert_eq!(n, 0);
+                continue;
+            };
+            let placed = nodes.iter().filter(|node| node.placed);
+            let placed = placed.map(|node| Square {
+                row: node.row.into(),
+                column: node.column.into(),
+            });
+            assert_eq!(placed.collect::<Vec<_>>(), squares);
+            let has = |index: &dyn Fn(&Square) -> u32, at: usize| {
+                squares.iter().any(|square| index(square) as usize == at)
+            };
+            for (at, taken) in columns.iter().enumerate() {
+                assert_eq!(*taken, has(&|square| square.column, at));
+            }
+            for (at, taken) in sums.iter().enumerate() {
+                assert_eq!(*taken, has(&|square| square.row + square.column, at));
+            }
+            let below = n as u32 - 1;
+            for (at, taken) in differences.iter().enumerate() {
+                assert_eq!(
+                    *taken,
+                    has(&|square| square.row + below - square.column, at)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_words_are_the_attacks_on_the_next_row() {
+    for problem in queens_problems() {
+        let n = problem.order().get() as u32;
+        for (event, squares) in events(Replay::Queens(&problem, &Bitmask)) {
+            let (
+                Some(Data::Words {
+                    columns,
+                    sums,
+                    differences,
+                    free,
+                }),
+                row,
+            ) = (event.data, squares.len() as u32)
+            else {
+                assert_eq!(n, 0);
+                continue;
+            };
+            if row == n {
+                assert_eq!(free, 0);
+                continue;
+            }
+            for column in 0..n {
+                let attacked = |along| {
+                    let square = Square { row, column };
+                    let mut queens = squares.iter();
+                    queens.any(|queen| Line::through(*queen, square) == Some(along))
+                };
+                let bit = |word: u32| word >> column & 1 == 1;
+                assert_eq!(bit(columns), attacked(Line::Column), "{squares:?}");
+                assert_eq!(bit(sums), attacked(Line::RisingDiagonal), "{squares:?}");
+                assert_eq!(
+                    bit(differences),
+                    attacked(Line::FallingDiagonal),
+                    "{squares:?}"
+                );
+                let is_free = problem.allows(Square { row, column })
+                    && Attack::first_on(Square { row, column }, &squares).is_none();
+                // Columns that were tried already are not free any more.
+                let last = match event.step {
+                    Step::Remove { square, .. } => Some(square.column),
+                    _ => None,
+                };
+                let is_tried = last.is_some_and(|last| column <= last);
+                assert_eq!(bit(free), is_free && !is_tried, "{squares:?}");
+            }
+        }
+    }
+}
+
+/// The comparisons of each step.
+fn comparisons(events: &[(Event, Vec<Square>)]) -> Vec<u64> {
+    let totals = events.iter().map(|(event, _)| event.counts.comparisons);
+    let before = std::iter::once(0).chain(totals.clone());
+    totals
+        .zip(before)
+        .map(|(after, before)| after - before)
+        .collect()
+}
+
+#[test]
+fn a_square_is_compared_with_the_queens_in_turn_until_one_attacks() {
+    for problem in queens_problems() {
+        for walker in [&RowArray as &dyn queens::Walker, &VecStack] {
+            let events = events(Replay::Queens(&problem, walker));
+            for ((event, squares), comparisons) in events.iter().zip(comparisons(&events)) {
+                let expected = match event.step {
+                    Step::Place { depth, .. } => depth - 1,
+                    Step::Reject { square, .. } if !problem.allows(square) => 0,
+                    Step::Reject { square, .. } => {
+                        let mut queens = squares.iter();
+                        1 + queens
+                            .position(|queen| Line::through(*queen, square).is_some())
+                            .unwrap()
+                    }
+                    Step::Remove { .. } | Step::Solution { .. } => 0,
+                };
+                assert_eq!(comparisons, expected as u64, "{event:?}");
+            }
+        }
+        let events = events(Replay::Queens(&problem, &TaggedStack));
+        for ((event, squares), comparisons) in events.iter().zip(comparisons(&events)) {
+            let shares = |along| {
+                let Step::Reject { square, .. } = event.step else {
+                    return false;
+                };
+                squares
+                    .iter()
+                    .any(|queen| Line::through(*queen, square) == Some(along))
+            };
+            let expected = match event.step {
+                Step::Place { .. } => 3,
+                Step::Reject { square, .. } if !problem.allows(square) => 0,
+                Step::Reject { .. } if shares(Line::Column) => 1,
+                Step::Reject { .. } if shares(Line::FallingDiagonal) => 2,
+                Step::Reject { .. } => 3,
+                Step::Remove { .. } | Step::Solution { .. } => 0,
+            };
+            assert_eq!(comparisons, expected, "{event:?}");
+        }
+    }
+}
+
+#[test]
+fn backtrack_looks_at_eight_cells_from_every_square_that_it_leaves() {
+    for problem in tour_problems() {
+        let events = events(Replay::Tours(&problem, &Backtrack));
+        let removed = events
+            .iter()
+            .filter(|(event, _)| matches!(event.step, Step::Remove { .. }));
+        let last = events
+            .last()
+            .map_or(0, |(event, _)| event.counts.comparisons);
+        // And one at the start.
+        assert_eq!(last, 8 * removed.count() as u64 + 1, "{problem:?}");
+        for (event, squares) in &events {
+            let Some(Data::MovesTried { tried }) = &event.data else {
+                panic!("{event:?}");
+            };
+            assert_eq!(tried.len(), squares.len());
+        }
+    }
+}
+
+#[test]
+fn the_moves_onward_lead_to_free_squares_with_that_many_ways() {
+    for problem in tour_problems()
+        .into_iter()
+        .filter(|problem| !problem.is_closed())
+    {
+        let dims = problem.dims();
+        let reaches = |a: Square, b: Square| {
+            let (rows, columns) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
+            rows.min(columns) == 1 && rows.max(columns) == 2
+        };
+        let all: Vec<_> = (0..dims.squares())
+            .map(|index| dims.square_at(index))
+            .collect();
+        let warnsdorff = Warnsdorff {
+            ties: TieRule::Roth,
+        };
+        for (event, squares) in events(Replay::Tours(&problem, &warnsdorff)) {
+            let Some(Data::Onward { onward }) = &event.data else {
+                panic!("{event:?}");
+            };
+            let is_free = |square: &&Square| !squares.contains(square);
+            let ways = |from: Square| {
+                let free = all.iter().filter(is_free);
+                free.filter(|to| reaches(from, **to)).count()
+            };
+            for pair in onward.windows(2) {
+                assert!(pair[0].ways <= pair[1].ways, "{event:?}");
+            }
+            for next in onward {
+                assert!(reaches(*squares.last().unwrap(), next.square));
+                assert!(!squares.contains(&next.square));
+                assert_eq!(usize::from(next.ways), ways(next.square), "{event:?}");
+            }
+        }
+    }
+}
