@@ -140,7 +140,7 @@ fn progress_is_by_work_and_never_falls() {
         let jobs = Made {
             work: |job| job as u64,
             ..Made::new(100).sums(|_| {
-                sleep(Duration::from_micros(300));
+                sleep(Duration::from_millis(2)); // more than the time between two reports
                 1
             })
         };
@@ -154,7 +154,8 @@ fn progress_is_by_work_and_never_falls() {
         };
         assert_eq!(heard.first(), Some(&at(0, 0)));
         assert_eq!(heard.last(), Some(&at(100, 4950)));
-        assert!(heard.len() > 5, "{}", heard.len());
+        // On several threads one may report for another.
+        assert!(threads > 1 || heard.len() == 101, "{}", heard.len());
         assert!(heard.is_sorted_by_key(|progress| progress.done_jobs));
         assert!(heard.is_sorted_by_key(|progress| progress.done_work));
         assert!(heard.windows(2).all(|pair| pair[0] != pair[1]), "each once");
@@ -186,7 +187,7 @@ fn work_without_bound_saturates() {
 }
 
 #[test]
-fn short_jobs_are_not_slowed_down() {
+fn short_jobs_are_reported_at_most_once_a_millisecond() {
     let jobs = Made {
         is_watched: false,
         ..Made::new(1_000_000)
@@ -199,8 +200,6 @@ fn short_jobs_are_not_slowed_down() {
     let start = Instant::now();
     assert_eq!(executor.count(&jobs), Ok(1_000_000));
     let took = start.elapsed();
-    // 0.04 s where nothing else runs; a busy machine proves nothing about speed.
-    assert!(took < Duration::from_secs(5), "{took:?}");
     let reports = reports.into_inner();
     assert!(
         reports as u128 <= took.as_millis() + 3,
@@ -253,13 +252,21 @@ fn threads_out_of_range_are_refused() {
 
 #[test]
 fn a_panic_in_a_job_ends_the_count_at_once() {
-    let jobs = Made::new(1_000_000).sums(|job| {
+    let mut jobs = Made::new(1_000_000);
+    let has_panicked = Arc::clone(&jobs.has_panicked);
+    jobs = jobs.sums(move |job| {
         assert_ne!(job, 5, "on purpose");
-        sleep(Duration::from_millis(1));
+        while job > 5 && !has_panicked.load(Ordering::Relaxed) {
+            sleep(Duration::from_millis(1));
+        }
         1
     });
     let executor = ThreadExecutor::new().threads(2);
     let count = catch_unwind(AssertUnwindSafe(|| executor.count(&jobs)));
     assert!(count.is_err());
-    assert!(jobs.begun.into_inner().unwrap().len() < 1000);
+    let begun = jobs.begun.into_inner().unwrap().len();
+    assert!(
+        begun <= 7,
+        "{begun}: the other thread finishes its job and begins no other"
+    );
 }

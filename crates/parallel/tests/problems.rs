@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
 
 use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
 use backrank_core::queens::count::Strategy;
@@ -41,31 +40,43 @@ fn every_strategy_and_number_of_threads_gives_the_published_count() {
     }
 }
 
-/// Counts as bitmask does, and remembers how often it was asked.
-struct Watched(AtomicUsize);
+/// Counts as another walker does, and remembers how often it was asked.
+struct Watched<'w> {
+    walker: &'w dyn Walker,
+    asked: AtomicUsize,
+}
 
-impl Walker for Watched {
+impl<'w> Watched<'w> {
+    fn new(walker: &'w dyn Walker) -> Self {
+        Self {
+            walker,
+            asked: AtomicUsize::new(0),
+        }
+    }
+}
+
+impl Walker for Watched<'_> {
     fn name(&self) -> &'static str {
         "watched"
     }
 
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
-        Bitmask.walk(problem, probe)
+        self.walker.walk(problem, probe)
     }
 
     fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        self.0.fetch_add(1, Ordering::Relaxed);
-        Bitmask.count_until(problem, stop)
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        self.walker.count_until(problem, stop)
     }
 }
 
 #[test]
 fn the_given_walker_counts_each_piece_of_the_given_strategy_once() {
     for (strategy, pieces) in [(Strategy::FirstRow, 9), (Strategy::Prefix, 56)] {
-        let walker = Watched(AtomicUsize::new(0));
+        let walker = Watched::new(&Bitmask);
         let executor = ThreadExecutor::new().threads(2);
         assert_eq!(count(executor, &empty(9), strategy, &walker), Ok(352));
-        assert_eq!(walker.0.into_inner(), pieces, "{strategy:?}");
+        assert_eq!(walker.asked.into_inner(), pieces, "{strategy:?}");
     }
 }
 
@@ -107,36 +118,35 @@ fn prefix_makes_at_least_sixteen_pieces_a_thread() {
 
 #[test]
 fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
-    // Of these orders no piece ends within the time of this test.
+    // Of these orders a piece takes hours.
     for (walker, n) in algorithms::ALL
         .iter()
         .filter_map(|solver| solver.walker())
         .flat_map(|w| [(w, 22), (w, 32)])
     {
         let stop = AtomicBool::new(false);
-        let took = std::thread::scope(|scope| {
-            let problem = empty(n);
+        let watched = Watched::new(walker);
+        let stopped = std::thread::scope(|scope| {
             let executor = ThreadExecutor::new().threads(2).stop(&stop);
-            let count = scope.spawn(move || count(executor, &problem, Strategy::Prefix, walker));
-            std::thread::sleep(Duration::from_millis(30));
+            let watched = &watched;
+            let count = scope.spawn(move || count(executor, &empty(n), Strategy::Prefix, watched));
+            while watched.asked.load(Ordering::Relaxed) < 2 {
+                std::thread::yield_now();
+            }
             stop.store(true, Ordering::Relaxed);
-            let start = Instant::now();
-            let stopped = count.join().unwrap();
-            assert!(
-                matches!(
-                    stopped,
-                    Err(ExecutorError::Stopped(Progress { done_jobs: 0, .. }))
-                ),
-                "{stopped:?}"
-            );
-            start.elapsed()
+            count.join().unwrap()
         });
-        // It stops within 0.1 s; the bound is far above, since a busy machine proves nothing about speed, and far below the
-        // hours of a count that nobody stops.
+        let (name, asked) = (walker.name(), watched.asked.into_inner());
         assert!(
-            took < Duration::from_secs(20),
-            "{} took {took:?} at order {n}",
-            walker.name()
+            matches!(
+                stopped,
+                Err(ExecutorError::Stopped(Progress { done_jobs: 0, .. }))
+            ),
+            "{name}, order {n}: {stopped:?}"
+        );
+        assert_eq!(
+            asked, 2,
+            "{name}, order {n}: no piece is begun after a stop"
         );
     }
 }

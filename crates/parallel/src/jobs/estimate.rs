@@ -107,6 +107,19 @@ impl ThreadExecutor<'_> {
         budget: Duration,
         seed: u64,
     ) -> Result<Estimate, ExecutorError> {
+        let begin = Instant::now();
+        let clock = || begin.elapsed();
+        self.estimate_by(&clock, jobs, budget.min(MAX_BUDGET), seed)
+    }
+
+    /// The estimate by a clock, which tells the time since the estimate began.
+    fn estimate_by(
+        &self,
+        clock: &(dyn Fn() -> Duration + Sync),
+        jobs: &dyn Jobs,
+        budget: Duration,
+        seed: u64,
+    ) -> Result<Estimate, ExecutorError> {
         self.begin(Stage::Estimate);
         let number = jobs.number();
         let pool = self.threads.pool(number)?;
@@ -114,10 +127,7 @@ impl ThreadExecutor<'_> {
         let over = AtomicBool::new(false);
         let queue = JobQueue::new(number, &over);
         let meter = Meter::new(Stage::Estimate, number, work::total(jobs), &|_| {});
-        let begin = Instant::now();
-        let clock = || begin.elapsed();
-        let budget = budget.min(MAX_BUDGET);
-        let sampling = Sampling::new(jobs, &over, self.stop, budget, &clock, seed);
+        let sampling = Sampling::new(jobs, &over, self.stop, budget, clock, seed);
         let (finished, is_finished) = mpsc::channel();
         let timed = thread::scope(|scope| {
             let finished: mpsc::Sender<()> = finished; // dropped at the end, also by a panic

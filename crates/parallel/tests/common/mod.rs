@@ -1,8 +1,9 @@
 //! Jobs whose every part a test can choose.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, ThreadId};
 
 use backrank_core::queens::{Jobs, Memory, Walker, Worker};
@@ -22,6 +23,8 @@ pub(crate) struct Made {
     /// The jobs that were recounted.
     pub(crate) recounted: Mutex<Vec<usize>>,
     pub(crate) workers: AtomicUsize,
+    /// True once a panic has dropped a worker, and what it was at.
+    pub(crate) has_panicked: Arc<AtomicBool>,
     /// True if `begun` is kept.
     pub(crate) is_watched: bool,
 }
@@ -38,6 +41,7 @@ impl Made {
             begun: Mutex::default(),
             recounted: Mutex::default(),
             workers: AtomicUsize::new(0),
+            has_panicked: Arc::default(),
             is_watched: true,
         }
     }
@@ -94,5 +98,12 @@ impl Worker for MadeWorker<'_> {
             self.jobs.begun.lock().unwrap().push((here, job));
         }
         (self.jobs.sum)(job, stop)
+    }
+}
+
+impl Drop for MadeWorker<'_> {
+    fn drop(&mut self) {
+        let is_panic = thread::panicking();
+        self.jobs.has_panicked.fetch_or(is_panic, Ordering::Relaxed);
     }
 }
