@@ -1,0 +1,171 @@
+// The data structure of each algorithm, drawn as the textbook has it.
+
+import { html } from "./dom.js";
+import { columnName, squareName } from "./squares.js";
+import { dimsOf } from "./task.js";
+
+/** The longest list that is drawn in full. */
+const MAX_LINES = 16;
+
+/** @typedef {import("./words.js").Words} DataWords */
+
+export class DataPanel {
+  element = html("div", { class: "data" });
+
+  /** @param {Task} task @param {Position} position @param {DataWords} words */
+  show(task, position, words) {
+    const { data } = position;
+    const drawn = data ? draw(task, position, data, words) : [note(words.dataOf.none)];
+    this.element.replaceChildren(...drawn);
+  }
+}
+
+/** @param {Task} task @param {Position} position @param {Data} data @param {DataWords} words @returns {HTMLElement[]} */
+function draw(task, position, data, words) {
+  const dims = dimsOf(task);
+  const said = words.dataOf;
+  switch (data.kind) {
+    case "row-array": {
+      const values = Array.from({ length: dims.rows }, (_, row) => data.columns[row]);
+      return [vector(said.index, "columns", values, data.columns.length - 1), note(said.rowArray)];
+    }
+    case "vec-stack": {
+      const values = Array.from({ length: dims.rows }, (_, row) => data.columns[row]);
+      return [vector(said.index, "columns", values, data.top, said.top), note(said.vecStack)];
+    }
+    case "tagged-stack":
+      return [
+        stack(data.nodes, dims, words),
+        bits(said.columns, data.columns, letters(data.columns.length)),
+        bits(said.sums, data.sums),
+        bits(said.differences, data.differences),
+        note(said.taggedStack),
+      ];
+    case "words": {
+      const names = letters(dims.columns);
+      /** @param {string} label @param {number} word @param {string} kind */
+      const word = (label, word, kind = "") =>
+        bits(
+          label,
+          names.map((_, column) => ((word >>> column) & 1) === 1),
+          names,
+          kind,
+        );
+      return [
+        word(said.columns, data.columns),
+        word(said.sums, data.sums),
+        word(said.differences, data.differences),
+        word(said.free, data.free, "free"),
+        note(said.words),
+      ];
+    }
+    case "moves-tried":
+      return [movesTried(position.squares, data.tried, words), note(said.movesTried)];
+    case "onward":
+      return data.onward.length
+        ? [onward(data.onward, words), note(said.onward)]
+        : [note(position.squares.length ? said.noMoves : said.none)];
+  }
+}
+
+/** @param {string} text */
+function note(text) {
+  return html("p", { class: "note" }, text);
+}
+
+/** @param {number} count */
+function letters(count) {
+  return Array.from({ length: count }, (_, column) => columnName(column));
+}
+
+/** Draws an array: indices above, values below. @param {string} indexName @param {string} name @param {(number | undefined)[]} values @param {number} lit @param {string} [pointer] */
+function vector(indexName, name, values, lit, pointer = "") {
+  const head = html("tr", {}, html("th", { scope: "row" }, indexName));
+  const body = html("tr", {}, html("th", { scope: "row" }, name));
+  values.forEach((value, index) => {
+    head.append(html("td", { class: "index" }, `${index}`));
+    body.append(
+      html("td", { class: index === lit ? "box lit" : "box" }, value === undefined ? "·" : `${value}`),
+    );
+  });
+  const table = html("table", { class: "vector" }, head, body);
+  if (pointer !== "") {
+    const foot = html("tr", {}, html("th", { scope: "row" }, pointer));
+    foot.append(...values.map((_, index) => html("td", { class: "index" }, index === lit ? "▲" : "")));
+    table.append(foot);
+  }
+  return table;
+}
+
+/** Draws a row of flags. @param {string} label @param {boolean[]} flags @param {string[]} [names] @param {string} [kind] */
+function bits(label, flags, names = [], kind = "") {
+  const cells = flags.map((flag, index) =>
+    html("span", { class: flag ? "bit set" : "bit" }, html("i", {}, flag ? "●" : "·"), names[index] ?? ""),
+  );
+  return html(
+    "div",
+    { class: `bits ${kind}` },
+    html("span", { class: "label" }, label),
+    html("span", { class: "row" }, ...cells),
+  );
+}
+
+/** Draws the stack, top first: a line for each placed node, and for the undecided nodes of a row. @param {{ row: number, column: number, placed: boolean }[]} nodes @param {import("./squares.js").Dims} dims @param {DataWords} words */
+function stack(nodes, dims, words) {
+  /** @type {{ placed: boolean, row: number, names: string[] }[]} */
+  const lines = [];
+  for (const { row, column, placed } of [...nodes].reverse()) {
+    const line = lines.at(-1);
+    const name = squareName({ row, column }, dims);
+    if (line && !line.placed && !placed && line.row === row) line.names.push(name);
+    else lines.push({ placed, row, names: [name] });
+  }
+  const items = lines
+    .slice(0, MAX_LINES)
+    .map(({ placed, names }, index) =>
+      html(
+        "li",
+        { class: index === 0 ? "top" : "" },
+        html(
+          "span",
+          { class: "row" },
+          ...names.map((name) => html("span", { class: placed ? "node placed" : "node" }, name)),
+        ),
+        html("span", { class: "tag" }, placed ? `♛ ${words.dataOf.placed}` : `? ${words.dataOf.undecided}`),
+      ),
+    );
+  if (lines.length > MAX_LINES) items.push(html("li", {}, words.dataOf.more(lines.length - MAX_LINES)));
+  return html("ol", { class: "stack", "aria-label": words.dataOf.stackTop }, ...items);
+}
+
+/** @param {string[]} squares @param {number[]} tried @param {DataWords} words */
+function movesTried(squares, tried, words) {
+  const lines = squares.map((name, index) => ({ name, count: tried[index] ?? 0 })).reverse();
+  const items = lines
+    .slice(0, MAX_LINES)
+    .map(({ name, count }) =>
+      html(
+        "li",
+        {},
+        html("span", { class: "node" }, name),
+        html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(count) + "□".repeat(8 - count)),
+        html("span", { class: "tag" }, `${count} / 8`),
+      ),
+    );
+  if (lines.length > MAX_LINES) items.push(html("li", {}, words.dataOf.more(lines.length - MAX_LINES)));
+  return html("ol", { class: "stack" }, ...items);
+}
+
+/** @param {{ square: string, ways: number }[]} moves @param {DataWords} words */
+function onward(moves, words) {
+  const items = moves.map(({ square, ways }, index) =>
+    html(
+      "li",
+      { class: index === 0 ? "top" : "" },
+      html("span", { class: "node" }, square),
+      html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(ways)),
+      html("span", { class: "tag" }, words.cell.ways(ways)),
+    ),
+  );
+  return html("ol", { class: "stack" }, ...items);
+}

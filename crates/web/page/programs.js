@@ -1,0 +1,78 @@
+// Each algorithm in a dozen lines, and the line that each step belongs to. The words after `--` are in both languages.
+
+/**
+ * A line of a program: the steps that light it, its text, and a remark in English and in Chinese.
+ * @typedef {[steps: string, text: string, en?: string, zh?: string]} Line
+ */
+
+/** @type {Record<string, Line[]>} */
+export const PROGRAMS = {
+  "row-array": [
+    ["", "fill(row):"],
+    ["solution", "  if row = n: solution", "all rows are filled", "每一行都已放好"],
+    ["", "  for column in 0..n:"],
+    ["", "    for above in 0..row:", "test every earlier row", "与前面每一行比较"],
+    ["reject", "      if attacks: next column", "try the next square", "试下一格"],
+    ["place", "    columns[row] = column", "place the queen", "放置皇后"],
+    ["", "    fill(row + 1)"],
+    ["remove", "    forget columns[row]", "take it back", "撤回"],
+  ],
+  "tagged-stack": [
+    ["", "push the n squares of row 0"],
+    ["", "while the stack is not empty:"],
+    ["", "  pop (row, column, tag)"],
+    ["remove", "  if tag = placed: free its lines", "take it back", "撤回"],
+    ["reject", "  else if a line is occupied: drop", "try the next node", "试下一个节点"],
+    ["place", "  else: occupy its lines;", "place the queen", "放置皇后"],
+    ["place", "    push (row, column, placed)"],
+    ["solution", "    if row = n - 1: solution", "all rows are filled", "每一行都已放好"],
+    ["place", "    else push the squares of row + 1"],
+  ],
+  "vec-stack": [
+    ["", "top = 0; columns[0] = 0"],
+    ["", "while top ≥ 0:"],
+    ["solution", "  if top = n: solution; go back", "all rows are filled", "每一行都已放好"],
+    ["", "  while columns[top] < n:"],
+    ["reject", "    if attacked: columns[top] += 1", "try the next square", "试下一格"],
+    ["place", "    else: top += 1; columns[top] = 0", "place: push a row", "放置：压栈"],
+    ["", "  if columns[top] = n: go back"],
+    ["", "go back:"],
+    ["remove", "  top -= 1; columns[top] += 1", "take back: pop a row", "撤回：出栈"],
+  ],
+  bitmask: [
+    ["", "fill(free, columns, sums, differences):"],
+    ["", "  while free ≠ 0:"],
+    ["place", "    queen = free & -free", "the lowest free bit", "最低的空位"],
+    ["place", "    free ^= queen", "place the queen", "放置皇后"],
+    ["solution", "    if this is the last row: solution", "all rows are filled", "每一行都已放好"],
+    ["", "    columns' = columns | queen"],
+    ["", "    sums' = (sums | queen) >> 1"],
+    ["", "    differences' = (differences | queen) << 1"],
+    ["", "    fill(~(columns' | sums' | differences'), ...)"],
+    ["remove", "    the words are as before", "take it back", "撤回"],
+  ],
+  backtrack: [
+    ["", "visit(square, number):"],
+    ["place", "  board[square] = number", "the knight goes there", "马走到这里"],
+    ["solution", "  if number = squares: tour", "every square is visited", "所有格子都已访问"],
+    ["", "  for move in the eight moves:"],
+    ["reject", "    if visited: next move", "try the next move", "试下一种走法"],
+    ["", "    visit(square + move, number + 1)"],
+    ["remove", "  board[square] = free", "step back", "退回"],
+  ],
+  warnsdorff: [
+    ["", "visit(square, number):"],
+    ["place", "  board[square] = number", "the knight goes there", "马走到这里"],
+    ["solution", "  if number = squares: tour", "every square is visited", "所有格子都已访问"],
+    ["", "  ways(next) = its unvisited neighbours"],
+    ["", "  for next by ways, fewest first:"],
+    ["", "    unless a dead end is seen ahead:"],
+    ["", "      visit(next, number + 1)"],
+    ["remove", "  board[square] = free", "step back", "退回"],
+  ],
+};
+
+/** Returns the program of an algorithm; a tie rule changes no line. @param {string} algorithm */
+export function programOf(algorithm) {
+  return PROGRAMS[algorithm] ?? PROGRAMS.warnsdorff;
+}

@@ -1,0 +1,124 @@
+// The two sources of steps: a record in the page, and the search itself, begun again from the start for each window.
+
+/** How far the end of a search is looked for when it is opened, and a moment later. */
+const MAX_LENGTH_STEPS = 300_000;
+const MAX_MEASURED_STEPS = 20_000_000;
+/** How far a next solution is looked for. */
+const MAX_SOLUTION_STEPS = 100_000_000;
+/** The windows kept, so that going back needs no search. */
+const MAX_WINDOWS = 12;
+const KINDS = { place: 0, remove: 1, solution: 2, reject: 3 };
+
+/** @implements {Steps} */
+export class RecordedSteps {
+  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
+  constructor(record, indexOf) {
+    this.record = record;
+    this.indexOf = indexOf;
+    this.isCut = !record.ends;
+  }
+
+  length() {
+    return this.record.steps.length;
+  }
+
+  measure() {}
+
+  /** @param {number} _k */
+  window(_k) {
+    return this.record;
+  }
+
+  /** @param {number} k */
+  nextSolution(k) {
+    const index = this.record.steps.findIndex(({ step }, at) => at >= k && step === "solution");
+    return index < 0 ? null : index + 1;
+  }
+
+  /** @param {number} first @param {number} size */
+  shape(first, size) {
+    const steps = this.record.steps.slice(first, first + size);
+    return Uint32Array.from(steps, ({ step, square }) =>
+      step === "solution" ? KINDS.solution : KINDS[step] | (this.indexOf(square) << 2),
+    );
+  }
+}
+
+/** @implements {Steps} */
+export class LiveSteps {
+  isCut = false;
+
+  /** @param {EngineSession} session @param {number} squares the number of squares of the board */
+  constructor(session, squares) {
+    this.session = session;
+    // The data of a step may be as large as the board.
+    this.size = squares <= 100 ? 1024 : 256;
+    /** @type {Map<number, StepWindow>} the windows, the one used last at the end */
+    this.windows = new Map();
+    this.known = session.length(MAX_LENGTH_STEPS) ?? null;
+  }
+
+  length() {
+    return this.known;
+  }
+
+  measure() {
+    this.known ??= this.session.length(MAX_MEASURED_STEPS) ?? null;
+  }
+
+  /** @param {number} k @returns {StepWindow} */
+  window(k) {
+    const end = this.known === null ? k : Math.min(k, this.known);
+    const first = Math.max(0, Math.floor((end - 1) / this.size) * this.size);
+    const kept = this.windows.get(first);
+    const window = kept ?? /** @type {StepWindow} */ (JSON.parse(this.session.window(first, this.size)));
+    this.windows.delete(first);
+    this.windows.set(first, window);
+    if (this.windows.size > MAX_WINDOWS) this.windows.delete(this.windows.keys().next().value ?? -1);
+    if (window.ends) {
+      const length = window.first + window.steps.length;
+      if (this.known === null && k > length) {
+        this.known = length;
+        return this.window(length);
+      }
+      this.known = length;
+    }
+    return window;
+  }
+
+  /** @param {number} k */
+  nextSolution(k) {
+    const index = this.session.next_solution(k, MAX_SOLUTION_STEPS);
+    return index === undefined ? null : index + 1;
+  }
+
+  /** @param {number} first @param {number} size */
+  shape(first, size) {
+    return this.session.shape(first, size);
+  }
+}
+
+/** The steps of a search that could not be started. @implements {Steps} */
+export class NoSteps {
+  isCut = false;
+
+  length() {
+    return 0;
+  }
+
+  measure() {}
+
+  /** @returns {StepWindow} */
+  window() {
+    const counts = { nodes: 0, dead_ends: 0, solutions: 0, comparisons: 0 };
+    return { first: 0, squares: [], counts, steps: [], ends: true };
+  }
+
+  nextSolution() {
+    return null;
+  }
+
+  shape() {
+    return new Uint32Array();
+  }
+}

@@ -1,0 +1,140 @@
+// The shapes that the modules share; read by the type check only. The JSON of a window is written by the crate `backrank-web`.
+
+type Game = "queens" | "knight";
+type Lang = "en" | "zh";
+
+interface QueensProblem {
+  order: number;
+  with: string[];
+  block: string[];
+}
+
+interface KnightProblem {
+  dims: string;
+  from: string;
+  to: string | null;
+  closed: boolean;
+  block: string[];
+}
+
+/** A board to search: which game, its problem, the algorithm. */
+interface Task {
+  game: Game;
+  problem: QueensProblem | KnightProblem;
+  algorithm: string;
+}
+
+type Along = "row" | "column" | "rising-diagonal" | "falling-diagonal";
+
+type Reason =
+  | { kind: "attacked"; by: string; along: Along }
+  | { kind: "not-allowed" }
+  | { kind: "visited"; visit: number };
+
+interface Counts {
+  nodes: number;
+  dead_ends: number;
+  solutions: number;
+  comparisons: number;
+}
+
+type Data =
+  | { kind: "row-array"; columns: number[] }
+  | {
+      kind: "tagged-stack";
+      nodes: { row: number; column: number; placed: boolean }[];
+      columns: boolean[];
+      sums: boolean[];
+      differences: boolean[];
+    }
+  | { kind: "vec-stack"; columns: number[]; top: number }
+  | { kind: "words"; columns: number; sums: number; differences: number; free: number }
+  | { kind: "moves-tried"; tried: number[] }
+  | { kind: "onward"; onward: { square: string; ways: number }[] };
+
+interface Step {
+  step: "place" | "reject" | "remove" | "solution";
+  depth: number;
+  square: string;
+  reason?: Reason;
+  dead_end?: boolean;
+  counts: Counts;
+  data: Data;
+}
+
+interface StepWindow {
+  first: number;
+  squares: string[];
+  counts: Counts;
+  steps: Step[];
+  ends: boolean;
+}
+
+/** The steps of one search, wherever they come from. */
+interface Steps {
+  /** The number of all steps, if it is known. */
+  length(): number | null;
+  /** Looks farther for the end of the search. */
+  measure(): void;
+  /** A window that holds step `k` (counted from 1) and starts before it; the last one if the search ends earlier. */
+  window(k: number): StepWindow;
+  /** The number of the first solution step after `k`; null when there is none within reach. */
+  nextSolution(k: number): number | null;
+  /** One number a step from `first` on: kind | (index of the square << 2). */
+  shape(first: number, size: number): Uint32Array;
+  /** True if the record stops before the search does. */
+  isCut: boolean;
+}
+
+/** The board and the counters after `k` steps. */
+interface Position {
+  k: number;
+  squares: string[];
+  counts: Counts;
+  data: Data | null;
+  /** The data before the last step. */
+  dataBefore: Data | null;
+  last: Step | null;
+  /** True if the search has no step after this one. */
+  isEnd: boolean;
+}
+
+/** Everything that the address names. */
+interface Address {
+  view: "lab" | "race" | "count" | "lessons";
+  task: Task;
+  step: number;
+  /** The race: the second algorithm, the unit of the clock, and the end of it. */
+  rival: string;
+  unit: "nodes" | "steps" | "comparisons";
+  finish: "first" | "all";
+  /** The count. */
+  order: number;
+  method: string;
+  /** The lesson and its page, counted from 1. */
+  lesson: string;
+  page: number;
+  lang: Lang | null;
+}
+
+interface EngineSession {
+  window(first: number, size: number): string;
+  length(maxSteps: number): number | undefined;
+  next_solution(first: number, maxSteps: number): number | undefined;
+  shape(first: number, size: number): Uint32Array;
+  free(): void;
+}
+
+interface Engine {
+  (source: { module_or_path: BufferSource }): Promise<unknown>;
+  open(game: Game, problemJson: string, algorithm: string): EngineSession;
+  count(order: number, method: string, listener: { tell(done: number): void }): string;
+  count_methods(): string;
+}
+
+declare const wasm_bindgen: Engine | undefined;
+
+interface Recorded extends Task {
+  lang: Lang | null;
+  window: StepWindow;
+}

@@ -1,0 +1,127 @@
+//! The modules of the page joined to one, each after those that it imports.
+//!
+//! A name at the top of a module stands for one thing in all modules, and imports rename nothing; so an import needs only to be
+//! left out.
+
+macro_rules! modules {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../page/", $name)))),*]
+    };
+}
+
+/// The modules of the folder `page`.
+#[rustfmt::skip] // in lines that are full
+const MODULES: &[(&str, &str)] = modules![
+    "board.js" "code.js" "count-worker.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
+    "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "player.js"
+    "position.js" "programs.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js" "steps.js" "task.js"
+    "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js" "words-zh.js" "words.js"
+];
+
+/// The module that imports all others.
+const MAIN: &str = "main.js";
+
+/// Returns the text of all modules as one module.
+pub(super) fn joined() -> String {
+    let mut joined = String::new();
+    join(MAIN, &mut Vec::new(), &mut joined);
+    joined
+}
+
+/// Adds a module after those that it imports, unless it was.
+fn join(name: &str, added: &mut Vec<String>, joined: &mut String) {
+    if added.iter().any(|it| it == name) {
+        return;
+    }
+    added.push(name.to_owned());
+    let module = MODULES.iter().find(|(it, _)| *it == name);
+    let (imports, rest) = split(module.map_or("", |(_, text)| text));
+    for import in imports {
+        join(import, added, joined);
+    }
+    *joined += &rest;
+}
+
+/// The names of the modules that a module imports, and its text without imports and the word `export`.
+fn split(module: &str) -> (Vec<&str>, String) {
+    let (mut imports, mut rest) = (Vec::new(), String::new());
+    let mut in_import = false;
+    for line in module.lines() {
+        in_import |= line.starts_with("import ");
+        if !in_import {
+            rest += line.strip_prefix("export ").unwrap_or(line);
+            rest.push('\n');
+        } else if let Some(end) = line.strip_suffix("\";") {
+            imports.extend(end.rsplit_once("\"./").map(|(_, name)| name));
+            in_import = false;
+        }
+    }
+    (imports, rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_list_names_every_module_of_the_folder() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
+        let files = fs::read_dir(folder).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let modules: BTreeSet<_> = names.filter(|name| name.ends_with(".js")).collect();
+        let listed: BTreeSet<_> = MODULES.iter().map(|(name, _)| (*name).to_owned()).collect();
+        assert_eq!(listed, modules);
+    }
+
+    #[test]
+    fn a_module_comes_after_those_that_it_imports_and_without_their_lines() {
+        let module = "// Says.\nimport {\n  a,\n  b,\n} from \"./a.js\";\nimport \"./c.js\";\n\nexport const d = a;\n  // import \"./e.js\";\n";
+        let (imports, rest) = split(module);
+        assert_eq!(imports, ["a.js", "c.js"]);
+        assert_eq!(rest, "// Says.\n\nconst d = a;\n  // import \"./e.js\";\n");
+        let mut added = Vec::new();
+        join(MAIN, &mut added, &mut String::new());
+        for (name, text) in MODULES {
+            assert!(added.iter().any(|it| it == name), "{name} is not imported");
+            for import in split(text).0 {
+                assert!(
+                    MODULES.iter().any(|(it, _)| *it == import),
+                    "{name}: {import}"
+                );
+            }
+        }
+    }
+
+    /// So a name means the same where it is used; and no text ends the element that the script stands in.
+    #[test]
+    fn no_two_modules_define_one_name_and_none_renames_or_ends_the_script() {
+        let mut defined = BTreeSet::new();
+        for (file, text) in MODULES {
+            let rest = split(text).1;
+            for line in rest.lines() {
+                let mut words = line.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+                let mut kind = words.next();
+                if kind == Some("async") {
+                    kind = words.next();
+                }
+                let name = words.next().unwrap_or_default();
+                if matches!(kind, Some("const" | "let" | "class" | "function")) && !name.is_empty()
+                {
+                    assert!(
+                        defined.insert(name.to_owned()),
+                        "{file} defines {name} again"
+                    );
+                }
+            }
+            let imports = text.split("import {").skip(1);
+            let mut names = imports.filter_map(|rest| rest.split('}').next());
+            assert!(names.all(|names| !names.contains(" as ")), "{file}");
+            for end in ["</script", "<!--", "export default", "export {"] {
+                assert!(!text.contains(end), "{file}: {end}");
+            }
+        }
+    }
+}
