@@ -19,9 +19,12 @@ pub(crate) struct Args {
     /// Run all tests of the core for each change, rather than those of its part
     #[arg(long)]
     all_tests: bool,
+    /// Try a K-th of N equal shares of the changes of each part, K from 0
+    #[arg(long, value_name = "K/N")]
+    shard: Option<String>,
 }
 
-/// A part of the core, with the tests that it is for.
+/// A part of the core.
 ///
 /// The doc comment of each is its line in `--help`.
 #[derive(Clone, Copy, ValueEnum)]
@@ -43,31 +46,40 @@ enum Part {
 }
 
 impl Part {
-    /// Its files below `crates/core/src`, and the tests that notice its changes soonest.
-    fn files_and_tests(self) -> (&'static [&'static str], &'static str) {
+    /// Its files below `crates/core/src`.
+    fn files(self) -> &'static [&'static str] {
         match self {
-            Self::TourVerify => (&["tour/verify.rs", "tour/verify/**"], "--lib --test tours"),
-            Self::TourExistence => (
-                &["tour/existence.rs"],
-                "--lib --test construct --test warnsdorff --test tours",
-            ),
-            Self::TourFind => (
-                &["tour/find/**"],
-                "--lib --test construct --test warnsdorff --test tours",
-            ),
-            Self::TourCount => (&["tour/count/**"], "--lib --test tour_counts"),
-            Self::Queens => (
-                &["queens/*.rs"],
-                "--lib --test queens_laws --test queens_walkers --test queens_counts --test serde",
-            ),
-            Self::QueensCount => (
-                &["queens/count.rs", "queens/count/**"],
-                "--lib --test queens_jobs --test registry",
-            ),
-            Self::QueensAlgorithms => (
-                &["queens/algorithms.rs", "queens/algorithms/**"],
-                "--lib --test queens_jobs --test queens_walkers --test queens_counts",
-            ),
+            Self::TourVerify => &["tour/verify.rs", "tour/verify/**"],
+            Self::TourExistence => &["tour/existence.rs"],
+            Self::TourFind => &["tour/find/**"],
+            Self::TourCount => &["tour/count/**"],
+            Self::Queens => &["queens/*.rs"],
+            Self::QueensCount => &["queens/count.rs", "queens/count/**"],
+            Self::QueensAlgorithms => &["queens/algorithms.rs", "queens/algorithms/**"],
+        }
+    }
+
+    /// Words of the paths of unit tests that have nothing to do with it.
+    fn foreign_unit_tests(self) -> &'static [&'static str] {
+        match self {
+            Self::TourVerify | Self::TourExistence | Self::TourFind => {
+                &["queens::", "simd::", "tour::count"]
+            }
+            Self::TourCount => &["queens::", "simd::", "tour::find"],
+            Self::Queens | Self::QueensCount => &["half_board::", "simd::", "tour::"],
+            Self::QueensAlgorithms => &["tour::"],
+        }
+    }
+
+    /// The integration tests that judge it.
+    fn tests(self) -> &'static [&'static str] {
+        match self {
+            Self::TourVerify => &["tours"],
+            Self::TourExistence | Self::TourFind => &["construct", "warnsdorff", "tours"],
+            Self::TourCount => &["tour_counts"],
+            Self::Queens => &["queens_laws", "queens_walkers", "queens_counts", "serde"],
+            Self::QueensCount => &["queens_jobs", "registry"],
+            Self::QueensAlgorithms => &["queens_jobs", "queens_walkers", "queens_counts"],
         }
     }
 }
@@ -79,36 +91,58 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     };
     let mut failed = Vec::new();
     for &part in parts {
-        let (files, tests) = part.files_and_tests();
         let name = part
             .to_possible_value()
             .unwrap_or_default()
             .get_name()
             .to_owned();
-        let files = files
-            .iter()
-            .map(|file| format!("--file=crates/core/src/{file}"));
         let output = format!("target/mutants/{name}");
         shell.create_dir(&output)?;
-        let mut mutants = cmd!(
-            shell,
-            "cargo mutants --package backrank-core --all-features --output {output}"
-        );
-        mutants = mutants
-            .args(files)
+        let files = part.files().iter();
+        let files = files.map(|file| format!("--file=crates/core/src/{file}"));
+        let files = files.collect::<Vec<_>>();
+        let shard = args.shard.iter().map(|shard| format!("--shard={shard}"));
+        let shard = shard.collect::<Vec<_>>();
+        let mutants = |targets: &[String]| {
+            let targets = targets.iter().map(|target| format!("--cargo-arg={target}"));
+            cmd!(
+                shell,
+                "cargo mutants --package backrank-core --all-features --output {output}"
+            )
+            .args(&files)
+            .args(&shard)
+            .args(targets)
             .env("INSTA_UPDATE", "no")
-            .env("CARGO_PROFILE_TEST_DEBUG", "0");
+            .env("CARGO_PROFILE_TEST_DEBUG", "0")
+            .env("CARGO_PROFILE_TEST_OPT_LEVEL", "1")
+        };
         if args.list {
-            mutants.arg("--list").run()?;
+            mutants(&[]).arg("--list").run()?;
             continue;
         }
-        let tests = if args.all_tests {
-            "--lib --tests"
-        } else {
-            tests
-        };
         println!("\n== {name}");
-        if mutants.arg("--").args(tests.split(' ')).run().is_err() {
+        let unit_tests = ["--lib".to_owned()];
+        let mut integration_tests = unit_tests.to_vec();
+        let mut skipped = Vec::new();
+        if args.all_tests {
+            integration_tests.push("--tests".to_owned());
+        } else {
+            let tests = part.tests().iter().map(|test| format!("--test={test}"));
+            integration_tests.extend(tests);
+            skipped.extend(
+                part.foreign_unit_tests()
+                    .iter()
+                    .map(|&word| ["--skip", word]),
+            );
+        }
+        let skipped = skipped.concat();
+        // Fails if a change is left, which is then tried by the integration tests too: they take longer to build.
+        let unit = mutants(&unit_tests).args(["--", "--"]).args(&skipped);
+        if unit.run().is_ok() {
+            continue;
+        }
+        let rest = mutants(&integration_tests).arg("--iterate");
+        if rest.args(["--", "--"]).args(&skipped).run().is_err() {
             failed.push(name);
         }
     }
