@@ -68,6 +68,7 @@ fn the_walker_of_fundamental_solutions_counts_them() {
             let fundamental = FundamentalWalker::new(&problem, walker);
             let expected = known::FUNDAMENTAL.value(n);
             let name = walker.name();
+            assert_eq!(fundamental.name(), name);
             let count = fundamental.count_until(&problem, &AtomicBool::new(false));
             assert_eq!(count.continue_value(), expected, "{name} {n}");
             let found = solutions(&fundamental, &problem).len();

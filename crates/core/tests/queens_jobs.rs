@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::{self, RowArray};
-use backrank_core::queens::{Jobs, Solver as _, known};
+use backrank_core::queens::{Jobs, Pieces, Problem, Solver as _, known, split};
 use common::order;
 
 /// The jobs of an order, from each algorithm that has some, with its name.
@@ -52,6 +52,30 @@ fn each_job_has_the_sum_that_the_oracle_finds() {
                     "{name} {n}, job {job}"
                 );
             }
+        }
+    }
+}
+
+/// The jobs come in runs of the same work, which end with the last job.
+#[test]
+fn jobs_that_are_alike_have_the_same_work() {
+    for n in 1..=13 {
+        let pieces = Pieces::new(RowArray, split::by_first_row(&Problem::new(order(n))));
+        assert_eq!(pieces.alike(0), n, "all pieces are alike");
+        let pieces: (_, Box<dyn Jobs>) = ("pieces", Box::new(pieces));
+        for (name, jobs) in jobs(n).chain([pieces]) {
+            let mut first = 0;
+            while first < jobs.number() {
+                let (alike, work) = (jobs.alike(first), jobs.work(first));
+                assert!(alike >= 1 && work >= 1, "{name} {n}, job {first}");
+                let mut run = first..first + alike;
+                assert!(
+                    run.all(|job| jobs.work(job) == work),
+                    "{name} {n}, job {first}"
+                );
+                first += alike;
+            }
+            assert_eq!(first, jobs.number(), "{name} {n}");
         }
     }
 }

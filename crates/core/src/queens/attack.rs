@@ -116,4 +116,21 @@ mod tests {
             assert_eq!(Line::through(other, centre), line, "{other:?}");
         }
     }
+
+    #[test]
+    fn an_attack_is_said_with_its_squares_and_its_line() {
+        let square = |row, column| Square { row, column };
+        for (second, said) in [
+            (square(3, 0), "3,0 attack each other along the row"),
+            (square(0, 4), "0,4 attack each other along the column"),
+            (square(2, 5), "2,5 attack each other along the sum diagonal"),
+            (
+                square(1, 2),
+                "1,2 attack each other along the difference diagonal",
+            ),
+        ] {
+            let attack = Attack::first_on(second, &[square(3, 4)]).unwrap();
+            assert_eq!(attack.to_string(), format!("the queens on 3,4 and {said}"));
+        }
+    }
 }

@@ -161,6 +161,12 @@ mod tests {
             outside.to_string(),
             "column 4 in row 1 is outside a board of 4 columns"
         );
+        assert_eq!(format!("{placement:?}"), "Placement([1, 3, 0, 2])");
+        let outside = Placement::new(&[32; 32]).unwrap_err();
+        assert_eq!(
+            outside.to_string(),
+            "column 32 in row 0 is outside a board of 32 columns"
+        );
         let long = Placement::new(&[0; 33]).unwrap_err();
         assert_eq!(
             long.to_string(),

@@ -197,6 +197,7 @@ mod tests {
         assert_eq!(placed.allowed(3), 0xff & !(1 << 2 | 1 << 3 | 1 << 4));
         assert_eq!(placed.contradiction(), None);
         assert!(!placed.is_empty_board() && problem(&[], &[]).is_empty_board());
+        assert!(!problem(&[], &[(7, 7)]).is_empty_board());
     }
 
     #[test]
@@ -226,6 +227,20 @@ mod tests {
             column.contradiction(),
             Some(Contradiction::NoSquareInColumn(2))
         );
+        for (contradiction, said) in [
+            (row, "no square is left in row 5"),
+            (column, "no square is left in column 2"),
+            (
+                problem(&[(4, 6)], &[(4, 6)]),
+                "the queen on 4,6 stands on a forbidden square",
+            ),
+            (
+                problem(&[(0, 1), (0, 2)], &[]),
+                "the queens on 0,1 and 0,2 attack each other along the row",
+            ),
+        ] {
+            assert_eq!(contradiction.contradiction().unwrap().to_string(), said);
+        }
         assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
         assert_eq!(Problem::new(Order::new(0).unwrap()).contradiction(), None);
     }

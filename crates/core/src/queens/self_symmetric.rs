@@ -74,7 +74,8 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
     let mut solutions = 0;
     // The queens of the sides first: read clockwise they stand t, r, t, r squares after the corners. Of the 4 images, by
     // quarter turn and mirror, we take that in which t is the smallest number, also of those from the other end. When r ties
-    // with it, the quarter turn is taken too. Not in a corner: that is a long diagonal.
+    // with it, the quarter turn is taken too. Not in a corner: that is a long diagonal. Since r is not n - 1 - t, the four do
+    // not attack each other.
     for t in 1..half {
         for r in (t..far - t).filter(|&r| r != far - r) {
             let top = board.pair(board.start(), 0, 1 << t);
@@ -83,9 +84,6 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
             } else {
                 (far - r, 1)
             };
-            if board.free(top, row) & queen == 0 {
-                continue;
-            }
             let border = board.pair(top, row, queen);
             // From the middle outwards: half the nodes of the other direction.
             let rows: Vec<_> = (1..half).rev().filter(|&open| open != row).collect();
