@@ -1,7 +1,7 @@
 // The board: a drawing in SVG that is also a grid for keyboard and screen reader.
 
 import { svg } from "./dom.js";
-import { CROSS, KNIGHT, QUEEN, QUEEN_BALLS } from "./glyphs.js";
+import { BAR, CROSS, KNIGHT, QUEEN, QUEEN_BALLS } from "./glyphs.js";
 import { givenAttacker } from "./sentence.js";
 import { columnName, lineThrough, squareName, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
@@ -9,6 +9,8 @@ import { dimsOf } from "./task.js";
 /** The side of a square, and the room for the names of rows and columns. */
 const SIDE = 45;
 const EDGE = 20;
+/** The side of the board, in squares, at which text and lines have their plain size. */
+const PLAIN_SIDE = 8;
 /** Boards with more squares on a side show no visit numbers. */
 const MAX_NUMBERED_SIDE = 10;
 
@@ -37,19 +39,22 @@ export class Board {
   setTask(task) {
     const dims = dimsOf(task);
     const isSameSize = dims.rows === this.#dims.rows && dims.columns === this.#dims.columns;
+    const isSameGame = task.game === this.#task?.game;
     this.#task = task;
-    if (!isSameSize) this.#drawSquares(dims);
+    if (!isSameSize || !isSameGame) this.#drawSquares(dims);
   }
 
   /** @param {{ rows: number, columns: number }} dims */
   #drawSquares(dims) {
     this.#dims = dims;
     this.#cursor = 0;
-    const width = dims.columns * SIDE + EDGE;
-    const height = dims.rows * SIDE + EDGE;
-    this.element.setAttribute("viewBox", `${-EDGE} 0 ${width} ${height}`);
+    const scale = Math.min(1.6, Math.max(0.6, Math.max(dims.rows, dims.columns) / PLAIN_SIDE));
+    const edge = EDGE * scale;
+    const width = dims.columns * SIDE + edge;
+    const height = dims.rows * SIDE + edge;
+    this.element.setAttribute("viewBox", `${-edge} 0 ${width} ${height}`);
     this.element.style.setProperty("--ratio", `${width / height}`);
-    this.element.style.setProperty("--side", `${Math.max(dims.rows, dims.columns)}`);
+    this.element.style.setProperty("--scale", `${scale}`);
     this.#cells = [];
     const rows = Array.from({ length: dims.rows }, (_, row) => {
       const cells = Array.from({ length: dims.columns }, (_, column) => this.#drawCell(row, column));
@@ -58,10 +63,10 @@ export class Board {
     });
     const names = svg("g", { class: "names", "aria-hidden": "true" });
     for (let row = 0; row < dims.rows; row += 1)
-      names.append(svg("text", { x: -EDGE / 2, y: (row + 0.5) * SIDE, dy: "0.35em" }, `${dims.rows - row}`));
+      names.append(svg("text", { x: -edge / 2, y: (row + 0.5) * SIDE, dy: "0.35em" }, `${dims.rows - row}`));
     for (let column = 0; column < dims.columns; column += 1)
       names.append(
-        svg("text", { x: (column + 0.5) * SIDE, y: dims.rows * SIDE + EDGE * 0.75 }, columnName(column)),
+        svg("text", { x: (column + 0.5) * SIDE, y: dims.rows * SIDE + edge * 0.75 }, columnName(column)),
       );
     this.element.replaceChildren(...rows, names, this.#lines, this.#pieces);
   }
@@ -78,6 +83,8 @@ export class Board {
         tabindex: index === this.#cursor ? 0 : -1,
         transform: `translate(${column * SIDE} ${row * SIDE})`,
         "data-square": name,
+        // A click leaves the keyboard where it was, so that the arrows go on stepping.
+        onmousedown: (event) => event.preventDefault(),
         onclick: () => {
           this.#moveCursor(index, false);
           if (this.isEditable) this.onChoose(name);
@@ -86,7 +93,9 @@ export class Board {
       svg("rect", { class: `square ${shade}`, width: SIDE, height: SIDE }),
       svg("circle", { class: "dot", cx: SIDE / 2, cy: SIDE / 2, r: 4.5 }),
       svg("path", { class: "cross", d: CROSS }),
-      svg("text", { class: "note", x: SIDE / 2, y: SIDE / 2, dy: "0.35em" }),
+      svg("path", { class: "bar", d: BAR }),
+      svg("circle", { class: "target", cx: SIDE / 2, cy: SIDE / 2, r: 16 }),
+      svg("text", { class: "note" }),
       svg("rect", { class: "frame", x: 2, y: 2, width: SIDE - 4, height: SIDE - 4 }),
     );
     return { row, column, name, cell, label: "", classes: "" };
@@ -160,6 +169,7 @@ export class Board {
         name === attack?.by ? words.cell.attacker : "",
       ];
       const classes = [
+        isGiven ? "given" : "",
         isBlocked ? "blocked" : isAttacked ? "attacked" : "",
         name === tried ? "tried" : "",
         name === attack?.by ? "attacker" : "",
@@ -212,8 +222,8 @@ export class Board {
       this.#mark(cell, classes, said, words);
       const note =
         visit && isNumbered && name !== here ? `${visit}` : onward === undefined ? "" : `${onward}`;
-      const text = cell.cell.children[3];
-      if (text.textContent !== note) text.textContent = note;
+      const text = cell.cell.querySelector(".note");
+      if (text && text.textContent !== note) text.textContent = note;
     }
     const points = squares.map((name) => this.#middle(name).join(" "));
     const path = svg("polyline", { class: "path", points: points.join(" ") });
@@ -264,7 +274,6 @@ export class Board {
   #queen(name, kind) {
     const piece = this.#piece(name, QUEEN, kind);
     for (const [cx, cy] of QUEEN_BALLS) piece.append(svg("circle", { cx, cy, r: 2.75 }));
-    if (kind === "given") piece.append(svg("path", { class: "bar", d: "M9 42 H36" }));
     return piece;
   }
 

@@ -121,7 +121,7 @@ export class Count {
         this.#stop = null;
         showTime();
         this.#say((words) => ({
-          number: words.countSays(order, words.number(Number(count))),
+          number: words.countSays(order, BigInt(count).toLocaleString("en")),
           verdict: !published
             ? words.unpublished
             : published.agrees

@@ -6,6 +6,8 @@ import { dimsOf } from "./task.js";
 
 /** The longest list that is drawn in full. */
 const MAX_LINES = 16;
+/** The longest row of bits that is drawn in one line. */
+const MAX_UNBROKEN_BITS = 20;
 
 /** @typedef {import("./words.js").Words} DataWords */
 
@@ -35,10 +37,10 @@ function draw(task, position, data, words) {
     }
     case "tagged-stack":
       return [
-        stack(data.nodes, dims, words),
         bits(said.columns, data.columns, letters(data.columns.length)),
         bits(said.sums, data.sums),
         bits(said.differences, data.differences),
+        stack(data.nodes, dims, words),
         note(said.taggedStack),
       ];
     case "words": {
@@ -78,23 +80,25 @@ function letters(count) {
   return Array.from({ length: count }, (_, column) => columnName(column));
 }
 
-/** Draws an array: indices above, values below. @param {string} indexName @param {string} name @param {(number | undefined)[]} values @param {number} lit @param {string} [pointer] */
+/** Draws an array: indices above, values below, and a pointer to one of them. @param {string} indexName @param {string} name @param {(number | undefined)[]} values @param {number} lit @param {string} [pointer] */
 function vector(indexName, name, values, lit, pointer = "") {
-  const head = html("tr", {}, html("th", { scope: "row" }, indexName));
-  const body = html("tr", {}, html("th", { scope: "row" }, name));
-  values.forEach((value, index) => {
-    head.append(html("td", { class: "index" }, `${index}`));
-    body.append(
-      html("td", { class: index === lit ? "box lit" : "box" }, value === undefined ? "·" : `${value}`),
-    );
-  });
-  const table = html("table", { class: "vector" }, head, body);
-  if (pointer !== "") {
-    const foot = html("tr", {}, html("th", { scope: "row" }, pointer));
-    foot.append(...values.map((_, index) => html("td", { class: "index" }, index === lit ? "▲" : "")));
-    table.append(foot);
-  }
-  return table;
+  const entries = values.map((value, index) =>
+    html(
+      "span",
+      { class: index === lit ? "entry lit" : "entry" },
+      html("small", {}, `${index}`),
+      html("span", { class: "box" }, value === undefined ? "·" : `${value}`),
+      html("small", {}, index === lit && pointer !== "" ? "▲" : ""),
+    ),
+  );
+  const names = html(
+    "span",
+    { class: "entry names" },
+    html("small", {}, indexName),
+    name,
+    html("small", {}, pointer),
+  );
+  return html("div", { class: "vector" }, names, ...entries);
 }
 
 /** Draws a row of flags. @param {string} label @param {boolean[]} flags @param {string[]} [names] @param {string} [kind] */
@@ -104,38 +108,28 @@ function bits(label, flags, names = [], kind = "") {
   );
   return html(
     "div",
-    { class: `bits ${kind}` },
+    { class: flags.length > MAX_UNBROKEN_BITS ? `bits broken ${kind}` : `bits ${kind}` },
     html("span", { class: "label" }, label),
     html("span", { class: "row" }, ...cells),
   );
 }
 
-/** Draws the stack, top first: a line for each placed node, and for the undecided nodes of a row. @param {{ row: number, column: number, placed: boolean }[]} nodes @param {import("./squares.js").Dims} dims @param {DataWords} words */
+/** Draws the stack, its top at the upper left: a line for each row of the board. @param {{ row: number, column: number, placed: boolean }[]} nodes @param {import("./squares.js").Dims} dims @param {DataWords} words */
 function stack(nodes, dims, words) {
-  /** @type {{ placed: boolean, row: number, names: string[] }[]} */
-  const lines = [];
-  for (const { row, column, placed } of [...nodes].reverse()) {
-    const line = lines.at(-1);
-    const name = squareName({ row, column }, dims);
-    if (line && !line.placed && !placed && line.row === row) line.names.push(name);
-    else lines.push({ placed, row, names: [name] });
-  }
-  const items = lines
-    .slice(0, MAX_LINES)
-    .map(({ placed, names }, index) =>
+  const rows = [...new Set(nodes.map(({ row }) => row))].reverse();
+  const items = rows.slice(0, MAX_LINES).map((line) => {
+    const inRow = nodes.filter(({ row }) => row === line).reverse();
+    const drawn = inRow.map(({ row, column, placed }) =>
       html(
-        "li",
-        { class: index === 0 ? "top" : "" },
-        html(
-          "span",
-          { class: "row" },
-          ...names.map((name) => html("span", { class: placed ? "node placed" : "node" }, name)),
-        ),
-        html("span", { class: "tag" }, placed ? `♛ ${words.dataOf.placed}` : `? ${words.dataOf.undecided}`),
+        "span",
+        { class: placed ? "node placed" : "node" },
+        `${placed ? "♛" : ""}${squareName({ row, column }, dims)}`,
       ),
     );
-  if (lines.length > MAX_LINES) items.push(html("li", {}, words.dataOf.more(lines.length - MAX_LINES)));
-  return html("ol", { class: "stack", "aria-label": words.dataOf.stackTop }, ...items);
+    return html("li", { class: line === rows[0] ? "top" : "" }, html("span", { class: "row" }, ...drawn));
+  });
+  if (rows.length > MAX_LINES) items.push(html("li", {}, words.dataOf.more(rows.length - MAX_LINES)));
+  return html("ol", { class: "stack", "aria-label": words.dataOf.stack }, ...items);
 }
 
 /** @param {string[]} squares @param {number[]} tried @param {DataWords} words */

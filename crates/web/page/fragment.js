@@ -45,7 +45,7 @@ export function formatFragment(address) {
       options.set("until", address.finish);
     }
   }
-  if (address.step > 0 && view !== "count") options.set("step", `${address.step}`);
+  if (address.step > 0 && (view === "lab" || view === "race")) options.set("step", `${address.step}`);
   if (address.lang) options.set("lang", address.lang);
   const text = options.toString().replaceAll("%2C", ",");
   return `#${path.join("/")}${text ? `?${text}` : ""}`;

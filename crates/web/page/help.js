@@ -1,14 +1,14 @@
 // The help: keys and signs.
 
 import { html, svg } from "./dom.js";
-import { CROSS } from "./glyphs.js";
+import { BAR, CROSS } from "./glyphs.js";
 
 /** @type {Record<string, () => SVGElement>} */
 const SIGN_DRAWINGS = {
   dot: () => svg("circle", { class: "dot", cx: 22.5, cy: 22.5, r: 5 }),
   cross: () => svg("path", { class: "cross", d: CROSS }),
   line: () => svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-  bar: () => svg("path", { class: "bar", d: "M9 38 H36" }),
+  bar: () => svg("path", { class: "bar", d: BAR }),
 };
 
 export class Help {

@@ -103,7 +103,7 @@ export class Lab {
     this.#tree.setWords(words);
     if (!this.task) return;
     this.#code.setProgram(this.task.algorithm, lang);
-    this.transport.setWords(words, this.task.game === "queens" ? words.nextSolution : words.nextTour);
+    this.#nameTransport();
     this.show();
   }
 
@@ -123,10 +123,7 @@ export class Lab {
       marks: () => this.#marks(),
       next: () => this.nextSolution(),
     });
-    this.transport.setWords(
-      this.#words,
-      task.game === "queens" ? this.#words.nextSolution : this.#words.nextTour,
-    );
+    this.#nameTransport();
     this.player.go(k);
     // The end of a long search is looked for when the first picture stands.
     setTimeout(() => {
@@ -134,6 +131,12 @@ export class Lab {
       steps.measure();
       this.show();
     }, 100);
+  }
+
+  #nameTransport() {
+    const words = this.#words;
+    const next = this.task?.game === "knight" ? words.nextTour : words.nextSolution;
+    this.transport.setWords(words, next, words.step);
   }
 
   /** Plays to the next solution at once. */

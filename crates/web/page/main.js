@@ -31,6 +31,8 @@ class Page {
   #help = new Help();
   #error = byId("error");
   #timer = 0;
+  /** The fragment that was read or written last; another one in the window is not overwritten. */
+  #fragment = "";
   /** @type {Count | null} */
   #count = null;
 
@@ -116,7 +118,9 @@ class Page {
 
   /** Opens what the address in the window names. */
   #read() {
-    const { address, ignored } = parseFragment(location.hash);
+    clearTimeout(this.#timer);
+    this.#fragment = location.hash;
+    const { address, ignored } = parseFragment(this.#fragment);
     if (address.view === "lessons" && address.lesson && !lessonNamed(address.lesson)) {
       ignored.push(address.lesson);
       address.lesson = "";
@@ -138,7 +142,8 @@ class Page {
     this.#writeStep();
     this.#address = { ...this.#address, ...change };
     const fragment = formatFragment(this.#address);
-    if (fragment !== location.hash) history.pushState(null, "", fragment);
+    if (fragment !== this.#fragment) history.pushState(null, "", fragment);
+    this.#fragment = fragment;
     this.#show();
   }
 
@@ -213,7 +218,9 @@ class Page {
   #writeStep() {
     clearTimeout(this.#timer);
     const fragment = formatFragment(this.#address);
-    if (fragment !== location.hash) history.replaceState(null, "", fragment);
+    if (fragment === this.#fragment || location.hash !== this.#fragment) return;
+    history.replaceState(null, "", fragment);
+    this.#fragment = fragment;
   }
 
   /** Opens the view of the address. */

@@ -175,7 +175,7 @@ export class Race {
       fill(chooser, algorithms, (name) => words.algorithms[name] ?? name, algorithm);
     });
     this.#hint.textContent = words.raceHint;
-    this.transport.setWords(words, "");
+    this.transport.setWords(words, "", words.clockName);
     this.show();
   }
 

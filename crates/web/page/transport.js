@@ -99,8 +99,8 @@ export class Transport {
     this.#scrubMax = 0;
   }
 
-  /** @param {import("./words.js").Words} words @param {string} nextName */
-  setWords(words, nextName) {
+  /** @param {import("./words.js").Words} words @param {string} nextName @param {string} stepName */
+  setWords(words, nextName, stepName) {
     const parts = this.#parts;
     for (const name of /** @type {const} */ (["toStart", "back", "forward", "toEnd"])) {
       parts[name].setAttribute("aria-label", words[name]);
@@ -109,7 +109,7 @@ export class Transport {
     parts.next.textContent = nextName;
     parts.next.hidden = nextName === "";
     parts.speedName.textContent = words.speed;
-    parts.stepName.textContent = words.step;
+    parts.stepName.textContent = stepName;
     parts.scrub.setAttribute("aria-label", words.position);
     this.#scrubMax = 0;
     this.show(words);

@@ -257,7 +257,7 @@ export class TreeView {
     const perLeaf = (width / leaves) * this.#zoom;
     const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : (tree.leaf.items[here] + 0.5) / leaves);
     const shift = width / 2 - focus * leaves * perLeaf;
-    const level = Math.min(MAX_LEVEL, (height - 16) / Math.max(1, tree.maxDepth));
+    const level = (height - 16) / Math.max(1, tree.maxDepth);
     const last = (/** @type {number} */ node) => {
       const end = tree.removed.items[node];
       return Math.min(count - 1, (end === OPEN ? count : tree.nodesAt(end)) - 1);

@@ -55,13 +55,13 @@ export const en = {
   board: "Board",
   tree: "Search tree",
   code: "Program",
-  data: "Its data",
+  data: "Data structure",
   panels: "Panels",
   tool: "A click sets",
   tools: { queen: "queen", block: "forbidden", start: "start", end: "end" },
   closedTour: "closed tour",
   undo: "Undo",
-  clear: "Clear the board",
+  clear: "Clear",
   cell: {
     given: "given queen",
     queen: "queen",
@@ -89,10 +89,10 @@ export const en = {
   nextTour: "Next tour",
   speed: "Speed",
   /** @param {number} rate */
-  rate: (rate) => (rate >= 1e6 ? "as fast as possible" : `${rate.toLocaleString("en")} a second`),
+  rate: (rate) => (rate >= 1e6 ? "fastest" : `${rate.toLocaleString("en")} / s`),
   step: "Step",
   /** @param {number | null} length */
-  ofLength: (length) => (length === null ? "of ?" : `of ${length.toLocaleString("en")}`),
+  ofLength: (length) => (length === null ? "/ ?" : `/ ${length.toLocaleString("en")}`),
   position: "Position in the search",
 
   depth: "depth",
@@ -152,7 +152,7 @@ export const en = {
     noTour: "There is no further tour within reach.",
   },
 
-  treeHint: "Choose a node to go to the step at which it was reached.",
+  treeHint: "△ a finished branch and its nodes, ✓ its solutions. Choose a node to go back to it.",
   treeWhole: "whole tree",
   treePath: "path",
   treeForm: "Form of the tree",
@@ -171,12 +171,11 @@ export const en = {
     free: "free",
     top: "top",
     index: "row",
-    stackTop: "top of the stack",
-    undecided: "undecided",
-    placed: "placed",
+    stack: "stack",
     rowArray: "The column of the queen in each row; row 0 is on top, column 0 is a.",
     vecStack: "One vector of columns; the entry at top is the one to be tried next.",
-    taggedStack: "The stack, newest nodes first, and which lines are occupied.",
+    taggedStack:
+      "The top of the stack is at the upper left. ♛ placed, the others undecided; ● an occupied line.",
     words: "Bits of the row to be filled next: ● attacked; free: ● may be tried.",
     movesTried: "How many of the eight moves have been tried from each square, the last square on top.",
     onward: "The moves from here in the order of trying, each with its ways on.",
@@ -195,6 +194,7 @@ export const en = {
   /** @param {number} n @param {string} unit */
   clock: (n, unit) => `${n.toLocaleString("en")} ${unit} each`,
   running: "searching",
+  clockName: "Clock",
   finishedFirst: "has found one",
   finishedAll: "is done",
   raceHint:

@@ -1,0 +1,109 @@
+// The page in a real browser, without a window. Each test fails on a message of the console, an error, or a request.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { after, before } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+/** The page that `cargo xtask web` writes. */
+const PAGE = process.env.BACKRANK_PAGE ?? join(ROOT, "target/web/backrank.html");
+/** The program, whose traces the page is compared with. */
+const PROGRAM = process.env.BACKRANK_PROGRAM ?? join(ROOT, "target/debug/backrank");
+const ARGUMENTS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Returns the path of a browser: `CHROMIUM`, or the first of the usual names that is installed. */
+function browserPath() {
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const path = [process.env.CHROMIUM ?? "", ...paths].find((candidate) => candidate && existsSync(candidate));
+  assert.ok(path, "no Chromium is installed; CHROMIUM may name one");
+  return path;
+}
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  browser = await chromium.launch({ executablePath: browserPath(), args: ARGUMENTS });
+});
+
+after(() => browser.close());
+
+/**
+ * Opens the page, runs a test with it, and sees that it kept quiet.
+ * @param {string} fragment
+ * @param {(page: import("playwright-core").Page) => Promise<void>} test
+ * @param {import("playwright-core").BrowserContextOptions & { file?: string }} [options]
+ */
+export async function withPage(fragment, test, { file = PAGE, ...options } = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    ...options,
+  });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const noise = [];
+  page.on("console", (message) => noise.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) noise.push(`request: ${request.url()}`);
+  });
+  const address = pathToFileURL(file).href;
+  await page.goto(address + fragment);
+  await page.locator("header").waitFor();
+  await test(page);
+  assert.deepEqual(noise, []);
+  await context.close();
+}
+
+/**
+ * Runs the program and returns the steps of its trace.
+ * @param {string[]} args
+ * @returns {{ step: string, depth: number, name: string }[]}
+ */
+export function traceOf(args) {
+  const text = execFileSync(PROGRAM, [...args, "--format", "jsonl", "--lang", "en"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 1 << 28,
+  });
+  const lines = text.split("\n").filter((line) => line !== "");
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** Returns the pieces after each step, the number of steps first. @param {{ step: string, name: string }[]} steps */
+export function piecesAfterEach(steps) {
+  /** @type {string[]} */
+  const pieces = [];
+  const after = [[...pieces]];
+  for (const { step, name } of steps) {
+    if (step === "place") pieces.push(name);
+    if (step === "remove") pieces.pop();
+    after.push([...pieces]);
+  }
+  return after;
+}
+
+/** The text of the sentence. @param {import("playwright-core").Page} page */
+export function sentenceOn(page) {
+  return page.locator(".sentence").innerText();
+}
+
+/** The number of the step. @param {import("playwright-core").Page} page */
+export async function stepOn(page) {
+  return Number(await page.locator(".transport .step input").inputValue());
+}

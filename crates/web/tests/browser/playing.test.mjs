@@ -1,0 +1,104 @@
+// The player: by keys alone, at speed, to the next solution, far away, and by the tree.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sentenceOn, stepOn, withPage } from "./browser.mjs";
+
+test("keys step, jump, play, and go to the solutions", () =>
+  withPage("#queens/6/row-array", async (page) => {
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await sentenceOn(page), "A queen goes to a6: no earlier queen attacks it.");
+    await page.keyboard.press("Shift+ArrowRight");
+    assert.equal(await stepOn(page), 11);
+    await page.keyboard.press("s");
+    assert.match(await sentenceOn(page), /solution 1\.$/);
+    const first = await stepOn(page);
+    await page.keyboard.press("s");
+    assert.match(await sentenceOn(page), /solution 2\.$/);
+    assert.ok((await stepOn(page)) > first);
+    await page.keyboard.press("End");
+    assert.match(await sentenceOn(page), /complete: 4 solutions/);
+    await page.keyboard.press("s");
+    assert.match(await sentenceOn(page), /no further solution/);
+    await page.keyboard.press("Home");
+    assert.equal(await stepOn(page), 0);
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press("+");
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => document.querySelector(".sentence")?.textContent?.includes("complete"));
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+  }));
+
+test("the board is left and entered by Tab; arrows move on it, Enter edits it", () =>
+  withPage("#queens/5/row-array", async (page) => {
+    await page.locator("[data-square=a5]").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => location.hash), "#queens/5/row-array?with=b4");
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-square")), "b4");
+    assert.equal(await page.locator("[role=gridcell][tabindex='0']").count(), 1);
+    assert.equal(await stepOn(page), 0);
+  }));
+
+test("it plays at the speed that was chosen, and pauses", () =>
+  withPage("#queens/8/row-array", async (page) => {
+    for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press("+");
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => Number(document.querySelector(".transport .step input")?.value) > 500);
+    await page.keyboard.press("Space");
+    const step = await stepOn(page);
+    await page.waitForTimeout(100);
+    assert.equal(await stepOn(page), step);
+  }));
+
+test("the scrub bar has a mark for each solution and goes where it is put", () =>
+  withPage("#queens/6/tagged-stack", async (page) => {
+    const marks = await page.locator(".marks path").getAttribute("d");
+    assert.equal(marks?.split("M").length, 5);
+    await page.locator(".scrub").fill("100");
+    assert.equal(await stepOn(page), 100);
+  }));
+
+test("ten million steps away", () =>
+  withPage("#queens/14/row-array", async (page) => {
+    const input = page.locator(".transport .step input");
+    await input.fill("10000000");
+    await input.press("Enter");
+    assert.equal(await stepOn(page), 10_000_000);
+    const there = await sentenceOn(page);
+    await page.locator("h1").click();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await sentenceOn(page), there);
+  }));
+
+test("a node of the tree leads to its step", () =>
+  withPage("#queens/6/row-array?step=200", async (page) => {
+    const canvas = page.locator(".tree canvas");
+    const label = (await canvas.getAttribute("aria-label")) ?? "";
+    assert.match(label, /nodes drawn/);
+    const box = await canvas.boundingBox();
+    assert.ok(box);
+    // The root is at the top of the picture, in the middle.
+    const spot = await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(true))));
+    assert.ok(spot);
+    const width = box.width / 2;
+    for (const y of [20, 24, 28, 32, 36]) {
+      await canvas.click({ position: { x: width, y } });
+      if ((await stepOn(page)) === 0) return;
+    }
+    assert.fail("no click reached the root");
+  }));
+
+test("what happened is said once to a screen reader, and not while it plays fast", () =>
+  withPage("#queens/10/row-array", async (page) => {
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator("[role=status].spoken").innerText(), await sentenceOn(page));
+    for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press("+");
+    const before = await page.locator(".spoken").innerText();
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => document.querySelector("button[aria-label=Pause]"));
+    assert.equal(await page.locator(".spoken").textContent(), before);
+  }));
