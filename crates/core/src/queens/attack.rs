@@ -123,10 +123,13 @@ mod tests {
         for (second, said) in [
             (square(3, 0), "3,0 attack each other along the row"),
             (square(0, 4), "0,4 attack each other along the column"),
-            (square(2, 5), "2,5 attack each other along the sum diagonal"),
+            (
+                square(2, 5),
+                "2,5 attack each other along the rising diagonal",
+            ),
             (
                 square(1, 2),
-                "1,2 attack each other along the difference diagonal",
+                "1,2 attack each other along the falling diagonal",
             ),
         ] {
             let attack = Attack::first_on(second, &[square(3, 4)]).unwrap();
