@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use backrank_core::queens::Walker;
 use backrank_core::tour::find::TourMethod;
 use backrank_core::{queens, tour};
 
@@ -44,6 +45,9 @@ fn each_is_found_by_its_name_and_nothing_else_is() {
     for solver in queens::algorithms::ALL {
         let found = queens::algorithms::by_name(solver.card().name);
         assert_eq!(found.map(|found| found.card()), Some(solver.card()));
+        if let Some(walker) = solver.walker() {
+            assert_eq!(Walker::name(&walker), solver.card().name);
+        }
     }
     for finder in tour::find::ALL {
         let found = TourMethod::by_name(finder.card().name).map(TourMethod::for_several);

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use backrank_core::probe::{Collect, Count, First, Fork, Take};
 use backrank_core::profile::Profile;
-use backrank_core::tour::find::{self, Backtrack, Walker};
+use backrank_core::tour::find::{self, Backtrack, NotFound, Purpose, Walker};
 use backrank_core::tour::{Fault, Kind, Path, Problem, known, verify};
 use backrank_core::{Dims, Square, Tours};
 use common::{dims, square};
@@ -184,9 +184,33 @@ fn a_huge_board_is_refused_before_any_memory_is_taken() {
         for walker in find::ALL.iter().filter_map(|finder| finder.walker()) {
             let mut first = First::<Path>::default();
             let end = walker.walk(&problem, &mut first);
-            assert!(end.is_err(), "{}", walker.card().name);
+            let refused = end.expect_err(walker.card().name).max_squares;
+            assert_eq!(Some(refused), walker.max_squares(Purpose::List));
         }
     }
+}
+
+#[test]
+fn finders_that_go_through_all_tours_take_no_more_squares_than_they_say() {
+    let huge = any(dims(Dims::MAX_SIDE, Dims::MAX_SIDE), square(0, 0));
+    let mut walkers = Vec::new();
+    for finder in find::ALL {
+        let name = finder.card().name;
+        walkers.extend(finder.walker().map(|_| name));
+        assert_eq!(
+            finder.max_squares(Purpose::One).is_some(),
+            finder.walker().is_some(),
+            "{name}"
+        );
+        let Some(max_squares) = finder.max_squares(Purpose::One) else {
+            continue;
+        };
+        match finder.find(&huge) {
+            Err(NotFound::TooLarge(error)) => assert_eq!(error.max_squares, max_squares, "{name}"),
+            other => panic!("{name}: {:?}", other.err()),
+        }
+    }
+    assert_eq!(walkers, ["backtrack", "warnsdorff"]);
 }
 
 /// On a board of more squares than fit one word, so that every bit of several words is marked and read.

@@ -126,6 +126,29 @@ mod tests {
         assert_ne!(estimate(5), estimate(6));
     }
 
+    /// A seed draws the same walks for any number of probes, so that the nodes of each follow from the means.
+    #[test]
+    fn the_standard_error_is_that_of_the_walks() {
+        let estimate = |probes| estimate_nodes(&empty_board(8), probes, &mut Random::new(3));
+        let mut walks: Vec<f64> = Vec::new();
+        for probes in 1..=40 {
+            let TreeEstimate {
+                nodes: mean,
+                standard_error,
+            } = estimate(probes);
+            let count = f64::from(probes);
+            walks.push(mean * count - walks.iter().sum::<f64>());
+            let squares = walks.iter().map(|nodes| (nodes - mean).powi(2));
+            let expected = (squares.sum::<f64>() / (count - 1.0) / count).sqrt();
+            assert!(probes == 1 || (standard_error / expected - 1.0).abs() < 1e-6);
+        }
+        assert!(
+            walks
+                .iter()
+                .all(|nodes| (nodes - nodes.round()).abs() < 1e-6)
+        );
+    }
+
     #[test]
     fn without_two_probes_nothing_is_sure() {
         let estimate = |probes| estimate_nodes(&empty_board(8), probes, &mut Random::new(0));

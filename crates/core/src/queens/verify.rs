@@ -111,4 +111,15 @@ mod tests {
             assert_eq!(judge(4, &[(0, 1), second]), Err(Fault::Attack(attack)));
         }
     }
+
+    #[test]
+    fn faults_are_said_with_their_squares() {
+        let said = |queens| judge(4, queens).unwrap_err().to_string();
+        assert_eq!(said(&[(4, 1)]), "the queen on 4,1 is outside the board");
+        assert_eq!(said(&[(0, 1), (1, 3)]), "there are only 2 queens");
+        assert_eq!(
+            said(&[(0, 1), (0, 2)]),
+            "the queens on 0,1 and 0,2 attack each other along the row"
+        );
+    }
 }

@@ -180,6 +180,20 @@ mod tests {
     }
 
     #[test]
+    fn faults_are_said_with_their_numbers_and_squares() {
+        let said = |indices: &[u64]| judge(indices).unwrap_err().to_string();
+        assert_eq!(said(&[0, 6, 0]), "square 3, 0,0, was visited before");
+        assert_eq!(said(&[12]), "square 1, 3,0, is outside the board");
+        let step = "the step to square 2, from 0,0 to 0,1, is no knight's move";
+        assert_eq!(said(&[0, 1]), step);
+        assert_eq!(said(&TOUR[..11]), "only 11 squares are visited");
+        let dims = Dims::new(3, 4).unwrap();
+        let squares = [0, 6].map(|index| dims.square_at(index));
+        let blocked = verify_free(dims, &squares[1..], squares).unwrap_err();
+        assert_eq!(blocked.to_string(), "square 2, 1,2, is blocked");
+    }
+
+    #[test]
     fn one_square_is_an_open_tour() {
         assert_eq!(
             verify(Dims::new(1, 1).unwrap(), [Square { row: 0, column: 0 }]),

@@ -294,6 +294,7 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), CountMethod::all().count());
+        assert_eq!(format!("{:?}", CountMethod::Auto), "CountMethod(auto)");
         for method in CountMethod::all() {
             for n in 0..=9 {
                 let problem = empty(n);
@@ -355,6 +356,7 @@ mod tests {
     fn auto_is_a_search_of_a_small_board_and_a_join_of_a_large_one() {
         let name = |problem| CountMethod::Auto.for_problem(&problem).unwrap().name();
         assert_eq!((name(empty(4)), name(empty(16))), ("bitmask", "half-board"));
+        assert_eq!((name(empty(8)), name(empty(9))), ("bitmask", "half-board"));
         assert_eq!(name(with_corner(16)), "prefix");
     }
 

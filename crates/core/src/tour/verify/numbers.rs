@@ -235,6 +235,23 @@ mod tests {
             verify_numbers(Dims::new(3, 3).unwrap(), &ring),
             Ok(Kind::Closed)
         );
+        // Each number is the last or is followed by the next.
+        let twice = NumberFault::Twice {
+            number: 2,
+            first: square(0),
+            second: square(2),
+        };
+        let row = Dims::new(1, 4).unwrap();
+        let twos = [2, BLOCKED, 2, BLOCKED];
+        assert_eq!(verify_numbers(row, &twos), Err(twice));
+        for (fault, said) in [
+            (outside, "the number 13 on 1,0 is too large"),
+            (twice, "the number 2 stands on 0,0 and on 0,2"),
+            (NumberFault::Missing(12), "the number 12 is missing"),
+            (cut_off, "only 11 squares are visited"),
+        ] {
+            assert_eq!(fault.to_string(), said);
+        }
         assert_eq!(
             verify_numbers(Dims::new(1, 1).unwrap(), &[1]),
             Ok(Kind::Open)
