@@ -3,6 +3,9 @@
 import { startCount } from "./count-worker.js";
 import { html } from "./dom.js";
 
+/** The number of counts that are kept in the table. */
+const MAX_PAST = 12;
+
 export class Count {
   #order = html("input", { type: "number", min: 1, step: 1, required: true });
   #method = html("select", {});
@@ -12,6 +15,9 @@ export class Count {
   #number = html("p", { class: "number" });
   #verdict = html("p", { class: "verdict", role: "status" });
   #time = html("p", { class: "note" });
+  /** The counts so far, to compare methods by. @type {{ order: number, method: string, count: string, seconds: number }[]} */
+  #past = [];
+  #table = html("table", { class: "past" });
   #hint = html("p", { class: "note" });
   #names = { order: html("span"), method: html("span") };
   #form = html(
@@ -31,6 +37,7 @@ export class Count {
     this.#number,
     this.#verdict,
     this.#time,
+    this.#table,
   );
   /** @type {(change: Partial<Address>) => void} */
   onChange = () => {};
@@ -94,10 +101,26 @@ export class Count {
     const { number, verdict } = says(this.#words);
     this.#number.textContent = number;
     this.#verdict.textContent = verdict;
+    this.#fillTable();
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = !isRunning;
     this.#progress.hidden = !isRunning;
+  }
+
+  #fillTable() {
+    const words = this.#words;
+    const heads = [words.order, words.countMethod, words.solutions, words.time];
+    const rows = this.#past.map(({ order, method, count, seconds }) =>
+      [`${order}`, method, BigInt(count).toLocaleString("en"), words.seconds(seconds)].map((text) =>
+        html("td", {}, text),
+      ),
+    );
+    this.#table.hidden = rows.length < 2;
+    this.#table.replaceChildren(
+      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
+      ...rows.map((cells) => html("tr", {}, ...cells)),
+    );
   }
 
   #begin() {
@@ -112,7 +135,8 @@ export class Count {
       this.#time.textContent = this.#words.seconds((performance.now() - begun) / 1000);
     };
     this.#progress.value = 0;
-    this.#stop = startCount(this.loaded, order, this.#method.value, {
+    const method = this.#method.value;
+    this.#stop = startCount(this.loaded, order, method, {
       done: (share) => {
         this.#progress.value = share;
         showTime();
@@ -120,6 +144,8 @@ export class Count {
       outcome: ({ count, published }) => {
         this.#stop = null;
         showTime();
+        const seconds = (performance.now() - begun) / 1000;
+        this.#past = [{ order, method, count, seconds }, ...this.#past].slice(0, MAX_PAST);
         this.#say((words) => ({
           number: words.countSays(order, BigInt(count).toLocaleString("en")),
           verdict: !published

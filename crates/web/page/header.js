@@ -87,7 +87,6 @@ export class Header {
       ...ALGORITHMS[task.game].map((value) => html("option", { value }, words.algorithms[value] ?? value)),
     );
     this.#algorithm.value = task.algorithm;
-    this.#algorithm.title = words.ideas[task.algorithm] ?? words.ideas.warnsdorff;
     this.#recorded.textContent = this.isLive ? "" : words.recorded(task);
     this.#lang.textContent = words.otherLanguage;
     this.#lang.lang = words.htmlLang === "en" ? "zh-CN" : "en";

@@ -102,7 +102,7 @@ export class Lab {
     this.#tabList.setAttribute("aria-label", words.panels);
     this.#tree.setWords(words);
     if (!this.task) return;
-    this.#code.setProgram(this.task.algorithm, lang);
+    this.#nameProgram();
     this.#nameTransport();
     this.show();
   }
@@ -117,7 +117,7 @@ export class Lab {
     this.steps = steps;
     this.#treeSource = new TreeSource(steps, dimsOf(task));
     this.board.setTask(task);
-    this.#code.setProgram(task.algorithm, this.#lang);
+    this.#nameProgram();
     this.transport.setTrack({
       length: () => steps.length(),
       marks: () => this.#marks(),
@@ -131,6 +131,12 @@ export class Lab {
       steps.measure();
       this.show();
     }, 100);
+  }
+
+  #nameProgram() {
+    const { ideas } = this.#words;
+    const algorithm = this.task?.algorithm ?? "";
+    this.#code.setProgram(algorithm, this.#lang, ideas[algorithm] ?? ideas.warnsdorff);
   }
 
   #nameTransport() {

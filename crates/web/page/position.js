@@ -6,12 +6,6 @@ export function applyStep(squares, step) {
   else if (step.step === "remove") squares.pop();
 }
 
-/** Undoes `applyStep`. @param {string[]} squares @param {Step} step */
-export function undoStep(squares, step) {
-  if (step.step === "place") squares.pop();
-  else if (step.step === "remove") squares.push(step.square);
-}
-
 /** Returns the position after `k` steps, or at the end of the search if it ends before. @param {Steps} steps @param {number} k @returns {Position} */
 export function positionAt(steps, k) {
   const window = steps.window(k);

@@ -8,9 +8,6 @@ import { positionAt } from "./position.js";
 import { NoSteps } from "./steps.js";
 import { Transport } from "./transport.js";
 
-/** The steps that one picture may go on, so that the page stays awake. */
-const MAX_STEPS_AT_ONCE = 200_000;
-
 /** One of the two. */
 class Side {
   board = new Board();
@@ -66,18 +63,34 @@ class Side {
     return unit === "nodes" ? counts.nodes - 1 : counts.comparisons;
   }
 
-  /** Goes to the last step whose work is at most `clock`. @param {number} clock @param {Address["unit"]} unit */
+  /** Goes to the last step whose work is at most `clock`: in strides that double, then between the last two. @param {number} clock @param {Address["unit"]} unit */
   seek(clock, unit) {
-    if (unit === "steps") {
-      this.k = positionAt(this.steps, Math.min(clock, this.length ?? clock)).k;
-      return;
+    const isWithin = (/** @type {number} */ k) => this.work(k, unit) <= clock;
+    let stride = 1;
+    while (this.k > 0 && !isWithin(this.k)) {
+      this.k = Math.max(0, this.k - stride);
+      stride *= 2;
     }
-    while (this.k > 0 && this.work(this.k, unit) > clock) this.k -= 1;
-    for (let made = 0; made < MAX_STEPS_AT_ONCE && !this.isDone; made += 1) {
-      const position = this.steps.window(this.k + 1);
-      if (position.first + position.steps.length <= this.k || this.work(this.k + 1, unit) > clock) break;
-      this.k += 1;
+    stride = 1;
+    let low = this.k;
+    let high = this.#reach(low + stride);
+    while (high > low && isWithin(high)) {
+      low = high;
+      stride *= 2;
+      high = this.#reach(low + stride);
     }
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (isWithin(middle)) low = middle;
+      else high = middle;
+    }
+    this.k = low;
+  }
+
+  /** Returns the nearest step to `k` that this race has. @param {number} k */
+  #reach(k) {
+    if (this.length === null) this.steps.window(k);
+    return Math.min(k, this.length ?? k);
   }
 
   /** @param {import("./words.js").Words} words @param {Address["finish"]} finish */

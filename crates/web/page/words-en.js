@@ -53,9 +53,9 @@ export const en = {
   },
 
   board: "Board",
-  tree: "Search tree",
+  tree: "Tree",
   code: "Program",
-  data: "Data structure",
+  data: "Data",
   panels: "Panels",
   tool: "A click sets",
   tools: { queen: "queen", block: "forbidden", start: "start", end: "end" },
@@ -201,6 +201,7 @@ export const en = {
     "Both get the same amount of work. Choose the unit with care: equal steps are not equal comparisons.",
 
   countMethod: "Method",
+  time: "Time",
   countStart: "Count",
   countCancel: "Cancel",
   countHint: "Counts all solutions of the empty board, beside the page, on one thread.",

@@ -166,6 +166,7 @@ export const zh = {
   raceHint: "双方得到同样多的工作量。单位要仔细选：步数相同，比较次数未必相同。",
 
   countMethod: "方法",
+  time: "时间",
   countStart: "计数",
   countCancel: "取消",
   countHint: "统计空棋盘的全部解，在后台用单线程进行。",
