@@ -6,7 +6,7 @@ export class Counters {
   element = html("dl", { class: "counters" });
 
   /** @param {Task} task @param {Position} position @param {import("./words.js").Words} words */
-  show(task, { counts, squares }, words) {
+  show(task, { counts, squares, cost }, words) {
     /** @type {[string, number][]} */
     const lines = [
       [words.depth, squares.length],
@@ -15,10 +15,11 @@ export class Counters {
       [task.game === "queens" ? words.solutions : words.tours, counts.solutions],
       [words.comparisons, counts.comparisons],
     ];
-    this.element.replaceChildren(
-      ...lines.map(([name, value]) =>
-        html("div", {}, html("dt", {}, name), html("dd", {}, words.number(value))),
-      ),
+    const drawn = lines.map(([name, value]) =>
+      html("div", {}, html("dt", {}, name), html("dd", {}, words.number(value))),
     );
+    const added = html("small", {}, cost > 0 ? `+${words.number(cost)}` : "");
+    drawn.at(-1)?.lastElementChild?.append(added);
+    this.element.replaceChildren(...drawn);
   }
 }

@@ -166,7 +166,9 @@ export class Lab {
     this.#counters.show(task, position, words);
     this.#tree.show(this.#treeSource.treeAt(position.k), position, dimsOf(task), words);
     this.transport.show(words);
-    const said = this.#notice || sentence(words, task, position, this.steps.isCut);
+    const isFarthest = position.k === this.steps.maxStep && !position.isEnd;
+    const notice = isFarthest ? words.say.farthest(position.k) : this.#notice;
+    const said = notice || sentence(words, task, position, this.steps.isCut);
     this.#sentence.textContent = said;
     const isSpoken = !this.player.isPlaying || SPEEDS[this.player.speed] <= MAX_SPOKEN_RATE;
     if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;

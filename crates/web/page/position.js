@@ -13,10 +13,12 @@ export function positionAt(steps, k) {
   const squares = [...window.squares];
   for (const step of window.steps.slice(0, count)) applyStep(squares, step);
   const last = window.steps[count - 1] ?? null;
+  const before = window.steps[count - 2]?.counts ?? window.counts;
   return {
     k: window.first + count,
     squares,
     counts: last?.counts ?? window.counts,
+    cost: last ? last.counts.comparisons - before.comparisons : 0,
     data: last?.data ?? null,
     dataBefore: window.steps[count - 2]?.data ?? null,
     last,

@@ -90,7 +90,7 @@ class Side {
   /** Returns the nearest step to `k` that this race has. @param {number} k */
   #reach(k) {
     if (this.length === null) this.steps.window(k);
-    return Math.min(k, this.length ?? k);
+    return Math.min(k, this.length ?? this.steps.maxStep);
   }
 
   /** @param {import("./words.js").Words} words @param {Address["finish"]} finish */

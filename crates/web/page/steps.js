@@ -7,6 +7,8 @@ const MAX_LENGTH_STEPS = 300_000;
 const MAX_MEASURED_STEPS = 20_000_000;
 /** How far a next solution is looked for. */
 const MAX_SOLUTION_STEPS = 100_000_000;
+/** The last step that is shown of a search: each window begins it again. */
+const MAX_STEP = 200_000_000;
 /** The steps of a window. */
 const WINDOW_STEPS = 1024;
 /** The windows kept, so that going back needs no search. */
@@ -15,6 +17,7 @@ const KINDS = { place: 0, remove: 1, solution: 2, reject: 3 };
 
 /** @implements {Steps} */
 export class RecordedSteps {
+  maxStep = Number.POSITIVE_INFINITY;
   /** @type {StepWindow[]} the record in windows, each after that of the steps before it */
   #windows = [];
 
@@ -64,6 +67,7 @@ export class RecordedSteps {
 /** @implements {Steps} */
 export class LiveSteps {
   isCut = false;
+  maxStep = MAX_STEP;
 
   /** @param {EngineSession} session @param {number} squares the number of squares of the board */
   constructor(session, squares) {
@@ -85,7 +89,7 @@ export class LiveSteps {
 
   /** @param {number} k @returns {StepWindow} */
   window(k) {
-    const end = this.known === null ? k : Math.min(k, this.known);
+    const end = Math.min(k, this.known ?? MAX_STEP);
     const start = Math.max(0, Math.floor((end - 1) / this.size) * this.size);
     // One step more at the beginning, so that the data before the first one is known.
     const first = Math.max(0, start - 1);
@@ -109,7 +113,7 @@ export class LiveSteps {
   /** @param {number} k */
   nextSolution(k) {
     const index = this.session.next_solution(k, MAX_SOLUTION_STEPS);
-    return index === undefined ? null : index + 1;
+    return index === undefined || index >= MAX_STEP ? null : index + 1;
   }
 
   /** @param {number} first @param {number} size */
@@ -121,6 +125,7 @@ export class LiveSteps {
 /** The steps of a search that could not be started. @implements {Steps} */
 export class NoSteps {
   isCut = false;
+  maxStep = 0;
 
   length() {
     return 0;

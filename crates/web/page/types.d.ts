@@ -82,6 +82,8 @@ interface Steps {
   nextSolution(k: number): number | null;
   /** One number a step from `first` on: kind | (index of the square << 2). */
   shape(first: number, size: number): Uint32Array;
+  /** The last step that can be shown, however long the search is. */
+  maxStep: number;
   /** True if the record stops before the search does. */
   isCut: boolean;
 }
@@ -91,6 +93,8 @@ interface Position {
   k: number;
   squares: string[];
   counts: Counts;
+  /** The comparisons that the last step cost. */
+  cost: number;
   data: Data | null;
   /** The data before the last step. */
   dataBefore: Data | null;

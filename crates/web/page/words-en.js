@@ -148,6 +148,9 @@ export const en = {
     end: (n, isKnight) => `The search is complete: ${counted(n, isKnight ? "tour" : "solution")}.`,
     /** @param {number} n */
     cut: (n) => `The record ends here, after ${counted(n, "step")}; the search goes on.`,
+    /** @param {number} k */
+    farthest: (k) =>
+      `Step ${k.toLocaleString("en")} is the last one that this page shows; the search goes on.`,
     noSolution: "There is no further solution within reach.",
     noTour: "There is no further tour within reach.",
   },

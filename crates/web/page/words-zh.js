@@ -117,6 +117,7 @@ export const zh = {
     tour: (n) => `所有格子都已访问：得到第 ${n.toLocaleString("en")} 条巡游。`,
     end: (n, isKnight) => `搜索结束：共 ${n.toLocaleString("en")} ${isKnight ? "条巡游" : "个解"}。`,
     cut: (n) => `记录到此为止，共 ${n.toLocaleString("en")} 步；搜索尚未结束。`,
+    farthest: (k) => `本页最多显示到第 ${k.toLocaleString("en")} 步；搜索尚未结束。`,
     noSolution: "可及的范围内没有下一个解。",
     noTour: "可及的范围内没有下一条巡游。",
   },
