@@ -6,6 +6,7 @@ pub(crate) mod json;
 pub(crate) mod listing;
 pub(crate) mod messages;
 pub(crate) mod progress;
+mod screen;
 pub(crate) mod table;
 pub(crate) mod trace;
 pub(crate) mod verdicts;

@@ -1,7 +1,7 @@
 //! The streams that the program writes to: solutions on standard output, all else on standard error.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
@@ -69,9 +69,4 @@ pub(crate) fn note_error(lang: Lang, message: &dyn Message) {
         lang.say(&ErrorMessage::Heading),
         lang.say(message)
     ));
-}
-
-/// True if progress can be shown.
-pub(crate) fn is_watched() -> bool {
-    io::stderr().is_terminal()
 }
