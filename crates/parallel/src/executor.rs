@@ -5,6 +5,7 @@ pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod threads;
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use rayon::ThreadPool;
@@ -31,6 +32,15 @@ pub struct ThreadExecutor<'a> {
 
 /// The flag of a count that nobody stops.
 static NO_STOP: AtomicBool = AtomicBool::new(false);
+
+impl fmt::Debug for ThreadExecutor<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ThreadExecutor")
+            .field("threads", &self.threads)
+            .field("stop", self.stop)
+            .finish_non_exhaustive()
+    }
+}
 
 impl Default for ThreadExecutor<'_> {
     fn default() -> Self {

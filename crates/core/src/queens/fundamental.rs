@@ -1,5 +1,6 @@
 //! Fundamental solutions: one of each orbit under the 8 symmetries.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -72,6 +73,15 @@ impl<'a> FundamentalWalker<'a> {
     #[must_use]
     pub fn new(whole: &'a Problem, walker: &'a dyn Walker) -> Self {
         Self { whole, walker }
+    }
+}
+
+impl fmt::Debug for FundamentalWalker<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FundamentalWalker")
+            .field("whole", self.whole)
+            .field("walker", &self.walker.name())
+            .finish()
     }
 }
 

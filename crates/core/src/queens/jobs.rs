@@ -1,5 +1,6 @@
 //! A count cut into jobs: parts that are counted apart, in any order, on any thread, and whose sums add up.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -102,6 +103,16 @@ impl<W: Walker> Pieces<W> {
     #[must_use]
     pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }
+    }
+}
+
+impl<W: Walker> fmt::Debug for Pieces<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Not the pieces, of which there may be millions.
+        f.debug_struct("Pieces")
+            .field("walker", &self.walker.name())
+            .field("number", &self.pieces.len())
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,6 +1,7 @@
 //! One queen in every row.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use crate::board::order::Order;
 use crate::board::square::Square;
@@ -61,7 +62,7 @@ impl Placement {
     }
 
     /// The queens' squares, from row 0 on.
-    pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> + Clone + '_ {
+    pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> + FusedIterator + Clone + '_ {
         self.columns()
             .iter()
             .enumerate()

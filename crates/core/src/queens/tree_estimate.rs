@@ -10,6 +10,7 @@ use crate::random::Random;
 
 /// An estimate of the number of nodes of a tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TreeEstimate {
     /// The mean over all probes.
     pub nodes: f64,

@@ -1,6 +1,7 @@
 //! A tour as the move that leaves each square: one byte a square.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use super::graph::{MOVES, after, is_move, number_between};
 use super::path::Path;
@@ -100,7 +101,7 @@ impl Directions {
 
     /// Iterates over the squares in the order of visit, until no move goes on, the start is reached again, or the number of
     /// squares is that of the board. A few nanoseconds a square, and no memory.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
+    pub fn squares(&self) -> impl FusedIterator<Item = Square> + Clone + '_ {
         let steps = steps(self.dims);
         let start = self.dims.index(self.start) as usize;
         let (mut square, mut index) = (self.start, start);
@@ -121,6 +122,7 @@ impl Directions {
             }
             Some(here)
         })
+        .fuse()
     }
 
     /// True if a move leads from the last square of the tour back to the first. Linear, but much faster than a walk. The answer

@@ -1,6 +1,7 @@
 //! A sequence of squares that may be a tour.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use super::graph::is_move;
 use crate::board::dims::Dims;
@@ -71,7 +72,8 @@ impl Path {
     /// Iterates over the squares in the order of visit.
     pub fn squares(
         &self,
-    ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + Clone + '_ {
+    ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + FusedIterator + Clone + '_
+    {
         self.indices
             .iter()
             .map(|&index| self.dims.square_at(index.into()))

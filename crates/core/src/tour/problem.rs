@@ -1,5 +1,7 @@
 //! The problem to solve: a board, its blocked squares, a start square, and the end of the tour.
 
+use std::iter::FusedIterator;
+
 use super::graph::is_move;
 use crate::board::dims::Dims;
 use crate::board::square::{Square, SquareError};
@@ -102,7 +104,7 @@ impl Problem {
     }
 
     /// Iterates over the given ends: the start, then the end if it is given.
-    pub fn ends(&self) -> impl Iterator<Item = Square> + use<> {
+    pub fn ends(&self) -> impl FusedIterator<Item = Square> + use<> {
         let to = match self.end {
             End::At(to) => Some(to),
             End::Anywhere | End::Closed => None,

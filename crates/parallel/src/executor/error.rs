@@ -1,5 +1,6 @@
 //! The reasons why a run of jobs has no answer.
 
+use std::error::Error;
 use std::fmt;
 
 use super::progress::Progress;
@@ -30,7 +31,7 @@ impl fmt::Display for ExecutorError {
                 "stopped after {} of {} jobs",
                 progress.done_jobs, progress.jobs
             ),
-            Self::Threads(error) => error.fmt(f),
+            Self::Threads(_) => f.write_str("the threads could not be started"),
             Self::Overflow => f.write_str("the count is beyond 128 bits"),
             Self::Impossible { sum } => write!(
                 f,
@@ -40,7 +41,14 @@ impl fmt::Display for ExecutorError {
     }
 }
 
-impl std::error::Error for ExecutorError {}
+impl Error for ExecutorError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Threads(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<ThreadsError> for ExecutorError {
     fn from(error: ThreadsError) -> Self {

@@ -5,7 +5,8 @@ use std::sync::{Mutex, TryLockError};
 use std::time::{Duration, Instant};
 
 /// A stage of a count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Stage {
     /// The forecast of the memory that a count of tours needs.
     Plan,

@@ -11,6 +11,7 @@ pub const MAX_THREADS: usize = 1024;
 
 /// The reason why there are no threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ThreadsError {
     /// This number is not in `1..=`[`MAX_THREADS`].
     OutOfRange(usize),
@@ -33,7 +34,7 @@ impl fmt::Display for ThreadsError {
 impl std::error::Error for ThreadsError {}
 
 /// The threads that the caller asked for.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Threads<'a> {
     OnePerCore,
     Number(usize),

@@ -1,5 +1,6 @@
 //! The door to counts of queens.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -41,6 +42,7 @@ pub struct Prepared<'p> {
 
 /// The answer of a count of queens.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The number of solutions, or of the fundamental ones where those were asked for.
     pub count: u128,
@@ -129,6 +131,16 @@ impl<'p> Count<'p> {
             prepared.refuse_beyond_memory(executor)?;
         }
         Ok(prepared)
+    }
+}
+
+impl fmt::Debug for Prepared<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared")
+            .field("count", &self.count)
+            .field("jobs", &self.jobs().map(Jobs::number))
+            .field("memory", &self.memory())
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The reasons why there is no count of queens.
 
+use std::error::Error;
 use std::fmt;
 
 use backrank_core::queens::count::{MethodError, Published};
@@ -85,7 +86,7 @@ pub enum Wrong {
 impl fmt::Display for CountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Method(error) => error.fmt(f),
+            Self::Method(_) => f.write_str("the method does not count this"),
             Self::Memory {
                 needed_bytes,
                 max_bytes,
@@ -98,8 +99,8 @@ impl fmt::Display for CountError {
                 f,
                 "symmetric counts the whole again up to the order {max_order}"
             ),
-            Self::Failed(error) => error.fmt(f),
-            Self::Wrong(wrong) => write!(f, "WRONG COUNT: {wrong}; please report this as a bug"),
+            Self::Failed(_) => f.write_str("the count did not come to its end"),
+            Self::Wrong(_) => f.write_str("WRONG COUNT; please report this as a bug"),
         }
     }
 }
@@ -136,7 +137,18 @@ impl fmt::Display for Wrong {
     }
 }
 
-impl std::error::Error for CountError {}
+impl Error for CountError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Method(error) => Some(error),
+            Self::Failed(error) => Some(error),
+            Self::Wrong(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl Error for Wrong {}
 
 impl From<MethodError> for CountError {
     fn from(error: MethodError) -> Self {

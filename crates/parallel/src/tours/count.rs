@@ -1,5 +1,6 @@
 //! The door to counts of tours: of a board, and from each of its squares.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::board::Symmetry;
@@ -27,7 +28,6 @@ pub struct Count {
 }
 
 /// A count of tours that is ready to run: its need of memory is known.
-#[derive(Debug)]
 pub struct Planned {
     count: Count,
     /// The tours to count, first the whole, then those from each square, or from each representative of the squares.
@@ -49,6 +49,7 @@ struct Needs {
 
 /// The answer of a count of tours.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The board.
     pub dims: Dims,
@@ -170,6 +171,17 @@ impl Count {
     fn squares(&self) -> impl Iterator<Item = Square> {
         let dims = self.dims;
         (0..dims.squares()).map(move |index| dims.square_at(index))
+    }
+}
+
+impl fmt::Debug for Planned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Not the counts from each square, of which there are hundreds.
+        f.debug_struct("Planned")
+            .field("count", &self.count)
+            .field("states", &self.states())
+            .field("bytes", &self.bytes())
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The reasons why tours were not counted.
 
+use std::error::Error;
 use std::fmt;
 
 use backrank_core::Dims;
@@ -57,13 +58,13 @@ pub enum Wrong {
 impl fmt::Display for CountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Refused(_) => f.write_str("the tours of this board are not counted"),
             Self::TooManySquares { max_squares } => {
                 write!(f, "the board has more than {max_squares} squares")
             }
-            Self::Failed(error) => error.fmt(f),
-            Self::Threads(error) => error.fmt(f),
-            Self::Wrong(wrong) => wrong.fmt(f),
+            Self::Failed(_) => f.write_str("the count did not come to its end"),
+            Self::Threads(_) => f.write_str("the threads could not be started"),
+            Self::Wrong(_) => f.write_str("WRONG COUNT; please report this as a bug"),
         }
     }
 }
@@ -71,24 +72,32 @@ impl fmt::Display for CountError {
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Published { dims, known, tours } => write!(
-                f,
-                "WRONG COUNT: {tours} for {dims}, but {} are published",
-                known.tours
-            ),
-            Self::Impossible { dims, tours } => write!(
-                f,
-                "WRONG COUNT: {tours} for {dims}, but by a theorem there are none"
-            ),
-            Self::Sum { sum, tours } => write!(
-                f,
-                "WRONG COUNT: {tours}, but the tours from each square add up to {sum}"
-            ),
+            Self::Published { dims, known, tours } => {
+                write!(f, "{tours} for {dims}, but {} are published", known.tours)
+            }
+            Self::Impossible { dims, tours } => {
+                write!(f, "{tours} for {dims}, but by a theorem there are none")
+            }
+            Self::Sum { sum, tours } => {
+                write!(f, "{tours}, but the tours from each square add up to {sum}")
+            }
         }
     }
 }
 
-impl std::error::Error for CountError {}
+impl Error for CountError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Refused(error) => Some(error),
+            Self::Failed(error) => Some(error),
+            Self::Threads(error) => Some(error),
+            Self::Wrong(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl Error for Wrong {}
 
 impl From<Refusal> for CountError {
     fn from(refusal: Refusal) -> Self {

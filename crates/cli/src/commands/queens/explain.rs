@@ -95,6 +95,9 @@ pub(super) fn explain_count(error: CountError) -> Error {
         }
         CountError::Failed(ExecutorError::Stopped(progress)) => explain_stop(progress),
         CountError::Failed(ExecutorError::Threads(error)) => explain_threads(error),
+        CountError::Failed(error) => Error::failed(CommandMessage::CountFailed {
+            why: error.to_string(),
+        }),
         CountError::Wrong(wrong) => Error::failed(explain_wrong(wrong)),
         other => Error::failed(CommandMessage::CountFailed {
             why: other.to_string(),
@@ -199,6 +202,18 @@ mod tests {
                 assert!(sentence.contains(kernel.name()), "{sentence}");
                 assert_eq!(sentence.lines().count(), 1);
             }
+        }
+    }
+
+    #[test]
+    fn a_count_without_an_answer_is_told_with_its_cause() {
+        let error = CountError::Failed(ExecutorError::Overflow);
+        let Error::Message(Exit::Failed, text) = explain_count(error) else {
+            panic!("it is told")
+        };
+        for lang in Lang::ALL {
+            let sentence = lang.say(&*text).to_string();
+            assert!(sentence.contains("128"), "{sentence}");
         }
     }
 

@@ -36,7 +36,7 @@ impl QueensText {
                 fundamental: self.fundamental,
             }),
             Style::Pairs => Some(HeadingMessage::PairsTotal { count: shown }),
-            Style::Stars | Style::Algebraic | Style::Columns => None,
+            _ => None,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The ways to count, by name, and the one that suits a problem.
 
 use std::any::Any;
+use std::error::Error;
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -36,11 +38,11 @@ pub enum CountMethod {
 
 impl CountMethod {
     /// Returns `auto`, the strategies, and the algorithms that take any problem or have jobs.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl FusedIterator<Item = Self> {
         Self::all_with(algorithms::ALL)
     }
 
-    fn all_with(solvers: &[&'static dyn Solver]) -> impl Iterator<Item = Self> {
+    fn all_with(solvers: &[&'static dyn Solver]) -> impl FusedIterator<Item = Self> {
         std::iter::once(Self::Auto)
             .chain(Strategy::ALL.map(Self::Pieces))
             .chain(solvers.iter().filter_map(|&solver| Self::of(solver)))
@@ -220,12 +222,19 @@ impl fmt::Display for MethodError {
                 write!(f, "{method} counts the solutions of the empty board only")
             }
             Self::NoKernels { method } => write!(f, "{method} has no kernels to choose from"),
-            Self::KernelUnavailable(unavailable) => unavailable.fmt(f),
+            Self::KernelUnavailable(_) => f.write_str("the method cannot use this kernel here"),
         }
     }
 }
 
-impl std::error::Error for MethodError {}
+impl Error for MethodError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::KernelUnavailable(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

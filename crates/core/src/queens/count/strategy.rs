@@ -8,6 +8,7 @@ use crate::queens::walker::Walker;
 
 /// A way to cut a problem into pieces that threads count apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Strategy {
     /// Cuts by the queens of the first rows, until there are 16 pieces a thread: enough that threads finish together.
     #[default]

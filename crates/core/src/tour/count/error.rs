@@ -1,5 +1,6 @@
 //! The reasons for which there is no count, no plan, or no layer after a step.
 
+use std::error::Error;
 use std::fmt;
 
 use crate::board::dims::Dims;
@@ -43,7 +44,7 @@ impl fmt::Display for CountError {
     }
 }
 
-impl std::error::Error for CountError {}
+impl Error for CountError {}
 
 impl From<StepError> for CountError {
     fn from(error: StepError) -> Self {
@@ -90,7 +91,7 @@ pub enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Outside(error) => error.fmt(f),
+            Self::Outside(_) => f.write_str("the tours start on no square of the board"),
             Self::TooManyStates { log10 } => write!(
                 f,
                 "the board is too wide to count its tours: about 10^{log10} states"
@@ -110,12 +111,20 @@ impl fmt::Display for Refusal {
                 f,
                 "the board is too long to count its tours in 128 bits: at most {max_squares} squares are possible"
             ),
-            Self::Failed(error) => error.fmt(f),
+            Self::Failed(_) => f.write_str("the needs of the count could not be forecast"),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl Error for Refusal {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Outside(error) => Some(error),
+            Self::Failed(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// The reason for which a step of a count or of a forecast was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

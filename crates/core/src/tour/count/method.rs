@@ -3,7 +3,7 @@
 use crate::card::Card;
 
 /// A way to count tours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
     /// A [`Plan`](super::Plan): from both sides of the board to the middle.
     #[default]

@@ -1,5 +1,7 @@
 //! The plan of a count: its needs, known beforehand, and the count.
 
+use std::fmt;
+
 use super::error::{CountError, Refusal};
 use super::estimate::schedule::{MemoryPolicy, Schedule};
 use super::executor::Executor;
@@ -20,14 +22,12 @@ use crate::tour::obstacle::Obstacle;
 /// assert_eq!(plan.count(&SequentialExecutor), Ok(9_862)); // undirected
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
-#[derive(Debug)]
 pub struct Plan {
     scope: Scope,
     way: Way,
 }
 
 /// The way to the number.
-#[derive(Debug)]
 enum Way {
     /// A theorem says that there is no tour.
     None(Obstacle),
@@ -123,5 +123,17 @@ impl Plan {
             Way::Sweep(schedule) => Some(schedule),
             Way::None(_) | Way::OneSquare => None,
         }
+    }
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Not the schedule, which lists millions of numbers.
+        f.debug_struct("Plan")
+            .field("scope", &self.scope)
+            .field("obstacle", &self.obstacle())
+            .field("states", &self.states())
+            .field("bytes", &self.bytes())
+            .finish_non_exhaustive()
     }
 }

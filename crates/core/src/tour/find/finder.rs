@@ -1,5 +1,6 @@
 //! The traits of a finder, its bounds and its errors.
 
+use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -112,14 +113,22 @@ impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
-            Self::TooLarge(error) => error.fmt(f),
+            Self::TooLarge(_) => f.write_str("this finder takes no board of this size"),
             Self::TakesNoBlocked => f.write_str("this finder takes no board with blocked squares"),
-            Self::NoRoom(error) => error.fmt(f),
+            Self::NoRoom(_) => f.write_str("the search does not fit in memory"),
         }
     }
 }
 
-impl std::error::Error for NotFound {}
+impl Error for NotFound {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::TooLarge(error) => Some(error),
+            Self::NoRoom(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// A board with more squares than a finder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,4 +150,4 @@ impl fmt::Display for TooLarge {
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl Error for TooLarge {}

@@ -36,6 +36,7 @@ pub const ALL: &[&dyn Finder] = &[
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TourMethod {
     /// The fastest finder that does what is asked: [`Construct`] for one tour of a board without blocked squares, else
     /// [`Warnsdorff`].

@@ -4,6 +4,7 @@ use crate::name::by_name;
 
 /// A rule that says which of several squares with equally few ways on comes first. Read from its name, the random one has seed 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TieRule {
     /// The square whose move comes first in [`MOVES`](crate::tour::MOVES).
     Fixed,

@@ -6,6 +6,7 @@ use crate::simd::{Avx2, Avx512};
 
 /// A kind of inner loop. All give the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kernel {
     /// x86-64 with AVX-512 (F, BW, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
     Avx512,

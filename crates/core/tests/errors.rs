@@ -1,0 +1,97 @@
+//! The public errors: each can be passed on, and a chain of causes says each thing once.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+
+use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
+use backrank_core::queens::count::MethodError;
+use backrank_core::queens::{self, PlacementError};
+use backrank_core::tour::count::{CountError, Plan, Refusal, Scope, SequentialExecutor};
+use backrank_core::tour::find::{Backtrack, Finder, NotFound, TooLarge};
+use backrank_core::tour::{self, NoRoom, NumberFault, PathError, Problem};
+use backrank_core::{Dims, DimsError, NameError, OrderError, Square, SquareError};
+
+/// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
+fn passes_on<E: Error + Send + Sync + 'static>() {}
+
+/// The names of these errors, each of which is passed on.
+macro_rules! passed_on {
+    ($($error:ty,)*) => {{
+        $(passes_on::<$error>();)*
+        let names = [$(stringify!($error)),*];
+        BTreeSet::from(names.map(|name| name.rsplit("::").next().unwrap().to_owned()))
+    }};
+}
+
+/// The names of the types that implement `Error` in this crate.
+fn implemented() -> BTreeSet<String> {
+    let mut paths = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut names = BTreeSet::new();
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            let entries = fs::read_dir(path).unwrap();
+            paths.extend(entries.map(|entry| entry.unwrap().path()));
+            continue;
+        }
+        let text = fs::read_to_string(path).unwrap();
+        let errors = text.lines().filter_map(|line| {
+            let (_, name) = line.strip_prefix("impl ")?.split_once("Error for ")?;
+            Some(name.trim_end_matches([' ', '{', '}']).to_owned())
+        });
+        names.extend(errors);
+    }
+    names
+}
+
+/// The error and its causes, as a program prints them.
+fn chain(error: &dyn Error) -> Vec<String> {
+    let mut said = vec![error.to_string()];
+    said.extend(error.source().into_iter().flat_map(chain));
+    said
+}
+
+#[test]
+fn every_error_can_be_passed_on() {
+    let errors = passed_on! {
+        CountError, DimsError, KernelUnavailable, MethodError, NameError, NoRoom, NotFound, NumberFault, OrderError, PathError,
+        PlacementError, Refusal, SquareError, TooLarge, queens::Fault, tour::Fault,
+    };
+    assert_eq!(errors, implemented());
+}
+
+#[test]
+fn a_cause_is_the_source_and_not_said_twice() {
+    let dims = Dims::new(6, 6).unwrap();
+    let plan = |row, max_bytes| {
+        let from = Scope::From(Square { row, column: 0 });
+        Plan::new(dims, from, max_bytes, &SequentialExecutor)
+    };
+    let outside = plan(6, 1 << 30).unwrap_err();
+    assert!(matches!(outside, Refusal::Outside(_)));
+    assert!(outside.source().unwrap().is::<SquareError>());
+    let (large, square) = (
+        Dims::new(10_000, 10_000).unwrap(),
+        Square { row: 0, column: 0 },
+    );
+    let too_large = Backtrack
+        .find(&Problem::new(large, square).unwrap())
+        .unwrap_err();
+    assert!(
+        too_large.source().unwrap().is::<TooLarge>(),
+        "{too_large:?}"
+    );
+    let no_kernel = MethodError::KernelUnavailable(KernelUnavailable(Kernel::Avx512));
+    let wrapping: [&dyn Error; 4] = [
+        &outside,
+        &too_large,
+        &no_kernel,
+        &Refusal::Failed(CountError::Stopped),
+    ];
+    for error in wrapping {
+        let [said, cause] = <[String; 2]>::try_from(chain(error)).unwrap();
+        assert!(!said.contains(&cause), "{said}: {cause}");
+    }
+    assert!(plan(0, 10).unwrap_err().source().is_none());
+}

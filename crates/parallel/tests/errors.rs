@@ -1,0 +1,93 @@
+//! The public errors: each can be passed on, and a chain of causes says each thing once.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+
+use backrank_core::Order;
+use backrank_core::queens::Problem;
+use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
+use backrank_core::queens::count::MethodError;
+use backrank_core::tour::count::{CountError, Refusal};
+use backrank_parallel::{ExecutorError, ThreadExecutor, ThreadsError, queens, tours};
+
+/// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
+fn passes_on<E: Error + Send + Sync + 'static>() {}
+
+/// The names of these errors, each of which is passed on.
+macro_rules! passed_on {
+    ($($error:ty,)*) => {{
+        $(passes_on::<$error>();)*
+        let names = [$(stringify!($error)),*];
+        BTreeSet::from(names.map(|name| name.rsplit("::").next().unwrap().to_owned()))
+    }};
+}
+
+/// The names of the types that implement `Error` in this crate.
+fn implemented() -> BTreeSet<String> {
+    let mut paths = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut names = BTreeSet::new();
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            let entries = fs::read_dir(path).unwrap();
+            paths.extend(entries.map(|entry| entry.unwrap().path()));
+            continue;
+        }
+        let text = fs::read_to_string(path).unwrap();
+        let errors = text.lines().filter_map(|line| {
+            let (_, name) = line.strip_prefix("impl ")?.split_once("Error for ")?;
+            Some(name.trim_end_matches([' ', '{', '}']).to_owned())
+        });
+        names.extend(errors);
+    }
+    names
+}
+
+/// The error and its causes, as a program prints them.
+fn chain(error: &dyn Error) -> Vec<String> {
+    let mut said = vec![error.to_string()];
+    said.extend(error.source().into_iter().flat_map(chain));
+    said
+}
+
+#[test]
+fn every_error_can_be_passed_on() {
+    let errors = passed_on! {
+        ExecutorError, ThreadsError, queens::CountError, queens::Wrong, tours::CountError, tours::Wrong,
+    };
+    assert_eq!(errors, implemented());
+}
+
+#[test]
+fn a_cause_is_the_source_and_not_said_twice() {
+    let problem = Problem::new(Order::new(12).unwrap());
+    let without_threads = queens::Count::new(&problem)
+        .prepare(&ThreadExecutor::new().threads(0))
+        .and_then(|prepared| prepared.run(&ThreadExecutor::new().threads(0)));
+    let without_threads = without_threads.unwrap_err();
+    let failed = without_threads.source().unwrap();
+    assert!(failed.is::<ExecutorError>() && failed.source().unwrap().is::<ThreadsError>());
+    let no_kernel = MethodError::KernelUnavailable(KernelUnavailable(Kernel::Avx512));
+    let wrong = queens::Wrong::Jobs { jobs: 3 };
+    let sum = tours::Wrong::Sum { sum: 6, tours: 7 };
+    let wrapping: [(&dyn Error, usize); 7] = [
+        (&without_threads, 3),
+        (&queens::CountError::from(no_kernel), 3),
+        (&queens::CountError::from(wrong), 2),
+        (
+            &tours::CountError::from(Refusal::TooManyStates { log10: 30 }),
+            2,
+        ),
+        (&tours::CountError::from(CountError::Overflow), 2),
+        (&tours::CountError::from(ThreadsError::OutOfRange(0)), 2),
+        (&tours::CountError::Wrong(sum), 2),
+    ];
+    for (error, length) in wrapping {
+        let said = chain(error);
+        assert_eq!(said.len(), length, "{said:?}");
+        for pair in said.windows(2) {
+            assert!(!pair[0].contains(&pair[1]), "{pair:?}");
+        }
+    }
+}
