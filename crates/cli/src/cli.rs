@@ -23,6 +23,7 @@ const LAST: usize = 900;
 #[derive(Parser)]
 #[command(
     name = "backrank",
+    bin_name = "backrank", // also where the file is called backrank.exe
     version,
     disable_help_subcommand = true,
     disable_version_flag = true,

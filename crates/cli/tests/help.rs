@@ -19,6 +19,7 @@ fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = Command::new(PROGRAM)
         .args(arguments)
         .env_clear()
+        .envs(env::var_os("SystemRoot").map(|folder| ("SystemRoot", folder))) // Windows starts nothing without it
         .env("COLUMNS", "100")
         .envs(environment.iter().copied())
         .output()

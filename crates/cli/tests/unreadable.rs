@@ -324,3 +324,29 @@ fn json_without_an_end_is_refused() {
         assert!(told.starts_with(&expected), "{told}");
     }
 }
+
+#[test]
+#[cfg(unix)] // the words of English are the system's
+fn the_reason_why_a_file_is_not_read_is_told() {
+    for (line, reason) in [
+        (
+            "queens check missing.txt",
+            "error: cannot read 'missing.txt': No such file or directory (os error 2)",
+        ),
+        (
+            "tour check . --lang en",
+            "error: cannot read '.': Is a directory (os error 21)",
+        ),
+        (
+            "tour check missing.txt --lang zh",
+            "错误：无法读取 'missing.txt'：文件不存在",
+        ),
+        (
+            "queens check . --lang zh",
+            "错误：无法读取 '.'：这是一个目录",
+        ),
+    ] {
+        let ran = common::run(line);
+        assert_eq!((ran.stderr.trim_end(), ran.code), (reason, 1));
+    }
+}

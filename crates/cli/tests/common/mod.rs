@@ -4,6 +4,7 @@
 #[cfg(unix)]
 pub(crate) mod started;
 
+use std::env;
 use std::fmt::{self, Display};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -54,6 +55,11 @@ pub(crate) fn program(line: &str) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_backrank"));
     let words = line.split_whitespace().map(|word| word.trim_matches('\''));
     program.env_clear().args(words);
+    // A Windows program does not start without this one.
+    program.envs(env::var_os("SystemRoot").map(|folder| ("SystemRoot", folder)));
+    if cfg!(any(windows, target_os = "macos")) {
+        program.env("LANG", "C"); // the system has a language of its own
+    }
     if !line.contains("--color") {
         program.args(["--color", "never"]);
     }
@@ -106,8 +112,13 @@ pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String
     lines.into_iter().map(run).collect::<Vec<_>>().join("\n")
 }
 
-/// The words around the figures of a planner: the states and bytes that a search is going to need.
-const PLANNED: [(&str, &str); 12] = [
+/// The words around what is not pinned: the states and bytes that a planner says a search is going to need, and the reasons
+/// of the system.
+const NOT_PINNED: [(&str, &str); 16] = [
+    ("cannot read 'missing.txt': ", "\n"),
+    ("cannot read '.': ", "\n"),
+    ("无法读取 'missing.txt'：", "\n"),
+    ("无法读取 '.'：", "\n"),
     ("needs at most ", " states"),
     ("of which about ", " are used"),
     ("其中实际用到 ", " 左右"),
@@ -122,9 +133,10 @@ const PLANNED: [(&str, &str); 12] = [
     ("约需内存 ", "，"),
 ];
 
-/// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm may need less.
-fn without_planned_figures(text: &str) -> String {
-    PLANNED
+/// The text with `…` for each figure of a planner and each reason of the system: a snapshot pins the form, a better algorithm may
+/// need less, and each system has words of its own.
+fn without_unpinned(text: &str) -> String {
+    NOT_PINNED
         .iter()
         .fold(text.to_owned(), |text, (before, after)| {
             let mut parts = text.split(before);
@@ -145,7 +157,7 @@ pub(crate) fn pin(name: &str, text: impl Display) {
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, without_planned_figures(&text.to_string())));
+    settings.bind(|| insta::assert_snapshot!(name, without_unpinned(&text.to_string())));
 }
 
 /// A command line, what it finds on standard input, and its exit code.
