@@ -2,7 +2,11 @@
 
 mod common;
 
+use backrank_core::queens::{self, Placement};
+use backrank_core::tour::{self, Kind};
+use backrank_core::trace::Step;
 use common::{pin, run, transcript};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The documents that the program prints: one, or one a line.
@@ -329,4 +333,42 @@ fn tours_from_each_square_as_a_picture() {
     // Once more in the legend.
     assert_eq!(picture.matches(">4</text>").count(), 3, "{picture}");
     assert_eq!(picture.matches("class=\"hot\"").count(), 2);
+}
+
+/// What the library reads from a value that the program printed.
+#[track_caller]
+fn read<T: DeserializeOwned>(value: &Value) -> T {
+    T::deserialize(value).unwrap_or_else(|error| panic!("{error}: {value}"))
+}
+
+#[test]
+fn the_library_reads_what_the_program_writes() {
+    let list = document("queens solve 6 --with c6 --block a1,b2 --format json");
+    let problem: queens::Problem = read(&list);
+    assert_eq!((problem.order().get(), problem.queens().len()), (6, 1));
+    for solution in list["solutions"].as_array().unwrap() {
+        let placement: Placement = read(&solution["columns"]);
+        let squares: Vec<_> = placement.squares().collect();
+        assert_eq!(queens::verify(problem.order(), &squares), Ok(()));
+        assert!(squares.iter().all(|&square| problem.allows(square)));
+    }
+    let kinds = [
+        ("--closed --from c3", Kind::Closed),
+        ("--to b1", Kind::Open),
+    ];
+    for (options, kind) in kinds {
+        let list = document(&format!("tour find 5x6 {options} --format json"));
+        let problem: tour::Problem = read(&list);
+        let path: tour::Path = read(&list["tours"][0]);
+        assert_eq!(tour::verify(problem.dims(), path.squares()), Ok(kind));
+        assert_eq!(path.squares().next(), Some(problem.from()));
+        let line = document(&format!("tour find 5x6 {options} --format jsonl"));
+        assert_eq!(read::<tour::Path>(&line), path);
+    }
+    for command in ["queens trace 4", "tour trace 3x4"] {
+        let steps = documents(&format!("{command} --max-steps 9 --format jsonl"));
+        let steps: Vec<Step> = steps.iter().map(read).collect();
+        assert!(matches!(steps[0], Step::Place { depth: 1, .. }));
+        assert_eq!(steps.len(), 9);
+    }
 }
