@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Words that no Chinese text contains, each with the contexts in which it is right, and what to write instead.
-const COINED: [(&str, &[&str], &str); 25] = [
+const COINED: [(&str, &[&str], &str); 29] = [
     ("平局", &[], "并列时的选择规则"),
     ("同分", &[], "并列"),
     (
@@ -31,7 +31,11 @@ const COINED: [(&str, &[&str], &str); 25] = [
     ("轨道", &["对称等价类（轨道"], "对称等价类（轨道）"),
     ("作业", &[], "子任务"),
     ("块数", &[], "子任务数"),
-    ("这么多块", &[], "这么多个子任务"),
+    ("这么多", &[], "指定个数的子任务"),
+    ("说有", &[], "写明有"),
+    ("裁判", &[], "判定程序"),
+    ("竖起", &[], "设置（标志）"),
+    ("互不知晓", &[], "互不依赖"),
     ("给块计时", &[], "给子任务计时"),
     ("信任计数", &[], "信得过结果"),
     ("扩展规模", &[], "算得动大棋盘"),

@@ -124,7 +124,7 @@ fn a_check_that_is_interrupted_still_tells_the_count() {
 fn an_estimate_ends_soon() {
     for (lang, said) in [
         ("en", "error: interrupted, so there is no estimate\n"),
-        ("zh", "错误：已中断，因此没有估计\n"),
+        ("zh", "错误：已中断，因此没有得出估计\n"),
     ] {
         for work in [200, 2_000] {
             let line = format!("queens estimate 24 --budget 60 --lang {lang}");

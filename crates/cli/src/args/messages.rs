@@ -70,10 +70,10 @@ messages! {
         }
         NotUtf8 => {
             en: ("an argument is not UTF-8 text, as all but names of files must be"),
-            zh: ("有参数不是 UTF-8 文本：除文件名外都须是")
+            zh: ("有的参数不是 UTF-8 文本：除文件名外，参数都必须是 UTF-8 文本")
         }
         NotUnderstood => { en: ("the command line is not understood"), zh: ("无法理解此命令行") }
-        SeeHelp => { en: ("For more, try '--help'."), zh: ("详情请用 '--help'。") }
+        SeeHelp => { en: ("For more, try '--help'."), zh: ("用 '--help' 查看详情。") }
     }
 }
 

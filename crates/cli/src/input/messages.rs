@@ -63,7 +63,7 @@ messages! {
         /// The last line of a listing.
         WrongTotal { line: usize, said: u64, boards: u64 } => {
             en: ("line {line} counts {}, but the listing above has {boards}", counted(*said, "board")),
-            zh: ("第 {line} 行说有 {said} 个棋盘，而上面的列表有 {boards} 个")
+            zh: ("第 {line} 行写明有 {said} 个棋盘，而上面的列表有 {boards} 个")
         }
         WrongShown { said: u64, boards: u64 } => {
             en: ("a document says that it shows {}, but it has {boards}", counted(*said, "board")),

@@ -25,7 +25,7 @@ messages! {
         }
         TourCounts => {
             en: ("Knight's tours, counted without listing them (tour count)"),
-            zh: ("骑士巡游，不逐个列出的计数（tour count）")
+            zh: ("骑士巡游的计数，不逐条列出（tour count）")
         }
         Idea { card: Card } => {
             en: ("{}", card.idea),
@@ -52,7 +52,7 @@ pub(super) fn idea_zh(name: &str) -> Option<&'static str> {
         "backtrack" => "在四周加两格边的棋盘上，按固定次序尝试八种走法",
         "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",
         "frontier" => "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
-        "plain" => "同样的思路，逐格进行，状态存于哈希表：独立而慢，用作核对",
+        "plain" => "同样的思路，逐格进行，状态存于哈希表：较慢，但完全独立，用来核对",
         _ => return None,
     })
 }

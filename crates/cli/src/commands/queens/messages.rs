@@ -98,7 +98,7 @@ messages! {
         /// Given squares make an orbit smaller, so any number up to its size is right.
         OtherOrbit { said: u64, max: usize } => {
             en: ("its orbit is said to be of {said}, but it is of {max} at most"),
-            zh: ("注明对称等价类大小为 {said}，其实至多为 {max}")
+            zh: ("注明对称等价类大小为 {said}，实际上至多为 {max}")
         }
         QueensMissing { queens: usize, rows: usize } => {
             en: ("{} for {}", counted(*queens as u64, "queen"), counted(*rows as u64, "row")),

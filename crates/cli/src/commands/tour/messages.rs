@@ -82,7 +82,7 @@ messages! {
         }
         EndColour { from: String, to: String } => {
             en: ("moves alternate between the colours, so a tour from {from} cannot end on the colour of {to}"),
-            zh: ("马步使黑白格交替，从 {from} 出发的巡游不能止于 {to} 的颜色")
+            zh: ("马步使黑白格交替，从 {from} 出发的巡游不可能终止于与 {to} 同色的格子")
         }
         /// Of closed tours.
         BothSidesOdd => {

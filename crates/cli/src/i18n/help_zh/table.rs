@@ -41,7 +41,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank tour count",
-        "精确统计棋盘上骑士巡游的条数，不逐个列出",
+        "精确统计棋盘上骑士巡游的条数，不逐条列出",
     ),
     (
         "backrank tour trace",
@@ -92,7 +92,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens compare",
         "all",
-        "不适合这么大阶数的算法也运行",
+        "不适合这一阶数的算法也运行",
     ),
     (
         "backrank queens solve",
@@ -128,9 +128,9 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "verify",
-        "输出之前先核对：用 bitmask 重新计数这么多个子任务 [默认：100 个，14 阶以内为全部]，并用算术确认 half-board \
-         的子任务无遗漏、无重复；未抽到的子任务中若有错误则看不出。没有自己的子任务时（prefix、first-row、可跟踪的算法），\
-         空棋盘用 half-board 整个重新计数，否则用 row-array 重新计数这么多个子任务 [默认：100 个，14 阶以内不切分而整个重新计数]，\
+        "输出之前先核对：抽取指定个数的子任务，用 bitmask 重新计数 [默认：100 个，14 阶以内为全部]，并用算术确认 \
+         half-board 的子任务无遗漏、无重复；未抽到的子任务中若有错误则看不出。没有自己的子任务时（prefix、first-row、可跟踪的算法），\
+         空棋盘用 half-board 整个重新计数，否则抽取指定个数的子任务，用 row-array 重新计数 [默认：100 个，14 阶以内不切分而整个重新计数]，\
          原来就用 row-array 时则用 bitmask；这时看不出遗漏。写 whole 则整个重新计数，一个不漏；\
          half-board 的计数此时由 symmetric 重新计数，限 18 阶以内，用时比计数本身长",
     ),
@@ -142,7 +142,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         EVERY,
         "budget",
-        "用多少秒给随机抽取的子任务计时；已开始的要测到做完，\
+        "用多少秒给随机抽取的子任务计时；已开始的子任务要测到做完，\
          所以子任务大时用时更长：28 阶约半分钟",
     ),
     (
@@ -253,9 +253,9 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank tour count",
         "method",
-        "计数方法；plain 是独立核对：慢，只用一个线程",
+        "计数方法；plain 用于独立核对：较慢，只用一个线程",
     ),
-    ("backrank tour count", "format", "答案的格式"),
+    ("backrank tour count", "format", "输出的格式"),
     (
         "backrank tour check",
         "board",
@@ -272,12 +272,12 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "含有巡游的文件，可为 'find' 输出的除图片外的任何形式；- 表示标准输入",
     ),
     (EVERY, "format", "列表的格式"),
-    ("backrank queens count", "format", "答案的格式"),
-    ("backrank queens estimate", "format", "答案的格式"),
+    ("backrank queens count", "format", "输出的格式"),
+    ("backrank queens estimate", "format", "输出的格式"),
     ("backrank queens trace", "format", "步骤的格式"),
     ("backrank queens compare", "format", "表格的格式"),
     ("backrank tour trace", "format", "步骤的格式"),
-    ("backrank completions", "shell", "读取脚本的 shell"),
+    ("backrank completions", "shell", "使用脚本的 shell"),
     (
         "backrank manual",
         "command",

@@ -30,7 +30,7 @@ messages! {
             en: ("interrupted after {done_jobs} of {jobs} pieces were counted again"),
             zh: ("已中断：{jobs} 个子任务中重新计数了 {done_jobs} 个")
         }
-        EstimateInterrupted => { en: ("interrupted, so there is no estimate"), zh: ("已中断，因此没有估计") }
+        EstimateInterrupted => { en: ("interrupted, so there is no estimate"), zh: ("已中断，因此没有得出估计") }
         /// A job ended without an answer, and nobody had asked for that.
         BrokeOff { done_jobs: usize, jobs: usize } => {
             en: ("broke off after {done_jobs} of {jobs} pieces, most likely for want of memory"),

@@ -35,7 +35,7 @@ messages! {
         }
         LeftOut { name: &'static str, dims: Dims } => {
             en: ("{name} is left out: {dims} is too large a board for it"),
-            zh: ("略去 {name}：{dims} 的棋盘对它太大")
+            zh: ("略去 {name}：它不适合 {dims} 这样大的棋盘")
         }
     }
 }

@@ -131,7 +131,7 @@ mod tests {
             told(Wrong::Sum { sum: 6, tours: 7 }),
             [
                 "WRONG COUNT: 7, but the tours from each square add up to 6; please report this as a bug",
-                "计数错误：总数为 7，而各格巡游之和为 6；请报告此缺陷"
+                "计数错误：总数为 7，而从各格出发的巡游数之和为 6；请报告此缺陷"
             ]
         );
         let overflow = explain_failed(count::CountError::Overflow);

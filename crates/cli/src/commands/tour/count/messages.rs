@@ -81,7 +81,7 @@ messages! {
                 enough(*min_bytes), bytes(*max_bytes)
             ),
             zh: (
-                "{dims} 的计数至少需要 {} 内存，也许要多好几倍，而上限为 {}：请用 --memory 提高上限",
+                "{dims} 的计数至少需要 {} 内存，也可能是它的好几倍，而上限为 {}：请用 --memory 提高上限",
                 enough(*min_bytes), bytes(*max_bytes)
             )
         }
@@ -100,7 +100,7 @@ messages! {
         }
         PlainTooWide { dims: Dims, max_squares: u32 } => {
             en: ("{dims} is too wide for --method plain: it takes boards with at most {max_squares} squares on the shorter side"),
-            zh: ("{dims} 对 --method plain 太宽：短边最多 {max_squares} 格")
+            zh: ("--method plain 不能统计 {dims}：短边最多 {max_squares} 格")
         }
         PlainNeedsMore { dims: Dims, max_bytes: u64 } => {
             en: ("the states of {dims} by --method plain do not fit into {}: raise the limit with --memory, or choose frontier", bytes(*max_bytes)),
@@ -113,7 +113,7 @@ messages! {
         }
         Overflow => {
             en: ("the count, or a number on the way to it, is 2^128 or more: too large here"),
-            zh: ("计数或计数途中的数达到 2^128，超出本程序的范围")
+            zh: ("计数结果或中间的数达到 2^128，超出本程序的范围")
         }
 
         // Verdicts. A published value may be none of a sequence of OEIS.
@@ -134,11 +134,11 @@ messages! {
         }
         SumAgrees => {
             en: ("the tours from each square, counted by themselves, add up to the number"),
-            zh: ("分别统计的各格巡游之和等于总数")
+            zh: ("从各格出发的巡游数之和等于总数")
         }
         SumDisagrees { sum: u128, count: u128 } => {
             en: ("WRONG COUNT: {count}, but the tours from each square add up to {sum}; please report this as a bug"),
-            zh: ("计数错误：总数为 {count}，而各格巡游之和为 {sum}；请报告此缺陷")
+            zh: ("计数错误：总数为 {count}，而从各格出发的巡游数之和为 {sum}；请报告此缺陷")
         }
 
         // Options that do not go with each other.
