@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::square::Square;
+use crate::probe::inside::Inside;
 use crate::probe::reports::Probe;
 
 /// One level of the search tree: the prefixes of one length.
@@ -26,6 +27,7 @@ pub struct Profile {
     /// For each level, true if its current node has a child or is a solution, so that it is no dead end.
     is_fruitful: Vec<bool>,
     depth: usize,
+    comparisons: u64,
 }
 
 impl Profile {
@@ -39,6 +41,7 @@ impl Profile {
             }],
             is_fruitful: vec![false],
             depth: 0,
+            comparisons: 0,
         }
     }
 
@@ -49,6 +52,12 @@ impl Profile {
         // No search takes the root back, so that it is known to be a dead end only after the search.
         levels[0].dead_ends = u64::from(!self.is_fruitful[0]);
         levels
+    }
+
+    /// Returns the number of comparisons, as [`Inside::comparisons`] counts them.
+    #[must_use]
+    pub fn comparisons(&self) -> u64 {
+        self.comparisons
     }
 
     /// Returns the sums over all levels.
@@ -102,5 +111,9 @@ impl<S: ?Sized> Probe<S> for Profile {
         }
         self.depth = depth.saturating_sub(1);
         ControlFlow::Continue(())
+    }
+
+    fn inside(&mut self, inside: &dyn Inside) {
+        self.comparisons += inside.comparisons();
     }
 }

@@ -1,6 +1,7 @@
 //! The forms in which a listing goes out: text, one JSON document, one JSON object a line, and for tours also lists of
 //! squares, directions and pictures. Each item is written as it is found, so the memory does not grow with the listing.
 
+pub(crate) mod data;
 pub(crate) mod directions;
 pub(crate) mod exporter;
 pub(crate) mod items;

@@ -20,7 +20,21 @@ messages! {
             zh: ("与 {by} {}", shared_line(*along))
         }
         NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
-        VisitedAs { number: u32 } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
+        VisitedAs { number: usize } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
+        Comparisons { comparisons: u64 } => { en: ("{}", counted(*comparisons, "comparison")), zh: ("比较 {comparisons} 次") }
+
+        RowArray => { en: ("column of each row: "), zh: ("各行的列号：") }
+        /// A node with a star is tagged as placed.
+        TaggedStack => { en: ("stack, * placed: "), zh: ("栈（* 为已放置）：") }
+        Columns => { en: ("columns  "), zh: ("列　　　　") }
+        Rising => { en: ("rising   "), zh: ("副对角线　") }
+        Falling => { en: ("falling  "), zh: ("主对角线　") }
+        Free => { en: ("free     "), zh: ("空闲　　　") }
+        VecStack => { en: ("vector, [top]: "), zh: ("向量（[栈顶]）：") }
+        MovesTried => { en: ("moves tried: "), zh: ("已试的走法数：") }
+        /// Squares, each with the number of ways on from it.
+        Onward => { en: ("next, with ways on: "), zh: ("后续格子及其出路数：") }
+
         TraceStopped { steps: u64 } => {
             en: ("stopped after {} (--max-steps shows more)", counted(*steps, "step")),
             zh: ("显示 {steps} 步后停止（用 --max-steps 显示更多）")

@@ -1,8 +1,9 @@
-//! A trace on its way out: the first steps of a search, with what there is to say of each.
+//! A trace: the first steps of a search, with what there is to say of each.
 
-use std::io;
 use std::ops::ControlFlow;
 
+use backrank_core::Square;
+use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
 use serde::Serialize;
 
@@ -16,29 +17,28 @@ use crate::output::listing::Listing;
 use crate::output::messages::OutputMessage;
 use crate::schemas;
 
-/// The steps of a search, up to a number of them.
-pub(crate) struct Trace<'a> {
-    listing: Listing<'a, ShownStep>,
-    max_steps: u64,
-    found: u64,
-    tours: bool,
-    is_cut: bool,
+/// The form of a trace, and its length.
+pub(crate) struct Trace<H, B> {
+    pub(crate) format: ListFormat,
+    pub(crate) max_steps: u64,
+    /// The beginning of the JSON document.
+    pub(crate) head: H,
+    /// Draws the board with the squares that the search occupies, if it is not too large.
+    pub(crate) board: B,
 }
 
-impl<'a> Trace<'a> {
-    /// A trace of at most `max_steps` steps; `head` is the beginning of its JSON document.
-    pub(crate) fn begin(
-        format: ListFormat,
-        head: impl Serialize + 'a,
-        tours: bool,
-        console: &'a mut Console,
-        max_steps: u64,
-    ) -> io::Result<Self> {
-        let exporter: Box<dyn Exporter<ShownStep> + 'a> = match format {
-            ListFormat::Text => Box::new(StepText {
-                lang: console.lang,
-                tours,
-            }),
+impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
+    /// Shows the steps of the search, and tells how it ended.
+    pub(crate) fn show(self, replay: Replay, console: &mut Console) -> Result<(), Error> {
+        let Self {
+            format,
+            max_steps,
+            head,
+            board,
+        } = self;
+        let (lang, tours) = (console.lang, matches!(replay, Replay::Tours(..)));
+        let exporter: Box<dyn Exporter<ShownStep> + '_> = match format {
+            ListFormat::Text => Box::new(StepText { lang, tours }),
             ListFormat::Json => Box::new(JsonDocument {
                 head,
                 list: "steps",
@@ -47,41 +47,28 @@ impl<'a> Trace<'a> {
                 schema: schemas::STEP,
             }),
         };
-        let listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
-        Ok(Self {
-            listing,
-            max_steps,
-            found: 0,
-            tours,
-            is_cut: false,
-        })
-    }
-
-    /// Shows the next step, unless there were enough.
-    pub(crate) fn step(
-        &mut self,
-        step: Step,
-        describe: impl FnOnce() -> ShownStep,
-    ) -> ControlFlow<()> {
-        if self.listing.shown() == self.max_steps {
-            self.is_cut = true;
-            return ControlFlow::Break(());
-        }
-        self.found += u64::from(matches!(step, Step::Solution { .. }));
-        self.listing.item(&describe())
-    }
-
-    /// Ends the trace; the text tells how it ended.
-    pub(crate) fn end(mut self) -> Result<OutputMessage, Error> {
-        self.listing.check()?;
-        let (steps, found) = (self.listing.shown(), self.found);
-        self.listing.end(!self.is_cut)?;
-        Ok(if self.is_cut {
-            OutputMessage::TraceStopped { steps }
-        } else if self.tours {
-            OutputMessage::ToursTraced { steps, found }
-        } else {
-            OutputMessage::SolutionsTraced { steps, found }
-        })
+        let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
+        let (mut found, mut is_cut) = (0, false);
+        let _ = replay.each(|event, squares| {
+            if listing.shown() == max_steps {
+                is_cut = true;
+                return ControlFlow::Break(());
+            }
+            found += u64::from(matches!(event.step, Step::Solution { .. }));
+            let draw = || match format {
+                ListFormat::Text => board(squares),
+                ListFormat::Json | ListFormat::Jsonl => None,
+            };
+            listing.item(&ShownStep::new(event, replay.dims(), draw))
+        })?;
+        listing.check()?;
+        let steps = listing.shown();
+        listing.end(!is_cut)?;
+        console.note(&match (is_cut, tours) {
+            (true, _) => OutputMessage::TraceStopped { steps },
+            (false, true) => OutputMessage::ToursTraced { steps, found },
+            (false, false) => OutputMessage::SolutionsTraced { steps, found },
+        })?;
+        Ok(())
     }
 }

@@ -2,13 +2,23 @@
 
 use std::fmt;
 
-use super::grid::write_grid;
+use super::grid::{write_files, write_row};
 use crate::board::square::Square;
 use crate::queens::attack::Attack;
 use crate::queens::problem::Problem;
 
-/// The board with the queens placed so far: `Q` is a queen, `-` a square that one of them attacks, `#` one that the problem does
-/// not allow (forbidden, or attacked by a queen placed beforehand), `.` a free square.
+/// The board with the queens given and those placed so far, with ranks and files at its edge: `Q` is a queen, `-` a square that
+/// one of them attacks, `#` one that the problem forbids, `.` a free square.
+///
+/// ```
+/// use backrank_core::{Order, Square, queens::Problem, render::AttackedBoard};
+///
+/// let problem = Problem::new(Order::new(3)?).with_block(Square { row: 0, column: 1 })?;
+/// let queens = [Square { row: 0, column: 0 }];
+/// let board = AttackedBoard::new(&problem, &queens).to_string();
+/// assert_eq!(board, " 3  Q - -\n 2  - - .\n 1  - . -\n    a b c");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AttackedBoard<'a> {
     problem: &'a Problem,
@@ -16,26 +26,39 @@ pub struct AttackedBoard<'a> {
 }
 
 impl<'a> AttackedBoard<'a> {
-    /// Returns the board of `problem` with `queens` on it.
+    /// Returns the board of `problem` with its own queens and with `queens` on it.
     #[must_use]
     pub const fn new(problem: &'a Problem, queens: &'a [Square]) -> Self {
         Self { problem, queens }
+    }
+
+    fn sign(&self, square: Square) -> char {
+        let given = self.problem.queens();
+        if self.queens.contains(&square) || given.contains(&square) {
+            'Q'
+        } else if Attack::first_on(square, self.queens).is_some()
+            || Attack::first_on(square, given).is_some()
+        {
+            '-'
+        } else if !self.problem.allows(square) {
+            '#'
+        } else {
+            '.'
+        }
     }
 }
 
 impl fmt::Display for AttackedBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_grid(f, self.problem.order().dims().into(), " ", |row, column| {
-            let square = Square { row, column };
-            if self.queens.contains(&square) {
-                'Q'
-            } else if Attack::first_on(square, self.queens).is_some() {
-                '-'
-            } else if !self.problem.allows(square) {
-                '#'
-            } else {
-                '.'
-            }
-        })
+        let dims = self.problem.order().dims();
+        for row in 0..dims.rows() {
+            write!(f, "{:>2}  ", dims.rows() - row)?;
+            write_row(f, dims.columns(), " ", |column| {
+                self.sign(Square { row, column })
+            })?;
+            f.write_str("\n")?;
+        }
+        f.write_str("    ")?;
+        write_files(f, dims.columns())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::grid::{write_grid, write_row};
+use super::grid::{write_files, write_grid, write_row};
 use crate::board::square::Square;
 use crate::name::by_name;
 use crate::queens::placement::Placement;
@@ -129,10 +129,7 @@ impl<'a> QueensBoard<'a> {
         if dims.columns() > 0 {
             f.write_str("\n     ")?;
         }
-        // There are at most 32 columns. The names after z, aa to af, are too wide for a cell: their last letter stands alone.
-        write_row(f, dims.columns(), " ", |column| {
-            char::from(b'a' + (column % 26) as u8)
-        })
+        write_files(f, dims.columns())
     }
 }
 

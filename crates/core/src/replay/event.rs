@@ -15,6 +15,8 @@ pub struct Event {
     pub reason: Option<Reason>,
     /// True if the step leaves a dead end: a node without children that is no solution.
     pub leaves_dead_end: bool,
+    /// The comparisons of this step.
+    pub comparisons: u64,
     /// The counts after the step.
     pub counts: Counts,
     /// The walker's data structure after the step. The step of a solution repeats that of the step before.

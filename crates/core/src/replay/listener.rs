@@ -61,6 +61,7 @@ where
             step,
             reason,
             leaves_dead_end,
+            comparisons,
             counts: self.position.counts,
             data: self.data.clone(),
         };

@@ -21,7 +21,7 @@ use crate::output::progress::{self, Doing};
 use crate::output::{json, table};
 use crate::schemas;
 
-/// Compare the algorithms side by side: nodes, dead ends, time of a bare count, ratio
+/// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens compare 8")]
@@ -48,6 +48,7 @@ struct Row {
     count: u128,
     nodes: Option<String>,
     dead_ends: Option<String>,
+    comparisons: Option<String>,
     seconds: f64,
     ratio: Option<f64>,
 }
@@ -147,27 +148,29 @@ const MEASURING: Duration = Duration::from_millis(100);
 
 /// The row of an algorithm without its count and time: what a watched run shows, so that watching does not count as time.
 fn watch(solver: &dyn Solver, order: Order) -> Row {
-    let level = solver.walker().map(|walker| {
+    let profile = solver.walker().map(|walker| {
         let mut profile = Profile::new();
         let _ = walker.walk(&Problem::new(order), &mut profile); // a profile never stops a search
-        profile.total()
+        (profile.total(), profile.comparisons())
     });
     Row {
         algorithm: solver.card().name,
         count: 0,
-        nodes: level.map(|level| level.nodes.to_string()),
-        dead_ends: level.map(|level| level.dead_ends.to_string()),
+        nodes: profile.map(|(level, _)| level.nodes.to_string()),
+        dead_ends: profile.map(|(level, _)| level.dead_ends.to_string()),
+        comparisons: profile.map(|(_, comparisons)| comparisons.to_string()),
         seconds: 0.0,
         ratio: None,
     }
 }
 
 fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
-    let heads: [&dyn Message; 6] = [
+    let heads: [&dyn Message; 7] = [
         &CommandMessage::HeadAlgorithm,
         &QueensMessage::HeadSolutions,
         &CommandMessage::HeadNodes,
         &QueensMessage::HeadDeadEnds,
+        &QueensMessage::HeadComparisons,
         &CommandMessage::HeadTime,
         &QueensMessage::HeadRatio,
     ];
@@ -178,6 +181,7 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
             row.count.to_string(),
             row.nodes.clone().unwrap_or_else(dash),
             row.dead_ends.clone().unwrap_or_else(dash),
+            row.comparisons.clone().unwrap_or_else(dash),
             format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
             row.ratio.map_or_else(dash, |ratio| format!("{ratio:.2}")),
         ]

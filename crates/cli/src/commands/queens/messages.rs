@@ -76,10 +76,11 @@ messages! {
         Running { name: &'static str } => { en: ("running {name}"), zh: ("正在运行 {name}") }
         HeadSolutions => { en: ("solutions"), zh: ("解") }
         HeadDeadEnds => { en: ("dead ends"), zh: ("死路") }
+        HeadComparisons => { en: ("comparisons"), zh: ("比较次数") }
         HeadRatio => { en: ("ratio"), zh: ("倍数") }
         RatioMeaning => {
-            en: ("ratio: time as a multiple of that of bitmask"),
-            zh: ("倍数：所用时间是 bitmask 的多少倍")
+            en: ("comparisons: looks at an earlier queen, an entry of an array, or a word; ratio: time as a multiple of that of bitmask"),
+            zh: ("比较次数：查看前面的皇后、数组元素或字的次数；倍数：所用时间是 bitmask 的多少倍")
         }
         LeftOut { name: &'static str, max_order: usize } => {
             en: ("{name} is left out: it is made for orders up to {max_order} (--all runs it too)"),

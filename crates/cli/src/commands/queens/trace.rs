@@ -1,8 +1,8 @@
 //! `backrank queens trace`
 
-use backrank_core::queens::{Attack, Problem, Walker};
+use backrank_core::queens::Walker;
 use backrank_core::render::AttackedBoard;
-use backrank_core::trace::{Step, Tap};
+use backrank_core::replay::Replay;
 use backrank_core::{Order, Square};
 use clap::Args;
 use serde::Serialize;
@@ -15,7 +15,6 @@ use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::error::Error;
 use crate::output::console::Console;
-use crate::output::format::steps::{Reason, ShownStep};
 use crate::output::trace::Trace;
 use crate::schemas;
 
@@ -64,25 +63,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         algorithm: walker.name(),
         given,
     };
-    let draws = arguments.format == ListFormat::Text;
-    if draws {
+    if arguments.format == ListFormat::Text {
         console.print(&QueensMessage::Legend)?;
     }
-    let mut trace = Trace::begin(arguments.format, head, false, console, arguments.max_steps)?;
-    let mut queens = Vec::new();
-    let _ = walker.walk(
-        problem,
-        &mut Tap::new(|step| {
-            match step {
-                Step::Place { square, .. } => queens.push(square),
-                Step::Remove { .. } => drop(queens.pop()),
-                Step::Reject { .. } | Step::Solution { .. } => {}
-            }
-            trace.step(step, || describe(step, problem, &queens, draws))
-        }),
-    );
-    let ended = trace.end()?;
-    console.note(&ended)?;
+    let trace = Trace {
+        format: arguments.format,
+        max_steps: arguments.max_steps,
+        head,
+        board: |queens: &[Square]| Some(AttackedBoard::new(problem, queens).to_string()),
+    };
+    trace.show(Replay::Queens(problem, walker), console)?;
     if let Some(contradiction) = problem.contradiction() {
         console.note(&explain_contradiction(
             contradiction,
@@ -90,30 +80,4 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         ))?;
     }
     Ok(())
-}
-
-/// The description of a step that left those queens on the board.
-fn describe(step: Step, problem: &Problem, queens: &[Square], draws: bool) -> ShownStep {
-    let name = |square: Square| square.name(problem.order().dims()).to_string();
-    let (square, reason, changes) = match step {
-        Step::Place { square, .. } | Step::Remove { square, .. } => (Some(square), None, true),
-        Step::Reject { square, .. } => {
-            // By a queen on the board, or by one given beforehand whose row is still to come.
-            let attack = Attack::first_on(square, queens)
-                .or_else(|| Attack::first_on(square, problem.queens()));
-            let reason = attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
-                by: name(attack.first),
-                along: attack.along,
-            });
-            (Some(square), Some(reason), false)
-        }
-        Step::Solution { .. } => (None, None, false),
-    };
-    let board = (draws && changes).then(|| AttackedBoard::new(problem, queens).to_string());
-    ShownStep {
-        step,
-        name: square.map(name),
-        reason,
-        board,
-    }
 }

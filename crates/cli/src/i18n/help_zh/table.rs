@@ -25,7 +25,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank queens compare",
-        "并排比较各算法：节点、死路、单纯计数所用的时间、倍数",
+        "并排比较各算法：节点、死路、比较次数、单纯计数所用的时间、倍数",
     ),
     (
         "backrank queens check",
