@@ -1,5 +1,7 @@
 //! The limit of memory of a count.
 
+use std::sync::OnceLock;
+
 /// The memory that a count may take.
 #[derive(Clone, Copy, Debug)]
 pub enum MemoryLimit {
@@ -33,10 +35,34 @@ impl MemoryLimit {
     /// The limit in bytes, if it is below what is needed.
     #[must_use]
     pub fn below(self, needed_bytes: u64) -> Option<u64> {
-        match self {
-            Self::Asked { min_bytes, .. } if needed_bytes <= min_bytes => None,
-            limit => Some(limit.bytes()).filter(|&bytes| bytes < needed_bytes),
+        AskedOnce::new(self).below(needed_bytes)
+    }
+}
+
+/// A limit that is asked for once at most, so that all parts of a count have the same.
+#[derive(Debug)]
+pub(crate) struct AskedOnce {
+    limit: MemoryLimit,
+    bytes: OnceLock<u64>,
+}
+
+impl AskedOnce {
+    pub(crate) const fn new(limit: MemoryLimit) -> Self {
+        Self {
+            limit,
+            bytes: OnceLock::new(),
         }
+    }
+
+    /// The limit in bytes, if it is below what is needed.
+    pub(crate) fn below(&self, needed_bytes: u64) -> Option<u64> {
+        if let MemoryLimit::Asked { min_bytes, .. } = self.limit
+            && needed_bytes <= min_bytes
+        {
+            return None;
+        }
+        let bytes = *self.bytes.get_or_init(|| self.limit.bytes());
+        (bytes < needed_bytes).then_some(bytes)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each stage.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
@@ -9,7 +9,7 @@ use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_core::{Order, Square};
 use backrank_parallel::queens::{Count, CountError, Verification};
-use backrank_parallel::{ExecutorError, Progress, Stage, ThreadExecutor};
+use backrank_parallel::{ExecutorError, MemoryLimit, Progress, Stage, ThreadExecutor};
 
 fn empty(n: usize) -> Problem {
     Problem::new(Order::new(n).unwrap())
@@ -182,6 +182,28 @@ fn memory_is_refused_also_where_the_count_runs_on_more_threads_than_it_was_prepa
     assert!(prepared.run(&many).is_err_and(memory));
     let estimate = prepared.estimate(&many, Duration::ZERO, 1);
     assert!(estimate.is_err_and(memory));
+}
+
+/// What is free may change while a count runs.
+#[test]
+fn the_limit_of_memory_is_asked_for_once() {
+    static ASKED: AtomicUsize = AtomicUsize::new(0);
+    let limit = MemoryLimit::Asked {
+        min_bytes: 0,
+        max_bytes: || u64::MAX >> ASKED.fetch_add(1, Ordering::Relaxed),
+    };
+    let problem = empty(12);
+    let count = Count::new(&problem)
+        .max_bytes(limit)
+        .method(CountMethod::all().find(|it| it.name() == "prefix").unwrap())
+        .verification(Verification::Whole);
+    let executor = ThreadExecutor::new().threads(2);
+    let prepared = count.prepare(&executor).unwrap();
+    assert_eq!(ASKED.load(Ordering::Relaxed), 1);
+    prepared.estimate(&executor, Duration::ZERO, 1).unwrap();
+    let outcome = prepared.run(&executor).unwrap();
+    assert!(outcome.verified.is_some_and(|verified| verified.is_ok()));
+    assert_eq!(ASKED.load(Ordering::Relaxed), 1);
 }
 
 #[test]

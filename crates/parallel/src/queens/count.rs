@@ -16,7 +16,7 @@ use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::{Progress, Stage};
 use crate::jobs::estimate::Estimate;
-use crate::memory_limit::MemoryLimit;
+use crate::memory_limit::{AskedOnce, MemoryLimit};
 
 /// A count of queens that is to be prepared.
 ///
@@ -37,6 +37,7 @@ pub struct Prepared<'p> {
     /// The number of threads that suits the method; `None` for one a core.
     usual_threads: Option<usize>,
     contradiction: Option<Contradiction>,
+    limit: AskedOnce,
     jobs: Option<Box<dyn Jobs + 'p>>,
 }
 
@@ -120,6 +121,7 @@ impl<'p> Count<'p> {
             usual_threads: self.method.usual_threads(self.problem),
             // A search would see a contradiction only in the row where it is, and may never come that far.
             contradiction: self.problem.contradiction(),
+            limit: AskedOnce::new(self.limit),
             jobs: None,
         };
         if let Some(check) = prepared.check() {
@@ -283,15 +285,15 @@ impl Prepared<'_> {
             problem,
             method,
             fundamental,
-            limit,
             verification,
+            ..
         } = self.count;
         Some(Check {
             verification: verification?,
             problem,
             method,
             fundamental,
-            limit,
+            limit: &self.limit,
             usual_threads: self.usual_threads,
         })
     }
@@ -301,7 +303,7 @@ impl Prepared<'_> {
     fn refuse_beyond_memory(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
         let threads = self.threads(executor).number_of_threads()?;
         match self.jobs() {
-            Some(jobs) => memory::refuse_beyond(self.count.limit, jobs, threads),
+            Some(jobs) => memory::refuse_beyond(&self.limit, jobs, threads),
             None => Ok(()),
         }
     }

@@ -3,11 +3,11 @@
 use backrank_core::queens::{Jobs, Memory};
 
 use super::error::CountError;
-use crate::memory_limit::MemoryLimit;
+use crate::memory_limit::AskedOnce;
 
 /// Refuses jobs that may need more memory than they are given.
 pub(super) fn refuse_beyond(
-    limit: MemoryLimit,
+    limit: &AskedOnce,
     jobs: &dyn Jobs,
     threads: usize,
 ) -> Result<(), CountError> {
@@ -41,6 +41,7 @@ mod tests {
     use backrank_core::queens::{Walker, Worker};
 
     use super::*;
+    use crate::memory_limit::MemoryLimit;
 
     /// Three jobs that need this memory.
     struct Greedy(Memory);
@@ -74,9 +75,12 @@ mod tests {
             shared_bytes: MEBIBYTE,
             per_worker_bytes: MEBIBYTE,
         });
-        let refuse = |max_bytes| refuse_beyond(MemoryLimit::Bytes(max_bytes), &jobs, 3);
-        assert!(refuse_beyond(MemoryLimit::Bytes(3 * MEBIBYTE), &jobs, 2).is_ok());
-        assert!(refuse_beyond(MemoryLimit::Bytes(4 * MEBIBYTE), &jobs, 100).is_ok()); // for 3 jobs
+        let refuse = |max_bytes, threads| {
+            let limit = AskedOnce::new(MemoryLimit::Bytes(max_bytes));
+            refuse_beyond(&limit, &jobs, threads)
+        };
+        assert!(refuse(3 * MEBIBYTE, 2).is_ok());
+        assert!(refuse(4 * MEBIBYTE, 100).is_ok()); // for 3 jobs
         for (max_bytes, threads) in [
             (3 * MEBIBYTE, Some(2)),
             (2 * MEBIBYTE, Some(1)),
@@ -89,16 +93,16 @@ mod tests {
                 max_bytes,
                 threads,
             };
-            assert_eq!(refuse(max_bytes), Err(refusal));
+            assert_eq!(refuse(max_bytes, 3), Err(refusal));
         }
     }
 
     #[test]
     fn jobs_without_memory_need_none() {
-        let limit = MemoryLimit::Asked {
+        let limit = AskedOnce::new(MemoryLimit::Asked {
             min_bytes: 0,
             max_bytes: || unreachable!("nobody asks"),
-        };
-        assert!(refuse_beyond(limit, &Greedy(Memory::default()), 3).is_ok());
+        });
+        assert!(refuse_beyond(&limit, &Greedy(Memory::default()), 3).is_ok());
     }
 }

@@ -9,7 +9,7 @@ use super::memory;
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Stage;
 use crate::jobs::recount::Recount;
-use crate::memory_limit::MemoryLimit;
+use crate::memory_limit::AskedOnce;
 
 /// A way to check a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub(super) struct Check<'p> {
     /// The method that counted, which is not `Auto`.
     pub(super) method: CountMethod,
     pub(super) fundamental: bool,
-    pub(super) limit: MemoryLimit,
+    pub(super) limit: &'p AskedOnce,
     /// The number of threads that suits the method; `None` for one a core. Half-board's are one a core.
     pub(super) usual_threads: Option<usize>,
 }
