@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
+use std::slice::Chunks;
 
 use super::graph::{MOVES, after, is_move, number_between};
 use super::path::Path;
@@ -50,23 +51,21 @@ impl Directions {
                 || after(from, number).is_some_and(|to| dims.contains(to))
         };
         let columns = dims.columns();
-        (0..)
-            .zip(moves.chunks(columns as usize))
-            .find_map(|(row, line)| {
-                let at = |column| Square { row, column };
-                let wrong = |column: &u32| !stays(at(*column), line[*column as usize]);
-                let length = line.len() as u32;
-                // No move leads off the board from its inner squares: there it is enough that the numbers are valid.
-                let is_inside = row >= REACH && row + REACH < dims.rows() && columns > 2 * REACH;
-                let inside = line.get(REACH as usize..(columns.saturating_sub(REACH)) as usize);
-                match inside.filter(|_| is_inside) {
-                    Some(inside) if inside.iter().all(|&number| number <= Self::UNVISITED) => {
-                        (0..REACH).chain(columns - REACH..length).find(wrong)
-                    }
-                    _ => (0..length).find(wrong),
+        (0..).zip(lines(dims, moves)).find_map(|(row, line)| {
+            let at = |column| Square { row, column };
+            let wrong = |column: &u32| !stays(at(*column), line[*column as usize]);
+            let length = line.len() as u32;
+            // No move leads off the board from its inner squares: there it is enough that the numbers are valid.
+            let is_inside = row >= REACH && row + REACH < dims.rows() && columns > 2 * REACH;
+            let inside = line.get(REACH as usize..(columns.saturating_sub(REACH)) as usize);
+            match inside.filter(|_| is_inside) {
+                Some(inside) if inside.iter().all(|&number| number <= Self::UNVISITED) => {
+                    (0..REACH).chain(columns - REACH..length).find(wrong)
                 }
-                .map(at)
-            })
+                _ => (0..length).find(wrong),
+            }
+            .map(at)
+        })
     }
 
     /// Returns the tour with moves that are known to stay on the board, one for each square.
@@ -95,7 +94,7 @@ impl Directions {
 
     /// Iterates over the rows of the board, a sign for each square.
     pub(super) fn rows(&self) -> impl Iterator<Item = String> + '_ {
-        let rows = self.moves.chunks(self.dims.columns() as usize);
+        let rows = lines(self.dims, &self.moves);
         rows.map(|row| row.iter().map(|&number| sign(number)).collect())
     }
 
@@ -132,6 +131,11 @@ impl Directions {
         let end = self.moves.iter().position(|&number| number == Self::END);
         end.is_none_or(|index| is_move(self.dims.square_at(index as u64), self.start))
     }
+}
+
+/// Returns the rows of the board. That of the order 0 has no columns to cut by, and no moves.
+fn lines(dims: Dims, moves: &[u8]) -> Chunks<'_, u8> {
+    moves.chunks(dims.columns().max(1) as usize)
 }
 
 /// Returns the sign that stands for a move, the end, or a square that is not visited.
@@ -183,6 +187,7 @@ impl From<&Path> for Directions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::order::Order;
     use crate::tour::kind::Kind;
 
     /// A tour of the 3x4 board, by square indices.
@@ -234,6 +239,17 @@ mod tests {
             assert_eq!(Directions::new(dims, start, moves.to_vec()), None);
         }
         assert!(Directions::new(dims, start, vec![8, 9]).is_some());
+    }
+
+    #[test]
+    fn the_board_without_squares_has_no_moves() {
+        let dims = Order::new(0).unwrap().dims();
+        assert_eq!(Directions::first_off_board(dims, &[]), None);
+        let outside = Square { row: 0, column: 0 };
+        assert_eq!(Directions::first_off_board(dims, &[0]), Some(outside));
+        assert_eq!(Directions::new(dims, outside, vec![]), None);
+        let nowhere = Directions::from(&Path::new(dims, []).unwrap());
+        assert_eq!((nowhere.rows().count(), nowhere.squares().count()), (0, 0));
     }
 
     #[test]
