@@ -1,6 +1,6 @@
 //! JSON documents, read value by value: a list may have no end, and nothing is held of what was read.
 
-use json_event_parser::{JsonEvent, LowLevelJsonParser, LowLevelJsonParserResult};
+use json_event_parser::{JsonEvent, JsonSyntaxError, LowLevelJsonParser, LowLevelJsonParserResult};
 
 use super::messages::{InputMessage, JsonMessage};
 use super::scanner::{MAX_LINE_BYTES, Scanner};
@@ -81,7 +81,7 @@ impl<'a, 's> Json<'a, 's> {
         }
         match scanner.peek()? {
             None => Ok(()),
-            Some(_) => Err(scanner.refuse()),
+            Some(_) => Err(wrong(scanner, JsonMessage::NoDocument)),
         }
     }
 
@@ -93,7 +93,7 @@ impl<'a, 's> Json<'a, 's> {
                 consumed_bytes,
             } = self.parser.parse_next(rest, is_last);
             let piece = event.map(|event| {
-                let (piece, text) = match event.map_err(|error| Excerpt::of(error.message()))? {
+                let (piece, text) = match event? {
                     JsonEvent::String(text) => (Piece::Text, text),
                     JsonEvent::Number(text) => (Piece::Number, text),
                     JsonEvent::ObjectKey(text) => (Piece::Key, text),
@@ -107,7 +107,7 @@ impl<'a, 's> Json<'a, 's> {
                 };
                 self.text.clear();
                 self.text.push_str(&text);
-                Ok(piece)
+                Ok::<_, JsonSyntaxError>(piece)
             });
             let is_long = rest.len() - consumed_bytes > MAX_LINE_BYTES;
             let is_over = is_last && rest.len() == consumed_bytes;
@@ -115,7 +115,7 @@ impl<'a, 's> Json<'a, 's> {
             match piece {
                 Some(Ok(piece)) => return Ok(piece),
                 Some(Err(_)) if is_over => return Err(self.wrong(JsonMessage::NoEnd)),
-                Some(Err(why)) => return Err(self.wrong(JsonMessage::Broken { why })),
+                Some(Err(_)) => return Err(self.wrong(JsonMessage::Broken)),
                 None if is_long => return Err(self.wrong(JsonMessage::TooLong)),
                 None => self.scanner.fill()?,
             };
@@ -124,11 +124,7 @@ impl<'a, 's> Json<'a, 's> {
 
     /// Returns the error for JSON that is broken, or has something else than is read here.
     pub(super) fn wrong(&self, why: JsonMessage) -> Error {
-        Error::failed(InputMessage::BadJson {
-            line: self.scanner.line(),
-            column: self.scanner.column(),
-            why: why.into(),
-        })
+        wrong(self.scanner, why)
     }
 
     /// Reads on to the next field of the object that is known, and returns its name; none at the end of the object.
@@ -250,6 +246,14 @@ impl<'a, 's> Json<'a, 's> {
             _ => Err(self.wrong(JsonMessage::NoObject)),
         }
     }
+}
+
+fn wrong(scanner: &Scanner<'_>, why: JsonMessage) -> Error {
+    Error::failed(InputMessage::BadJson {
+        line: scanner.line(),
+        column: scanner.column(),
+        why: why.into(),
+    })
 }
 
 /// Compares the number of boards that a document says with that of its list.

@@ -84,8 +84,8 @@ messages! {
 messages! {
     /// The reason why JSON is refused.
     pub(super) enum JsonMessage {
-        /// In the words of the parser.
-        Broken { why: Excerpt } => { en: ("{why}"), zh: ("{why}") }
+        Broken => { en: ("the syntax of JSON is broken"), zh: ("JSON 语法有误") }
+        NoDocument => { en: ("expected another document or the end"), zh: ("此处应为下一个文档或结尾") }
         NoEnd => { en: ("a document has no end"), zh: ("文档没有结尾") }
         TooLong => { en: ("a text is too long"), zh: ("字符串太长") }
         TooDeep => { en: ("the lists and objects are nested too deep"), zh: ("列表与对象嵌套太深") }

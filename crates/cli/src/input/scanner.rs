@@ -18,6 +18,9 @@ const BUFFER_BYTES: usize = 1 << 16;
 /// Longer than every word that is known, and than the name of a square of the largest board.
 const MAX_WORD_BYTES: usize = 40;
 
+/// The bytes that are kept of the beginning of a line, more than a message quotes.
+const KEPT_BYTES: usize = 400;
+
 /// The mark that some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
@@ -37,7 +40,7 @@ impl Line {
     }
 }
 
-/// A place in a text. What comes before it is forgotten.
+/// A place in a text. What comes before it is forgotten, but for the beginning of its line.
 pub(crate) struct Scanner<'a> {
     source: Box<dyn Read + 'a>,
     /// The name of the source in errors.
@@ -53,6 +56,8 @@ pub(crate) struct Scanner<'a> {
     bytes_before: usize,
     /// The place in the text where the line starts.
     line_start: usize,
+    /// The beginning of the line as far as it is before the buffer, without blanks in front.
+    line_before: Vec<u8>,
 }
 
 impl<'a> Scanner<'a> {
@@ -79,6 +84,7 @@ impl<'a> Scanner<'a> {
             line: 1,
             bytes_before: 0,
             line_start: 0,
+            line_before: Vec::new(),
         };
         // It may come byte by byte.
         while scanner.buffer.len() < BYTE_ORDER_MARK.len()
@@ -118,6 +124,7 @@ impl<'a> Scanner<'a> {
         if self.is_last {
             return Ok(false);
         }
+        self.line_before = self.line_so_far();
         self.bytes_before += self.at;
         self.buffer.drain(..self.at);
         self.at = 0;
@@ -133,6 +140,24 @@ impl<'a> Scanner<'a> {
         let read = read.map_err(|why| cannot_read(&self.file, why))?;
         self.is_last = read == 0;
         Ok(read > 0)
+    }
+
+    /// Returns the beginning of the line up to here, without blanks in front.
+    fn line_so_far(&self) -> Vec<u8> {
+        let (before, start) = match self.line_start.checked_sub(self.bytes_before) {
+            Some(start) => (&[][..], start),
+            None => (&*self.line_before, 0),
+        };
+        let mut line = before.to_vec();
+        let read = &self.buffer[start..self.at];
+        let read = if line.is_empty() {
+            read.trim_ascii_start()
+        } else {
+            read
+        };
+        let room = KEPT_BYTES.saturating_sub(line.len());
+        line.extend(read.iter().take(room));
+        line
     }
 
     /// Returns the next sign, which stays; none at the end of the text.
@@ -252,15 +277,57 @@ impl<'a> Scanner<'a> {
         Ok(self.peek()? == Some(b'{'))
     }
 
-    /// Returns the error for a line that is part of no board from here on.
+    /// Returns the error for a line that is part of no board from here on. It quotes the line from its beginning.
     #[cold]
     pub(super) fn refuse(&mut self) -> Error {
-        let line = self.rest_of_line();
-        line.map_or_else(|error| error, |line| line.refuse())
+        let before = self.line_so_far();
+        match self.rest_of_line() {
+            Ok(mut line) => {
+                line.text.insert_str(0, &String::from_utf8_lossy(&before));
+                line.refuse()
+            }
+            Err(error) => error,
+        }
     }
 }
 
 fn cannot_read(file: &Excerpt, why: io::Error) -> Error {
     let file = file.clone();
     Error::failed(ErrorMessage::CannotRead { file, why })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Lang;
+
+    /// The error for the line that the scanner is at when it has passed that many bytes.
+    fn refusal(text: &[u8], passed: usize) -> String {
+        let mut scanner = Scanner::new(text, Excerpt::of("-")).unwrap();
+        for _ in 0..passed {
+            scanner.peek().unwrap();
+            scanner.pass_lines(1);
+        }
+        match scanner.refuse() {
+            Error::Message(_, why) => Lang::En.say(&*why).to_string(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_refused_line_is_quoted_from_its_beginning() {
+        let said = |line, quoted| format!("line {line} is not part of a board: '{quoted}'");
+        assert_eq!(refusal(b"\n  a1 b3 c? d\n", 9), said(2, "a1 b3 c? d"));
+        assert_eq!(refusal(b"a1 b3\n\nc?", 7), said(3, "c?"));
+        // Longer than what is read at once, of which nothing is kept but the beginning.
+        let blanks = " ".repeat(BUFFER_BYTES);
+        let long = format!("x\n{blanks}a1 {blanks}b3 {blanks}c?");
+        let quoted = format!("a1 {}…", " ".repeat(77));
+        assert_eq!(refusal(long.as_bytes(), long.len() - 1), said(2, &quoted));
+        let short = format!("{blanks}a1 b3 c?");
+        assert_eq!(
+            refusal(short.as_bytes(), short.len() - 1),
+            said(1, "a1 b3 c?")
+        );
+    }
 }
