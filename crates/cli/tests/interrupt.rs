@@ -127,7 +127,7 @@ fn an_estimate_ends_soon() {
         ("zh", "错误：已中断，因此没有得出估计\n"),
     ] {
         for work in [200, 2_000] {
-            let line = format!("queens estimate 24 --budget 60 --lang {lang}");
+            let line = format!("queens estimate 24 --budget 86400 --lang {lang}");
             let mut estimate = start(&line);
             estimate.work(Duration::from_millis(work));
             let ended = estimate.interrupt();
@@ -147,7 +147,7 @@ fn the_counts_before_it_stay_printed() {
             .unwrap()
             .write_all(b"8 10 22\n")
             .unwrap();
-        let printed = [(); 2].map(|()| line(&mut counts.stdout));
+        let printed = [(); 2].map(|()| line(counts.stdout.as_mut().unwrap()));
         assert_eq!(
             printed,
             ["92\n", "724\n"],
@@ -167,7 +167,7 @@ fn waiting_for_the_next_order_ends_too() {
     let mut counts = start("queens count -");
     let stdin = counts.stdin.as_mut().unwrap();
     stdin.write_all(b"8\n").unwrap(); // and it stays open, as that of a person who has not decided
-    assert_eq!(line(&mut counts.stdout), "92\n");
+    assert_eq!(line(counts.stdout.as_mut().unwrap()), "92\n");
     // The last word about this order: it goes back to reading.
     assert_eq!(line(&mut counts.stderr), "agrees with OEIS A000170\n");
     let ended = counts.interrupt();

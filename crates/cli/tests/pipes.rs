@@ -5,54 +5,29 @@
 mod common;
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::process::Command;
 
+use common::started::{Stream, start};
 use common::{LANGUAGES, program};
-
-fn start(line: &str) -> (Child, BufReader<ChildStdout>) {
-    start_with(line, Stdio::null())
-}
-
-fn start_with(line: &str, stdin: Stdio) -> (Child, BufReader<ChildStdout>) {
-    let mut child = program(line)
-        .stdin(stdin)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let stdout = BufReader::new(child.stdout.take().unwrap());
-    (child, stdout)
-}
 
 /// A run of the program whose reader goes after three lines, as in `| head -3`.
 fn after_three_lines(line: &str) -> (String, Option<i32>) {
-    let (child, stdout) = start(line);
-    let begin = Instant::now();
-    assert_eq!(stdout.lines().take(3).count(), 3, "{line}"); // and is closed here
-    let output = child.wait_with_output().unwrap();
-    assert!(
-        begin.elapsed() < Duration::from_secs(20),
-        "{line}: {:?}",
-        begin.elapsed()
-    );
-    (
-        String::from_utf8(output.stderr).unwrap(),
-        output.status.code(),
-    )
+    let mut program = start(line);
+    let lines = program.stdout.take().unwrap().lines();
+    assert_eq!(lines.take(3).count(), 3, "{line}");
+    program.end_without_reader()
 }
 
 #[test]
 fn a_reader_that_leaves_early_is_success() {
     let silent = (String::new(), Some(0));
     for line in [
-        "queens solve 12 --all",
-        "queens solve 12 --all --format json",
-        "queens solve 12 --all --format jsonl",
-        "queens solve 12 --all --board columns",
+        "queens solve 18 --all",
+        "queens solve 18 --all --format json",
+        "queens solve 18 --all --format jsonl",
+        "queens solve 18 --all --board columns",
         "tour find 6x6 --all",
         "tour find 6x6 --all --format squares",
         "tour find 6x6 --all --format jsonl",
@@ -83,24 +58,22 @@ fn check_says_by_its_exit_code_what_it_saw_until_nobody_read() {
         ("0\n", 0),
         ("0\n1\n0\n", 1),
     ] {
-        let (mut child, stdout) = start_with("queens check -", Stdio::piped());
-        drop(stdout);
-        let _ = child.stdin.take().unwrap().write_all(boards.as_bytes()); // as much as is read
-        let output = child.wait_with_output().unwrap();
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((said.as_str(), output.status.code()), ("", Some(code)));
+        let mut check = start("queens check -");
+        check.stdout = None;
+        let _ = check.stdin.as_mut().unwrap().write_all(boards.as_bytes()); // as much as is read
+        assert_eq!(check.end_without_reader(), (String::new(), Some(code)));
     }
 }
 
 #[test]
 fn check_ends_when_nobody_reads_though_its_input_does_not() {
     for (line, board) in [("queens check -", "0\n"), ("tour check -", "1x1: a1\n")] {
-        let (mut child, stdout) = start_with(line, Stdio::piped());
-        drop(stdout);
-        let mut stdin = child.stdin.take().unwrap();
+        let mut check = start(line);
+        check.stdout = None;
+        let stdin = check.stdin.as_mut().unwrap();
         let boards = board.repeat(1000);
         while stdin.write_all(boards.as_bytes()).is_ok() {}
-        assert_eq!(child.wait().unwrap().code(), Some(0), "{line}");
+        assert_eq!(check.end_without_reader().1, Some(0), "{line}");
     }
 }
 
@@ -141,29 +114,6 @@ fn a_full_disk_is_told_in_one_sentence() {
     }
 }
 
-/// A field of the status of a process, as Linux shows it; sizes are in kilobytes.
-fn status(child: &Child, field: &str) -> Option<String> {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-    let line = status.lines().find(|line| line.starts_with(field))?;
-    Some(line.split_whitespace().nth(1)?.to_owned())
-}
-
-/// The peak of the process's memory in kilobytes, read while it waits for its reader.
-fn peak_when_blocked(child: &Child) -> u64 {
-    let begin = Instant::now();
-    let mut waits = 0;
-    while waits < 10 {
-        assert!(
-            begin.elapsed() < Duration::from_secs(30),
-            "it does not wait"
-        );
-        sleep(Duration::from_millis(5));
-        let is_waiting = status(child, "State:").as_deref() == Some("S");
-        waits = if is_waiting { waits + 1 } else { 0 };
-    }
-    status(child, "VmHWM:").unwrap().parse().unwrap()
-}
-
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_does_not_grow_with_the_list() {
@@ -174,8 +124,8 @@ fn memory_does_not_grow_with_the_list() {
         "queens check -",
         "tour check -",
     ] {
-        let (mut child, mut stdout) = start_with(line, Stdio::piped());
-        let mut stdin = child.stdin.take().unwrap();
+        let mut program = start(line);
+        let mut stdin = program.stdin.take().unwrap();
         // A JSON document without an end, until the program is killed.
         std::thread::spawn(move || -> std::io::Result<()> {
             let list = if line.starts_with("tour") {
@@ -189,15 +139,19 @@ fn memory_does_not_grow_with_the_list() {
                 stdin.write_all(board.as_bytes())?;
             }
         });
-        let early = peak_when_blocked(&child);
-        let part = &mut stdout.by_ref().take(10_000_000);
+        program.wait_for(Stream::Output);
+        let early = program.peak_bytes();
+        let stdout = program.stdout.as_mut().unwrap();
+        let part = &mut stdout.take(10_000_000);
         let read = std::io::copy(part, &mut std::io::sink()).unwrap();
         assert_eq!(read, 10_000_000, "{line}: is it so short?");
-        let late = peak_when_blocked(&child);
-        child.kill().unwrap();
-        child.wait().unwrap();
+        program.wait_for(Stream::Output);
+        let late = program.peak_bytes();
         // Ten megabytes of text are over 40 000 boards, which take a megabyte as bare columns already.
-        assert!(late < early + 512, "{line}: from {early} to {late} kB");
+        assert!(
+            late < early + (512 << 10),
+            "{line}: from {early} to {late} bytes"
+        );
     }
 }
 
@@ -207,11 +161,9 @@ fn memory_does_not_grow_with_the_list() {
 fn a_large_tour_takes_as_much_memory_as_is_said() {
     let squares = 3000 * 3000;
     for (format, most) in [("directions", 1), ("squares", 1), ("jsonl", 1), ("text", 5)] {
-        let (mut child, mut stdout) = start(&format!("tour find 3000x3000 --format {format}"));
-        stdout.read_exact(&mut [0; 1000]).unwrap(); // so that the tour is made
-        let peak = 1024 * peak_when_blocked(&child);
-        child.kill().unwrap();
-        child.wait().unwrap();
+        let mut program = start(&format!("tour find 3000x3000 --format {format}"));
+        program.wait_for(Stream::Output); // so the tour is made
+        let peak = program.peak_bytes();
         assert!(peak < most * squares + (10 << 20), "{format}: {peak} bytes");
         assert!(peak > most * squares, "{format}: {peak} bytes");
     }
@@ -241,16 +193,15 @@ fn a_check_takes_no_more_memory_than_is_said() {
         ),
         ("20000x20000: a1".to_owned(), 0),
     ] {
-        let (mut child, _stdout) = start_with("tour check -", Stdio::piped());
-        let mut stdin = child.stdin.take().unwrap();
+        let mut check = start("tour check -");
+        let stdin = check.stdin.as_mut().unwrap();
         stdin.write_all(text.as_bytes()).unwrap();
         let is_whole = text.ends_with(['\n', ' ']);
         stdin
             .write_all(if is_whole { b"\n\n" } else { b"" })
             .unwrap();
-        let peak = 1024 * peak_when_blocked(&child);
-        child.kill().unwrap();
-        child.wait().unwrap();
+        check.wait_for(Stream::Input);
+        let peak = check.peak_bytes();
         assert!(
             peak < bytes + (10 << 20),
             "{}...: {peak} bytes",

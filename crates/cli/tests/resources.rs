@@ -170,7 +170,7 @@ fn the_form_of_an_estimate() {
         [
             "queens estimate 1 --kernel portable",
             "queens estimate 6",
-            "queens estimate 12 --kernel portable --threads 2",
+            "queens estimate 12 --kernel portable --threads 2 --budget 86400", // so that it is counted to the end
         ]
         .map(|line| format!("{line} --lang {lang}"))
     });

@@ -6,8 +6,11 @@ pub(crate) mod started;
 
 use std::env;
 use std::fmt::{self, Display};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
 
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
 /// The styles of boards of queens.
@@ -20,6 +23,9 @@ pub(crate) const STYLES: [&str; 7] = [
     "algebraic",
     "columns",
 ];
+
+/// The time after which a program is taken to hang, far beyond what any machine needs.
+pub(crate) const HANGS: Duration = Duration::from_secs(600);
 
 /// The outcome of a run of the program.
 #[derive(Debug)]
@@ -79,7 +85,7 @@ pub(crate) fn feed(line: &str, input: impl AsRef<[u8]> + Send) -> Ran {
     feed_program(&mut program(line), input)
 }
 
-/// Runs a prepared program with that on standard input.
+/// Runs a prepared program with that on standard input. What takes hours by a fault is ended and fails.
 #[track_caller]
 pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send) -> Ran {
     let mut child = program
@@ -89,21 +95,48 @@ pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let output = std::thread::scope(|scope| {
+    let (stdout, stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    let (reading, is_read) = mpsc::channel::<()>();
+    let ran = thread::scope(|scope| {
         // In a thread of its own: the program may print before it has read everything, or leave some of it unread.
         scope.spawn(move || drop(stdin.write_all(input.as_ref())));
-        child.wait_with_output().unwrap()
+        let stdout = scope.spawn(read(stdout, reading.clone()));
+        let stderr = scope.spawn(read(stderr, reading));
+        let hangs = is_read.recv_timeout(HANGS) == Err(RecvTimeoutError::Timeout);
+        if hangs {
+            child.kill().unwrap();
+        }
+        let status = child.wait().unwrap();
+        assert!(!hangs, "it hangs");
+        Ran {
+            code: status.code().expect("not killed by a signal"),
+            stdout: stdout.join().unwrap(),
+            stderr: stderr.join().unwrap(),
+        }
     });
-    let ran = Ran {
-        code: output.status.code().expect("not killed by a signal"),
-        stdout: String::from_utf8(output.stdout).unwrap(),
-        stderr: String::from_utf8(output.stderr).unwrap(),
-    };
     for stream in [&ran.stdout, &ran.stderr] {
         assert!(stream.is_empty() || stream.ends_with('\n'), "{ran}");
     }
     assert!(!ran.stderr.contains("panicked"), "{ran}");
     ran
+}
+
+/// A task that reads a stream to its end, and drops the sender then.
+fn read<T: Read>(mut stream: T, reading: Sender<()>) -> impl FnOnce() -> String {
+    move || {
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        drop(reading);
+        text
+    }
+}
+
+/// The last line of `check` about boards of which none is wrong.
+pub(crate) fn all_right(boards: usize) -> String {
+    match boards {
+        1 => "1 board, all right\n".to_owned(),
+        _ => format!("{boards} boards, all right\n"),
+    }
 }
 
 /// The text of these runs in a terminal, one after another.

@@ -7,13 +7,13 @@ use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::program;
+use super::{HANGS, program};
 
 /// A run of the program that has not ended.
 pub(crate) struct Started {
     child: Child,
     pub(crate) stdin: Option<ChildStdin>,
-    pub(crate) stdout: BufReader<ChildStdout>,
+    pub(crate) stdout: Option<BufReader<ChildStdout>>,
     pub(crate) stderr: BufReader<ChildStderr>,
     begin: Instant,
 }
@@ -26,9 +26,6 @@ pub(crate) struct Ended {
     pub(crate) took: Duration,
 }
 
-/// The time after which a program is taken to hang, far beyond what any machine needs.
-const HANGS: Duration = Duration::from_secs(300);
-
 pub(crate) fn start(line: &str) -> Started {
     let mut program = program(line);
     program
@@ -38,11 +35,20 @@ pub(crate) fn start(line: &str) -> Started {
     let mut child = program.spawn().unwrap();
     Started {
         stdin: child.stdin.take(),
-        stdout: BufReader::new(child.stdout.take().unwrap()),
+        stdout: child.stdout.take().map(BufReader::new),
         stderr: BufReader::new(child.stderr.take().unwrap()),
         child,
         begin: Instant::now(),
     }
+}
+
+/// A stream that a program waits for.
+#[derive(Clone, Copy)]
+pub(crate) enum Stream {
+    /// Standard input, of which it has read all that there is.
+    Input = 0,
+    /// Standard output, which is full.
+    Output = 1,
 }
 
 /// The next line, with its end.
@@ -71,6 +77,61 @@ impl Started {
                 panic!("it hangs");
             }
             sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Waits until the program cannot go on without its reader, or its writer.
+    pub(crate) fn wait_for(&mut self, stream: Stream) {
+        let call = format!("/proc/{}/syscall", self.child.id());
+        let descriptor = format!("{:#x}", stream as u8);
+        self.wait(|it| {
+            // The number of the system call that it is in, and its arguments.
+            let call = fs::read_to_string(&call).unwrap();
+            let is_in_call = call.split(' ').nth(1) == Some(&descriptor);
+            is_in_call && it.stat().is_some_and(|(state, _)| state == "S")
+        });
+    }
+
+    /// The largest memory that the process held so far, as Linux tells it.
+    pub(crate) fn peak_bytes(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
+        1024 * kilobytes.unwrap().parse::<u64>().unwrap()
+    }
+
+    /// Waits for the end of a program whose reader goes away. Returns what it said to the last, and its exit code.
+    pub(crate) fn end_without_reader(mut self) -> (String, Option<i32>) {
+        (self.stdin, self.stdout) = (None, None);
+        self.wait_for_end(|_| ());
+        let ended = self.ended(Duration::ZERO);
+        (ended.stderr, ended.code)
+    }
+
+    /// Waits until the program has ended, and looks at it until then.
+    fn wait_for_end(&mut self, mut look: impl FnMut(&Self)) {
+        let begin = Instant::now();
+        // A process that has ended is a zombie until it is waited for, and still tells its times.
+        while self.stat().is_some_and(|(state, _)| state != "Z") {
+            look(self);
+            assert!(begin.elapsed() < HANGS, "it goes on");
+            sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// The last words of a program that has ended, and took that long for it.
+    fn ended(mut self, took: Duration) -> Ended {
+        let code = self.child.wait().unwrap().code();
+        let (mut stdout, mut stderr) = (String::new(), String::new());
+        if let Some(stream) = &mut self.stdout {
+            stream.read_to_string(&mut stdout).unwrap();
+        }
+        self.stderr.read_to_string(&mut stderr).unwrap();
+        Ended {
+            stdout,
+            stderr,
+            code,
+            took,
         }
     }
 
@@ -112,24 +173,9 @@ impl Started {
         let process = self.child.id().to_string();
         let kill = Command::new("kill").args(["-INT", &process]).status();
         assert!(kill.unwrap().success());
-        let begin = Instant::now();
         let mut took = Duration::ZERO;
-        // A process that has ended is a zombie until it is waited for, and still tells its times.
-        while self.stat().is_some_and(|(state, _)| state != "Z") {
-            took = self.worked() - before;
-            assert!(begin.elapsed() < HANGS, "it goes on after Ctrl-C");
-            sleep(Duration::from_millis(2));
-        }
-        let code = self.child.wait().unwrap().code();
-        let (mut stdout, mut stderr) = (String::new(), String::new());
-        self.stdout.read_to_string(&mut stdout).unwrap();
-        self.stderr.read_to_string(&mut stderr).unwrap();
-        Ended {
-            stdout,
-            stderr,
-            code,
-            took,
-        }
+        self.wait_for_end(|it| took = it.worked() - before);
+        self.ended(took)
     }
 }
 
