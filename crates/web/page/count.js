@@ -2,6 +2,7 @@
 
 import { startCount } from "./count-worker.js";
 import { html } from "./dom.js";
+import { grouped } from "./numbers.js";
 
 /** The number of counts that are kept in the table. */
 const MAX_PAST = 12;
@@ -112,7 +113,7 @@ export class Count {
     const words = this.#words;
     const heads = [words.order, words.countMethod, words.solutions, words.time];
     const rows = this.#past.map(({ order, method, count, seconds }) =>
-      [`${order}`, method, BigInt(count).toLocaleString("en"), words.seconds(seconds)].map((text) =>
+      [`${order}`, method, grouped(BigInt(count)), words.seconds(seconds)].map((text) =>
         html("td", {}, text),
       ),
     );
@@ -147,7 +148,7 @@ export class Count {
         const seconds = (performance.now() - begun) / 1000;
         this.#past = [{ order, method, count, seconds }, ...this.#past].slice(0, MAX_PAST);
         this.#say((words) => ({
-          number: words.countSays(order, BigInt(count).toLocaleString("en")),
+          number: words.countSays(order, grouped(BigInt(count))),
           verdict: !published
             ? words.unpublished
             : published.agrees
