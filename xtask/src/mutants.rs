@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// Run all tests of the core for each change, rather than those of its part
     #[arg(long)]
     all_tests: bool,
-    /// Try a K-th of N equal shares of the changes of each part, K from 0
+    /// Try every Nth of the changes of each part, from the Kth on, which is counted from 0
     #[arg(long, value_name = "K/N")]
     shard: Option<String>,
 }
@@ -54,8 +54,8 @@ impl Part {
             Self::TourFind => &["tour/find/**"],
             Self::TourCount => &["tour/count/**"],
             Self::Queens => &["queens/*.rs"],
-            Self::QueensCount => &["queens/count.rs", "queens/count/**"],
-            Self::QueensAlgorithms => &["queens/algorithms.rs", "queens/algorithms/**"],
+            Self::QueensCount => &["queens/count/**"],
+            Self::QueensAlgorithms => &["queens/algorithms/**"],
         }
     }
 
@@ -101,8 +101,14 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
         let files = part.files().iter();
         let files = files.map(|file| format!("--file=crates/core/src/{file}"));
         let files = files.collect::<Vec<_>>();
-        let shard = args.shard.iter().map(|shard| format!("--shard={shard}"));
-        let shard = shard.collect::<Vec<_>>();
+        let shard = args.shard.iter();
+        let shard = shard.map(|shard| {
+            [
+                "--sharding=round-robin".to_owned(),
+                format!("--shard={shard}"),
+            ]
+        });
+        let shard = shard.flatten().collect::<Vec<_>>();
         let mutants = |targets: &[String]| {
             let targets = targets.iter().map(|target| format!("--cargo-arg={target}"));
             cmd!(

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use backrank_core::probe::{Collect, Count, First, Fork, Take};
 use backrank_core::profile::Profile;
-use backrank_core::tour::find::{self, Backtrack, NotFound, Purpose, Walker};
+use backrank_core::tour::find::{self, Backtrack, Finder, NotFound, Purpose, Walker, Warnsdorff};
 use backrank_core::tour::{Fault, Kind, Path, Problem, known, verify};
 use backrank_core::{Dims, Square, Tours};
 use common::{dims, square};
@@ -181,6 +181,11 @@ fn a_huge_board_is_refused_before_any_memory_is_taken() {
             (error.squares, error.max_squares),
             (board.squares(), 1 << 24)
         );
+        let said = format!(
+            "a board of {} squares is too large: this finder takes at most 16777216",
+            board.squares()
+        );
+        assert_eq!(error.to_string(), said);
         for walker in find::ALL.iter().filter_map(|finder| finder.walker()) {
             let mut first = First::<Path>::default();
             let end = walker.walk(&problem, &mut first);
@@ -202,6 +207,12 @@ fn finders_that_go_through_all_tours_take_no_more_squares_than_they_say() {
             finder.walker().is_some(),
             "{name}"
         );
+        for board in [dims(1, 1), dims(3, 50), dims(3_000, 2_000), huge.dims()] {
+            assert!(finder.max_bytes(board) >= board.squares(), "{name}");
+        }
+        if finder.walker().is_some() {
+            assert_eq!(finder.max_bytes(dims(4_096, 4_096)), 22 << 24, "{name}");
+        }
         let Some(max_squares) = finder.max_squares(Purpose::One) else {
             continue;
         };
@@ -211,6 +222,9 @@ fn finders_that_go_through_all_tours_take_no_more_squares_than_they_say() {
         }
     }
     assert_eq!(walkers, ["backtrack", "warnsdorff"]);
+    // A dive keeps no more than the moves.
+    let beyond = dims(4_096, 4_098);
+    assert_eq!(Warnsdorff::default().max_bytes(beyond), beyond.squares());
 }
 
 /// On a board of more squares than fit one word, so that every bit of several words is marked and read.

@@ -158,3 +158,36 @@ fn corners_shared_at(dims: Dims, square: Square) -> Option<[Square; 2]> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn corner(rows: u32, columns: u32) -> Problem {
+        Problem::new(
+            Dims::new(rows, columns).unwrap(),
+            Square { row: 0, column: 0 },
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn a_tour_of_one_square_ends_where_it_starts() {
+        let ending = |side| corner(side, side).ending_at(Square { row: 0, column: 0 });
+        assert_eq!(obstacle(&ending(1).unwrap()), None);
+        assert_eq!(obstacle(&ending(6).unwrap()), Some(Obstacle::SameEnds));
+    }
+
+    /// The corner loses both of its neighbours, and so that the colours fit two squares like itself are blocked too.
+    #[test]
+    fn squares_that_are_cut_off_are_searched_for_on_boards_that_are_not_too_large() {
+        let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(|(row, column)| Square { row, column });
+        let of_a_board =
+            |rows, columns| obstacle(&corner(rows, columns).blocking(blocked).unwrap());
+        let cut_off = Some(Obstacle::CutOff(Square { row: 0, column: 1 }));
+        assert_eq!(of_a_board(6, 6), cut_off);
+        assert_eq!(of_a_board(1 << 13, 1 << 13), cut_off);
+        assert_eq!(of_a_board(1 << 13, (1 << 13) + 2), None);
+        assert_eq!(of_a_board(Dims::MAX_SIDE, Dims::MAX_SIDE), None);
+    }
+}

@@ -107,6 +107,8 @@ impl TourMethod {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::dims::Dims;
+    use crate::board::square::Square;
 
     #[test]
     fn every_finder_is_a_method() {
@@ -119,6 +121,31 @@ mod tests {
         );
         for method in TourMethod::ALL {
             assert_eq!(TourMethod::by_name(method.name()), Some(method));
+        }
+    }
+
+    #[test]
+    fn auto_constructs_one_tour_where_no_square_is_blocked() {
+        let square = |row, column| Square { row, column };
+        let free = Problem::new(Dims::new(6, 6).unwrap(), square(0, 0)).unwrap();
+        let blocked = free.clone().blocking([square(3, 3), square(3, 4)]).unwrap();
+        let name = |method: TourMethod, problem| method.for_one(problem).card().name;
+        assert_eq!(name(TourMethod::Auto, &free), "construct");
+        assert_eq!(name(TourMethod::Auto, &blocked), "warnsdorff");
+        for method in &TourMethod::ALL[1..] {
+            assert_eq!(name(*method, &free), method.name());
+        }
+    }
+
+    #[test]
+    fn a_rule_for_ties_is_taken_by_the_method_that_has_ties() {
+        for method in TourMethod::ALL {
+            for ties in TieRule::ALL {
+                let chosen = method.with_ties(ties);
+                let rule = chosen.and_then(|chosen| chosen.for_several().tie_rule());
+                let has_ties = ["auto", "warnsdorff"].contains(&method.name());
+                assert_eq!(rule, has_ties.then_some(ties), "{method:?}");
+            }
         }
     }
 }

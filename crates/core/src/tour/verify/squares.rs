@@ -85,3 +85,25 @@ impl Squares {
 fn word_of(index: u64) -> usize {
     usize::try_from(index / 64).unwrap_or(usize::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of a small board, of one whose words are too many to be cleared one by one, and of the small one again.
+    #[test]
+    fn the_squares_of_a_board_that_fits_take_a_bit_each() {
+        let mut squares = Squares::default();
+        for (rows, columns) in [(3, 3), (300, 400), (3, 3)] {
+            let dims = Dims::new(rows, columns).unwrap();
+            squares.make_room(dims);
+            for is_new in [true, false] {
+                assert!((0..dims.squares()).all(|index| squares.add(index) == is_new));
+            }
+            assert!((0..dims.squares()).all(|index| squares.holds(index)));
+            assert!(squares.indices.is_empty() && squares.words.len() <= 1 << 11);
+            squares.clear();
+            assert!(squares.words.iter().all(|&word| word == 0));
+        }
+    }
+}

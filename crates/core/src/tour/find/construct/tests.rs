@@ -1,10 +1,14 @@
 //! All blocks that a board can be made of: with these, boards of every size have their tours.
 
+use super::super::finder::Finder as _;
+use super::Construct;
 use super::block::Effort;
 use super::joint::{Hook, Side};
 use super::patterns::{Children, Passage, Patterns};
 use super::shape::Shape;
+use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::tour::problem::Problem;
 
 /// The shapes of blocks of boards with sides of six or more.
 fn shapes() -> impl Iterator<Item = Shape> {
@@ -106,4 +110,34 @@ fn every_even_block_has_a_closed_tour_that_can_hang_on_each_side() {
             }
         }
     }
+}
+
+/// A byte a square, 4 bytes for each column of a thin board or for each row and column of blocks, and what does not grow.
+#[test]
+fn the_bytes_of_a_board_follow_its_squares_and_its_sides() {
+    let (states, blocks) = (530 << 10, 9 << 10);
+    for (rows, columns, fixed) in [
+        (3, 4, states),
+        (3, 1_000_000, states),
+        (1_000_000, 4, states),
+        (5, 5, blocks),
+        (5, 1_000_000, blocks),
+        (3_000, 2_000, blocks),
+    ] {
+        let dims = Dims::new(rows, columns).unwrap();
+        let needed = dims.squares() + 4 * u64::from(rows.max(columns)) + fixed;
+        let said = Construct.max_bytes(dims);
+        assert!(
+            (needed..needed + (1 << 20)).contains(&said),
+            "{dims}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_board_of_one_square_has_the_tour_of_its_start() {
+    let only = Square { row: 0, column: 0 };
+    let problem = Problem::new(Dims::new(1, 1).unwrap(), only).unwrap();
+    let tour = Construct.find(&problem).unwrap();
+    assert!(tour.squares().eq([only]));
 }
