@@ -1,13 +1,14 @@
 //! The chores of this workspace, run as `cargo xtask`.
 //!
 //! They run cargo and the built program, as a person would, and import nothing of ours: what `cargo xtask verify` passes
-//! is what a user gets. They need the Rust toolchain and nothing else, but for `mutants`, and steps of `verify` that are
+//! is what a user gets. They need the Rust toolchain and nothing else, but for `mutants` and `web`, and steps of `verify` that are
 //! skipped without more.
 
 mod bench;
 mod docs;
 mod mutants;
 mod verify;
+mod web;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ enum Chore {
     Verify(verify::Args),
     Bench(bench::Args),
     Docs(docs::Args),
+    Web(web::Args),
     Mutants(mutants::Args),
 }
 
@@ -47,6 +49,7 @@ fn carry_out(chore: &Chore) -> Outcome {
         Chore::Verify(args) => verify::run(args, &shell),
         Chore::Bench(args) => bench::run(args, &shell),
         Chore::Docs(args) => docs::run(args, &shell),
+        Chore::Web(args) => web::run(args, &shell),
         Chore::Mutants(args) => mutants::run(args, &shell),
     }
 }

@@ -2,7 +2,6 @@
 
 import { startCount } from "./count-worker.js";
 import { html } from "./dom.js";
-import { grouped } from "./numbers.js";
 
 /** The number of counts that are kept in the table. */
 const MAX_PAST = 12;
@@ -113,7 +112,7 @@ export class Count {
     const words = this.#words;
     const heads = [words.order, words.countMethod, words.solutions, words.time];
     const rows = this.#past.map(({ order, method, count, seconds }) =>
-      [`${order}`, method, grouped(BigInt(count)), words.seconds(seconds)].map((text) =>
+      [`${order}`, method, BigInt(count).toLocaleString("en"), words.seconds(seconds)].map((text) =>
         html("td", {}, text),
       ),
     );
@@ -148,7 +147,7 @@ export class Count {
         const seconds = (performance.now() - begun) / 1000;
         this.#past = [{ order, method, count, seconds }, ...this.#past].slice(0, MAX_PAST);
         this.#say((words) => ({
-          number: words.countSays(order, grouped(BigInt(count))),
+          number: words.countSays(order, BigInt(count).toLocaleString("en")),
           verdict: !published
             ? words.unpublished
             : published.agrees

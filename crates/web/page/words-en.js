@@ -1,9 +1,7 @@
 // The words of the page in English.
 
-import { grouped } from "./numbers.js";
-
 /** @param {number} n @param {string} one */
-const counted = (n, one) => `${grouped(n)} ${one}${n === 1 ? "" : "s"}`;
+const counted = (n, one) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
 
 /** @type {Record<Along, string>} */
 const ENGLISH_LINES = {
@@ -18,7 +16,7 @@ export const en = {
   otherLanguage: "中文",
   title: "backrank: see the search",
   /** @param {number} n */
-  number: (n) => grouped(n),
+  number: (n) => n.toLocaleString("en"),
 
   lab: "Lab",
   race: "Race",
@@ -91,10 +89,10 @@ export const en = {
   nextTour: "Next tour",
   speed: "Speed",
   /** @param {number} rate */
-  rate: (rate) => (rate >= 1e6 ? "fastest" : `${grouped(rate)} / s`),
+  rate: (rate) => (rate >= 1e6 ? "fastest" : `${rate.toLocaleString("en")} / s`),
   step: "Step",
   /** @param {number | null} length */
-  ofLength: (length) => (length === null ? "/ ?" : `/ ${grouped(length)}`),
+  ofLength: (length) => (length === null ? "/ ?" : `/ ${length.toLocaleString("en")}`),
   position: "Position in the search",
 
   depth: "depth",
@@ -127,7 +125,7 @@ export const en = {
     /** @param {string} square */
     done: (square) => `All that follows from ${square} is done: its queen is taken back.`,
     /** @param {number} n */
-    solution: (n) => `All rows hold a queen: solution ${grouped(n)}.`,
+    solution: (n) => `All rows hold a queen: solution ${n.toLocaleString("en")}.`,
     /** @param {string} square @param {number} visit */
     knight: (square, visit) => `The knight goes to ${square}, number ${visit} of its path.`,
     /** @param {string} square @param {number} ways */
@@ -145,13 +143,14 @@ export const en = {
     /** @param {string} square */
     knightDone: (square) => `All that follows from ${square} is done: the knight steps back.`,
     /** @param {number} n */
-    tour: (n) => `Every square is visited: tour ${grouped(n)}.`,
+    tour: (n) => `Every square is visited: tour ${n.toLocaleString("en")}.`,
     /** @param {number} n @param {boolean} isKnight */
     end: (n, isKnight) => `The search is complete: ${counted(n, isKnight ? "tour" : "solution")}.`,
     /** @param {number} n */
     cut: (n) => `The record ends here, after ${counted(n, "step")}; the search goes on.`,
     /** @param {number} k */
-    farthest: (k) => `Step ${grouped(k)} is the last one that this page shows; the search goes on.`,
+    farthest: (k) =>
+      `Step ${k.toLocaleString("en")} is the last one that this page shows; the search goes on.`,
     noSolution: "There is no further solution within reach.",
     noTour: "There is no further tour within reach.",
   },
@@ -186,7 +185,7 @@ export const en = {
     none: "Nothing yet: press play.",
     noMoves: "No move leads on from here.",
     /** @param {number} n */
-    more: (n) => `and ${grouped(n)} more`,
+    more: (n) => `and ${n.toLocaleString("en")} more`,
   },
 
   raceBy: "The clock counts",
@@ -196,7 +195,7 @@ export const en = {
   left: "Left",
   right: "Right",
   /** @param {number} n @param {string} unit */
-  clock: (n, unit) => `${grouped(n)} ${unit} each`,
+  clock: (n, unit) => `${n.toLocaleString("en")} ${unit} each`,
   running: "searching",
   clockName: "Clock",
   finishedFirst: "has found one",

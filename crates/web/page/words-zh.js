@@ -1,7 +1,5 @@
 // The words of the page in Chinese.
 
-import { grouped } from "./numbers.js";
-
 /** @type {Record<Along, string>} */
 const CHINESE_LINES = {
   row: "同一行",
@@ -15,7 +13,7 @@ export const zh = {
   htmlLang: "zh-CN",
   otherLanguage: "English",
   title: "backrank：看清搜索",
-  number: grouped,
+  number: (n) => n.toLocaleString("en"),
 
   lab: "演示",
   race: "比赛",
@@ -82,9 +80,9 @@ export const zh = {
   nextSolution: "下一个解",
   nextTour: "下一条巡游",
   speed: "速度",
-  rate: (rate) => (rate >= 1e6 ? "最快" : `${grouped(rate)} 步/秒`),
+  rate: (rate) => (rate >= 1e6 ? "最快" : `${rate.toLocaleString("en")} 步/秒`),
   step: "步数",
-  ofLength: (length) => (length === null ? "/ ?" : `/ ${grouped(length)}`),
+  ofLength: (length) => (length === null ? "/ ?" : `/ ${length.toLocaleString("en")}`),
   position: "搜索的进度",
 
   depth: "深度",
@@ -106,7 +104,7 @@ export const zh = {
     deadEnd: (square) => `下一行无处可放，这是死路：撤回 ${square} 的皇后。`,
     deadLast: (square) => `这个解已记下：撤回 ${square} 的皇后，继续寻找。`,
     done: (square) => `${square} 之后的各种放法都已试过：撤回它的皇后。`,
-    solution: (n) => `每一行都放好了皇后：得到第 ${grouped(n)} 个解。`,
+    solution: (n) => `每一行都放好了皇后：得到第 ${n.toLocaleString("en")} 个解。`,
     knight: (square, visit) => `马走到 ${square}，这是路径的第 ${visit} 格。`,
     knightFewest: (square, ways) =>
       ways === 0
@@ -116,10 +114,10 @@ export const zh = {
     visited: (square, visit) => `${square} 已在第 ${visit} 步访问过：试下一种走法。`,
     knightDeadEnd: (square) => `从 ${square} 无路可走，这是死路：马退回上一格。`,
     knightDone: (square) => `${square} 之后的各种走法都已试过：马退回上一格。`,
-    tour: (n) => `所有格子都已访问：得到第 ${grouped(n)} 条巡游。`,
-    end: (n, isKnight) => `搜索结束：共 ${grouped(n)} ${isKnight ? "条巡游" : "个解"}。`,
-    cut: (n) => `记录到此为止，共 ${grouped(n)} 步；搜索尚未结束。`,
-    farthest: (k) => `本页最多显示到第 ${grouped(k)} 步；搜索尚未结束。`,
+    tour: (n) => `所有格子都已访问：得到第 ${n.toLocaleString("en")} 条巡游。`,
+    end: (n, isKnight) => `搜索结束：共 ${n.toLocaleString("en")} ${isKnight ? "条巡游" : "个解"}。`,
+    cut: (n) => `记录到此为止，共 ${n.toLocaleString("en")} 步；搜索尚未结束。`,
+    farthest: (k) => `本页最多显示到第 ${k.toLocaleString("en")} 步；搜索尚未结束。`,
     noSolution: "可及的范围内没有下一个解。",
     noTour: "可及的范围内没有下一条巡游。",
   },
@@ -128,7 +126,8 @@ export const zh = {
   treeWhole: "整棵树",
   treePath: "路径",
   treeForm: "树的画法",
-  treeSummary: (nodes, solutions) => `画出 ${grouped(nodes)} 个节点，其中 ${grouped(solutions)} 个解`,
+  treeSummary: (nodes, solutions) =>
+    `画出 ${nodes.toLocaleString("en")} 个节点，其中 ${solutions.toLocaleString("en")} 个解`,
   treeCut: "更早的分支未画出。",
   zoomIn: "放大",
   zoomOut: "缩小",
@@ -150,7 +149,7 @@ export const zh = {
     onward: "从这里出发的走法，按尝试的次序，以及各自的出路数。",
     none: "还没有：请按播放。",
     noMoves: "从这里无路可走。",
-    more: (n) => `另有 ${grouped(n)} 项`,
+    more: (n) => `另有 ${n.toLocaleString("en")} 项`,
   },
 
   raceBy: "时钟计量",
@@ -159,7 +158,8 @@ export const zh = {
   finishes: { first: "第一个解", all: "搜索结束" },
   left: "左",
   right: "右",
-  clock: (n, unit) => `各 ${grouped(n)} ${unit === "步" ? "步" : unit === "比较" ? "次比较" : "个节点"}`,
+  clock: (n, unit) =>
+    `各 ${n.toLocaleString("en")} ${unit === "步" ? "步" : unit === "比较" ? "次比较" : "个节点"}`,
   running: "搜索中",
   clockName: "时钟",
   finishedFirst: "已找到一个",

@@ -13,7 +13,7 @@ const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
 
 /// The lines of the HTML in whose place the parts of the page come.
-const STYLE_PLACE: &str = "<link rel=\"stylesheet\" href=\"style.css\">";
+const STYLE_PLACE: &str = "<link rel=\"stylesheet\" href=\"style.css\" />";
 const RECORD_PLACE: &str = "<!-- recorded -->";
 const ENGINE_PLACE: &str = "<!-- engine -->";
 const SCRIPT_PLACE: &str = "<script type=\"module\" src=\"main.js\"></script>";

@@ -15,6 +15,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     // A script and no module: a page that is opened from a disk may start a worker with its text.
     bindgen.no_modules(true)?.typescript(false);
+    bindgen
+        .remove_name_section(true)
+        .remove_producers_section(true);
     bindgen.input_path(module).out_name("engine");
     bindgen.generate(folder)?;
     Ok(())

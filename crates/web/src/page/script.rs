@@ -13,7 +13,7 @@ macro_rules! modules {
 #[rustfmt::skip] // in lines that are full
 const MODULES: &[(&str, &str)] = modules![
     "board.js" "code.js" "count-worker.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
-    "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "numbers.js" "player.js"
+    "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "player.js"
     "position.js" "programs.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js" "steps.js" "task.js"
     "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js" "words-zh.js" "words.js"
 ];

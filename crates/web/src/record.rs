@@ -1,0 +1,130 @@
+//! A record of a search, for a page that has no solvers.
+
+use std::ops::ControlFlow;
+
+use backrank_core::replay::Counts;
+use serde_json::json;
+
+use super::search::Search;
+use super::shown::ShownStep;
+
+/// The largest number of steps of a record.
+pub const MAX_STEPS: u64 = 100_000;
+
+/// The bytes of JSON after which a record takes no further step: a browser reads them within a second.
+const MAX_BYTES: usize = 48 << 20;
+
+/// The first steps of a search.
+#[derive(Debug)]
+pub struct Record {
+    /// The number of its steps.
+    pub steps: u64,
+    /// The number of solutions among them.
+    pub found: u64,
+    /// True if the search has no other step.
+    pub is_complete: bool,
+    json: String,
+}
+
+impl Record {
+    /// Records at most `max_steps` steps, and no more than a page can hold: [`MAX_STEPS`], fewer if each has much to show. The page
+    /// opens in the language, `en` or `zh`.
+    #[must_use]
+    pub fn new(search: &Search, lang: &str, max_steps: u64) -> Self {
+        let dims = search.dims();
+        let (mut steps, mut found, mut list) = (0, 0, String::new());
+        let max_steps = max_steps.min(MAX_STEPS);
+        let walked = search.replay().map(|replay| {
+            replay.each(|event, _| {
+                if steps == max_steps || list.len() > MAX_BYTES {
+                    return ControlFlow::Break(());
+                }
+                found = event.counts.solutions;
+                list += if steps == 0 { "" } else { "," };
+                steps += 1;
+                let step = serde_json::to_string(&ShownStep::new(&event, dims));
+                list += &step.unwrap_or_default(); // JSON has a form for all of it
+                ControlFlow::Continue(())
+            })
+        });
+        let is_complete = matches!(walked, Ok(Ok(ControlFlow::Continue(()))));
+        let mut record = search.head();
+        record["lang"] = lang.into();
+        record["window"] = json!({
+            "first": 0,
+            "squares": [],
+            "counts": Counts::default(),
+            "steps": [],
+            "ends": is_complete,
+        });
+        let json = record
+            .to_string()
+            .replacen(EMPTY, &format!("\"steps\":[{list}]"), 1);
+        Self {
+            steps,
+            found,
+            is_complete,
+            json,
+        }
+    }
+
+    /// Its JSON.
+    #[must_use]
+    pub fn json(&self) -> &str {
+        &self.json
+    }
+}
+
+const EMPTY: &str = "\"steps\":[]";
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    const PROBLEM: &str = r#"{"order":6,"with":["b1"],"block":[]}"#;
+
+    #[test]
+    fn a_record_is_the_head_and_a_window_of_the_search() {
+        let search = Search::read("queens", PROBLEM, "row-array").unwrap();
+        let length = search.length(u64::MAX).unwrap();
+        for (max_steps, steps) in [
+            (1, 1),
+            (40, 40),
+            (length - 1, length - 1),
+            (length, length),
+            (u64::MAX, length),
+        ] {
+            let record = Record::new(&search, "zh", max_steps);
+            assert_eq!((record.steps, record.is_complete), (steps, steps == length));
+            let json: Value = serde_json::from_str(record.json()).unwrap();
+            let window = search.window(0, steps as usize).unwrap();
+            assert_eq!(
+                json["window"],
+                serde_json::from_str::<Value>(&window).unwrap()
+            );
+            assert_eq!(
+                (&json["game"], &json["lang"]),
+                (&"queens".into(), &"zh".into())
+            );
+            assert_eq!(
+                json["problem"],
+                serde_json::from_str::<Value>(PROBLEM).unwrap()
+            );
+            let found =
+                json["window"]["steps"][record.steps as usize - 1]["counts"]["solutions"].as_u64();
+            assert_eq!(Some(record.found), found);
+        }
+    }
+
+    #[test]
+    fn a_record_is_no_larger_than_a_page_can_hold() {
+        let long = Search::read("queens", r#"{"order":12}"#, "row-array").unwrap();
+        let record = Record::new(&long, "en", u64::MAX);
+        assert_eq!((record.steps, record.is_complete), (MAX_STEPS, false));
+        let wide = Search::read("queens", r#"{"order":32}"#, "tagged-stack").unwrap();
+        let record = Record::new(&wide, "en", u64::MAX);
+        assert!(record.steps < MAX_STEPS && record.json().len() < MAX_BYTES + (1 << 16));
+    }
+}

@@ -1,0 +1,313 @@
+//! A search of the page: its problem, and the algorithm that walks.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use backrank_core::queens::{self, algorithms};
+use backrank_core::replay::Replay;
+use backrank_core::tour::find::{Finder, TieRule, TooLarge, TourMethod};
+use backrank_core::trace::{Step, Tap};
+use backrank_core::{Dims, Square, tour};
+use serde_json::{Value, json};
+
+use super::shown::ShownWindow;
+
+/// A search that a page plays.
+pub struct Search(Kind);
+
+enum Kind {
+    Queens(queens::Problem, &'static dyn queens::Walker),
+    Knight(tour::Problem, Box<dyn Finder>),
+}
+
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Search({})", self.head())
+    }
+}
+
+/// The sentence for an algorithm that is none, or has no steps.
+fn no_steps(algorithm: &str) -> String {
+    format!("no algorithm that shows its steps is called {algorithm}")
+}
+
+impl Search {
+    /// A search for solutions.
+    #[must_use]
+    pub fn queens(problem: queens::Problem, walker: &'static dyn queens::Walker) -> Self {
+        Self(Kind::Queens(problem, walker))
+    }
+
+    /// A search for tours, by a method that shows its steps.
+    #[must_use]
+    pub fn knight(problem: tour::Problem, method: TourMethod) -> Self {
+        Self(Kind::Knight(problem, method.for_several()))
+    }
+
+    /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it. The algorithm is a name;
+    /// that of `warnsdorff` may end in a rule for ties, such as `warnsdorff-pohl`.
+    ///
+    /// # Errors
+    /// A sentence.
+    pub fn read(game: &str, problem: &str, algorithm: &str) -> Result<Self, String> {
+        let unread = |error: serde_json::Error| error.to_string();
+        let search = match game {
+            "queens" => {
+                let mut walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
+                let walker = walkers.find(|walker| walker.name() == algorithm);
+                let walker = walker.ok_or_else(|| no_steps(algorithm))?;
+                Self::queens(serde_json::from_str(problem).map_err(unread)?, walker)
+            }
+            "knight" => {
+                let method = tour_method(algorithm).ok_or_else(|| no_steps(algorithm))?;
+                Self::knight(serde_json::from_str(problem).map_err(unread)?, method)
+            }
+            _ => return Err(format!("there is no game {game}")),
+        };
+        search.window(0, 0)?;
+        Ok(search)
+    }
+
+    /// Its game, problem and algorithm as JSON, from which it can be read again.
+    pub(super) fn head(&self) -> Value {
+        match &self.0 {
+            Kind::Queens(problem, walker) => {
+                json!({ "game": "queens", "problem": problem, "algorithm": walker.name() })
+            }
+            Kind::Knight(problem, finder) => {
+                let rule = finder.tie_rule().map(|rule| format!("-{}", rule.name()));
+                let algorithm = finder.card().name.to_owned() + &rule.unwrap_or_default();
+                json!({ "game": "knight", "problem": problem, "algorithm": algorithm })
+            }
+        }
+    }
+
+    /// The sides of the board.
+    pub(super) fn dims(&self) -> Dims {
+        match &self.0 {
+            Kind::Queens(problem, _) => problem.order().dims(),
+            Kind::Knight(problem, _) => problem.dims(),
+        }
+    }
+
+    /// The steps as a player sees them.
+    pub(super) fn replay(&self) -> Result<Replay<'_>, String> {
+        Ok(match &self.0 {
+            Kind::Queens(problem, walker) => Replay::Queens(problem, *walker),
+            Kind::Knight(problem, finder) => {
+                let walker = finder.walker();
+                Replay::Tours(problem, walker.ok_or_else(|| no_steps(finder.card().name))?)
+            }
+        })
+    }
+
+    /// Returns at most `size` steps after the `first` ones, as JSON.
+    ///
+    /// # Errors
+    /// A sentence; none that [`read`](Self::read) has not told before.
+    pub fn window(&self, first: u64, size: usize) -> Result<String, String> {
+        let window = self.replay()?.window(first, size);
+        let window = window.map_err(|error| error.to_string())?;
+        let shown = ShownWindow::new(&window, self.dims());
+        serde_json::to_string(&shown).map_err(|error| error.to_string())
+    }
+
+    /// Returns the number of all steps, unless there are more than `max_steps`.
+    #[must_use]
+    pub fn length(&self, max_steps: u64) -> Option<u64> {
+        let mut steps = 0;
+        let ended = self.each_step(|_| {
+            steps += 1;
+            if steps > max_steps {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        ended.is_continue().then_some(steps)
+    }
+
+    /// Returns the index of the first solution that is step `first` or one of the `max_steps` after it; the first step is step 0.
+    #[must_use]
+    pub fn next_solution(&self, first: u64, max_steps: u64) -> Option<u64> {
+        let (mut index, mut found) = (0, None);
+        let _ = self.each_step(|step| {
+            if index >= first && matches!(step, Step::Solution { .. }) {
+                found = Some(index);
+            }
+            index += 1;
+            let is_last = found.is_some() || index > first.saturating_add(max_steps);
+            if is_last {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        found
+    }
+
+    /// Returns a number for each of at most `size` steps after the `first` ones: 0 place, 1 remove, 2 solution, 3 reject, and 4 times the
+    /// index of the square.
+    #[must_use]
+    pub fn shape(&self, first: u64, size: usize) -> Vec<u32> {
+        let (mut index, mut shape) = (0, Vec::new());
+        let columns = self.dims().columns();
+        let number = |kind, square: Square| kind | (square.row * columns + square.column) << 2;
+        let _ = self.each_step(|step| {
+            index += 1;
+            if index <= first {
+                return ControlFlow::Continue(());
+            }
+            if shape.len() == size {
+                return ControlFlow::Break(());
+            }
+            shape.push(match step {
+                Step::Place { square, .. } => number(0, square),
+                Step::Remove { square, .. } => number(1, square),
+                Step::Solution { .. } => 2,
+                Step::Reject { square, .. } => number(3, square),
+            });
+            ControlFlow::Continue(())
+        });
+        shape
+    }
+
+    /// Calls `on_step` at each step until it says stop.
+    fn each_step(&self, on_step: impl FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut tap = Tap::new(on_step);
+        let walked: Result<_, TooLarge> = match &self.0 {
+            Kind::Queens(problem, walker) => Ok(walker.walk(problem, &mut tap)),
+            Kind::Knight(problem, finder) => match finder.walker() {
+                Some(walker) => walker.walk(problem, &mut tap),
+                None => Ok(ControlFlow::Continue(())),
+            },
+        };
+        // The board is not too large, or there were no such search.
+        walked.unwrap_or(ControlFlow::Continue(()))
+    }
+}
+
+/// The method of a name such as `backtrack`, `warnsdorff` or `warnsdorff-pohl`.
+fn tour_method(name: &str) -> Option<TourMethod> {
+    let Some(rule) = name.strip_prefix("warnsdorff-") else {
+        return TourMethod::by_name(name).filter(|method| *method != TourMethod::Auto);
+    };
+    let rule = TieRule::ALL.into_iter().find(|it| it.name() == rule);
+    rule.map(TourMethod::Warnsdorff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const QUEENS: &str = r#"{"order":6,"with":["b1"],"block":["a6"]}"#;
+    const KNIGHT: &str = r#"{"dims":"3x4","from":"a1","to":null,"closed":false,"block":[]}"#;
+
+    #[test]
+    fn a_search_is_read_again_from_its_head() {
+        let mut searches = 0;
+        for (game, problem, algorithms) in [
+            (
+                "queens",
+                QUEENS,
+                &["row-array", "tagged-stack", "vec-stack", "bitmask"][..],
+            ),
+            (
+                "knight",
+                KNIGHT,
+                &[
+                    "backtrack",
+                    "warnsdorff-fixed",
+                    "warnsdorff-random",
+                    "warnsdorff-roth",
+                    "warnsdorff-pohl",
+                ],
+            ),
+        ] {
+            for algorithm in algorithms {
+                let head = Search::read(game, problem, algorithm).unwrap().head();
+                let again = json!({ "game": game, "problem": serde_json::from_str::<Value>(problem).unwrap(), "algorithm": algorithm });
+                assert_eq!(head, again);
+                searches += 1;
+            }
+        }
+        assert_eq!(searches, 9);
+        let plain = Search::read("knight", KNIGHT, "warnsdorff").unwrap().head();
+        assert_eq!(plain["algorithm"], "warnsdorff-roth");
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_told_in_a_sentence() {
+        for (game, problem, algorithm, sentence) in [
+            ("chess", QUEENS, "row-array", "there is no game chess"),
+            (
+                "queens",
+                QUEENS,
+                "half-board",
+                "no algorithm that shows its steps is called half-board",
+            ),
+            (
+                "knight",
+                KNIGHT,
+                "construct",
+                "no algorithm that shows its steps is called construct",
+            ),
+            (
+                "knight",
+                KNIGHT,
+                "auto",
+                "no algorithm that shows its steps is called auto",
+            ),
+            ("queens", r#"{"order":33}"#, "bitmask", "32"),
+            ("queens", r#"{"order":4,"with":["e5"]}"#, "bitmask", "e5"),
+            ("knight", r#"{"dims":"5x5","from":"f6"}"#, "backtrack", "f6"),
+        ] {
+            let told = Search::read(game, problem, algorithm).err().unwrap();
+            assert!(told.contains(sentence), "{told}");
+        }
+    }
+
+    /// The whole window is that of the core; here that the short ways to look at the same steps agree with it.
+    #[test]
+    fn length_shape_and_solutions_agree_with_the_window() {
+        for (game, problem, algorithm) in [
+            ("queens", r#"{"order":6}"#, "bitmask"),
+            ("knight", KNIGHT, "warnsdorff"),
+        ] {
+            let search = Search::read(game, problem, algorithm).unwrap();
+            let window = |first, size| -> Value {
+                serde_json::from_str(&search.window(first, size).unwrap()).unwrap()
+            };
+            let all = window(0, usize::MAX);
+            let steps = all["steps"].as_array().unwrap();
+            let length = steps.len() as u64;
+            assert!(length > 50 && all["ends"] == true);
+            assert_eq!(
+                (search.length(length), search.length(length - 1)),
+                (Some(length), None)
+            );
+            let kinds = ["place", "remove", "solution", "reject"];
+            let shape = search.shape(7, 30);
+            assert_eq!(shape.len(), 30);
+            for (shape, step) in shape.iter().zip(&steps[7..]) {
+                assert_eq!(kinds[(shape & 3) as usize], step["step"]);
+                let square = search.dims().square_at(u64::from(shape >> 2));
+                let name = square.name(search.dims()).to_string();
+                assert!(step["square"].is_null() || step["square"] == name);
+            }
+            for first in 0..=length {
+                let mut after =
+                    (first..length).filter(|index| steps[*index as usize]["step"] == "solution");
+                let next = after.next();
+                assert_eq!(search.next_solution(first, u64::MAX), next, "{first}");
+                let near = next.filter(|index| *index <= first + 5);
+                assert_eq!(search.next_solution(first, 5), near, "{first}");
+            }
+            let beyond = window(length + 9, 4);
+            assert_eq!(
+                (beyond["first"].as_u64(), &beyond["steps"], &beyond["ends"]),
+                (Some(length), &json!([]), &json!(true))
+            );
+        }
+    }
+}

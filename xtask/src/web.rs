@@ -1,0 +1,86 @@
+//! `cargo xtask web`: the page with the solvers in it, one file that opens from a disk.
+
+use std::path::{Path, PathBuf};
+
+use xshell::{Shell, cmd};
+
+use crate::Outcome;
+
+/// The page.
+pub(crate) const PAGE: &str = "target/web/backrank.html";
+
+/// The folder of what wasm-bindgen makes.
+const MADE: &str = "target/web";
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Make the page with the solvers in it, target/web/backrank.html
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
+    let compiler = Compiler::find(shell).ok_or(LACKING)?;
+    let wasm = compiler.build(shell)?;
+    shell.create_dir(MADE)?;
+    let bindgen = "run --quiet --package xtask --features bindgen --bin bindgen --".split(' ');
+    cmd!(shell, "cargo {bindgen...} {wasm} {MADE}").run()?;
+    let join = "run --quiet --release --package backrank-web --example live_page --".split(' ');
+    let parts = ["engine.js", "engine_bg.wasm"].map(|file| format!("{MADE}/{file}"));
+    cmd!(shell, "cargo {join...} {parts...} {PAGE}").run()?;
+    let bytes = shell.read_file(PAGE)?.len();
+    eprintln!("{PAGE}: {} kB", bytes.div_ceil(1000));
+    Ok(())
+}
+
+/// The sentence for a machine without a compiler for WebAssembly.
+pub(crate) const LACKING: &str = "no Rust library for WebAssembly (rustup target add wasm32-unknown-unknown; on Debian, \
+    apt-get install rustc-web cargo-web rust-web-src libstd-rust-web-dev lld-19)";
+
+/// A compiler for WebAssembly.
+pub(crate) enum Compiler {
+    /// The usual one, which has the library for it.
+    Usual,
+    /// That of Debian's package rustc-web, which makes the library of its source.
+    Debian,
+}
+
+impl Compiler {
+    /// Returns the compiler that is there.
+    pub(crate) fn find(shell: &Shell) -> Option<Self> {
+        let library = cmd!(shell, "rustc --print target-libdir --target {TARGET}").quiet();
+        if library
+            .read()
+            .is_ok_and(|folder| Path::new(&folder).exists())
+        {
+            return Some(Self::Usual);
+        }
+        let sysroot = cmd!(shell, "{DEBIAN_RUSTC} --print sysroot").quiet();
+        let sysroot = sysroot.ignore_stderr().read().ok()?;
+        let source = Path::new(&sysroot).join("lib/rustlib/src/rust/library/std");
+        let is_there = source.exists() && Path::new(DEBIAN_LINKER).exists();
+        is_there.then_some(Self::Debian)
+    }
+
+    /// Compiles the solvers; returns the path of the WebAssembly.
+    fn build(&self, shell: &Shell) -> Outcome<PathBuf> {
+        let folder = "target/wasm";
+        let library = "rustc --release --package backrank-web --lib --crate-type cdylib".split(' ');
+        let place = ["--target", TARGET, "--target-dir", folder];
+        let command = match self {
+            Self::Usual => cmd!(shell, "cargo {library...} {place...}"),
+            Self::Debian => cmd!(shell, "{DEBIAN_CARGO} {library...} {place...}")
+                .args(["-Z", "build-std=std,panic_abort"])
+                // The compiler is a stable one, which builds its own library if it is told that it may.
+                .env("RUSTC_BOOTSTRAP", "1")
+                .env("RUSTC", DEBIAN_RUSTC)
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER),
+        };
+        command.args(["--", "-D", "warnings"]).run()?;
+        let made = shell.current_dir().join(folder).join(TARGET);
+        Ok(made.join("release/backrank_web.wasm"))
+    }
+}
+
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const DEBIAN_CARGO: &str = "/usr/bin/cargo";
+const DEBIAN_LINKER: &str = "/usr/bin/wasm-ld-19";
