@@ -5,6 +5,7 @@ pub(crate) mod format;
 pub(crate) mod json;
 pub(crate) mod listing;
 pub(crate) mod messages;
+pub(crate) mod page;
 pub(crate) mod progress;
 mod screen;
 pub(crate) mod table;

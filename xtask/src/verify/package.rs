@@ -6,7 +6,12 @@ use xshell::{Shell, cmd};
 use crate::Outcome;
 
 /// The crates that are published, each after those that it needs.
-const CRATES: [&str; 3] = ["backrank-core", "backrank-parallel", "backrank"];
+const CRATES: [&str; 4] = [
+    "backrank-core",
+    "backrank-parallel",
+    "backrank-web",
+    "backrank",
+];
 
 /// The files that each packed crate brings along.
 const PACKED: [&str; 5] = [
@@ -66,16 +71,16 @@ pub(super) fn build_packed(shell: &Shell) -> Outcome {
 
 /// The manifest of a workspace of the program, the user's program, and the packed libraries in the registry's place.
 fn workspace(version: &str) -> String {
-    let [core, parallel, cli] = CRATES;
+    let [core, parallel, web, cli] = CRATES;
     format!(
         "[workspace]\nresolver = \"3\"\nmembers = [\"user\", \"{cli}-{version}\"]\n\n[patch.crates-io]\n\
-         {core} = {{ path = \"{core}-{version}\" }}\n{parallel} = {{ path = \"{parallel}-{version}\" }}\n"
+         {core} = {{ path = \"{core}-{version}\" }}\n{parallel} = {{ path = \"{parallel}-{version}\" }}\n{web} = {{ path = \"{web}-{version}\" }}\n"
     )
 }
 
 /// The manifest of the user's program.
 fn user(version: &str) -> String {
-    let [core, parallel, _] = CRATES;
+    let [core, parallel, ..] = CRATES;
     format!(
         "[package]\nname = \"user\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
          {core} = \"{version}\"\n{parallel} = \"{version}\"\n"

@@ -14,6 +14,32 @@ pub(crate) enum ListFormat {
     Jsonl,
 }
 
+/// The form of a trace.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+    /// One JSON object per line
+    Jsonl,
+    /// A page that plays the steps: save it in a file and open it in a browser
+    Html,
+}
+
+impl TraceFormat {
+    /// Returns the form of the list of steps; `None` for a page.
+    pub(crate) fn list(self) -> Option<ListFormat> {
+        match self {
+            Self::Text => Some(ListFormat::Text),
+            Self::Json => Some(ListFormat::Json),
+            Self::Jsonl => Some(ListFormat::Jsonl),
+            Self::Html => None,
+        }
+    }
+}
+
 /// The form of a single answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {

@@ -39,6 +39,10 @@ messages! {
             en: ("stopped after {} (--max-steps shows more)", counted(*steps, "step")),
             zh: ("显示 {steps} 步后停止（用 --max-steps 显示更多）")
         }
+        PageFull { steps: u64 } => {
+            en: ("stopped after {}: a page holds no more", counted(*steps, "step")),
+            zh: ("记录 {steps} 步后停止：一个网页放不下更多")
+        }
         SolutionsTraced { steps: u64, found: u64 } => {
             en: ("the search is complete: {}, {}", counted(*steps, "step"), counted(*found, "solution")),
             zh: ("搜索结束：共 {steps} 步，{found} 个解")

@@ -4,17 +4,19 @@ use backrank_core::queens::Walker;
 use backrank_core::render::AttackedBoard;
 use backrank_core::replay::Replay;
 use backrank_core::{Order, Square};
+use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;
 
 use super::explain::explain_contradiction;
 use super::messages::QueensMessage;
 use crate::args::by_name::{named, walkers};
-use crate::args::format::ListFormat;
+use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::error::Error;
 use crate::output::console::Console;
+use crate::output::page::write_page;
 use crate::output::trace::Trace;
 use crate::schemas;
 
@@ -22,7 +24,8 @@ use crate::schemas;
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens trace 4
-  $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20")]
+  $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20
+  $ backrank queens trace 8 --format html")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
@@ -35,13 +38,13 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     given: Given,
 
-    /// Stop after K steps
-    #[arg(long, value_name = "K", default_value = "1000", value_parser = numbers::max_steps, allow_negative_numbers = true)]
+    /// Stop after K steps; the default and the most for a page is 100000
+    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = numbers::max_steps, allow_negative_numbers = true)]
     max_steps: u64,
 
     /// Form of the steps
     #[arg(short, long, value_enum, default_value_t)]
-    format: ListFormat,
+    format: TraceFormat,
 }
 
 #[derive(Serialize)]
@@ -57,22 +60,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let given = &arguments.given.set_up(arguments.order)?;
     let problem = &given.problem;
     let walker = arguments.algorithm;
-    let head = Head {
-        schema: schemas::QUEENS_TRACE,
-        order: arguments.order,
-        algorithm: walker.name(),
-        given,
-    };
-    if arguments.format == ListFormat::Text {
-        console.print(&QueensMessage::Legend)?;
+    match arguments.format.list() {
+        Some(format) => show(arguments, format, given, console)?,
+        None => {
+            let search = Search::queens(problem.clone(), walker);
+            write_page(&search, false, arguments.max_steps, console)?;
+        }
     }
-    let trace = Trace {
-        format: arguments.format,
-        max_steps: arguments.max_steps,
-        head,
-        board: |queens: &[Square]| Some(AttackedBoard::new(problem, queens).to_string()),
-    };
-    trace.show(Replay::Queens(problem, walker), console)?;
     if let Some(contradiction) = problem.contradiction() {
         console.note(&explain_contradiction(
             contradiction,
@@ -80,4 +74,30 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         ))?;
     }
     Ok(())
+}
+
+/// Shows the steps as a list.
+fn show(
+    arguments: &Arguments,
+    format: ListFormat,
+    given: &SetUp,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let (problem, walker) = (&given.problem, arguments.algorithm);
+    let head = Head {
+        schema: schemas::QUEENS_TRACE,
+        order: arguments.order,
+        algorithm: walker.name(),
+        given,
+    };
+    if format == ListFormat::Text {
+        console.print(&QueensMessage::Legend)?;
+    }
+    let trace = Trace {
+        format,
+        max_steps: arguments.max_steps,
+        head,
+        board: |queens: &[Square]| Some(AttackedBoard::new(problem, queens).to_string()),
+    };
+    trace.show(Replay::Queens(problem, walker), console)
 }

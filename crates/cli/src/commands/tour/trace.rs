@@ -4,23 +4,26 @@ use backrank_core::Square;
 use backrank_core::render::TourBoard as NumberBoard;
 use backrank_core::replay::Replay;
 use backrank_core::tour::Path;
+use backrank_web::Search;
 use clap::Args;
 
 use super::explain::explain_finds_one;
 use super::json_head::SearchHead;
-use crate::args::format::ListFormat;
+use crate::args::format::TraceFormat;
 use crate::args::numbers;
 use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::output::console::Console;
+use crate::output::page::write_page;
 use crate::output::trace::Trace;
 use crate::schemas;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank tour trace 3x4 --max-steps 20")]
+  $ backrank tour trace 3x4 --max-steps 20
+  $ backrank tour trace 5x5 --method warnsdorff --format html")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
@@ -28,13 +31,13 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     method: Searching,
 
-    /// Stop after K steps
-    #[arg(long, value_name = "K", default_value = "1000", value_parser = numbers::max_steps, allow_negative_numbers = true)]
+    /// Stop after K steps; the default and the most for a page is 100000
+    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = numbers::max_steps, allow_negative_numbers = true)]
     max_steps: u64,
 
     /// Form of the steps
     #[arg(short, long, value_enum, default_value_t)]
-    format: ListFormat,
+    format: TraceFormat,
 }
 
 /// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
@@ -43,13 +46,19 @@ const MAX_DRAWN_SIDE: u32 = 64;
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let dims = problem.dims();
-    let finder = arguments.method.method()?.for_several();
+    let method = arguments.method.method()?;
+    let finder = method.for_several();
     let walker = finder.walker();
     let walker = walker.ok_or_else(|| explain_finds_one(&*finder, "trace"))?;
+    let Some(format) = arguments.format.list() else {
+        Replay::Tours(&problem, walker).window(0, 0)?; // refuses a board that is too large
+        let search = Search::knight(problem, method);
+        return write_page(&search, true, arguments.max_steps, console);
+    };
     let head = SearchHead::new(schemas::TOUR_TRACE, &problem, &*finder);
     let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;
     let trace = Trace {
-        format: arguments.format,
+        format,
         max_steps: arguments.max_steps,
         head,
         board: |visited: &[Square]| {

@@ -152,7 +152,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ),
     (EVERY, "block", "必须空着的格子，写法与 --with 相同"),
     (EVERY, "board", "棋盘的样式，用于 --format text"),
-    (EVERY, "max_steps", "显示 K 步后停止"),
+    (
+        EVERY,
+        "max_steps",
+        "显示 K 步后停止；网页的默认值和上限是 100000",
+    ),
     (EVERY, "dims", "棋盘：行数 x 列数，例如 8x8"),
     (
         EVERY,
@@ -310,6 +314,7 @@ pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ),
     ("format", "json", "一个 JSON 文档"),
     ("format", "jsonl", "每行一个 JSON 对象"),
+    ("format", "html", "逐步播放的网页：存成文件，用浏览器打开"),
 ];
 
 /// The name of a value in the help. Letters such as N need no Chinese.
