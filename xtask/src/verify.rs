@@ -4,6 +4,7 @@ mod examples;
 mod kernels;
 mod optional;
 mod package;
+mod page;
 mod readme;
 
 use std::env;
@@ -17,6 +18,9 @@ use crate::{Outcome, docs};
 /// The tests that run in release too, with overflow checks. A test file that must run there alone, because it takes long or
 /// pins what the optimiser makes, begins with `#![cfg(not(debug_assertions))]`.
 const RELEASE_TESTS: &str = "--package backrank-core --all-features --lib --tests";
+
+/// All crates with the features that are for their users; that of this program compiles wasm-bindgen, for the step `page`.
+const ALL: &str = "--workspace --features backrank-core/serde";
 
 /// Check everything that must hold before a change lands; stop at the first failure.
 #[derive(clap::Args)]
@@ -63,6 +67,8 @@ enum Step {
     Package,
     /// The built program counts right by each kernel that this processor runs
     Kernels,
+    /// The page: its types and form, its WebAssembly against the program, and what it does in a browser
+    Page,
     /// The core's portable code is sound by Miri, on small boards
     Miri,
     /// The core compiles for 64-bit ARM, and its tests pass there under qemu
@@ -138,14 +144,14 @@ impl Step {
         let alone = "--package backrank-core --no-default-features";
         match self {
             Self::Fmt => cargo("fmt --all --check").run()?,
-            Self::Clippy => lint("--workspace --all-targets --all-features")?,
+            Self::Clippy => lint(&format!("{ALL} --all-targets"))?,
             Self::Features => {
                 // Without its dev-dependencies, whose features could hide what is missing.
                 lint(alone)?;
                 lint(&format!("{alone} --features serde"))?;
             }
             Self::Tests => {
-                let tests = cargo("test --workspace --all-features --lib --bins --tests");
+                let tests = cargo(&format!("test {ALL} --lib --bins --tests"));
                 let mutants = if args.long { "20000" } else { "2000" };
                 tests.env("BACKRANK_MUTANTS", mutants).run()?;
             }
@@ -165,9 +171,9 @@ impl Step {
             Self::Release => {
                 cargo(&format!("test --profile release-tests {RELEASE_TESTS}")).run()?
             }
-            Self::Doctests => cargo("test --workspace --all-features --doc").run()?,
+            Self::Doctests => cargo(&format!("test {ALL} --doc")).run()?,
             Self::Docs => {
-                let docs = cargo("doc --workspace --no-deps --all-features");
+                let docs = cargo(&format!("doc {ALL} --no-deps"));
                 docs.env("RUSTDOCFLAGS", "-D warnings").run()?;
             }
             Self::Generated => docs::run(&docs::Args { check: true }, shell)?,
@@ -175,6 +181,7 @@ impl Step {
             Self::Examples => examples::run(shell)?,
             Self::Package => package::build_packed(shell)?,
             Self::Kernels => return kernels::run(shell),
+            Self::Page => return page::run(shell, env::var_os("CI").is_some()),
             Self::Miri => return optional::miri(shell),
             Self::Aarch64 => return optional::aarch64(shell, env::var_os("CI").is_some()),
         }
