@@ -70,19 +70,24 @@ export async function withPage(fragment, test, { file = PAGE, ...options } = {})
   await context.close();
 }
 
+/** Runs the program and returns what it writes; in English, unless it is told otherwise. @param {string[]} args */
+export function programText(args) {
+  return execFileSync(PROGRAM, args, {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 1 << 28,
+  });
+}
+
 /**
  * Runs the program and returns the steps of its trace.
  * @param {string[]} args
  * @returns {{ step: string, depth: number, name: string }[]}
  */
 export function traceOf(args) {
-  const text = execFileSync(PROGRAM, [...args, "--format", "jsonl", "--lang", "en"], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 1 << 28,
-  });
-  const lines = text.split("\n").filter((line) => line !== "");
-  return lines.map((line) => JSON.parse(line));
+  const lines = programText([...args, "--format", "jsonl"]).split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
 /** Returns the pieces after each step, the number of steps first. @param {{ step: string, name: string }[]} steps */

@@ -1,0 +1,59 @@
+// The page that the program writes: a record, and no solvers.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { piecesAfterEach, programText, sentenceOn, stepOn, traceOf, withPage } from "./browser.mjs";
+
+/** Writes the page of a trace to a folder of its own. @param {string[]} args */
+function recordedPage(args) {
+  const file = join(mkdtempSync(join(tmpdir(), "backrank-")), "page.html");
+  writeFileSync(file, programText([...args, "--format", "html"]));
+  return file;
+}
+
+const QUEENS = ["queens", "trace", "6", "--algorithm", "tagged-stack", "--with", "b1"];
+
+test("a record plays to its end and back, and shows nothing that it cannot do", () =>
+  withPage(
+    "",
+    async (page) => {
+      const trace = traceOf([...QUEENS, "--max-steps", "100000"]);
+      const pieces = piecesAfterEach(trace);
+      assert.match(await page.locator("header").innerText(), /6 queens by tagged-stack, recorded/);
+      for (const name of ["Race", "Count", "Lessons", "Undo", "Clear"])
+        assert.equal(await page.getByRole("button", { name }).count(), 0, name);
+      await page.keyboard.press("End");
+      assert.equal(await stepOn(page), trace.length);
+      assert.match(await sentenceOn(page), /The search is complete/);
+      for (const k of [trace.length - 1, 57, 20, 1, 0]) {
+        await page.locator(".scrub").fill(`${k}`);
+        const shown = await page
+          .locator(".piece:not(.ghost)")
+          .evaluateAll((all) => all.map((piece) => /** @type {SVGElement} */ (piece).dataset.piece));
+        assert.deepEqual([...shown].sort(), [...new Set(["b1", ...pieces[k]])].sort(), `step ${k}`);
+      }
+    },
+    { file: recordedPage(QUEENS) },
+  ));
+
+test("the record of 8 queens is below 1 MB and opens at the step of its address", async () => {
+  const file = recordedPage(["queens", "trace", "8"]);
+  assert.ok(statSync(file).size < 1_000_000);
+  await withPage("#queens/8/row-array?step=877", async (page) => assert.equal(await stepOn(page), 877), {
+    file,
+  });
+});
+
+test("a record that was cut says so, in the language of the program", () =>
+  withPage(
+    "",
+    async (page) => {
+      await page.keyboard.press("End");
+      assert.equal(await stepOn(page), 40);
+      assert.match(await sentenceOn(page), /记录到此为止/);
+    },
+    { file: recordedPage(["tour", "trace", "5x5", "--max-steps", "40", "--lang", "zh"]) },
+  ));
