@@ -5,8 +5,11 @@ import { squareNamed } from "./squares.js";
 import { LiveSteps, NoSteps, RecordedSteps } from "./steps.js";
 import { dimsOf } from "./task.js";
 
+/** The searches that are kept. */
+const MAX_OPEN = 6;
+
 export class Source {
-  /** @type {{ key: string, session: EngineSession, steps: LiveSteps }[]} */
+  /** @type {{ key: string, steps: LiveSteps }[]} */
   #open = [];
 
   /** @param {Engine | null} engine @param {Recorded | null} recorded */
@@ -32,9 +35,9 @@ export class Source {
     try {
       const session = this.engine.open(task.game, JSON.stringify(task.problem), task.algorithm);
       const steps = new LiveSteps(session, dims.rows * dims.columns);
-      this.#open.push({ key, session, steps });
-      // Two searches are shown at once at most; a few more make the way back short.
-      if (this.#open.length > 4) this.#open.shift()?.session.free();
+      this.#open.push({ key, steps });
+      // Two searches are shown at once at most; a few more make the way back short. A session is freed with its last user.
+      if (this.#open.length > MAX_OPEN) this.#open.shift();
       return { steps, problem: "" };
     } catch (thrown) {
       return { steps: new NoSteps(), problem: sentenceOf(thrown) };

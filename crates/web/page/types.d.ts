@@ -126,7 +126,6 @@ interface EngineSession {
   length(maxSteps: number): number | undefined;
   next_solution(first: number, maxSteps: number): number | undefined;
   shape(first: number, size: number): Uint32Array;
-  free(): void;
 }
 
 interface Engine {
