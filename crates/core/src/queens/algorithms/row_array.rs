@@ -72,8 +72,8 @@ where
 /// Returns the row of the first queen above that attacks the square: from above, or along a diagonal, where the distance in rows
 /// is the distance in columns.
 fn attacker(above: &[u8], row: usize, column: usize) -> Option<usize> {
-    (0..row).find(|&other_row| {
-        let other_column = usize::from(above[other_row]);
+    above.iter().enumerate().position(|(other_row, &other)| {
+        let other_column = usize::from(other);
         other_column == column || other_column.abs_diff(column) == row - other_row
     })
 }
