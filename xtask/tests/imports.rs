@@ -18,7 +18,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/replay", "event < position < listener"),
     ("core/queens", "problem placement attack verify symmetry split known self_symmetric tree_estimate serde_forms < walker < fundamental | jobs < solver < algorithms < count"),
     ("core/queens/algorithms", "*"),
-    ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < visit_numbers serde_forms < find | count"),
+    ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < form visit_numbers serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "fault squares < judge | numbers"),
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),

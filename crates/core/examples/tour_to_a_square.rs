@@ -3,8 +3,9 @@
 
 use std::error::Error;
 
+use backrank_core::render::TourBoard;
+use backrank_core::tour::Problem;
 use backrank_core::tour::find::TourMethod;
-use backrank_core::tour::{Path, Problem};
 use backrank_core::{Dims, Square};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -13,10 +14,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let problem = Problem::new(board, from)?.ending_at(to)?;
     // On a board without such a tour, the error says why there is none.
     let tour = TourMethod::Auto.for_one(&problem).find(&problem)?;
-    let path = Path::new(board, tour.squares())?;
-    for row in path.visit_numbers().chunks(board.columns() as usize) {
-        let numbers: Vec<String> = row.iter().map(|number| format!("{number:>4}")).collect();
-        println!("{}", numbers.concat());
-    }
+    println!("{}", TourBoard::new(&tour)?);
     Ok(())
 }

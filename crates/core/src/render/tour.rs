@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::path::Path;
+use crate::tour::form::Tour;
+use crate::tour::no_room::NoRoom;
 use crate::tour::verify::numbers::BLOCKED;
 
 /// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that is not visited shows a dot,
@@ -14,10 +15,10 @@ use crate::tour::verify::numbers::BLOCKED;
 /// use backrank_core::{Dims, Square, render::TourBoard, tour::Path};
 ///
 /// let squares = [(0, 0), (2, 1), (0, 2)].map(|(row, column)| Square { row, column });
-/// let path = Path::new(Dims::new(3, 3)?, squares).unwrap();
-/// let board = TourBoard::new(&path).blocking(&[Square { row: 1, column: 1 }]);
+/// let path = Path::new(Dims::new(3, 3)?, squares)?;
+/// let board = TourBoard::new(&path)?.blocking(&[Square { row: 1, column: 1 }]);
 /// assert_eq!(board.to_string(), " 1   .   3\n .   #   .\n .   2   .");
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct TourBoard {
@@ -35,10 +36,12 @@ impl TourBoard {
     /// The number of squares of the largest board. Numbers have 32 bits, and one of them is the mark of a blocked square.
     pub const MAX_SQUARES: u64 = BLOCKED as u64 - 1;
 
-    /// Returns the board of a path. 4 bytes for each square of the board.
-    #[must_use]
-    pub fn new(path: &Path) -> Self {
-        Self::numbered(path.dims(), path.visit_numbers())
+    /// Returns the board of a tour, in either of its forms. 4 bytes for each square of the board.
+    ///
+    /// # Errors
+    /// [`NoRoom`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32 bits.
+    pub fn new(tour: &impl Tour) -> Result<Self, NoRoom> {
+        Ok(Self::numbered(tour.dims(), tour.numbers()?))
     }
 
     /// Returns the board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Squares

@@ -1,11 +1,13 @@
 //! A tour as a picture.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::svg::{FOOT, Frame};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::directions::Directions;
+use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
 
 /// The picture of a tour in SVG: the path as a line from centre to centre of the squares, a closed one with its last move.
@@ -15,7 +17,7 @@ use crate::tour::graph::is_move;
 /// It is written square by square along the path, so that a large board takes no memory; about 12 bytes of text a square.
 #[derive(Clone, Debug)]
 pub struct TourSvg<'a> {
-    directions: &'a Directions,
+    directions: Cow<'a, Directions>,
 }
 
 /// The side of a square, in the units of the picture.
@@ -44,10 +46,12 @@ impl<'a> TourSvg<'a> {
     /// The longer side of the largest board with numbers, in squares.
     pub const MAX_NUMBERED_SIDE: u32 = 40;
 
-    /// Returns the picture of a tour.
+    /// Returns the picture of a tour, in either of its forms.
     #[must_use]
-    pub const fn new(directions: &'a Directions) -> Self {
-        Self { directions }
+    pub fn new(tour: &'a impl Tour) -> Self {
+        Self {
+            directions: tour.directions(),
+        }
     }
 
     fn dims(&self) -> Dims {
@@ -192,7 +196,11 @@ mod tests {
     fn picture(dims: &str, squares: &[(u32, u32)]) -> String {
         let squares = squares.iter().map(|&(row, column)| Square { row, column });
         let path = Path::new(dims.parse().unwrap(), squares).unwrap();
-        TourSvg::new(&Directions::from(&path)).to_string()
+        let directions = Directions::from(&path);
+        let pictures = [TourSvg::new(&path), TourSvg::new(&directions)];
+        let [picture, other] = pictures.map(|picture| picture.to_string());
+        assert_eq!(picture, other);
+        picture
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use backrank_core::Probe;
 use backrank_core::render::TourBoard;
 use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
-use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, existence};
+use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, Tour, existence};
 use clap::Args;
 
 use self::messages::FindMessage;
@@ -23,7 +23,6 @@ use crate::i18n::{Lang, Message};
 use crate::output::console::Console;
 use crate::output::format::directions::TourDirections;
 use crate::output::format::exporter::Exporter;
-use crate::output::format::items::Tour;
 use crate::output::format::json::{JsonDocument, JsonLines};
 use crate::output::format::number_boards::NumberBoards;
 use crate::output::format::square_lists::SquareLists;
@@ -242,7 +241,7 @@ impl Search<'_> {
         FindMessage::Searching { method }
     }
 
-    fn exporter<'a, T: Tour>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
+    fn exporter<'a, T: Tour + 'static>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
         let block = self.problem.blocked();
         match self.arguments.format {
             TourFormat::Text => with_blocks(NumberBoards { lang }, block),

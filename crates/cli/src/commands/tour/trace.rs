@@ -66,8 +66,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 return None;
             }
             let path = Path::new(dims, visited.iter().copied()).ok()?;
-            let board = NumberBoard::new(&path).blocking(problem.blocked());
-            Some(board.to_string())
+            let board = NumberBoard::new(&path).ok()?;
+            Some(board.blocking(problem.blocked()).to_string())
         },
     };
     trace.show(Replay::Tours(&problem, walker), console)

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use backrank_core::tour::Directions;
+use backrank_core::tour::{Directions, Tour};
 
 use super::exporter::Exporter;
-use super::items::{FoundTour, Tour};
+use super::items::FoundTour;
 
 /// A line `backrank directions 1 8x8 from a8`, and for each row of the board a line with a sign for each square: the number
 /// of the move that leaves it, `.` where the tour ends, `#` where it never comes.

@@ -1,10 +1,9 @@
 //! The items of the listings: solutions and tours.
 
-use std::borrow::Cow;
 use std::fmt::Display;
 
 use backrank_core::queens::Placement;
-use backrank_core::tour::{Directions, NoRoom, Path};
+use backrank_core::tour::Tour;
 use backrank_core::{Dims, Square};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -15,66 +14,6 @@ pub(crate) struct FoundSolution {
     pub(crate) solution: Placement,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) orbit: Option<usize>,
-}
-
-/// A tour in either of the forms in which it is found.
-pub(crate) trait Tour: 'static {
-    fn dims(&self) -> Dims;
-
-    /// True if a move leads from the last square back to the first.
-    fn closes(&self) -> bool;
-
-    /// In the order of visit.
-    fn squares(&self) -> impl Iterator<Item = Square>;
-
-    /// Row by row, 0 on a square that is not visited.
-    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom>;
-
-    fn directions(&self) -> Cow<'_, Directions>;
-}
-
-impl Tour for Path {
-    fn dims(&self) -> Dims {
-        self.dims()
-    }
-
-    fn closes(&self) -> bool {
-        self.closes()
-    }
-
-    fn squares(&self) -> impl Iterator<Item = Square> {
-        self.squares()
-    }
-
-    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom> {
-        Ok(self.visit_numbers())
-    }
-
-    fn directions(&self) -> Cow<'_, Directions> {
-        Cow::Owned(self.into())
-    }
-}
-
-impl Tour for Directions {
-    fn dims(&self) -> Dims {
-        self.dims()
-    }
-
-    fn closes(&self) -> bool {
-        self.closes()
-    }
-
-    fn squares(&self) -> impl Iterator<Item = Square> {
-        self.squares()
-    }
-
-    fn visit_numbers(&self) -> Result<Vec<u32>, NoRoom> {
-        Ok(self.visit_numbers()?.into_numbers())
-    }
-
-    fn directions(&self) -> Cow<'_, Directions> {
-        Cow::Borrowed(self)
-    }
 }
 
 /// A tour and the squares that it had to leave out.

@@ -3,9 +3,10 @@
 use std::io::{self, ErrorKind, Write};
 
 use backrank_core::render::TourBoard;
+use backrank_core::tour::Tour;
 
 use super::exporter::Exporter;
-use super::items::{FoundTour, Tour};
+use super::items::FoundTour;
 use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
 
@@ -22,8 +23,7 @@ impl<T: Tour> Exporter<FoundTour<'_, T>> for NumberBoards {
         FoundTour { tour, block }: &FoundTour<'_, T>,
     ) -> io::Result<()> {
         let no_room = |error| io::Error::new(ErrorKind::OutOfMemory, error);
-        let numbers = tour.visit_numbers().map_err(no_room)?;
-        let board = TourBoard::numbered(tour.dims(), numbers).blocking(block);
+        let board = TourBoard::new(*tour).map_err(no_room)?.blocking(block);
         let heading = HeadingMessage::Tour { number };
         writeln!(out, "{}\n\n{board}\n", self.lang.say(&heading))
     }

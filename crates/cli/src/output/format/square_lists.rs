@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
+use backrank_core::tour::Tour;
+
 use super::exporter::Exporter;
-use super::items::{FoundTour, Tour};
+use super::items::FoundTour;
 
 /// `8x8: a8 b6 ...`, with blocked squares `8x8 without c3 d4: a8 b6 ...`.
 pub(crate) struct SquareLists;

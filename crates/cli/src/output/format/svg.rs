@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use backrank_core::render::TourSvg;
+use backrank_core::tour::Tour;
 
 use super::exporter::Exporter;
-use super::items::{FoundTour, Tour};
+use super::items::FoundTour;
 
 /// SVG.
 pub(crate) struct TourPicture;
@@ -17,6 +18,6 @@ impl<T: Tour> Exporter<FoundTour<'_, T>> for TourPicture {
         _: u64,
         FoundTour { tour, .. }: &FoundTour<'_, T>,
     ) -> io::Result<()> {
-        writeln!(out, "{}", TourSvg::new(&tour.directions()))
+        writeln!(out, "{}", TourSvg::new(*tour))
     }
 }

@@ -3,14 +3,15 @@
 use std::io::{self, Write};
 
 use backrank_core::Square;
+use backrank_core::tour::Tour;
 
 use super::exporter::Exporter;
-use super::items::{FoundTour, Tour};
+use super::items::FoundTour;
 
 /// A form of a list of tours, each with the squares that all of them leave out.
 pub(crate) fn with_blocks<'a, T, E>(exporter: E, block: &'a [Square]) -> Box<dyn Exporter<T> + 'a>
 where
-    T: Tour,
+    T: Tour + 'static,
     E: for<'t> Exporter<FoundTour<'t, T>> + 'a,
 {
     Box::new(WithBlocks { exporter, block })
@@ -23,7 +24,7 @@ struct WithBlocks<'a, E> {
 
 impl<T, E> Exporter<T> for WithBlocks<'_, E>
 where
-    T: Tour,
+    T: Tour + 'static,
     E: for<'t> Exporter<FoundTour<'t, T>>,
 {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
