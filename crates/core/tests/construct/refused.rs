@@ -52,7 +52,7 @@ fn what_has_no_tour_is_told_why() {
         ),
         (
             refused(1_000_000_000, 1_000_000_000, square(0, 0), End::Closed),
-            "there is no memory for 1000000000000000000 bytes",
+            "the search does not fit in memory",
         ),
     ] {
         assert_eq!(sentence, expected);
