@@ -303,6 +303,7 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), CountMethod::all().count());
+        assert!(names.contains(&"auto") && names.contains(&"half-board"));
         assert_eq!(format!("{:?}", CountMethod::Auto), "CountMethod(auto)");
         for method in CountMethod::all() {
             for n in 0..=9 {
