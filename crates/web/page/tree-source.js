@@ -7,8 +7,8 @@ import { Tree } from "./tree.js";
 /** The steps that a tree holds at most, and how far before the step it begins when the search is longer. */
 const MAX_TREE_STEPS = 2_000_000;
 const STEPS_BEFORE = 200_000;
-/** The steps read at once. */
-const CHUNK_STEPS = 65_536;
+/** The steps read ahead at least. */
+const MIN_READ_STEPS = 65_536;
 
 export class TreeSource {
   /** @type {Tree | null} */
@@ -25,7 +25,9 @@ export class TreeSource {
     let tree = this.#tree;
     if (!tree || k < tree.first || k > tree.first + MAX_TREE_STEPS) tree = this.#begin(k);
     while (tree.first + tree.steps < k) {
-      const shape = this.steps.shape(tree.first + tree.steps, CHUNK_STEPS);
+      // All that is lacking at once: each call searches again from the start.
+      const from = tree.first + tree.steps;
+      const shape = this.steps.shape(from, Math.max(MIN_READ_STEPS, k - from));
       if (shape.length === 0) break;
       tree.read(shape);
     }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { piecesAfterEach, traceOf, withPage } from "./browser.mjs";
 
-const MAX_STEPS = 400;
+const MAX_STEPS = 250;
 
 /** The problems, as the page's address and as options of the program. */
 const QUEENS = [
@@ -67,7 +67,7 @@ async function compare(fragment, args, queensOn) {
     const seen = await page.evaluate(
       ([count, isQueens]) => {
         const press = (key) =>
-          document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
         const read = () => {
           if (isQueens)
             return [...document.querySelectorAll(".piece:not(.ghost)")]

@@ -77,7 +77,7 @@ test("each page of a lesson opens the step that its text speaks of", () =>
       await page.evaluate((hash) => {
         location.hash = hash;
       }, `#lessons/${lesson}`);
-      await page.locator(".sentence", { hasText: said }).waitFor({ timeout: 5000 });
+      await page.locator(".sentence", { hasText: said }).waitFor({ timeout: 30_000 });
     }
   }));
 
