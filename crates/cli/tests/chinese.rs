@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Words that no Chinese text contains, each with the contexts in which it is right, and what to write instead.
-const COINED: [(&str, &[&str], &str); 29] = [
+const COINED: [(&str, &[&str], &str); 30] = [
     ("平局", &[], "并列时的选择规则"),
     ("同分", &[], "并列"),
     (
@@ -40,6 +40,11 @@ const COINED: [(&str, &[&str], &str); 29] = [
     ("信任计数", &[], "信得过结果"),
     ("扩展规模", &[], "算得动大棋盘"),
     ("看清搜索，", &[], "看得清搜索，"),
+    (
+        "\u{3000}",
+        &[],
+        "two spaces: a message writes this space as an escape",
+    ),
 ];
 
 /// Words that stand between a measure word and 巡游, placeholders of the code included.

@@ -26,10 +26,10 @@ messages! {
         RowArray => { en: ("column of each row: "), zh: ("各行的列号：") }
         /// A node with a star is tagged as placed.
         TaggedStack => { en: ("stack, * placed: "), zh: ("栈（* 为已放置）：") }
-        Columns => { en: ("columns  "), zh: ("列　　　　") }
-        Rising => { en: ("rising   "), zh: ("副对角线　") }
-        Falling => { en: ("falling  "), zh: ("主对角线　") }
-        Free => { en: ("free     "), zh: ("空闲　　　") }
+        Columns => { en: ("columns  "), zh: ("列        ") }
+        Rising => { en: ("rising   "), zh: ("副对角线  ") }
+        Falling => { en: ("falling  "), zh: ("主对角线  ") }
+        Free => { en: ("free     "), zh: ("空闲      ") }
         VecStack => { en: ("vector, [top]: "), zh: ("向量（[栈顶]）：") }
         MovesTried => { en: ("moves tried: "), zh: ("已试的走法数：") }
         /// Squares, each with the number of ways on from it.
