@@ -3,9 +3,19 @@
 //! `TRYCMD=overwrite cargo test -p backrank --test readme` writes anew what has changed. trycmd leaves `sh` blocks alone,
 //! but takes blocks without a language for commands; so only pages with a `console` block are given to it.
 
+use std::collections::BTreeSet;
 use std::fs;
 
-const PAGES: [&str; 4] = [".", "../..", "../../docs", "../../docs/zh"];
+const PAGES: [&str; 6] = [
+    ".",
+    "../..",
+    "../../docs",
+    "../../docs/zh",
+    LESSONS,
+    CHINESE_LESSONS,
+];
+const LESSONS: &str = "../../docs/lessons";
+const CHINESE_LESSONS: &str = "../../docs/zh/lessons";
 
 #[test]
 fn the_console_blocks_are_true() {
@@ -23,4 +33,40 @@ fn the_console_blocks_are_true() {
             cases.case(path);
         }
     }
+}
+
+/// The lessons in Chinese run the same commands and name the same positions in the page.
+#[test]
+fn the_lessons_of_both_languages_do_the_same() {
+    let lessons: BTreeSet<_> = names_in(LESSONS).collect();
+    assert_eq!(lessons, names_in(CHINESE_LESSONS).collect());
+    assert!(!lessons.is_empty());
+    for name in lessons {
+        let english = things_to_do(&format!("{LESSONS}/{name}"));
+        let chinese = things_to_do(&format!("{CHINESE_LESSONS}/{name}"));
+        let chinese: Vec<_> = chinese.iter().map(|line| without_language(line)).collect();
+        assert_eq!(english, chinese, "{name}");
+    }
+}
+
+fn names_in(folder: &str) -> impl Iterator<Item = String> {
+    fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+}
+
+/// The commands of a page, and the addresses in the page that plays searches.
+fn things_to_do(path: &str) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let pieces = text.split(['\n', '`']);
+    pieces
+        .filter(|piece| piece.starts_with("$ ") || piece.contains("backrank.html#"))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn without_language(line: &str) -> String {
+    ["&lang=zh", "?lang=zh", " --lang zh"]
+        .iter()
+        .fold(line.to_owned(), |line, language| line.replace(language, ""))
 }
