@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use backrank_web::{Record, Search, page};
+use backrank_web::{MAX_STEPS, Record, Search, page};
 
 use crate::error::Error;
 use crate::i18n::Lang;
@@ -30,7 +30,7 @@ pub(crate) fn write_page(
         OutputMessage::ToursTraced { steps, found }
     } else if record.is_complete {
         OutputMessage::SolutionsTraced { steps, found }
-    } else if steps == max_steps {
+    } else if steps == max_steps && steps < MAX_STEPS {
         OutputMessage::TraceStopped { steps }
     } else {
         OutputMessage::PageFull { steps }

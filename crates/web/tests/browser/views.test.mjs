@@ -91,7 +91,7 @@ test("the language is switched in the page and kept in the address", () =>
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
     assert.match(await page.evaluate(() => location.hash), /lang=zh/);
     await page.reload();
-    assert.equal(await page.getByRole("button", { name: "播放" }).count(), 1);
+    await page.getByRole("button", { name: "播放" }).waitFor();
     await page.getByRole("button", { name: "English" }).click();
     assert.equal(await page.locator("html").getAttribute("lang"), "en");
   }));

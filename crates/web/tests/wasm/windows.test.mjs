@@ -60,8 +60,9 @@ for (const search of SEARCHES) {
     const middle = window.steps.length >> 1;
     const rest = JSON.parse(session.window(middle, MAX_STEPS - middle));
     assert.deepEqual(rest.steps, window.steps.slice(middle));
-    const lines = output(`${search} --max-steps ${MAX_STEPS} --format jsonl`).trim().split("\n");
-    const told = lines.map((line) => JSON.parse(line)).map(({ step, depth, name }) => [step, depth, name]);
+    const lines = output(`${search} --max-steps ${MAX_STEPS} --format jsonl`).split("\n");
+    const steps = lines.filter((line) => line !== "").map((line) => JSON.parse(line));
+    const told = steps.map(({ step, depth, name }) => [step, depth, name]);
     assert.deepEqual(
       told,
       window.steps.map((/** @type {{ step: string, depth: number, square?: string }} */ it) => [
