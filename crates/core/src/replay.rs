@@ -71,7 +71,8 @@ impl Replay<'_> {
         on_event: impl FnMut(Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
         let reason = |square, squares: &[Square]| self.reason(square, squares);
-        self.walk(&mut Listener::new(0, reason, on_event))
+        let on_skip = || ControlFlow::Continue(());
+        self.walk(&mut Listener::new(0, on_skip, reason, on_event))
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there.
@@ -79,9 +80,23 @@ impl Replay<'_> {
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
     pub fn window(&self, skipped: u64, max_steps: usize) -> Result<Window, tour::find::TooLarge> {
+        self.window_while(skipped, max_steps, || ControlFlow::Continue(()))
+    }
+
+    /// Does the same as [`window`](Self::window), and calls `on_skip` at each skipped step. If it says stop, the window has no
+    /// steps and does not end.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    pub fn window_while(
+        &self,
+        skipped: u64,
+        max_steps: usize,
+        on_skip: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Window, tour::find::TooLarge> {
         let mut events = Vec::new();
         let reason = |square, squares: &[Square]| self.reason(square, squares);
-        let mut listener = Listener::new(skipped, reason, |event, _: &[Square]| {
+        let mut listener = Listener::new(skipped, on_skip, reason, |event, _: &[Square]| {
             if events.len() == max_steps {
                 return ControlFlow::Break(());
             }
@@ -105,26 +120,41 @@ impl Replay<'_> {
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
     pub fn solution_after(&self, skipped: u64) -> Result<Option<u64>, tour::find::TooLarge> {
-        let mut steps = 0;
+        self.solution_after_while(skipped, || ControlFlow::Continue(()))
+    }
+
+    /// Does the same as [`solution_after`](Self::solution_after), and calls `on_step` at each step of the search. If it says stop,
+    /// no solution is found.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    pub fn solution_after_while(
+        &self,
+        skipped: u64,
+        mut on_step: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<u64>, tour::find::TooLarge> {
+        let (mut steps, mut is_found) = (0, false);
         let mut follow = crate::trace::Tap::new(|step| {
             steps += 1;
-            match step {
-                Step::Solution { .. } if steps > skipped => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
+            is_found = matches!(step, Step::Solution { .. }) && steps > skipped;
+            match is_found {
+                true => ControlFlow::Break(()),
+                false => on_step(),
             }
         });
-        let found = match self {
+        let _ = match self {
             Self::Queens(problem, walker) => walker.walk(problem, &mut follow),
             Self::Tours(problem, walker) => walker.walk(problem, &mut follow)?,
         };
-        Ok(found.is_break().then_some(steps))
+        Ok(is_found.then_some(steps))
     }
 
-    fn walk<R, F>(
+    fn walk<S, R, F>(
         &self,
-        listener: &mut Listener<R, F>,
+        listener: &mut Listener<S, R, F>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge>
     where
+        S: FnMut() -> ControlFlow<()>,
         R: Fn(Square, &[Square]) -> Reason,
         F: FnMut(Event, &[Square]) -> ControlFlow<()>,
     {

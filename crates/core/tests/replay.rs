@@ -1,5 +1,6 @@
 //! Replays against the steps, the profile and slow readings of the board.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use backrank_core::probe::Data;
@@ -386,4 +387,33 @@ fn the_moves_onward_lead_to_free_squares_with_that_many_ways() {
             }
         }
     }
+}
+
+#[test]
+fn a_search_that_skips_steps_can_be_stopped() {
+    let problem = empty(6);
+    let replay = Replay::Queens(&problem, &RowArray);
+    let all = events(replay).len() as u64;
+    let heard = Cell::new(0);
+    let stop_after = |steps| {
+        heard.set(0);
+        let heard = &heard;
+        move || {
+            heard.set(heard.get() + 1);
+            match heard.get() == steps {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        }
+    };
+    for steps in [1, 2, 100] {
+        let window = replay.window_while(all, 10, stop_after(steps)).unwrap();
+        assert_eq!((window.first, window.events.len()), (steps, 0));
+        assert!(!window.ends && heard.get() == steps);
+        let found = replay.solution_after_while(all - 1, stop_after(steps));
+        assert_eq!((found, heard.get()), (Ok(None), steps));
+    }
+    let window = replay.window_while(all - 5, 10, stop_after(all));
+    assert_eq!(window, replay.window(all - 5, 10));
+    assert_eq!(heard.get(), all - 5, "only what is skipped");
 }

@@ -10,8 +10,10 @@ use crate::probe::reports::Probe;
 use crate::trace::Step;
 
 /// A probe that calls `on_event` at each report after the first `skipped` ones.
-pub(super) struct Listener<R, F> {
+pub(super) struct Listener<S, R, F> {
     skipped: u64,
+    /// Hears each skipped step.
+    on_skip: S,
     /// The position after the last step.
     pub(super) position: Position,
     /// The position before the first event, once there is one.
@@ -25,14 +27,16 @@ pub(super) struct Listener<R, F> {
     data: Option<Data>,
 }
 
-impl<R, F> Listener<R, F>
+impl<S, R, F> Listener<S, R, F>
 where
+    S: FnMut() -> ControlFlow<()>,
     R: Fn(Square, &[Square]) -> Reason,
     F: FnMut(Event, &[Square]) -> ControlFlow<()>,
 {
-    pub(super) fn new(skipped: u64, reason: R, on_event: F) -> Self {
+    pub(super) fn new(skipped: u64, on_skip: S, reason: R, on_event: F) -> Self {
         Self {
             skipped,
+            on_skip,
             position: Position::default(),
             start: None,
             reason,
@@ -50,7 +54,7 @@ where
         let comparisons = std::mem::take(&mut self.comparisons);
         let leaves_dead_end = self.position.apply(step, comparisons);
         if !is_shown {
-            return ControlFlow::Continue(());
+            return (self.on_skip)();
         }
         let squares = &self.position.squares;
         let reason = match step {
@@ -69,12 +73,13 @@ where
     }
 }
 
-impl<S: ?Sized, R, F> Probe<S> for Listener<R, F>
+impl<T: ?Sized, S, R, F> Probe<T> for Listener<S, R, F>
 where
+    S: FnMut() -> ControlFlow<()>,
     R: Fn(Square, &[Square]) -> Reason,
     F: FnMut(Event, &[Square]) -> ControlFlow<()>,
 {
-    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+    fn solution(&mut self, _: &T) -> ControlFlow<()> {
         let depth = self.position.squares.len();
         self.step(Step::Solution { depth })
     }
