@@ -6,6 +6,7 @@ pub(crate) mod json;
 pub(crate) mod listing;
 pub(crate) mod messages;
 pub(crate) mod page;
+pub(crate) mod player;
 pub(crate) mod progress;
 mod screen;
 pub(crate) mod table;

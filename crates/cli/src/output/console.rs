@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-use anstream::AutoStream;
+use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
 use crate::error::messages::ErrorMessage;
@@ -40,6 +40,11 @@ impl Console {
     pub(crate) fn plain(&mut self) -> io::Result<BufWriter<StdoutLock<'static>>> {
         self.out.flush()?;
         Ok(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+    }
+
+    /// True if colours are wanted on standard output.
+    pub(crate) fn is_coloured(&self) -> bool {
+        AutoStream::choice(self.out.get_ref().as_inner()) != ColorChoice::Never
     }
 
     /// A line on standard output.

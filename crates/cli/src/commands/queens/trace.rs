@@ -17,6 +17,7 @@ use crate::args::queens_problem::{Given, SetUp};
 use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::page::write_page;
+use crate::output::player::play;
 use crate::output::trace::Trace;
 use crate::schemas;
 
@@ -25,7 +26,8 @@ use crate::schemas;
 #[command(after_help = "Examples:
   $ backrank queens trace 4
   $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20
-  $ backrank queens trace 8 --format html")]
+  $ backrank queens trace 8 --format html
+  $ backrank queens trace 8 --animate")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
@@ -45,6 +47,10 @@ pub(crate) struct Arguments {
     /// Form of the steps
     #[arg(short, long, value_enum, default_value_t)]
     format: TraceFormat,
+
+    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are printed
+    #[arg(long, conflicts_with_all = ["format", "max_steps"])]
+    animate: bool,
 }
 
 #[derive(Serialize)]
@@ -60,6 +66,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let given = &arguments.given.set_up(arguments.order)?;
     let problem = &given.problem;
     let walker = arguments.algorithm;
+    if arguments.animate && play(&Replay::Queens(problem, walker), console)? {
+        return Ok(());
+    }
     match arguments.format.list() {
         Some(format) => show(arguments, format, given, console)?,
         None => {

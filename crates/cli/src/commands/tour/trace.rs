@@ -16,6 +16,7 @@ use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::page::write_page;
+use crate::output::player::play;
 use crate::output::trace::Trace;
 use crate::schemas;
 
@@ -23,7 +24,8 @@ use crate::schemas;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour trace 3x4 --max-steps 20
-  $ backrank tour trace 5x5 --method warnsdorff --format html")]
+  $ backrank tour trace 5x5 --method warnsdorff --format html
+  $ backrank tour trace 5x5 --animate")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
@@ -38,6 +40,10 @@ pub(crate) struct Arguments {
     /// Form of the steps
     #[arg(short, long, value_enum, default_value_t)]
     format: TraceFormat,
+
+    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are printed
+    #[arg(long, conflicts_with_all = ["format", "max_steps"])]
+    animate: bool,
 }
 
 /// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
@@ -50,6 +56,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let finder = method.for_several();
     let walker = finder.walker();
     let walker = walker.ok_or_else(|| explain_finds_one(&*finder, "trace"))?;
+    if arguments.animate && play(&Replay::Tours(&problem, walker), console)? {
+        return Ok(());
+    }
     let Some(format) = arguments.format.list() else {
         Replay::Tours(&problem, walker).window(0, 0)?; // refuses a board that is too large
         let search = Search::knight(problem, method);

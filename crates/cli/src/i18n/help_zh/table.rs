@@ -157,6 +157,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "max_steps",
         "显示 K 步后停止；网页的默认值和上限是 100000",
     ),
+    (
+        EVERY,
+        "animate",
+        "在终端上播放搜索，按键前进、后退；没有终端时逐步输出",
+    ),
     (EVERY, "dims", "棋盘：行数 x 列数，例如 8x8"),
     (
         EVERY,

@@ -1,0 +1,110 @@
+//! The real terminal: as it was again after the player, however that ends.
+
+use std::io::{self, StdoutLock, Write};
+use std::panic;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ratatui::Frame;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::style::force_color_output;
+use ratatui::crossterm::terminal::{
+    self, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{ExecutableCommand, execute};
+
+use super::keys;
+use super::playback::Command;
+use super::stage::Stage;
+
+/// The longest time without a look at the flag of an interrupt from outside.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// True while the terminal is in the state of the player.
+static IS_OPEN: AtomicBool = AtomicBool::new(false);
+
+/// The columns and rows of the terminal.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    terminal::size()
+}
+
+/// The terminal, with a screen of its own for the player. Leaves it when it is dropped.
+pub(super) struct Terminal<'a, W: Write> {
+    drawn: ratatui::Terminal<CrosstermBackend<W>>,
+    /// Raised by an interrupt that is no key.
+    stop: &'a AtomicBool,
+}
+
+impl<'a, W: Write> Terminal<'a, W> {
+    pub(super) fn open(out: W, stop: &'a AtomicBool) -> io::Result<Self> {
+        /// A panic is told on the screen from before.
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let tell = panic::take_hook();
+            panic::set_hook(Box::new(move |info| {
+                leave();
+                tell(info);
+            }));
+        });
+        // The palette knows whether colours are wanted, by more than NO_COLOR.
+        force_color_output(true);
+        let drawn = ratatui::Terminal::new(CrosstermBackend::new(out))?;
+        let mut terminal = Self { drawn, stop };
+        IS_OPEN.store(true, Ordering::Relaxed);
+        enable_raw_mode()?;
+        let backend = terminal.drawn.backend_mut();
+        execute!(backend, EnterAlternateScreen, Hide)?;
+        terminal.drawn.clear()?;
+        Ok(terminal)
+    }
+}
+
+impl<W: Write> Drop for Terminal<'_, W> {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Leaves the screen of the player, once.
+fn leave() {
+    if IS_OPEN.swap(false, Ordering::Relaxed) {
+        // The terminal may be gone; there is nobody to tell.
+        let _ = disable_raw_mode();
+        let mut out: StdoutLock = io::stdout().lock();
+        let _ = out.execute(LeaveAlternateScreen);
+        let _ = out.execute(Show);
+    }
+}
+
+impl<W: Write> Stage for Terminal<'_, W> {
+    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> io::Result<()> {
+        self.drawn.draw(|frame| picture(frame))?;
+        Ok(())
+    }
+
+    fn command(&mut self, wait: Duration) -> io::Result<Option<Command>> {
+        let end = Instant::now() + wait;
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return Ok(Some(Command::Interrupt));
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if event::poll(left.min(LOOK))? {
+                match event::read()? {
+                    Event::Key(key) => {
+                        if let Some(command) = keys::command(key) {
+                            return Ok(Some(command));
+                        }
+                    }
+                    Event::Resize(..) => return Ok(None),
+                    _ => {}
+                }
+            } else if left <= LOOK {
+                return Ok(None);
+            }
+        }
+    }
+}

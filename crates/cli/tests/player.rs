@@ -1,0 +1,175 @@
+//! The player of `trace --animate` on a terminal of its own: it is left as it was found.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::OwnedFd;
+use std::process::{Child, Command};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use nix::pty::{OpenptyResult, Winsize, openpty};
+use nix::sys::termios::{Termios, tcgetattr};
+
+use common::{program, run};
+
+const ENTER: &str = "\x1b[?1049h";
+const LEAVE: &str = "\x1b[?1049l";
+
+/// The program on a terminal of that many columns and rows.
+struct Player {
+    child: Child,
+    /// The side of the user: keys go in, pictures come out.
+    user: File,
+    pictures: Receiver<Vec<u8>>,
+    seen: String,
+    /// The side of the program, and its settings before the program ran.
+    terminal: OwnedFd,
+    before: Termios,
+}
+
+impl Player {
+    fn start(line: &str, columns: u16, rows: u16, environment: &[(&str, &str)]) -> Self {
+        let size = Winsize {
+            ws_col: columns,
+            ws_row: rows,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        let OpenptyResult { master, slave } = openpty(&size, None).unwrap();
+        let before = tcgetattr(&slave).unwrap();
+        let side = || slave.try_clone().unwrap();
+        let backrank = program(line);
+        let mut child = Command::new("setsid");
+        // As a session of its own, so that no other terminal is asked for its size.
+        child.arg("--ctty").arg(backrank.get_program());
+        child.args(backrank.get_args()).env_clear();
+        child.env("TERM", "xterm").envs(environment.iter().copied());
+        child.stdin(side()).stdout(side()).stderr(side());
+        let child = child.spawn().unwrap();
+        let user = File::from(master);
+        let mut out = user.try_clone().unwrap();
+        let (sender, pictures) = channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = out.read(&mut bytes) {
+                if sender.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Self {
+            child,
+            user,
+            pictures,
+            seen: String::new(),
+            terminal: slave,
+            before,
+        }
+    }
+
+    /// Waits until the program has written that; however slow the machine is, the wait ends.
+    #[track_caller]
+    fn wait_for(&mut self, text: &str) {
+        while !self.seen.contains(text) {
+            let picture = self.pictures.recv_timeout(Duration::from_secs(300));
+            let picture = picture.unwrap_or_else(|_| panic!("no {text:?} in {:?}", self.seen));
+            self.seen += &String::from_utf8_lossy(&picture);
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.user.write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// The exit code, after which the terminal must be as it was.
+    #[track_caller]
+    fn end(mut self) -> (Option<i32>, String) {
+        let status = self.child.wait().unwrap();
+        self.wait_for(LEAVE);
+        self.wait_for("\x1b[?25h");
+        assert_eq!(self.seen.matches(ENTER).count(), 1);
+        assert_eq!(self.seen.matches(LEAVE).count(), 1);
+        let after = tcgetattr(&self.terminal).unwrap();
+        assert_eq!(after, self.before);
+        (status.code(), self.seen)
+    }
+}
+
+#[test]
+fn the_terminal_is_as_it_was_when_the_user_leaves() {
+    for keys in ["q", "\x1b[C\x1b[D q", "?qq"] {
+        let mut player = Player::start("queens trace 4 --animate", 80, 24, &[]);
+        player.wait_for("row-array");
+        player.press(keys);
+        assert_eq!(player.end().0, Some(0), "{keys:?}");
+    }
+}
+
+#[test]
+fn the_terminal_is_as_it_was_after_ctrl_c() {
+    let mut player = Player::start("tour trace 5x5 --animate --lang zh", 80, 24, &[]);
+    player.wait_for("backtrack");
+    player.press("\x03");
+    assert_eq!(player.end().0, Some(130));
+}
+
+#[test]
+fn the_terminal_is_as_it_was_after_an_interrupt_from_outside_and_in_a_search() {
+    for keys in ["", "\x1b[F"] {
+        let mut player = Player::start("queens trace 20 --animate", 120, 40, &[]);
+        player.wait_for("row-array");
+        player.press(keys);
+        if !keys.is_empty() {
+            player.wait_for("searching:");
+        }
+        let kill = ["-INT", &player.child.id().to_string()].map(str::to_owned);
+        assert!(Command::new("kill").args(kill).status().unwrap().success());
+        assert_eq!(player.end().0, Some(130), "{keys:?}");
+    }
+}
+
+#[test]
+fn no_color_is_respected_unless_colour_is_asked_for() {
+    // The board with a queen on a corner, which is green.
+    let coloured = |color: &str, environment: &[(&str, &str)]| {
+        let line = format!("queens trace 4 --animate --color {color}");
+        let mut player = Player::start(&line, 80, 24, environment);
+        player.wait_for("row-array");
+        player.press("\x1b[Cq");
+        player.end().1.contains("\x1b[38;5;")
+    };
+    assert!(coloured("auto", &[]));
+    assert!(!coloured("auto", &[("NO_COLOR", "1")]));
+    assert!(!coloured("never", &[]));
+    assert!(coloured("always", &[("NO_COLOR", "1")]));
+}
+
+#[test]
+fn a_terminal_that_is_too_small_is_refused_and_not_touched() {
+    let mut player = Player::start("queens trace 8 --animate", 40, 10, &[]);
+    let status = player.child.wait().unwrap();
+    player.wait_for("the 8x8 board needs a terminal of 60 columns and 16 rows");
+    assert_eq!(status.code(), Some(1));
+    assert!(!player.seen.contains(ENTER), "{}", player.seen);
+}
+
+#[test]
+fn without_a_terminal_the_steps_are_printed() {
+    for line in ["queens trace 4", "tour trace 3x4"] {
+        let printed = run(line).done();
+        assert_eq!(run(&format!("{line} --animate")).done(), printed);
+        for option in ["--max-steps 3", "--format json"] {
+            let refused = run(&format!("{line} --animate {option}"));
+            assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+        }
+    }
+    // A terminal that cannot be drawn on.
+    let mut player = Player::start("queens trace 1 --animate", 80, 24, &[("TERM", "dumb")]);
+    player.wait_for("place a1");
+    assert_eq!(player.child.wait().unwrap().code(), Some(0));
+    assert!(!player.seen.contains(ENTER));
+}
