@@ -1,9 +1,9 @@
 //! A board with a number on each square, as a picture.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use super::heat::HeatBoard;
-use super::svg::{FOOT, Frame};
+use super::svg::{DIGIT, Escaped, FOOT, Frame, LINE, Rules, TEXT, text_width};
 use crate::board::square::Square;
 
 /// The picture of a [`HeatBoard`] in SVG: each square with its number, the larger the darker, and a legend of the colours, which
@@ -16,21 +16,18 @@ pub struct HeatSvg<'a> {
 
 /// The side of the smallest square, in the units of the picture; squares with long numbers are larger.
 const MIN_SIDE: u64 = 40;
-/// The width of a digit.
-const DIGIT: u64 = 8;
-/// The width of other characters in titles, such as Chinese ones.
-const WIDE_CHARACTER: u64 = 14;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 28;
 /// The space to the left and right of the title.
 const INDENT: u64 = 6;
-/// The height of the title's line, and that of the legend: a bar, and its numbers below.
-const TITLE: u64 = 28;
+/// The height of the legend: a bar, and its numbers below.
 const LEGEND: u64 = 36;
 const BAR: u64 = 12;
-const STYLE: &str = "\
-rect{stroke:#fff}text{font:14px sans-serif;text-anchor:middle;fill:#222}text.hot{fill:#fff}\
-text.left{text-anchor:start}text.right{text-anchor:end}";
+/// The rules of the squares, whose colours are the same on a page of any colour.
+const RULES: Rules = Rules {
+    always: "rect{stroke:#fff}text.hot{fill:#fff}text.left{text-anchor:start}text.right{text-anchor:end}",
+    dark: "rect{stroke:#222}",
+};
 
 /// Red, green and blue of the coldest and of the hottest square.
 const COLD: [f64; 3] = [255.0, 246.0, 228.0];
@@ -56,9 +53,9 @@ impl<'a> HeatSvg<'a> {
             dims: self.board.dims(),
             side: MIN_SIDE.max(DIGIT * (self.board.width() as u64 + 2)),
             margin: MARGIN,
-            top: if self.title.is_empty() { 0 } else { TITLE },
+            top: if self.title.is_empty() { 0 } else { LINE },
             bottom: if self.board.max() == 0 { 0 } else { LEGEND },
-            min_width: self.title.chars().map(width).sum::<u64>() + 2 * INDENT,
+            min_width: text_width(self.title) + 2 * INDENT,
         }
     }
 
@@ -68,7 +65,7 @@ impl<'a> HeatSvg<'a> {
             return Ok(());
         }
         let title = Escaped(self.title);
-        let (left, foot) = (MARGIN - INDENT, TITLE / 2 - FOOT);
+        let (left, foot) = (MARGIN - INDENT, LINE / 2 - FOOT);
         writeln!(
             f,
             "<title>{title}</title>\n\
@@ -122,33 +119,10 @@ fn colour(heat: f64) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Returns about the width of a character of the title.
-fn width(character: char) -> u64 {
-    if character.is_ascii() {
-        DIGIT
-    } else {
-        WIDE_CHARACTER
-    }
-}
-
-/// A text between tags.
-struct Escaped<'a>(&'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|character| match character {
-            '&' => f.write_str("&amp;"),
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            _ => f.write_char(character),
-        })
-    }
-}
-
 impl fmt::Display for HeatSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let frame = self.frame();
-        frame.write_head(f, STYLE)?;
+        frame.write_head(f, &[TEXT, RULES])?;
         self.write_title(f)?;
         frame.write_names(f)?;
         let dims = frame.dims;

@@ -1,6 +1,6 @@
-//! The size of a picture in SVG, and the names of rows and columns around its board.
+//! The parts that pictures in SVG have in common: size, style, the empty board with the names of its rows and columns, texts.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -26,9 +26,58 @@ pub(super) struct Frame {
     pub(super) min_width: u64,
 }
 
-/// The style of the names around the board, which a viewer shows on a page of its own colour.
-const NAMES: &str =
-    ".names text{fill:#222}@media(prefers-color-scheme:dark){.names text{fill:#ddd}}";
+/// The height of a line of text.
+pub(super) const LINE: u64 = 28;
+
+/// The width of a digit.
+pub(super) const DIGIT: u64 = 8;
+/// The width of characters that are not ASCII, such as Chinese ones.
+const WIDE_CHARACTER: u64 = 14;
+
+/// Rules of CSS.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rules {
+    pub(super) always: &'static str,
+    /// For a viewer who prefers light text on a dark page. The page has a colour of its own, which is seen around the board.
+    pub(super) dark: &'static str,
+}
+
+/// The rules of names and captions.
+pub(super) const TEXT: Rules = Rules {
+    always: "text{font:14px sans-serif;text-anchor:middle;fill:#222}",
+    dark: ".names text{fill:#ddd}",
+};
+
+/// The rules of the squares of a board.
+pub(super) const SQUARES: Rules = Rules {
+    always: ".light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}",
+    dark: ".light{fill:#5d5547}.dark{fill:#433b2f}.blocked{fill:#17140f}.cross{stroke:#bbb}",
+};
+
+/// Writes the beginning of a picture that shows the rectangle of this corner and this size.
+pub(super) fn write_head(
+    f: &mut fmt::Formatter<'_>,
+    rules: &[Rules],
+    (left, top): (i64, i64),
+    (wide, high): (u64, u64),
+) -> fmt::Result {
+    let longest = wide.max(high).max(1);
+    // Large pictures are shown smaller, in the same proportion.
+    let shown = |length: u64| {
+        let shown = u128::from(length) * u128::from(MAX_SHOWN_PIXELS.min(longest));
+        (shown / u128::from(longest)).max(1)
+    };
+    let (width, height) = (shown(wide), shown(high));
+    write!(
+        f,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{left} {top} {wide} {high}\">\n\
+         <style>"
+    )?;
+    rules.iter().try_for_each(|it| f.write_str(it.always))?;
+    f.write_str("@media(prefers-color-scheme:dark){")?;
+    rules.iter().try_for_each(|it| f.write_str(it.dark))?;
+    f.write_str("}</style>\n")
+}
 
 impl Frame {
     /// Returns the width and the height of the board.
@@ -43,25 +92,47 @@ impl Frame {
         (at(square.column), at(square.row))
     }
 
-    /// Writes the beginning of the picture.
-    pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, style: &str) -> fmt::Result {
+    /// Returns the width and the height of the whole.
+    pub(super) fn size(self) -> (u64, u64) {
         let (width, height) = self.board();
         let wide = (width + self.margin).max(self.min_width);
-        let high = height + self.margin + self.top + self.bottom;
-        let longest = wide.max(high);
-        // Large pictures are shown smaller, in the same proportion.
-        let shown = |length: u64| {
-            let shown = u128::from(length) * u128::from(MAX_SHOWN_PIXELS.min(longest));
-            (shown / u128::from(longest)).max(1)
-        };
+        (wide, height + self.margin + self.top + self.bottom)
+    }
+
+    /// Writes the beginning of the picture.
+    pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, rules: &[Rules]) -> fmt::Result {
+        let corner = (-(self.margin as i64), -(self.top as i64));
+        write_head(f, rules, corner, self.size())
+    }
+
+    /// Writes the empty board. The pattern of its dark squares takes that name, which no other part of the picture has.
+    pub(super) fn write_squares(self, f: &mut fmt::Formatter<'_>, pattern: &str) -> fmt::Result {
+        let (width, height) = self.board();
+        let side = self.side;
+        // Dark are a1, at the bottom left, and every other square from it.
+        let from_top = side * u64::from(self.dims.rows() % 2);
         writeln!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {wide} {high}\">\n\
-             <style>{style}{NAMES}</style>",
-            shown(wide),
-            shown(high),
-            -(self.margin as i64),
-            -(self.top as i64),
+            "<pattern id=\"{pattern}\" y=\"{from_top}\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
+             <path class=\"dark\" d=\"M{side} 0h{side}v{side}h-{side}zM0 {side}h{side}v{side}h-{side}z\"/></pattern>\n\
+             <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
+             <rect fill=\"url(#{pattern})\" width=\"{width}\" height=\"{height}\"/>",
+            2 * side,
+            2 * side,
+        )
+    }
+
+    /// Writes a blocked square, crossed out.
+    pub(super) fn write_blocked(self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
+        let ((x, y), side) = (self.centre(square), self.side);
+        let (left, top) = (x - side / 2, y - side / 2);
+        let (inset, across) = (side / 4, side / 2);
+        writeln!(
+            f,
+            "<rect class=\"blocked\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>\
+             <path class=\"cross\" d=\"M{} {}l{across} {across}m0 -{across}l-{across} {across}\"/>",
+            left + inset,
+            top + inset
         )
     }
 
@@ -91,4 +162,28 @@ pub(super) fn file(dims: Dims, column: u32) -> String {
     let name = Square { row: 0, column }.name(dims).to_string();
     name.trim_end_matches(|sign: char| sign.is_ascii_digit())
         .to_owned()
+}
+
+/// Returns about the width of a text.
+pub(super) fn text_width(text: &str) -> u64 {
+    let width = |character: char| match character {
+        '\0'..='\x7f' => DIGIT,
+        _ => WIDE_CHARACTER,
+    };
+    text.chars().map(width).sum()
+}
+
+/// A text between tags. Characters that XML does not allow are left out.
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match character {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => Ok(()),
+            _ => f.write_char(character),
+        })
+    }
 }

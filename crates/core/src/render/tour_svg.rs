@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::svg::{FOOT, Frame};
+use super::svg::{FOOT, Frame, Rules, SQUARES, TEXT};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::directions::Directions;
@@ -25,12 +25,12 @@ const SIDE: u64 = 40;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 24;
 
-const STYLE: &str = "\
-.light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}\
-.path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
-.disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
-text{font:14px sans-serif;text-anchor:middle;fill:#222}.on{fill:#fff;font-weight:bold}\
-.d3{font-size:11px}.d4{font-size:8px}";
+const RULES: Rules = Rules {
+    always: ".path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
+        .disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
+        .on{fill:#fff;font-weight:bold}.d3{font-size:11px}.d4{font-size:8px}",
+    dark: ".path,.disc{stroke:#8fc1ee}.disc{fill:#1d232a}text{fill:#ddd}",
+};
 
 /// Returns the class of a number, with a smaller font if it would not fit its disc, and the distance from its middle down to its
 /// foot. A digit is up to two thirds of the font's size wide, and the disc leaves about 21 for all digits.
@@ -77,19 +77,8 @@ impl<'a> TourSvg<'a> {
     /// Writes the size of the picture, the empty board, and the names of rows and columns around it.
     fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let frame = self.frame();
-        let (width, height) = frame.board();
-        frame.write_head(f, STYLE)?;
-        // Dark are a1, at the bottom left, and every other square from it.
-        let from_top = SIDE * u64::from(self.dims().rows() % 2);
-        writeln!(
-            f,
-            "<pattern id=\"dark\" y=\"{from_top}\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
-             <path class=\"dark\" d=\"M{SIDE} 0h{SIDE}v{SIDE}h-{SIDE}zM0 {SIDE}h{SIDE}v{SIDE}h-{SIDE}z\"/></pattern>\n\
-             <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
-             <rect fill=\"url(#dark)\" width=\"{width}\" height=\"{height}\"/>",
-            2 * SIDE,
-            2 * SIDE,
-        )?;
+        frame.write_head(f, &[TEXT, SQUARES, RULES])?;
+        frame.write_squares(f, "dark")?;
         if self.is_numbered() {
             frame.write_names(f)?;
         }
@@ -99,16 +88,8 @@ impl<'a> TourSvg<'a> {
     fn write_blocked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = (0..).zip(self.directions.moves());
         for (index, _) in moves.filter(|(_, number)| **number == Directions::UNVISITED) {
-            let (x, y) = self.frame().centre(self.dims().square_at(index));
-            let (left, top) = (x - SIDE / 2, y - SIDE / 2);
-            let (inset, across) = (SIDE / 4, SIDE / 2);
-            writeln!(
-                f,
-                "<rect class=\"blocked\" x=\"{left}\" y=\"{top}\" width=\"{SIDE}\" height=\"{SIDE}\"/>\
-                 <path class=\"cross\" d=\"M{} {}l{across} {across}m0 -{across}l-{across} {across}\"/>",
-                left + inset,
-                top + inset
-            )?;
+            self.frame()
+                .write_blocked(f, self.dims().square_at(index))?;
         }
         Ok(())
     }

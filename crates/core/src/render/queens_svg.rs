@@ -1,0 +1,286 @@
+//! Boards of queens as a picture: one, or a sheet of many.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::svg::{Escaped, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
+use crate::board::order::Order;
+use crate::board::square::Square;
+use crate::queens::attack::Attack;
+use crate::queens::placement::Placement;
+use crate::queens::problem::Problem;
+
+/// A board of queens for a picture, with the marks of a search and a caption. Squares outside the board are not drawn.
+#[derive(Clone, Debug, Default)]
+pub struct QueensDiagram {
+    order: Order,
+    queens: Vec<Square>,
+    attacked: Vec<Square>,
+    blocked: Vec<Square>,
+    framed: Option<Square>,
+    attack: Option<Attack>,
+    caption: String,
+}
+
+impl QueensDiagram {
+    /// Returns the board with these queens.
+    #[must_use]
+    pub fn new(order: Order, queens: &[Square]) -> Self {
+        let (order, queens) = (order, queens.to_vec());
+        Self {
+            order,
+            queens,
+            ..Self::default()
+        }
+    }
+
+    /// Returns the board of a search for the solutions of `problem`: with its own queens and with `queens` on it, a dot on each
+    /// square that one of them attacks, and the squares that the problem forbids crossed out.
+    #[must_use]
+    pub fn of_search(problem: &Problem, queens: &[Square]) -> Self {
+        let mut diagram = Self::new(problem.order(), queens);
+        let given = problem.queens().iter();
+        let missing = given.filter(|queen| !queens.contains(queen));
+        diagram.queens.extend(missing);
+        let (dims, queens) = (problem.order().dims(), &diagram.queens);
+        for square in (0..dims.squares()).map(|index| dims.square_at(index)) {
+            if queens.contains(&square) {
+            } else if Attack::first_on(square, queens).is_some() {
+                diagram.attacked.push(square);
+            } else if !problem.allows(square) {
+                diagram.blocked.push(square);
+            }
+        }
+        diagram
+    }
+
+    /// Draws a frame round a square.
+    #[must_use]
+    pub fn framed(self, framed: Option<Square>) -> Self {
+        Self { framed, ..self }
+    }
+
+    /// Draws the line of an attack.
+    #[must_use]
+    pub fn attack(self, attack: Option<Attack>) -> Self {
+        Self { attack, ..self }
+    }
+
+    /// Writes a text above the board.
+    #[must_use]
+    pub fn caption(self, caption: impl Into<String>) -> Self {
+        let caption = caption.into();
+        Self { caption, ..self }
+    }
+
+    fn frame(&self) -> Frame {
+        Frame {
+            dims: self.order.dims(),
+            side: SIDE,
+            margin: MARGIN,
+            top: if self.caption.is_empty() { 0 } else { LINE },
+            bottom: 0,
+            min_width: text_width(&self.caption),
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let frame = self.frame();
+        let dims = self.order.dims();
+        let is_inside =
+            |square: &Square| square.row < dims.rows() && square.column < dims.columns();
+        if !self.caption.is_empty() {
+            let (left, foot, caption) = (MARGIN, LINE / 2 - 5, Escaped(&self.caption));
+            writeln!(
+                f,
+                "<g class=\"names\"><text class=\"caption\" x=\"-{left}\" y=\"-{foot}\">{caption}</text></g>"
+            )?;
+        }
+        writeln!(f, "<use href=\"#board{}\"/>", self.order)?;
+        for square in &self.blocked {
+            frame.write_blocked(f, *square)?;
+        }
+        for square in &self.attacked {
+            let (x, y) = frame.centre(*square);
+            writeln!(f, "<use href=\"#dot\" x=\"{x}\" y=\"{y}\"/>")?;
+        }
+        if let Some(square) = self.framed.filter(is_inside) {
+            let (x, y) = frame.centre(square);
+            writeln!(f, "<use href=\"#frame\" x=\"{x}\" y=\"{y}\"/>")?;
+        }
+        if let Some(Attack { first, second, .. }) = self.attack
+            && is_inside(&first)
+            && is_inside(&second)
+        {
+            let ((x, y), (to_x, to_y)) = (frame.centre(first), frame.centre(second));
+            writeln!(f, "<path class=\"attack\" d=\"M{x} {y}L{to_x} {to_y}\"/>")?;
+        }
+        for queen in self.queens.iter().filter(|queen| is_inside(queen)) {
+            let (x, y) = frame.centre(*queen);
+            writeln!(f, "<use href=\"#queen\" x=\"{x}\" y=\"{y}\"/>")?;
+        }
+        Ok(())
+    }
+}
+
+impl From<&Placement> for QueensDiagram {
+    fn from(placement: &Placement) -> Self {
+        let queens: Vec<_> = placement.squares().collect();
+        Self::new(placement.order(), &queens)
+    }
+}
+
+/// Boards of queens in SVG: one, or a sheet of several in rows, with a1 dark and the names of rows and columns. The colours follow
+/// the viewer's choice of light or dark.
+///
+/// Queens and empty boards are drawn once and used again, so that a sheet of the 92 boards of eight queens takes about 40 kB.
+///
+/// ```
+/// use backrank_core::{queens::Placement, render::{QueensDiagram, QueensSvg}};
+///
+/// let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
+/// let boards = [QueensDiagram::from(&placement).caption("the first solution")];
+/// let picture = QueensSvg::new(&boards).to_string();
+/// assert_eq!(picture.matches("href=\"#queen\"").count(), 4);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct QueensSvg<'a> {
+    boards: &'a [QueensDiagram],
+}
+
+/// The side of a square, in the units of the picture.
+const SIDE: u64 = 40;
+/// The margin for the names of rows and columns.
+const MARGIN: u64 = 24;
+/// The space between two boards of a sheet.
+const GAP: u64 = 16;
+
+const RULES: Rules = Rules {
+    always: ".queen{fill:#222;stroke:#fff;stroke-width:1}.dot{fill:#a93226}\
+        .frame{fill:none;stroke:#1f4e79;stroke-width:4}.attack{stroke:#a93226;stroke-width:4}\
+        .caption{text-anchor:start;font-weight:bold}",
+    dark: ".queen{fill:#f4efe6;stroke:#222}.dot{fill:#ff8a75}.frame{stroke:#8fc1ee}.attack{stroke:#ff8a75}",
+};
+
+/// The shapes that are used on many squares, each round the centre of its square: a crown of five points on a base, a dot, a frame.
+const SHAPES: &str = "\
+<path id=\"queen\" class=\"queen\" d=\"M-10 8L-14 -7L-7.5 0L-7.5 -10.5L-2.5 -1.5L0 -12.5L2.5 -1.5L7.5 -10.5L7.5 0L14 -7L10 8z\
+M-10.5 10h21v4h-21zM-16 -8.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M-9.5 -12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M-2 -14a2 2 0 1 0 4 0a2 2 0 1 0-4 0\
+M5.5 -12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12 -8.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0\"/>
+<circle id=\"dot\" class=\"dot\" r=\"4\"/>
+<rect id=\"frame\" class=\"frame\" x=\"-18\" y=\"-18\" width=\"36\" height=\"36\"/>
+";
+
+impl<'a> QueensSvg<'a> {
+    /// Returns the picture of these boards, row by row.
+    #[must_use]
+    pub const fn new(boards: &'a [QueensDiagram]) -> Self {
+        Self { boards }
+    }
+
+    /// Writes what is drawn once: the shapes, and the empty board of each order.
+    fn write_defs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<defs>\n")?;
+        f.write_str(SHAPES)?;
+        let orders: BTreeSet<_> = self.boards.iter().map(|board| board.order).collect();
+        for order in orders {
+            let frame = QueensDiagram::new(order, &[]).frame();
+            writeln!(f, "<g id=\"board{order}\">")?;
+            frame.write_squares(f, &format!("dark{order}"))?;
+            frame.write_names(f)?;
+            f.write_str("</g>\n")?;
+        }
+        f.write_str("</defs>\n")
+    }
+}
+
+impl fmt::Display for QueensSvg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes = || self.boards.iter().map(|board| board.frame().size());
+        let width = sizes().map(|(width, _)| width).max().unwrap_or_default();
+        let height = sizes().map(|(_, height)| height).max().unwrap_or_default();
+        let top = self.boards.iter().map(|board| board.frame().top).max();
+        let top = top.unwrap_or_default();
+
+        let boards = self.boards.len() as u64;
+        let across = boards.isqrt() + u64::from(boards.isqrt().pow(2) < boards);
+        let down = boards.div_ceil(across.max(1));
+        let total = |count: u64, length: u64| count * (length + GAP) - GAP.min(count * GAP);
+        let size = (total(across, width), total(down, height));
+        write_head(f, &[TEXT, SQUARES, RULES], (0, 0), size)?;
+        self.write_defs(f)?;
+        for (place, board) in (0..).zip(self.boards) {
+            let x = place % across * (width + GAP) + MARGIN;
+            let y = place / across * (height + GAP) + top;
+            writeln!(f, "<g transform=\"translate({x} {y})\">")?;
+            board.write(f)?;
+            f.write_str("</g>\n")?;
+        }
+        f.write_str("</svg>")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::attack::Line;
+
+    fn square(row: u32, column: u32) -> Square {
+        Square { row, column }
+    }
+
+    #[test]
+    fn a_sheet_is_about_as_wide_as_high() {
+        let board = QueensDiagram::new(Order::new(4).unwrap(), &[]);
+        let size = |boards: usize| {
+            let boards = vec![board.clone(); boards];
+            let picture = QueensSvg::new(&boards).to_string();
+            let from = picture.find("viewBox=\"0 0 ").unwrap() + 13;
+            picture[from..].split('"').next().unwrap().to_owned()
+        };
+        // A board of 4 x 40 and 24 for the names, 16 between the boards.
+        for (boards, across, down) in [(1, 1, 1), (2, 2, 1), (3, 2, 2), (9, 3, 3), (10, 4, 3)] {
+            let shown = format!("{} {}", across * 200 - 16, down * 200 - 16);
+            assert_eq!(size(boards), shown, "{boards} boards");
+        }
+        assert_eq!(size(0), "0 0");
+        let captioned = [board.clone(), board.caption("a caption")];
+        let picture = QueensSvg::new(&captioned).to_string();
+        for place in ["translate(24 28)", "translate(224 28)"] {
+            assert!(picture.contains(place), "{picture}");
+        }
+    }
+
+    #[test]
+    fn a_search_shows_what_is_attacked_forbidden_and_asked() {
+        let problem = Problem::new(Order::new(4).unwrap());
+        let problem = problem.with_block(square(3, 2)).unwrap();
+        let (queen, asked) = (square(0, 0), square(1, 1));
+        let board = QueensDiagram::of_search(&problem, &[queen]);
+        let board = board.framed(Some(asked)).attack(Some(Attack {
+            first: queen,
+            second: asked,
+            along: Line::FallingDiagonal,
+        }));
+        let picture = QueensSvg::new(&[board]).to_string();
+        assert_eq!(picture.matches("href=\"#queen\"").count(), 1);
+        assert_eq!(picture.matches("href=\"#dot\"").count(), 9);
+        assert_eq!(picture.matches("class=\"blocked\"").count(), 1);
+        assert!(picture.contains("<use href=\"#frame\" x=\"60\" y=\"60\"/>"));
+        assert!(picture.contains("<path class=\"attack\" d=\"M20 20L60 60\"/>"));
+    }
+
+    #[test]
+    fn given_queens_stand_on_the_board_and_none_outside_it() {
+        let problem = Problem::new(Order::new(4).unwrap());
+        let problem = problem.with_queen(square(2, 0)).unwrap();
+        for queens in [[square(0, 1)].as_slice(), &[square(0, 1), square(2, 0)]] {
+            let board = QueensDiagram::of_search(&problem, queens);
+            let picture = QueensSvg::new(&[board]).to_string();
+            assert_eq!(picture.matches("href=\"#queen\"").count(), 2);
+        }
+        let outside = QueensDiagram::new(Order::new(1).unwrap(), &[square(0, 1), square(0, 0)]);
+        let picture = QueensSvg::new(&[outside]).to_string();
+        assert_eq!(picture.matches("href=\"#queen\"").count(), 1);
+    }
+}
