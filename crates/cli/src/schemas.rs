@@ -6,6 +6,7 @@ pub(crate) const STEP: &str = "backrank.step/1";
 pub(crate) const QUEENS_COMPARE: &str = "backrank.queens.compare/1";
 pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
 pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
+pub(crate) const QUEENS_PROFILE: &str = "backrank.queens.profile/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
 pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/1";

@@ -199,6 +199,29 @@ fn tours_as_json() {
 }
 
 #[test]
+fn the_levels_of_a_search_add_up_to_its_row_of_the_comparison() {
+    let comparison = document("queens compare 6 --format json");
+    for row in comparison["algorithms"].as_array().unwrap() {
+        if row["nodes"].is_null() {
+            continue; // no walker
+        }
+        let name = row["algorithm"].as_str().unwrap();
+        let line = format!("queens profile 6 --algorithm {name} --format json");
+        let profile = document(&line);
+        assert_eq!(profile["schema"], "backrank.queens.profile/1");
+        let levels = profile["levels"].as_array().unwrap();
+        assert_eq!(levels.len(), 7);
+        let sum = |field: &str| levels.iter().map(|it| decimal(&it[field])).sum::<u128>();
+        assert_eq!(sum("solutions"), 4);
+        for field in ["nodes", "dead_ends"] {
+            assert_eq!(sum(field), decimal(&row[field]), "{name}");
+        }
+        assert_eq!(profile["comparisons"], row["comparisons"]);
+        assert_eq!(decimal(&levels[1]["nodes"]), 6);
+    }
+}
+
+#[test]
 fn the_comparison_as_json_holds_a_row_for_each_algorithm() {
     let mut comparison = document("queens compare 6 --format json");
     for row in comparison["algorithms"].as_array_mut().unwrap() {

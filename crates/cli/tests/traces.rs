@@ -39,6 +39,21 @@ fn a_tour_step_by_step() {
 }
 
 #[test]
+fn the_levels_of_a_search() {
+    for lang in LANGUAGES {
+        let lines = [
+            "queens profile 6",
+            "queens profile 4 --with a4 --algorithm bitmask",
+            "queens profile 4 --with a4,b3",
+            "queens profile 0",
+        ];
+        let lines = lines.map(|line| format!("{line} --lang {lang}"));
+        let lines = lines.iter().map(String::as_str);
+        pin(&format!("traces__profile_{lang}"), transcript(lines));
+    }
+}
+
+#[test]
 fn the_trace_ends_with_every_solution_found() {
     let trace = run("queens trace 6 --max-steps 100000");
     assert!(trace.stderr.ends_with(" 4 solutions\n"), "{}", trace.stderr);

@@ -40,6 +40,20 @@ impl TraceFormat {
     }
 }
 
+/// The form of a list of solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolutionFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+    /// One JSON object per line
+    Jsonl,
+    /// A picture of the boards, at most 1000
+    Svg,
+}
+
 /// The form of a single answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {

@@ -38,6 +38,11 @@ pub(crate) fn max_steps(text: &str) -> Result<u64, BadValue> {
     number("--max-steps", text, 1, u64::MAX)
 }
 
+/// Reads `--picture`.
+pub(crate) fn picture(text: &str) -> Result<u64, BadValue> {
+    number("--picture", text, 1, u64::MAX)
+}
+
 /// Reads `--threads`.
 pub(crate) fn threads(text: &str) -> Result<usize, BadValue> {
     Ok(number("--threads", text, 1, MAX_THREADS as u64)? as usize)

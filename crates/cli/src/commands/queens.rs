@@ -6,6 +6,7 @@ mod count;
 mod estimate;
 mod explain;
 mod messages;
+mod profile;
 mod solve;
 mod trace;
 
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Count(count::Arguments),
     Estimate(estimate::Arguments),
     Trace(trace::Arguments),
+    Profile(profile::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
 }
@@ -31,6 +33,7 @@ impl Command {
             Self::Count(arguments) => count::run(arguments, console),
             Self::Estimate(arguments) => estimate::run(arguments, console),
             Self::Trace(arguments) => trace::run(arguments, console),
+            Self::Profile(arguments) => profile::run(arguments, console),
             Self::Compare(arguments) => compare::run(arguments, console),
             Self::Check(arguments) => check::run(arguments, console),
         }

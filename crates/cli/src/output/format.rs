@@ -1,5 +1,6 @@
 //! The forms in which a listing goes out: text, one JSON document, one JSON object a line, and for tours also lists of
-//! squares, directions and pictures. Each item is written as it is found, so the memory does not grow with the listing.
+//! squares and directions; and pictures. Each item is written as it is found, so the memory does not grow with the listing, but for
+//! a picture of several boards, whose number is bounded.
 
 pub(crate) mod data;
 pub(crate) mod directions;
@@ -7,6 +8,7 @@ pub(crate) mod exporter;
 pub(crate) mod items;
 pub(crate) mod json;
 pub(crate) mod number_boards;
+pub(crate) mod queens_sheet;
 pub(crate) mod queens_text;
 pub(crate) mod square_lists;
 pub(crate) mod steps;

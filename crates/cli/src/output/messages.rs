@@ -52,6 +52,18 @@ messages! {
             zh: ("搜索结束：共 {steps} 步，{found} 条巡游")
         }
 
+        /// Above a board of a picture.
+        Caption { number: usize, orbit: Option<usize> } => {
+            en: { |f| match orbit {
+                None => write!(f, "{number}"),
+                Some(orbit) => write!(f, "{number} (orbit of {orbit})"),
+            } },
+            zh: { |f| match orbit {
+                None => write!(f, "{number}"),
+                Some(orbit) => write!(f, "{number}（对称等价类大小 {orbit}）"),
+            } }
+        }
+
         BoardNumber { number: usize, line: Option<usize> } => {
             en: { |f| match line {
                 None => write!(f, "board {number}: "),

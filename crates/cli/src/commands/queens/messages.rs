@@ -51,6 +51,14 @@ messages! {
                 write!(f, "用 --all 列出全部）")
             } }
         }
+        TooManyBoards { max_boards: u64 } => {
+            en: ("there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones"),
+            zh: ("棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的")
+        }
+        FewerSteps { steps: u64 } => {
+            en: ("there is no such step: the search ends after {}", counted(*steps, "step")),
+            zh: ("没有这一步：搜索共 {steps} 步")
+        }
         /// The signs of a traced board.
         Legend => {
             en: ("Q queen, - attacked, # not allowed, . free"),
@@ -74,6 +82,10 @@ messages! {
 
         /// Shown on a terminal meanwhile.
         Running { name: &'static str } => { en: ("running {name}"), zh: ("正在运行 {name}") }
+        HeadLevel => { en: ("level"), zh: ("层") }
+        /// Above the bars, which are as long as the numbers of nodes are large.
+        HeadBar => { en: (""), zh: ("") }
+        Total => { en: ("total"), zh: ("合计") }
         HeadSolutions => { en: ("solutions"), zh: ("解") }
         HeadDeadEnds => { en: ("dead ends"), zh: ("死路") }
         HeadComparisons => { en: ("comparisons"), zh: ("比较次数") }

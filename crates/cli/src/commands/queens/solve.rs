@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::explain::explain_contradiction;
 use super::messages::QueensMessage;
 use crate::args::by_name::{named, styles, walkers};
-use crate::args::format::ListFormat;
+use crate::args::format::SolutionFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::error::Error;
@@ -23,6 +23,7 @@ use crate::output::console::Console;
 use crate::output::format::exporter::Exporter;
 use crate::output::format::items::FoundSolution;
 use crate::output::format::json::{JsonDocument, JsonLines};
+use crate::output::format::queens_sheet::QueensSheet;
 use crate::output::format::queens_text::QueensText;
 use crate::output::listing::Listing;
 use crate::schemas;
@@ -32,6 +33,7 @@ use crate::schemas;
 #[command(after_help = "Examples:
   $ backrank queens solve 8 --limit 1 --board unicode
   $ backrank queens solve 8 --fundamental --board columns
+  $ backrank queens solve 8 --all --format svg
   $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
@@ -63,7 +65,7 @@ pub(crate) struct Arguments {
 
     /// Form of the list
     #[arg(short, long, value_enum, default_value_t)]
-    format: ListFormat,
+    format: SolutionFormat,
 }
 
 const DEFAULT_LIMIT: u64 = 100;
@@ -133,10 +135,14 @@ fn list(
     } else {
         arguments.limit.unwrap_or(DEFAULT_LIMIT)
     };
+    let max_boards = match arguments.format {
+        SolutionFormat::Svg => QueensSheet::MAX_BOARDS,
+        _ => u64::MAX,
+    };
     let listing = Listing::begin(
         exporter(arguments, given, console.lang),
         &mut console.out,
-        limit,
+        limit.min(max_boards.saturating_add(1)),
     )?;
     let mut lister = Lister {
         problem,
@@ -149,6 +155,9 @@ fn list(
     }
     let mut listing = lister.listing;
     listing.check()?;
+    if listing.shown() > max_boards {
+        return Err(Error::usage(QueensMessage::TooManyBoards { max_boards }));
+    }
     listing.flush()?; // the count that may follow takes up to a second
     let shown = listing.shown();
     let total = listing
@@ -168,15 +177,16 @@ fn exporter<'a>(
     lang: Lang,
 ) -> Box<dyn Exporter<FoundSolution> + 'a> {
     match arguments.format {
-        ListFormat::Text => Box::new(QueensText {
+        SolutionFormat::Svg => Box::new(QueensSheet::new(lang)),
+        SolutionFormat::Text => Box::new(QueensText {
             lang,
             style: arguments.board,
             fundamental: arguments.fundamental,
         }),
-        ListFormat::Jsonl => Box::new(JsonLines {
+        SolutionFormat::Jsonl => Box::new(JsonLines {
             schema: schemas::QUEENS_SOLUTION,
         }),
-        ListFormat::Json => {
+        SolutionFormat::Json => {
             let head = Head {
                 schema: schemas::QUEENS_SOLVE,
                 order: arguments.order,

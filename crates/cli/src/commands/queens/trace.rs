@@ -1,5 +1,7 @@
 //! `backrank queens trace`
 
+mod picture;
+
 use backrank_core::queens::Walker;
 use backrank_core::render::AttackedBoard;
 use backrank_core::replay::Replay;
@@ -27,7 +29,8 @@ use crate::schemas;
   $ backrank queens trace 4
   $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20
   $ backrank queens trace 8 --format html
-  $ backrank queens trace 8 --animate")]
+  $ backrank queens trace 8 --animate
+  $ backrank queens trace 8 --picture 40")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
@@ -43,6 +46,10 @@ pub(crate) struct Arguments {
     /// Stop after K steps; the default and the most for a page is 100000
     #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = numbers::max_steps, allow_negative_numbers = true)]
     max_steps: u64,
+
+    /// Draw the K-th step alone, as a picture (SVG): attacked squares, the square in question, the line of attack
+    #[arg(long, value_name = "K", value_parser = numbers::picture, allow_negative_numbers = true, conflicts_with_all = ["max_steps", "format", "animate"])]
+    picture: Option<u64>,
 
     /// Form of the steps
     #[arg(short, long, value_enum, default_value_t)]
@@ -68,6 +75,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let walker = arguments.algorithm;
     if arguments.animate && play(&Replay::Queens(problem, walker), console)? {
         return Ok(());
+    }
+    if let Some(step) = arguments.picture {
+        return picture::draw(problem, walker, step, console);
     }
     match arguments.format.list() {
         Some(format) => show(arguments, format, given, console)?,

@@ -24,6 +24,10 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "跟踪搜索：皇后的每次放置、排除与撤回（回溯），以及棋盘和受攻击的格子",
     ),
     (
+        "backrank queens profile",
+        "显示搜索树的形状：每一层的节点、死路和解的个数，附条形图",
+    ),
+    (
         "backrank queens compare",
         "并排比较各算法：节点、死路、比较次数、单纯计数所用的时间、倍数",
     ),
@@ -285,6 +289,12 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ("backrank queens estimate", "format", "输出的格式"),
     ("backrank queens trace", "format", "步骤的格式"),
     ("backrank queens compare", "format", "表格的格式"),
+    ("backrank queens profile", "format", "表格的格式"),
+    (
+        "backrank queens trace",
+        "picture",
+        "只把第 K 步画成图片（SVG）：受攻击的格子、正在考虑的格子、攻击线",
+    ),
     ("backrank tour trace", "format", "步骤的格式"),
     ("backrank completions", "shell", "使用脚本的 shell"),
     (
@@ -311,7 +321,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "text", "供人阅读"),
     ("format", "squares", "按访问次序列出格子，每条巡游一行"),
-    ("format", "svg", "图片：一条巡游，或各格的巡游数"),
+    ("format", "svg", "图片（SVG）"),
     (
         "format",
         "directions",

@@ -8,7 +8,7 @@ use backrank_core::{Dims, Square};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// A solution and, in a list of fundamental ones, the size of its orbit.
-#[derive(serde::Serialize)]
+#[derive(Clone, serde::Serialize)]
 pub(crate) struct FoundSolution {
     #[serde(rename = "columns")]
     pub(crate) solution: Placement,

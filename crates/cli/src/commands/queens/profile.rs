@@ -1,0 +1,166 @@
+//! `backrank queens profile`
+
+use backrank_core::Order;
+use backrank_core::profile::{Level, Profile};
+use backrank_core::queens::Walker;
+use clap::Args;
+use serde::Serialize;
+
+use super::explain::explain_contradiction;
+use super::messages::QueensMessage;
+use crate::args::by_name::{named, walkers};
+use crate::args::format::Format;
+use crate::args::queens_problem::{Given, SetUp};
+use crate::commands::messages::CommandMessage;
+use crate::error::Error;
+use crate::i18n::Message;
+use crate::output::console::Console;
+use crate::output::{json, progress, table};
+use crate::schemas;
+
+/// Show the shape of the search tree: the nodes, dead ends and solutions of each level, with bars
+#[derive(Args)]
+#[command(after_help = "Examples:
+  $ backrank queens profile 8
+  $ backrank queens profile 8 --with d1 --format json")]
+pub(crate) struct Arguments {
+    /// Order, the side of the board: 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    order: Order,
+
+    /// Algorithm that searches
+    #[arg(long, default_value = "row-array", value_parser = named(walkers()))]
+    algorithm: &'static dyn Walker,
+
+    #[command(flatten)]
+    given: Given,
+
+    /// Form of the table
+    #[arg(short, long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    order: Order,
+    algorithm: &'a str,
+    #[serde(flatten)]
+    given: &'a SetUp,
+    #[serde(serialize_with = "json::as_string")]
+    comparisons: u64,
+    levels: Vec<Row>,
+}
+
+/// A level; the numbers are decimal strings, because they may pass 2^53.
+#[derive(Serialize)]
+struct Row {
+    level: usize,
+    #[serde(serialize_with = "json::as_string")]
+    nodes: u64,
+    #[serde(serialize_with = "json::as_string")]
+    dead_ends: u64,
+    #[serde(serialize_with = "json::as_string")]
+    solutions: u64,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    let given = &arguments.given.set_up(arguments.order)?;
+    let problem = &given.problem;
+    let walker = arguments.algorithm;
+    let profile = progress::wait(console.lang, |doing| {
+        let name = walker.name();
+        doing.now(QueensMessage::Running { name });
+        let mut profile = Profile::new();
+        let _ = walker.walk(problem, &mut profile); // a profile never stops a search
+        profile
+    });
+    match arguments.format {
+        Format::Text => print_table(&profile, console)?,
+        Format::Json => {
+            let levels = (0..).zip(profile.levels());
+            let row = |(level, it): (usize, Level)| Row {
+                level,
+                nodes: it.nodes,
+                dead_ends: it.dead_ends,
+                solutions: it.solutions,
+            };
+            let document = Document {
+                schema: schemas::QUEENS_PROFILE,
+                order: arguments.order,
+                algorithm: walker.name(),
+                given,
+                comparisons: profile.comparisons(),
+                levels: levels.map(row).collect(),
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+    }
+    if let Some(contradiction) = problem.contradiction() {
+        console.note(&explain_contradiction(
+            contradiction,
+            problem.order().dims(),
+        ))?;
+    }
+    Ok(())
+}
+
+fn print_table(profile: &Profile, console: &mut Console) -> Result<(), Error> {
+    let heads: [&dyn Message; 5] = [
+        &QueensMessage::HeadLevel,
+        &QueensMessage::HeadBar,
+        &CommandMessage::HeadNodes,
+        &QueensMessage::HeadDeadEnds,
+        &QueensMessage::HeadSolutions,
+    ];
+    let levels = profile.levels();
+    let max = levels.iter().map(|level| level.nodes).max().unwrap_or(1);
+    let row = |name: String, bar: String, level: Level| {
+        let Level {
+            nodes,
+            dead_ends,
+            solutions,
+        } = level;
+        let [nodes, dead_ends, solutions] = [nodes, dead_ends, solutions].map(|it| it.to_string());
+        [name, bar, nodes, dead_ends, solutions]
+    };
+    let rows = (0..).zip(&levels);
+    let rows =
+        rows.map(|(at, level): (usize, _)| row(at.to_string(), bar(level.nodes, max), *level));
+    let total = console.lang.say(&QueensMessage::Total).to_string();
+    let total = row(total, String::new(), profile.total());
+    let rows: Vec<_> = rows.chain([total]).collect();
+    table::print(console, heads, 2, rows)
+}
+
+/// The length of the longest bar, in characters.
+const BAR: u64 = 40;
+
+/// Returns a bar for a number, to an eighth of a character and at least that.
+fn bar(number: u64, max: u64) -> String {
+    const PARTS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+    let eighths = u128::from(number) * u128::from(8 * BAR) / u128::from(max.max(1));
+    let eighths = (eighths as usize).max(usize::from(number > 0));
+    let mut bar = "█".repeat(eighths / 8);
+    bar.extend(
+        eighths
+            .checked_rem(8)
+            .filter(|rest| *rest > 0)
+            .map(|rest| PARTS[rest - 1]),
+    );
+    bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_their_numbers_are_large() {
+        assert_eq!(bar(80, 80), "█".repeat(40));
+        assert_eq!(bar(3, 80), "█▌");
+        assert_eq!(bar(1, 1_000_000), "▏");
+        assert_eq!(bar(0, 80), "");
+        assert_eq!(bar(u64::MAX, u64::MAX).chars().count(), 40);
+    }
+}

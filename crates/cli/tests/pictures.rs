@@ -1,0 +1,180 @@
+//! Pictures: valid XML whose references lead somewhere, and what is on them.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{LANGUAGES, run};
+use roxmltree::{Document, Node};
+
+/// Asserts that a text is one picture, with a size, an element for each reference, and colours for a dark page.
+#[track_caller]
+fn assert_picture(text: &str) {
+    let document = Document::parse(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let root = document.root_element();
+    assert_eq!(
+        root.tag_name().namespace(),
+        Some("http://www.w3.org/2000/svg")
+    );
+    assert_eq!(root.tag_name().name(), "svg");
+    for length in ["width", "height"] {
+        assert!(root.attribute(length).unwrap().parse::<u32>().unwrap() > 0);
+    }
+    let mut ids = BTreeSet::new();
+    for id in document
+        .descendants()
+        .filter_map(|node| node.attribute("id"))
+    {
+        assert!(ids.insert(id), "{id} stands twice");
+    }
+    let fill = |node: Node<'_, '_>| {
+        let name = node
+            .attribute("fill")?
+            .strip_prefix("url(#")?
+            .strip_suffix(')');
+        name.map(str::to_owned)
+    };
+    let href = |node: Node<'_, '_>| Some(node.attribute("href")?.strip_prefix('#')?.to_owned());
+    for name in document
+        .descendants()
+        .flat_map(|node| [fill(node), href(node)])
+        .flatten()
+    {
+        assert!(ids.contains(name.as_str()), "{name} is nowhere");
+    }
+    assert!(
+        text.contains("@media(prefers-color-scheme:dark){"),
+        "{text}"
+    );
+}
+
+/// The captions of a picture.
+fn captions(text: &str) -> Vec<String> {
+    let document = Document::parse(text).unwrap();
+    let captions = document
+        .descendants()
+        .filter(|node| node.attribute("class") == Some("caption"));
+    captions
+        .map(|node| node.text().unwrap().to_owned())
+        .collect()
+}
+
+fn used(text: &str, id: &str) -> usize {
+    text.matches(&format!("href=\"#{id}\"")).count()
+}
+
+#[test]
+fn every_picture_is_valid_xml() {
+    for lang in LANGUAGES {
+        for line in [
+            "queens solve 0 --format svg",
+            "queens solve 1 --format svg",
+            "queens solve 8 --limit 1 --format svg",
+            "queens solve 6 --fundamental --format svg",
+            "queens solve 32 --limit 2 --format svg",
+            "queens trace 4 --picture 7",
+            "queens trace 4 --with b4 --block d3 --picture 2",
+            "tour find 1x1 --format svg",
+            "tour find 3x3 --block b2 --to c2 --format svg",
+            "tour find 41x42 --format svg",
+            "tour count 3x4 --per-square --format svg",
+        ] {
+            assert_picture(&run(&format!("{line} --lang {lang}")).done());
+        }
+    }
+}
+
+#[test]
+fn the_boards_of_eight_queens_on_one_sheet() {
+    let sheet = run("queens solve 8 --all --format svg").done();
+    assert_picture(&sheet);
+    assert_eq!(used(&sheet, "queen"), 92 * 8);
+    assert_eq!(used(&sheet, "board8"), 92);
+    let numbers: Vec<_> = (1..=92).map(|number: u32| number.to_string()).collect();
+    assert_eq!(captions(&sheet), numbers);
+    assert!(sheet.len() < 200_000, "{} bytes", sheet.len());
+}
+
+#[test]
+fn a_sheet_of_fundamental_solutions_tells_the_orbits() {
+    let sheet = run("queens solve 5 --fundamental --format svg").done();
+    assert_eq!(captions(&sheet), ["1 (orbit of 8)", "2 (orbit of 2)"]);
+    let sheet = run("queens solve 5 --fundamental --format svg --lang zh").done();
+    assert!(captions(&sheet)[1].contains('2'), "{sheet}");
+}
+
+#[test]
+fn a_board_alone_has_no_caption_and_no_board_is_no_picture() {
+    let one = run("queens solve 8 --limit 1 --with d1,c3 --format svg").done();
+    assert_picture(&one);
+    assert!(captions(&one).is_empty(), "{one}");
+    let none = run("queens solve 3 --format svg");
+    assert!(none.stderr.contains("no solution"), "{none}");
+    assert_eq!(none.done(), "");
+}
+
+#[test]
+fn a_sheet_that_would_be_too_large_is_refused() {
+    for line in [
+        "queens solve 10 --limit 724 --format svg",
+        "queens solve 11 --limit 1000 --format svg",
+    ] {
+        assert_picture(&run(line).done());
+    }
+    for line in [
+        "queens solve 11 --all --format svg",
+        "queens solve 11 --limit 1001 --format svg",
+    ] {
+        let refused = run(line);
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{line}");
+        assert!(
+            refused.stderr.contains("--limit 1000 draws"),
+            "{}",
+            refused.stderr
+        );
+    }
+}
+
+#[test]
+fn a_step_with_its_attack() {
+    // The third step rejects b3.
+    let step = run("queens trace 4 --picture 3").done();
+    assert_picture(&step);
+    let caption = captions(&step).concat();
+    assert!(
+        caption.starts_with("3  reject b3  depth 2  attacked by a4"),
+        "{caption}"
+    );
+    assert_eq!(
+        (
+            used(&step, "queen"),
+            used(&step, "dot"),
+            used(&step, "frame")
+        ),
+        (1, 9, 1)
+    );
+    assert!(
+        step.contains("class=\"attack\" d=\"M20 20L60 60\""),
+        "{step}"
+    );
+    // The next one places a queen there, which no other one attacks.
+    let step = run("queens trace 4 --picture 4 --color always").done();
+    assert!(
+        captions(&step).concat().starts_with("4  place c3"),
+        "{step}"
+    );
+    assert_eq!((used(&step, "queen"), used(&step, "frame")), (2, 1));
+    assert!(!step.contains("class=\"attack\""), "{step}");
+}
+
+#[test]
+fn a_step_that_is_not_there_is_refused() {
+    let steps = run("queens trace 2 --format jsonl").done().lines().count();
+    assert_picture(&run(&format!("queens trace 2 --picture {steps}")).done());
+    let refused = run(&format!("queens trace 2 --picture {}", steps + 1));
+    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+    assert!(
+        refused.stderr.contains(&format!("after {steps} steps")),
+        "{refused}"
+    );
+}
