@@ -57,7 +57,6 @@ impl<'a, W: Write> Terminal<'a, W> {
         enable_raw_mode()?;
         let backend = terminal.drawn.backend_mut();
         execute!(backend, EnterAlternateScreen, Hide)?;
-        terminal.drawn.clear()?;
         Ok(terminal)
     }
 }
