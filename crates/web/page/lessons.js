@@ -87,8 +87,8 @@ export const LESSONS = [
         step: 1,
         panel: "data",
         text: {
-          en: "a4 was popped as undecided, found free, and pushed back as placed. Above it lie the four squares of the next row. Below it, the rest of its own row waits.",
-          zh: "a4 弹出时是未定节点，没有受到攻击，于是作为已放节点压回栈中。上面压着下一行的四格，下面是本行还没试的格子。",
+          en: "a4 was popped as undecided, found free, and pushed back as placed. Now the four squares of the next row go on top of it. Below it, the rest of its own row waits.",
+          zh: "a4 弹出时是未定节点，没有受到攻击，于是作为已放节点压回栈中。接着下一行的四格压到它上面；下面是本行还没试的格子。",
         },
       },
       {
