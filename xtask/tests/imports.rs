@@ -29,7 +29,7 @@ const ORDER: &[(&str, &str)] = &[
     ("cli/commands", "messages explain < *"),
     ("cli/commands/queens", "messages explain < *"),
     ("cli/commands/tour", "messages explain json_head < *"),
-    ("cli/output/format", "exporter < items < *"),
+    ("cli/output/format", "data exporter < items < *"),
 ];
 
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.
