@@ -74,7 +74,7 @@ export function parseFragment(fragment) {
   if (path[0] === "count") {
     path.shift();
     address.view = "count";
-    address.order = Number(take((part) => isWhole(part, 1, 27)) ?? address.order);
+    address.order = Number(take((part) => isWhole(part, 1, 18)) ?? address.order);
     address.method = take(isWord) ?? address.method;
   } else if (path[0] === "lessons") {
     path.shift();

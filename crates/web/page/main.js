@@ -134,7 +134,8 @@ class Page {
     this.#lang = address.lang ?? keptLang() ?? this.recorded?.lang ?? usualLang();
     this.#edits = [];
     this.#show();
-    if (ignored.length > 0) this.#showError(wordsOf(this.#lang).error.ignored(ignored));
+    // A record fixes the search, whatever an address says of it.
+    if (ignored.length > 0 && !this.recorded) this.#showError(wordsOf(this.#lang).error.ignored(ignored));
   }
 
   /** Goes to another address, which the back button takes back. @param {Partial<Address>} change */

@@ -6,7 +6,7 @@ import { applyStep } from "./position.js";
 const MAX_LENGTH_STEPS = 300_000;
 const MAX_MEASURED_STEPS = 20_000_000;
 /** How far a next solution is looked for. */
-const MAX_SOLUTION_STEPS = 100_000_000;
+const MAX_SOLUTION_STEPS = 20_000_000;
 /** The last step that is shown of a search: each window begins it again. */
 const MAX_STEP = 200_000_000;
 /** The steps of a window. */
