@@ -147,6 +147,7 @@ fn tours_that_cannot_be_looked_for() {
             ("tour find 8x8 --tie pohl --seed 1", b"", 2),
             ("tour find 8x8 --all --format svg", b"", 2),
             ("tour find 100x100 --memory 10KB", b"", 1),
+            ("tour trace 65x5 --format html", b"", 2),
             ("tour find 3000x3000 --memory 40MB", b"", 1),
             ("tour find 100000x100000", b"", 2),
             ("tour find 100000x100000 --method warnsdorff", b"", 2),

@@ -40,6 +40,10 @@ messages! {
             en: ("a board of {squares} squares is too large: this method takes at most {max_squares}"),
             zh: ("{squares} 格的棋盘太大：此方法最多 {max_squares} 格")
         }
+        PageTooLarge { max_side: u32 } => {
+            en: ("the board is too large for a page: it shows at most {max_side} rows and {max_side} columns"),
+            zh: ("棋盘太大，网页最多显示 {max_side} 行 {max_side} 列")
+        }
         TooMuchMemory { dims: Dims, needed_bytes: u64, max_bytes: u64, advice: MemoryAdvice } => {
             en: (
                 "a tour of the {dims} board takes about {} of memory, but the limit is {}{}",

@@ -9,6 +9,7 @@ use clap::Args;
 
 use super::explain::explain_finds_one;
 use super::json_head::SearchHead;
+use super::messages::TourMessage;
 use crate::args::format::TraceFormat;
 use crate::args::numbers;
 use crate::args::tour_method::Searching;
@@ -59,13 +60,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if arguments.animate && play(&Replay::Tours(&problem, walker), console)? {
         return Ok(());
     }
+    let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;
     let Some(format) = arguments.format.list() else {
+        if !is_small {
+            let max_side = MAX_DRAWN_SIDE;
+            return Err(Error::usage(TourMessage::PageTooLarge { max_side }));
+        }
         Replay::Tours(&problem, walker).window(0, 0)?; // refuses a board that is too large
         let search = Search::knight(problem, method);
         return write_page(&search, true, arguments.max_steps, console);
     };
     let head = SearchHead::new(schemas::TOUR_TRACE, &problem, &*finder);
-    let is_small = dims.rows() <= MAX_DRAWN_SIDE && dims.columns() <= MAX_DRAWN_SIDE;
     let trace = Trace {
         format,
         max_steps: arguments.max_steps,
