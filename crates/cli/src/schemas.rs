@@ -1,7 +1,7 @@
 //! Names of the JSON schemas, each with its version.
 
 pub(crate) const ALGORITHMS: &str = "backrank.algorithms/1";
-pub(crate) const STEP: &str = "backrank.step/1";
+pub(crate) const STEP: &str = "backrank.step/2";
 
 pub(crate) const QUEENS_COMPARE: &str = "backrank.queens.compare/1";
 pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
@@ -9,7 +9,7 @@ pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
 pub(crate) const QUEENS_PROFILE: &str = "backrank.queens.profile/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
-pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/1";
+pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/2";
 
 pub(crate) const TOUR: &str = "backrank.tour/2";
 pub(crate) const TOUR_COMPARE: &str = "backrank.tour.compare/1";
