@@ -158,10 +158,10 @@ messages! {
         }
         Keys => {
             en: ("q quit  ? help  space play/pause  left/right step  up/down speed  s solution"),
-            zh: ("q 退出  ? 帮助  空格 播放/暂停  左/右 单步  上/下 速度  s 下一个解")
+            zh: ("q 退出  ? 帮助  Space 播放/暂停  左/右 单步  上/下 速度  s 下一个解")
         }
         /// The keys, and what each does.
-        PlayKey => { en: ("space        play, pause"), zh: ("空格         播放、暂停") }
+        PlayKey => { en: ("space        play, pause"), zh: ("Space        播放、暂停") }
         StepKeys => { en: ("right, left  a step forward, a step back"), zh: ("右、左       前进一步、后退一步") }
         SpeedKeys => { en: ("up, down     faster, slower"), zh: ("上、下       加快、放慢") }
         SolutionKey => { en: ("s            the next solution"), zh: ("s            下一个解") }

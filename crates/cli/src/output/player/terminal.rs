@@ -1,4 +1,4 @@
-//! The real terminal: as it was again after the player, however that ends.
+//! The real terminal: as it was again after the player, whether a key, Ctrl-C, an error or a panic ends it.
 
 use std::io::{self, StdoutLock, Write};
 use std::panic;
