@@ -106,7 +106,8 @@
 //! # Glossary
 //!
 //! * *order*: the side n of a square board; *dims*: rows x columns.
-//! * *rising diagonal*: the squares with one row + column, such as a1-h8; *falling diagonal*: those with one row - column.
+//! * *rising (sum) diagonal*: the squares with one row + column, such as a1-h8; *falling (difference) diagonal*: those with one
+//!   row - column.
 //! * *prefix*: the queens in rows 0..k, or a tour's first k squares; *node*: a visited prefix; *leaf*: a node without
 //!   children; *dead end*: a leaf that is no solution; *subtree*: all completions of a prefix.
 //! * *placement*: a queen in every row; *solution*: a placement in which no queen attacks another.
