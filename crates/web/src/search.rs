@@ -281,7 +281,7 @@ mod tests {
             let all = window(0, usize::MAX);
             let steps = all["steps"].as_array().unwrap();
             let length = steps.len() as u64;
-            assert!(length > 50 && all["ends"] == true);
+            assert!(length > 40 && all["ends"] == true);
             assert_eq!(
                 (search.length(length), search.length(length - 1)),
                 (Some(length), None)
