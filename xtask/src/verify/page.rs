@@ -41,7 +41,9 @@ fn lacking(shell: &Shell) -> Option<String> {
         return Some("no node with npm".to_owned());
     }
     if !shell.path_exists(format!("{FOLDER}/node_modules")) {
-        return Some(format!("no tools for the page (npm ci --prefix {FOLDER})"));
+        return Some(format!(
+            "no tools for the page (npm install --no-save --prefix {FOLDER})"
+        ));
     }
     if !BROWSERS.into_iter().any(is_there) {
         return Some("no browser (apt-get install chromium)".to_owned());
