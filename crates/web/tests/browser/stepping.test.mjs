@@ -17,8 +17,8 @@ const QUEENS = [
 const TOURS = [
   { board: "5x5", query: "?from=a1", args: ["--from", "a1"] },
   { board: "3x4", query: "?from=a3", args: ["--from", "a3"] },
-  { board: "5x5", query: "?from=c3&block=a1,e5", args: ["--from", "c3", "--block", "a1,e5"] },
-  { board: "4x5", query: "?from=b2&to=e1", args: ["--from", "b2", "--to", "e1"] },
+  { board: "5x5", query: "?from=c3&block=a1,a2", args: ["--from", "c3", "--block", "a1,a2"] },
+  { board: "5x5", query: "?from=a1&to=e5", args: ["--from", "a1", "--to", "e5"] },
   { board: "5x6", query: "?from=a1&closed=1", args: ["--from", "a1", "--closed"] },
 ];
 const WARNSDORFF = {
