@@ -358,7 +358,7 @@ fn tours_from_each_square_as_a_picture() {
     assert_eq!(picture.matches("class=\"hot\"").count(), 2);
 }
 
-/// What the library reads from a value that the program printed.
+/// Returns the value of the library for one that the program printed.
 #[track_caller]
 fn read<T: DeserializeOwned>(value: &Value) -> T {
     T::deserialize(value).unwrap_or_else(|error| panic!("{error}: {value}"))

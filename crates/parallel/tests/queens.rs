@@ -184,7 +184,7 @@ fn memory_is_refused_also_where_the_count_runs_on_more_threads_than_it_was_prepa
     assert!(estimate.is_err_and(memory));
 }
 
-/// What is free may change while a count runs.
+/// The free memory may change while a count runs.
 #[test]
 fn the_limit_of_memory_is_asked_for_once() {
     static ASKED: AtomicUsize = AtomicUsize::new(0);

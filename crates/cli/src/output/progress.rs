@@ -1,4 +1,4 @@
-//! What is shown of something that takes long, and Ctrl-C.
+//! The progress of something that takes long, and Ctrl-C.
 
 use std::io::{self, IsTerminal};
 use std::sync::Mutex;

@@ -1,6 +1,6 @@
 //! The data structure of a walker, as lines of text.
 
-use backrank_core::probe::Data;
+use backrank_core::probe::{Data, TaggedNode};
 use backrank_core::{Dims, Square};
 
 use crate::i18n::Lang;
@@ -20,16 +20,10 @@ pub(crate) fn data_lines(data: &Data, dims: Dims, lang: Lang) -> Vec<String> {
             sums,
             differences,
         } => {
-            let node = |node: &backrank_core::probe::TaggedNode| {
-                let square = Square {
-                    row: node.row.into(),
-                    column: node.column.into(),
-                };
-                format!(
-                    "{}{}",
-                    square.name(dims),
-                    if node.placed { "*" } else { "" }
-                )
+            let node = |node: &TaggedNode| {
+                let square = Square::new(node.row.into(), node.column.into());
+                let tag = if node.placed { "*" } else { "" };
+                format!("{}{tag}", square.name(dims))
             };
             vec![
                 line(OutputMessage::TaggedStack, joined(nodes.iter().map(node))),

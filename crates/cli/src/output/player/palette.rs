@@ -12,11 +12,11 @@ pub(super) enum Tone {
     Strong,
     /// A queen, a visit.
     Piece,
-    /// What was just occupied, or is a part of a solution.
+    /// The square just occupied, or a part of a solution.
     Good,
-    /// What was just rejected, the queen that attacks it, and the line between them.
+    /// The square just rejected, the queen that attacks it, and the line between them.
     Bad,
-    /// What was just taken back.
+    /// The square just taken back.
     Back,
     /// A square to which the knight can go.
     Onward,

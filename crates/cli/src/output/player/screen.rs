@@ -211,7 +211,7 @@ impl<'a> Screen<'a> {
         lines
     }
 
-    /// What just happened, and what there is to say beside.
+    /// The sentence of the last step, and the note beside it.
     fn sentences(&self, playback: &Playback) -> Text<'static> {
         let squares = playback.squares();
         let happened = sentence(self.replay, playback.event(), &squares);
