@@ -6,9 +6,10 @@ use xshell::{Shell, cmd};
 use crate::Outcome;
 
 /// The crates that are published, each after those that it needs.
-const CRATES: [&str; 4] = [
+const CRATES: [&str; 5] = [
     "backrank-core",
     "backrank-parallel",
+    "backrank-runs",
     "backrank-web",
     "backrank",
 ];
@@ -71,10 +72,11 @@ pub(super) fn build_packed(shell: &Shell) -> Outcome {
 
 /// The manifest of a workspace of the program, the user's program, and the packed libraries in the registry's place.
 fn workspace(version: &str) -> String {
-    let [core, parallel, web, cli] = CRATES;
+    let [libraries @ .., cli] = CRATES;
+    let patches = libraries.map(|name| format!("{name} = {{ path = \"{name}-{version}\" }}\n"));
     format!(
-        "[workspace]\nresolver = \"3\"\nmembers = [\"user\", \"{cli}-{version}\"]\n\n[patch.crates-io]\n\
-         {core} = {{ path = \"{core}-{version}\" }}\n{parallel} = {{ path = \"{parallel}-{version}\" }}\n{web} = {{ path = \"{web}-{version}\" }}\n"
+        "[workspace]\nresolver = \"3\"\nmembers = [\"user\", \"{cli}-{version}\"]\n\n[patch.crates-io]\n{}",
+        patches.concat()
     )
 }
 

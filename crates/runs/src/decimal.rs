@@ -1,0 +1,25 @@
+//! Numbers that may pass 2^53, as decimal strings in JSON.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A number that JSON holds as a string, because many of its readers lose digits beyond 2^53.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Decimal<T>(pub(crate) T);
+
+impl<T: Display> Serialize for Decimal<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de, T: FromStr> Deserialize<'de> for Decimal<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let number = text.parse().map(Self);
+        number.map_err(|_| D::Error::custom("a number is not one"))
+    }
+}

@@ -1,0 +1,209 @@
+//! The total of all shards, and the proofs that it is right.
+
+use std::num::Wrapping;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
+
+use backrank_core::queens::algorithms::Bitmask;
+use backrank_core::queens::count::{Published, published};
+use backrank_core::queens::{Jobs, Memory, Problem, Walker, Worker};
+use backrank_core::random::Random;
+use backrank_parallel::ThreadExecutor;
+use backrank_parallel::queens::CountError;
+
+use crate::error::{RunError, WrongTotal};
+use crate::plan::Shards;
+use crate::survey::Survey;
+use crate::tally::{add_residues, residues};
+
+/// The total of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Total {
+    /// The number of solutions.
+    pub count: u128,
+    /// The published number, if there is one: `count` is equal to it.
+    pub published: Option<Published>,
+    /// True if arithmetic shows that no job is missing or doubled; false where the method has no such theory.
+    pub complete: bool,
+}
+
+/// Units that were counted again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Checked {
+    /// Their number.
+    pub units: usize,
+    /// The number of all units.
+    pub of: usize,
+    /// The algorithm that counted again.
+    pub by: &'static str,
+}
+
+/// The algorithm that counts units again.
+const OTHER: Bitmask = Bitmask;
+
+impl Shards<'_> {
+    /// The total of all shards; `None` while some are missing.
+    ///
+    /// # Errors
+    /// [`RunError::Wrong`] when the total contradicts itself or what is known of it.
+    pub fn total(&self, survey: &Survey) -> Result<Option<Total>, RunError> {
+        if !survey.missing().is_empty() {
+            return Ok(None);
+        }
+        let (mut sum, mut share, mut jobs) = (0_u128, Wrapping(0), 0);
+        let mut sum_residues = [0; 2];
+        for done in survey.done.values() {
+            let finished = &done.finished;
+            sum = sum
+                .checked_add(finished.sum.0)
+                .ok_or(WrongTotal::Overflow)?;
+            sum_residues = add_residues(sum_residues, finished.residues.map(|residue| residue.0));
+            share += Wrapping(finished.share.0);
+            jobs += finished.jobs;
+        }
+        if residues(sum) != sum_residues {
+            return Err(WrongTotal::Residues.into());
+        }
+        let whole = self.jobs().shares(self.seed()).map(|shares| shares.whole());
+        if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
+            return Err(WrongTotal::Jobs.into());
+        }
+        let count = self.jobs().total(sum);
+        let count = count.ok_or(WrongTotal::Impossible { sum })?;
+        let published = published(&Problem::new(self.plan.order()), false);
+        match published {
+            Some(Published { count: known, oeis }) if known != count => {
+                Err(WrongTotal::Published { count, known, oeis }.into())
+            }
+            _ => Ok(Some(Total {
+                count,
+                published,
+                complete: whole.is_some(),
+            })),
+        }
+    }
+
+    /// Counts a random share of all units again by another algorithm, and compares them with the files: `percent` of them, at
+    /// least one, of the shards that are there. As slow as that algorithm is.
+    ///
+    /// # Errors
+    /// [`RunError`] when it was stopped, there are no threads, or a unit has another sum.
+    ///
+    /// # Panics
+    /// When the callback of the executor does, or a job, which is a fault of this program.
+    pub fn check(
+        &self,
+        survey: &Survey,
+        percent: f64,
+        seed: u64,
+        executor: &ThreadExecutor<'_>,
+    ) -> Result<Checked, RunError> {
+        let rounds = self.cut.rounds();
+        let shards: Vec<usize> = survey.done.keys().copied().collect();
+        let of = shards.len() * rounds;
+        let wanted = (of as f64 * percent / 100.0).ceil().clamp(1.0, of as f64);
+        let random = &mut Random::new(seed);
+        let never = AtomicBool::new(false);
+        let drawn = random.sample(wanted as u64, of as u64, &never);
+        let drawn = drawn.continue_value().unwrap_or_default();
+        let unit = |drawn: u64| (shards[drawn as usize / rounds], drawn as usize % rounds);
+        let again = Again {
+            shards: self,
+            survey,
+            units: drawn.into_iter().map(unit).collect(),
+            wrong: Mutex::new(None),
+        };
+        if again.units.is_empty() {
+            return Ok(Checked {
+                units: 0,
+                of,
+                by: OTHER.name(),
+            });
+        }
+        let counted = executor.count(&again);
+        let wrong = again
+            .wrong
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        match (wrong, counted) {
+            (Some(wrong), _) => Err(wrong.into()),
+            (None, Ok(_)) => Ok(Checked {
+                units: again.units.len(),
+                of,
+                by: OTHER.name(),
+            }),
+            (None, Err(error)) => Err(CountError::from(error).into()),
+        }
+    }
+}
+
+/// Units that are counted again, as jobs of an executor.
+struct Again<'a> {
+    shards: &'a Shards<'a>,
+    survey: &'a Survey,
+    /// The shard and the round of each.
+    units: Vec<(usize, usize)>,
+    wrong: Mutex<Option<WrongTotal>>,
+}
+
+impl Jobs for Again<'_> {
+    fn number(&self) -> usize {
+        self.units.len()
+    }
+
+    fn work(&self, unit: usize) -> u64 {
+        let (shard, round) = self.units[unit];
+        let cut = &self.shards.cut;
+        let work = cut.work_of(&cut.unit(shard, round));
+        u64::try_from(work).unwrap_or(u64::MAX).max(1)
+    }
+
+    fn memory(&self) -> Memory {
+        Memory::default()
+    }
+
+    fn worker(&self) -> Box<dyn Worker + '_> {
+        Box::new(AgainWorker(self))
+    }
+
+    fn recount(&self, _: usize, _: &dyn Walker, _: &AtomicBool) -> ControlFlow<(), u128> {
+        ControlFlow::Break(())
+    }
+}
+
+struct AgainWorker<'a>(&'a Again<'a>);
+
+impl Worker for AgainWorker<'_> {
+    fn count(&mut self, unit: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        let Again { shards, survey, .. } = *self.0;
+        let (shard, round) = self.0.units[unit];
+        let mut recounted = 0;
+        for job in shards.cut.unit(shard, round) {
+            recounted += shards.jobs().recount(job, &OTHER, stop)?;
+        }
+        let done = survey.done.get(&shard);
+        let counted = done.map(|done| (&done.path, done.finished.units[round].0));
+        match counted {
+            Some((_, counted)) if counted == recounted => ControlFlow::Continue(0),
+            counted => {
+                let (path, counted) =
+                    counted.map_or((PathBuf::new(), 0), |(path, sum)| (path.clone(), sum));
+                let wrong = WrongTotal::Unit {
+                    path,
+                    shard,
+                    unit: round,
+                    counted,
+                    recounted,
+                    by: OTHER.name(),
+                };
+                let mut place = self.0.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+                *place = Some(wrong);
+                ControlFlow::Break(())
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Documents that show any change: JSON on one line whose last field, `checksum`, is the SHA-256 of all bytes before it.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+
+/// A document with a schema.
+pub(crate) trait Document: Serialize + DeserializeOwned {
+    /// The name of the form and its version.
+    const SCHEMA: &'static str;
+
+    fn schema(&self) -> &str;
+}
+
+/// The fault of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The text does not end with a checksum: it was cut off, or is something else.
+    NoChecksum,
+    /// The text was changed: its checksum is another one.
+    Checksum,
+    /// The text is not of this form, for this reason.
+    Form(String),
+    /// The document has another schema.
+    Schema {
+        /// The schema that was looked for.
+        expected: &'static str,
+        /// The schema that it has.
+        found: String,
+    },
+    /// The numbers in the document contradict each other.
+    Contradiction,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoChecksum => f.write_str("it does not end with a checksum"),
+            Self::Checksum => f.write_str("its checksum does not fit: it was changed"),
+            Self::Form(why) => f.write_str(why),
+            Self::Schema { expected, found } => write!(f, "its schema is {found}, not {expected}"),
+            Self::Contradiction => f.write_str("its numbers contradict each other"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+const BEFORE: &str = ",\"checksum\":\"";
+const AFTER: &str = "\"}\n";
+/// The hexadecimal digits of a checksum.
+const DIGITS: usize = 64;
+
+/// The SHA-256 of these bytes, in hexadecimal digits.
+pub(crate) fn checksum(bytes: &[u8]) -> String {
+    let digest = Sha256::digest(bytes);
+    digest.iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}"); // a String takes all
+        digits
+    })
+}
+
+/// The text of a document with its checksum, and the checksum.
+pub(crate) fn seal(document: &impl Document) -> (String, String) {
+    let text = serde_json::to_string(document);
+    let Ok(mut text) = text else {
+        unreachable!("documents are objects of numbers and texts")
+    };
+    text.pop(); // the brace at the end
+    let checksum = checksum(text.as_bytes());
+    text += BEFORE;
+    text += &checksum;
+    text += AFTER;
+    (text, checksum)
+}
+
+/// Reads a document back, with its checksum.
+pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), Fault> {
+    let end = BEFORE.len() + DIGITS + AFTER.len();
+    let body = text.len().checked_sub(end).ok_or(Fault::NoChecksum)?;
+    let (body, end) = text.split_at(body);
+    let digits = end.strip_prefix(BEFORE.as_bytes());
+    let digits = digits.and_then(|end| end.strip_suffix(AFTER.as_bytes()));
+    let digits = digits.ok_or(Fault::NoChecksum)?;
+    let checksum = checksum(body);
+    if digits != checksum.as_bytes() {
+        return Err(Fault::Checksum);
+    }
+    let body = [body, b"}"].concat();
+    let document: T = serde_json::from_slice(&body).map_err(|error| {
+        // A document of another schema has other fields too: its name tells more than they do.
+        match serde_json::from_slice::<SchemaOnly>(&body) {
+            Ok(SchemaOnly { schema }) if schema != T::SCHEMA => Fault::Schema {
+                expected: T::SCHEMA,
+                found: schema,
+            },
+            _ => Fault::Form(error.to_string()),
+        }
+    })?;
+    if document.schema() != T::SCHEMA {
+        let (expected, found) = (T::SCHEMA, document.schema().to_owned());
+        return Err(Fault::Schema { expected, found });
+    }
+    Ok((document, checksum))
+}
+
+#[derive(serde::Deserialize)]
+struct SchemaOnly {
+    schema: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Serialize, Deserialize, Debug, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Note {
+        schema: String,
+        text: String,
+    }
+
+    impl Document for Note {
+        const SCHEMA: &'static str = "note/1";
+
+        fn schema(&self) -> &str {
+            &self.schema
+        }
+    }
+
+    fn note(schema: &str) -> Note {
+        Note {
+            schema: schema.to_owned(),
+            text: "ä".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_document_comes_back_and_any_change_of_a_byte_is_seen() {
+        let (text, checksum) = seal(&note("note/1"));
+        assert_eq!(
+            open::<Note>(text.as_bytes()),
+            Ok((note("note/1"), checksum))
+        );
+        let bytes = text.as_bytes();
+        for at in 0..bytes.len() {
+            for bit in 0..8 {
+                let mut changed = bytes.to_vec();
+                changed[at] ^= 1 << bit;
+                assert!(open::<Note>(&changed).is_err(), "byte {at}, bit {bit}");
+            }
+            assert!(open::<Note>(&bytes[..at]).is_err(), "cut off at {at}");
+        }
+        assert!(open::<Note>(&[bytes, b" "].concat()).is_err());
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_sha256sum() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        assert_eq!(checksum(b""), empty);
+    }
+
+    #[test]
+    fn another_schema_is_told() {
+        let (text, _) = seal(&note("note/2"));
+        let fault = open::<Note>(text.as_bytes()).unwrap_err();
+        assert_eq!(fault.to_string(), "its schema is note/2, not note/1");
+    }
+}

@@ -1,0 +1,117 @@
+//! How far a run is, by the files of its folder.
+
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use crate::documents::Process;
+use crate::error::RunError;
+use crate::folder::Folder;
+use crate::plan::Plan;
+use crate::survey::{self, Found, Survey};
+
+/// How far a run is.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Status {
+    /// The number of shards that are counted.
+    pub done: usize,
+    /// The number of all shards.
+    pub shards: usize,
+    /// The part of the expected work that is done, from 0 to 1, that of unfinished shards included.
+    pub done_work: f64,
+    /// The time that it took, in seconds of all threads together.
+    pub core_seconds: f64,
+    /// The shards that were begun and not finished, in order.
+    pub begun: Vec<Begun>,
+    /// The number of threads that are counting.
+    pub threads: usize,
+    /// The time left if they go on, in seconds; `None` while nobody counts, or nothing is known of the speed.
+    pub seconds_left: Option<f64>,
+    /// The work left in seconds of one thread, if anything is known of the speed.
+    pub core_seconds_left: Option<f64>,
+}
+
+/// A shard that was begun and not finished.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Begun {
+    /// The shard.
+    pub shard: usize,
+    /// The process that saved it last.
+    pub process: Process,
+    /// The part of its work that is done, from 0 to 1.
+    pub done_work: f64,
+    /// The time since it was saved, in seconds.
+    pub age_seconds: f64,
+    /// True if it was saved lately enough to be running, and did not say that it stops.
+    pub running: bool,
+}
+
+/// A process that is late for its next checkpoint by this time, and by as much again as is between two, has ended.
+const GRACE: Duration = Duration::from_secs(10);
+
+impl Status {
+    /// Looks at the checkpoints beside the shards that are counted.
+    ///
+    /// # Errors
+    /// [`RunError`] when a file cannot be read, or belongs to another plan.
+    pub fn new(folder: &Folder, plan: &Plan, survey: &Survey) -> Result<Self, RunError> {
+        let all = plan.work() as f64;
+        let mut done: f64 = survey
+            .done
+            .values()
+            .map(|it| it.finished.work.0 as f64)
+            .sum();
+        let mut core_seconds = survey.seconds();
+        let mut begun = Vec::new();
+        for path in folder.checkpoints()? {
+            let Found::Sound(checkpoint) = survey::checkpoint(&path, plan)? else {
+                continue;
+            };
+            if survey.done.contains_key(&checkpoint.shard) {
+                continue; // by another process
+            }
+            done += checkpoint.work.0 as f64;
+            core_seconds += checkpoint.seconds;
+            let age = age(&path);
+            let late = Duration::from_secs_f64(checkpoint.interval.clamp(0.0, 1e6)) * 2 + GRACE;
+            begun.push(Begun {
+                shard: checkpoint.shard,
+                process: checkpoint.process,
+                done_work: checkpoint.work.0 as f64 * plan.shards() as f64 / all,
+                age_seconds: age.as_secs_f64(),
+                running: !checkpoint.stopped && age <= late,
+            });
+        }
+        let mut processes: Vec<_> = begun
+            .iter()
+            .filter(|it| it.running)
+            .map(|it| &it.process)
+            .collect();
+        processes.sort_by_key(|it| (&it.host, it.pid));
+        processes.dedup_by_key(|it| (&it.host, it.pid));
+        let threads = processes.iter().map(|it| it.threads).sum();
+        let left = (done > 0.0).then(|| core_seconds / done * (all - done).max(0.0));
+        Ok(Self {
+            done: survey.done.len(),
+            shards: plan.shards(),
+            done_work: (done / all).min(1.0),
+            core_seconds,
+            threads,
+            seconds_left: left
+                .filter(|_| threads > 0)
+                .map(|left| left / threads as f64),
+            core_seconds_left: left,
+            begun,
+        })
+    }
+}
+
+/// The time since a file was written.
+fn age(path: &Path) -> Duration {
+    let written = path.metadata().and_then(|it| it.modified());
+    let age = written
+        .ok()
+        .and_then(|it| SystemTime::now().duration_since(it).ok());
+    age.unwrap_or_default() // a clock that is behind
+}

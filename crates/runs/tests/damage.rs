@@ -1,0 +1,110 @@
+//! Damaged files, a full disk, a folder that cannot be written to: an error or a clean recount, and no wrong total.
+
+mod common;
+
+use std::fs;
+
+use backrank_runs::{Folder, RunError};
+use common::Run;
+
+/// Counts what a folder with a damaged file has left, and compares the total.
+#[track_caller]
+fn total_after(run: &Run, what: &str) {
+    match run.count(&run.all()).0 {
+        Ok(_) => assert_eq!(run.total().unwrap().unwrap().count, 352, "{what}"),
+        Err(error) => panic!("{what}: {error}"),
+    }
+}
+
+#[test]
+fn a_file_of_a_shard_with_any_byte_changed_or_cut_off_is_counted_again() {
+    let run = Run::new(9, 3);
+    run.count(&run.all()).0.unwrap();
+    let file = run.finished().remove(1);
+    let text = fs::read(&file).unwrap();
+    for at in 0..text.len() {
+        for changed in [
+            {
+                let mut it = text.clone();
+                it[at] ^= 1;
+                it
+            },
+            {
+                let mut it = text.clone();
+                it[at] ^= 0x80;
+                it
+            },
+            text[..at].to_vec(),
+        ] {
+            fs::write(&file, &changed).unwrap();
+            let survey = run.survey().unwrap();
+            assert_eq!(
+                (survey.missing(), survey.damaged().len()),
+                (&[1][..], 1),
+                "byte {at}"
+            );
+            assert_eq!(run.total().unwrap(), None);
+        }
+        if at % 40 == 0 {
+            let (counted, troubles) = run.count(&run.all());
+            assert_eq!(counted.unwrap().counted, 1);
+            assert!(troubles[0].contains("Damaged"), "{troubles:?}");
+            total_after(&run, "a new file takes the place of the damaged one");
+            fs::write(&file, &text).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_checkpoint_with_any_byte_changed_or_cut_off_is_left_out() {
+    let run = Run::new(13, 1);
+    let checkpoint = run.interrupted();
+    let text = fs::read(&checkpoint).unwrap();
+    for at in 0..text.len() {
+        let mut damaged = text.clone();
+        damaged[at] ^= 1;
+        if at % 8 == 0 {
+            damaged.truncate(at);
+        }
+        fs::write(&checkpoint, &damaged).unwrap();
+        let (counted, troubles) = run.count(&[0]);
+        let counted = counted.unwrap();
+        let seen = (counted.counted, counted.resumed, troubles.len());
+        assert_eq!(seen, (1, 0, 1), "byte {at}");
+        assert_eq!(run.total().unwrap().unwrap().count, 73_712);
+        fs::remove_file(run.finished().remove(0)).unwrap();
+    }
+    fs::write(&checkpoint, &text).unwrap();
+    assert_eq!(run.count(&[0]).0.unwrap().resumed, 1);
+    assert_eq!(run.total().unwrap().unwrap().count, 73_712);
+}
+
+#[test]
+fn a_plan_with_any_byte_changed_is_refused() {
+    let run = Run::new(9, 2);
+    run.count(&run.all()).0.unwrap();
+    let path = run.path().join("plan.json");
+    let text = fs::read(&path).unwrap();
+    for at in 0..text.len() {
+        let mut changed = text.clone();
+        changed[at] ^= 1;
+        fs::write(&path, &changed).unwrap();
+        for error in [
+            Folder::open(run.path()).err(),
+            Folder::create(run.path(), &run.plan).err(),
+        ] {
+            assert!(
+                matches!(error, Some(RunError::Plan { .. })),
+                "byte {at}: {error:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_folder_that_is_a_file_is_an_error() {
+    let run = Run::new(9, 2);
+    fs::write(run.path(), "not a folder").unwrap();
+    let error = Folder::create(run.path(), &run.plan).unwrap_err();
+    assert!(matches!(error, RunError::File { .. }), "{error}");
+}

@@ -1,0 +1,266 @@
+//! Runs: their totals, what is missing, what several processes count, what is damaged.
+
+mod common;
+
+use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use backrank_core::Order;
+use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::{algorithms, known};
+use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
+use backrank_runs::{Folder, Pace, Plan, RunError, Status, Survey, WrongTotal};
+use common::{Run, plan};
+
+#[test]
+fn the_total_is_the_published_number_however_many_shards() {
+    for (n, shards) in [(2, 1), (5, 2), (8, 3), (9, 7), (11, 64), (12, 1), (13, 16)] {
+        let run = Run::new(n, shards);
+        let (counted, troubles) = run.count(&run.all());
+        assert_eq!(counted.unwrap().counted, shards);
+        assert_eq!(troubles, [""; 0]);
+        let total = run.total().unwrap().unwrap();
+        assert_eq!(Some(total.count), known::ALL.value(n), "order {n}");
+        assert!(total.complete);
+        assert_eq!(run.finished().len(), shards);
+        assert!(run.files("checkpoint").is_empty() && run.files("tmp").is_empty());
+    }
+}
+
+#[test]
+fn every_method_with_jobs_of_its_own_is_shared_out() {
+    let temporary = tempfile::tempdir().unwrap();
+    let executor = ThreadExecutor::new();
+    for name in ["half-board", "symmetric"] {
+        let method = CountMethod::all().find(|method| method.name() == name);
+        let plan = Plan::new(Order::new(11).unwrap(), method.unwrap(), 5).unwrap();
+        let folder = Folder::create(temporary.path().join(name), &plan).unwrap();
+        let shards = plan.prepare(None, MemoryLimit::NONE, &executor).unwrap();
+        let counted = shards.count(&[0, 1, 2, 3, 4], &folder, Pace::default(), &executor);
+        assert_eq!(counted.unwrap().counted, 5);
+        let survey = Survey::new(&folder, &plan).unwrap();
+        let total = shards.total(&survey).unwrap().unwrap();
+        assert_eq!(total.count, 2_680);
+        assert_eq!(total.complete, name == "half-board");
+        let checked = shards.check(&survey, 100.0, 1, &executor).unwrap();
+        assert_eq!((checked.units, checked.of), (plan.units(), plan.units()));
+    }
+    assert!(algorithms::ALL.len() > 2);
+}
+
+#[test]
+fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
+    let run = Run::new(10, 8);
+    run.count(&[1, 5, 5, 6]).0.unwrap();
+    assert_eq!(run.survey().unwrap().missing(), [0, 2, 3, 4, 7]);
+    assert_eq!(run.total().unwrap(), None);
+    let before = run.finished();
+    let written = |path: &std::path::PathBuf| path.metadata().unwrap().modified().unwrap();
+    let times: Vec<_> = before.iter().map(written).collect();
+    let counted = run.count(&run.all()).0.unwrap();
+    assert_eq!((counted.counted, counted.before), (5, 3));
+    assert_eq!(before.iter().map(written).collect::<Vec<_>>(), times);
+    assert_eq!(run.total().unwrap().unwrap().count, 724);
+    let missing = run.finished().remove(3);
+    fs::remove_file(missing).unwrap();
+    assert_eq!(run.survey().unwrap().missing(), [3]);
+}
+
+#[test]
+fn a_shard_beyond_the_plan_is_refused() {
+    let run = Run::new(8, 3);
+    let error = run.count(&[0, 3]).0.unwrap_err();
+    assert!(matches!(
+        error,
+        RunError::NoShard {
+            shard: 3,
+            shards: 3
+        }
+    ));
+    assert!(run.finished().is_empty());
+}
+
+/// Stops the count soon after it begins, again and again: what was done stays done.
+#[test]
+fn a_count_that_is_stopped_goes_on_where_it_was() {
+    let run = Run::new(16, 3);
+    let mut stops = 0;
+    loop {
+        let stop = AtomicBool::new(false);
+        let on_progress = |progress: Progress| {
+            if progress.done_jobs > 0 {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let executor = ThreadExecutor::new()
+            .threads(2)
+            .stop(&stop)
+            .on_progress(&on_progress);
+        let shards = run.shards();
+        match shards.count(&run.all(), &run.folder(), Pace::default(), &executor) {
+            Ok(counted) => {
+                assert!(counted.before + counted.counted == 3);
+                break;
+            }
+            Err(RunError::Stopped { shards, .. }) => assert!((1..=3).contains(&shards)),
+            Err(error) => panic!("{error}"),
+        }
+        assert!(!run.files("checkpoint").is_empty());
+        stops += 1;
+    }
+    assert!(stops > 5, "{stops}");
+    assert_eq!(run.total().unwrap().unwrap().count, 14_772_512);
+    assert!(run.files("checkpoint").is_empty());
+}
+
+#[test]
+fn the_status_tells_what_is_done_and_what_runs() {
+    let run = Run::new(16, 4);
+    run.count(&[2]).0.unwrap();
+    let stop = AtomicBool::new(false);
+    let on_progress = |progress: Progress| stop.store(progress.done_jobs >= 20, Ordering::Relaxed);
+    let executor = ThreadExecutor::new()
+        .threads(1)
+        .stop(&stop)
+        .on_progress(&on_progress);
+    let stopped = run
+        .shards()
+        .count(&[0], &run.folder(), Pace::default(), &executor);
+    assert!(matches!(stopped, Err(RunError::Stopped { .. })));
+    let (folder, survey) = (run.folder(), run.survey().unwrap());
+    let status = Status::new(&folder, &run.plan, &survey).unwrap();
+    assert_eq!((status.done, status.shards, status.threads), (1, 4, 0));
+    assert!(
+        status.done_work > 0.25 && status.done_work < 0.5,
+        "{}",
+        status.done_work
+    );
+    assert_eq!(status.seconds_left, None, "nobody counts");
+    assert!(status.core_seconds_left.is_some());
+    let [begun] = &status.begun[..] else {
+        panic!("{:?}", status.begun)
+    };
+    assert_eq!((begun.shard, begun.running), (0, false));
+    assert!(begun.done_work > 0.0 && begun.done_work < 1.0);
+}
+
+/// Two processes that count one shard at once are two threads here, in folders that are then put together.
+#[test]
+fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
+    let run = Run::new(10, 3);
+    run.count(&run.all()).0.unwrap();
+    let files = run.finished();
+    let twin = files[1].with_file_name("shard-00001.elsewhere.1.json");
+    fs::copy(&files[1], &twin).unwrap();
+    let survey = run.survey().unwrap();
+    assert_eq!(survey.confirmed(), [1]);
+    assert_eq!(run.total().unwrap().unwrap().count, 724);
+
+    // The same shard by a machine that counts wrongly, but writes sound files.
+    let text = fs::read_to_string(&files[1]).unwrap();
+    fs::write(
+        &twin,
+        resealed(&text, |shard| {
+            shard["jobs"] = (shard["jobs"].as_u64().unwrap() - 1).into();
+        }),
+    )
+    .unwrap();
+    let Err(RunError::Conflict { shard: 1, paths }) = run.survey() else {
+        panic!("no conflict")
+    };
+    assert_eq!(
+        paths.iter().collect::<std::collections::BTreeSet<_>>(),
+        [&files[1], &twin].into()
+    );
+}
+
+/// The text of a document that was changed and sealed again, as only a program that means it does.
+fn resealed(text: &str, change: impl Fn(&mut serde_json::Value)) -> String {
+    use sha2::Digest;
+
+    let mut document: serde_json::Value = serde_json::from_str(text).unwrap();
+    change(&mut document);
+    document.as_object_mut().unwrap().remove("checksum");
+    let mut body = document.to_string();
+    body.pop();
+    let digest = sha2::Sha256::digest(body.as_bytes());
+    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body},\"checksum\":\"{digits}\"}}\n")
+}
+
+#[test]
+fn a_shard_that_says_something_else_is_seen_by_the_total() {
+    for (field, change) in [
+        (
+            "jobs",
+            (|shard| shard["jobs"] = 1.into()) as fn(&mut serde_json::Value),
+        ),
+        ("share", |shard| shard["share"] = "5".into()),
+    ] {
+        let run = Run::new(10, 2);
+        run.count(&run.all()).0.unwrap();
+        let file = run.finished().remove(0);
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, resealed(&text, change)).unwrap();
+        let wrong = run.total();
+        assert!(
+            matches!(wrong, Err(RunError::Wrong(WrongTotal::Jobs))),
+            "{field}: {wrong:?}"
+        );
+    }
+    // A sum that is changed in the unit and in the total, and its residues with it: only a recount sees that, or OEIS.
+    let run = Run::new(10, 2);
+    run.count(&run.all()).0.unwrap();
+    let file = run.finished().remove(0);
+    let text = fs::read_to_string(&file).unwrap();
+    let add = |value: &serde_json::Value| {
+        let sum: u128 = value.as_str().unwrap().parse().unwrap();
+        (sum + 3).to_string()
+    };
+    let changed = resealed(&text, |shard| {
+        let (sum, unit) = (add(&shard["sum"]), add(&shard["units"][0]));
+        shard["sum"] = sum.into();
+        shard["units"][0] = unit.into();
+        for at in 0..2 {
+            let residue = add(&shard["residues"][at]);
+            shard["residues"][at] = residue.into();
+        }
+    });
+    fs::write(&file, changed).unwrap();
+    let wrong = run.total();
+    let count = 725;
+    assert!(
+        matches!(wrong, Err(RunError::Wrong(WrongTotal::Published { count: it, .. })) if it == count),
+        "{wrong:?}"
+    );
+    let survey = run.survey().unwrap();
+    let checked = run
+        .shards()
+        .check(&survey, 100.0, 1, &ThreadExecutor::new());
+    let Err(RunError::Wrong(WrongTotal::Unit {
+        shard: 0,
+        unit: 0,
+        counted,
+        recounted,
+        ..
+    })) = checked
+    else {
+        panic!("{checked:?}")
+    };
+    assert_eq!(counted, recounted + 3);
+}
+
+#[test]
+fn files_of_another_plan_are_refused() {
+    let (run, other) = (Run::new(10, 2), Run::new(10, 3));
+    run.count(&[0]).0.unwrap();
+    other.count(&[1]).0.unwrap();
+    let stranger = other.finished().remove(0);
+    fs::copy(&stranger, run.path().join(stranger.file_name().unwrap())).unwrap();
+    assert!(matches!(run.survey(), Err(RunError::OtherPlan { .. })));
+    assert!(matches!(run.count(&[1]).0, Err(RunError::OtherPlan { .. })));
+    let folder = Folder::create(other.path(), &plan(10, 2));
+    assert!(matches!(folder, Err(RunError::OtherPlan { .. })));
+    let survey = Survey::new(&run.folder(), &plan(10, 4));
+    assert!(matches!(survey, Err(RunError::OtherPlan { .. })));
+}
