@@ -15,9 +15,8 @@ use xshell::{Shell, cmd};
 
 use crate::{Outcome, docs};
 
-/// The tests that run in release too, with overflow checks. A test file that must run there alone, because it takes long or
-/// pins what the optimiser makes, begins with `#![cfg(not(debug_assertions))]`.
-const RELEASE_TESTS: &str = "--package backrank-core --all-features --lib --tests";
+/// The core alone, without its features.
+const ALONE: &str = "--package backrank-core --no-default-features";
 
 /// All crates with the features that are for their users; that of this program compiles wasm-bindgen, for the step `page`.
 const ALL: &str = "--workspace --features backrank-core/serde";
@@ -49,9 +48,7 @@ enum Step {
     Features,
     /// All unit and integration tests, snapshots included
     Tests,
-    /// The core's tests compile without its features and its quick ones pass, so that it can be depended on alone
-    CoreAlone,
-    /// The core's tests pass with the arithmetic of the release, every overflow checked
+    /// The tests of the core without its features pass with the arithmetic of the release, every overflow checked
     Release,
     /// The examples in the doc comments
     Doctests,
@@ -141,36 +138,24 @@ impl Step {
             command.env_remove("SNAPSHOTS")
         };
         let lint = |targets: &str| cargo(&format!("clippy {targets} -- -D warnings")).run();
-        let alone = "--package backrank-core --no-default-features";
         match self {
             Self::Fmt => cargo("fmt --all --check").run()?,
             Self::Clippy => lint(&format!("{ALL} --all-targets"))?,
             Self::Features => {
                 // Without its dev-dependencies, whose features could hide what is missing.
-                lint(alone)?;
-                lint(&format!("{alone} --features serde"))?;
+                lint(ALONE)?;
+                lint(&format!("{ALONE} --features serde"))?;
             }
             Self::Tests => {
                 let tests = cargo(&format!("test {ALL} --lib --bins --tests"));
                 let mutants = if args.long { "20000" } else { "2000" };
                 tests.env("BACKRANK_MUTANTS", mutants).run()?;
             }
-            Self::CoreAlone => {
-                // A feature only derives, as a test of this program makes sure, so the long tests would tell nothing new.
-                let quick = [
-                    "boards",
-                    "queens_laws",
-                    "queens_walkers",
-                    "registry",
-                    "tour_orbits",
-                ];
-                cargo(&format!("check {alone} --lib --tests")).run()?;
-                let tests = quick.map(|test| format!(" --test {test}")).concat();
-                cargo(&format!("test {alone}{tests}")).run()?;
-            }
-            Self::Release => {
-                cargo(&format!("test --profile release-tests {RELEASE_TESTS}")).run()?
-            }
+            // A test that takes too long elsewhere has the attribute `#[cfg(not(debug_assertions))]`.
+            Self::Release => cargo(&format!(
+                "test --profile release-tests {ALONE} --lib --tests"
+            ))
+            .run()?,
             Self::Doctests => cargo(&format!("test {ALL} --doc")).run()?,
             Self::Docs => {
                 let docs = cargo(&format!("doc {ALL} --no-deps"));

@@ -1,6 +1,7 @@
 //! `cargo xtask web`: the page with the solvers in it, one file that opens from a disk.
 
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use xshell::{Shell, cmd};
 
@@ -20,11 +21,23 @@ pub(crate) struct Args {}
 
 pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
     let compiler = Compiler::find(shell).ok_or(LACKING)?;
-    let wasm = compiler.build(shell)?;
+    let bindgen = "--quiet --package xtask --features bindgen --bin bindgen";
+    let bindgen = &bindgen.split(' ').collect::<Vec<_>>();
+    let wasm = thread::scope(|scope| {
+        // The compiler is often busy with one crate on one core.
+        let built = scope.spawn(|| {
+            let shell = Shell::new()?;
+            cmd!(shell, "cargo build {bindgen...}").run()
+        });
+        let wasm = compiler.build(shell)?;
+        built.join().map_err(|_| "building bindgen panicked")??;
+        Outcome::Ok(wasm)
+    })?;
     shell.create_dir(MADE)?;
-    let bindgen = "run --quiet --package xtask --features bindgen --bin bindgen --".split(' ');
-    cmd!(shell, "cargo {bindgen...} {wasm} {MADE}").run()?;
-    let join = "run --quiet --release --package backrank-web --example live_page --".split(' ');
+    cmd!(shell, "cargo run {bindgen...} -- {wasm} {MADE}").run()?;
+    // With the profile of the tests, for which the crate is built anyhow.
+    let join =
+        "run --quiet --profile test --package backrank-web --example live_page --".split(' ');
     let parts = ["engine.js", "engine_bg.wasm"].map(|file| format!("{MADE}/{file}"));
     cmd!(shell, "cargo {join...} {parts...} {PAGE}").run()?;
     let bytes = shell.read_file(PAGE)?.len();

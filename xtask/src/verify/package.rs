@@ -63,9 +63,9 @@ pub(super) fn build_packed(shell: &Shell) -> Outcome {
     shell.write_file("Cargo.toml", workspace(version))?;
     shell.write_file("user/Cargo.toml", user(version))?;
     shell.write_file("user/src/main.rs", USER)?;
-    // The crates that ours depend on are kept built from one time to the next.
-    let _target = shell.push_env("CARGO_TARGET_DIR", target.join("packed"));
-    cmd!(shell, "cargo build --quiet --offline --workspace").run()?;
+    // In the folder of the other steps, the crates that ours depend on are checked already.
+    let _target = shell.push_env("CARGO_TARGET_DIR", target);
+    cmd!(shell, "cargo check --quiet --offline --workspace").run()?;
     cmd!(shell, "cargo run --quiet --offline --package user").run()?;
     Ok(())
 }
@@ -75,7 +75,8 @@ fn workspace(version: &str) -> String {
     let [libraries @ .., cli] = CRATES;
     let patches = libraries.map(|name| format!("{name} = {{ path = \"{name}-{version}\" }}\n"));
     format!(
-        "[workspace]\nresolver = \"3\"\nmembers = [\"user\", \"{cli}-{version}\"]\n\n[patch.crates-io]\n{}",
+        "[workspace]\nresolver = \"3\"\nmembers = [\"user\", \"{cli}-{version}\"]\n\n\
+         [profile.dev]\ndebug = false\n\n[patch.crates-io]\n{}",
         patches.concat()
     )
 }
