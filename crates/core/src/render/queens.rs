@@ -1,8 +1,9 @@
-//! A placement of queens as text, in several styles.
+//! A board of queens as text, in several styles.
 
 use std::fmt;
 
 use super::grid::{write_files, write_grid, write_row};
+use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::name::by_name;
 use crate::queens::placement::Placement;
@@ -65,7 +66,7 @@ impl Style {
 
 by_name!(Style);
 
-/// A placement drawn in a style.
+/// A board of queens drawn in a style.
 ///
 /// ```
 /// use backrank_core::{queens::Placement, render::{QueensBoard, Style}};
@@ -76,15 +77,65 @@ by_name!(Style);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct QueensBoard<'a> {
-    placement: &'a Placement,
+    queens: Queens<'a>,
     style: Style,
+}
+
+/// The queens of a board.
+#[derive(Clone, Copy, Debug)]
+enum Queens<'a> {
+    Placement(&'a Placement),
+    Squares(Order, &'a [Square]),
 }
 
 impl<'a> QueensBoard<'a> {
     /// Returns the board of the placement in this style.
     #[must_use]
     pub const fn new(placement: &'a Placement, style: Style) -> Self {
-        Self { placement, style }
+        let queens = Queens::Placement(placement);
+        Self { queens, style }
+    }
+
+    /// Returns the board with queens on these squares, which may be any: those outside the board are not drawn, and where a row
+    /// has none or several, [`Style::Columns`] names squares as [`Style::Algebraic`] does.
+    #[must_use]
+    pub const fn with_squares(order: Order, squares: &'a [Square], style: Style) -> Self {
+        let queens = Queens::Squares(order, squares);
+        Self { queens, style }
+    }
+
+    fn order(&self) -> Order {
+        match self.queens {
+            Queens::Placement(placement) => placement.order(),
+            Queens::Squares(order, _) => order,
+        }
+    }
+
+    /// Returns the squares of the queens on the board.
+    fn squares(&self) -> impl Iterator<Item = Square> + Clone {
+        let (placement, squares) = match self.queens {
+            Queens::Placement(placement) => (Some(placement), [].as_slice()),
+            Queens::Squares(_, squares) => (None, squares),
+        };
+        let dims = self.order().dims();
+        let squares = squares.iter().copied();
+        let squares = squares.filter(move |square| dims.contains(*square));
+        placement
+            .into_iter()
+            .flat_map(Placement::squares)
+            .chain(squares)
+    }
+
+    /// Returns the column of the queen in each row, if there is one in each.
+    fn columns(&self) -> Option<Vec<u32>> {
+        let mut columns = vec![None; self.order().get()];
+        for Square { row, column } in self.squares() {
+            let is_second = columns[row as usize].replace(column).is_some();
+            if is_second {
+                return None;
+            }
+        }
+        columns.into_iter().collect()
     }
 
     /// Writes rows with one sign for a queen and one for an empty square.
@@ -95,24 +146,21 @@ impl<'a> QueensBoard<'a> {
         empty: char,
         between: &str,
     ) -> fmt::Result {
-        write_grid(
-            f,
-            self.placement.order().dims().into(),
-            between,
-            |row, column| self.sign(row, column, queen, empty),
-        )
+        write_grid(f, self.order().dims().into(), between, |row, column| {
+            self.sign(row, column, queen, empty)
+        })
     }
 
     fn sign(&self, row: u32, column: u32, queen: char, empty: char) -> char {
-        if u32::from(self.placement.columns()[row as usize]) == column {
-            queen
-        } else {
-            empty
-        }
+        let is_queen = match self.queens {
+            Queens::Placement(placement) => u32::from(placement.columns()[row as usize]) == column,
+            Queens::Squares(_, squares) => squares.contains(&Square { row, column }),
+        };
+        if is_queen { queen } else { empty }
     }
 
     fn write_framed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dims = self.placement.order().dims();
+        let dims = self.order().dims();
         let line = "─".repeat((2 * dims.columns() + 1) as usize);
         writeln!(f, "   ┌{line}┐")?;
         for row in 0..dims.rows() {
@@ -135,27 +183,57 @@ impl<'a> QueensBoard<'a> {
 
 impl fmt::Display for QueensBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let placement = self.placement;
+        let write_names = |f: &mut fmt::Formatter<'_>| {
+            let dims = self.order().dims();
+            let mut squares = self.squares();
+            let count = squares.clone().count() as u32;
+            let mut next = || squares.next().map(|square| square.name(dims).to_string());
+            write_row(f, count, " ", |_| next().unwrap_or_default())
+        };
         match self.style {
             Style::Crosses => self.write_signs(f, 'Q', 'x', ""),
             Style::Spaced => self.write_signs(f, 'Q', 'x', " "),
             Style::Stars => self.write_signs(f, 'Q', '*', " "),
-            Style::Pairs => placement
+            Style::Pairs => self
                 .squares()
                 .try_for_each(|Square { row, column }| write!(f, "{row:4},{column:3};")),
             Style::Unicode => self.write_framed(f),
-            Style::Algebraic => {
-                let dims = placement.order().dims();
-                let mut squares = placement.squares();
-                write_row(f, dims.columns(), " ", |_| {
-                    squares
-                        .next()
-                        .map_or_else(String::new, |s| s.name(dims).to_string())
-                })
-            }
-            Style::Columns => write_row(f, placement.order().dims().columns(), " ", |row| {
-                placement.columns()[row as usize]
-            }),
+            Style::Algebraic => write_names(f),
+            Style::Columns => match self.columns() {
+                Some(columns) => {
+                    write_row(f, columns.len() as u32, " ", |row| columns[row as usize])
+                }
+                None => write_names(f),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_placement_is_drawn_as_its_squares() {
+        let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
+        let squares: Vec<_> = placement.squares().collect();
+        for style in Style::ALL {
+            let board = QueensBoard::with_squares(placement.order(), &squares, style);
+            let drawn = QueensBoard::new(&placement, style).to_string();
+            assert_eq!(board.to_string(), drawn, "{style}");
+        }
+    }
+
+    #[test]
+    fn any_squares_are_drawn() {
+        let squares = [(0, 0), (0, 2), (2, 1), (3, 0)];
+        let squares = squares.map(|(row, column)| Square { row, column });
+        let drawn =
+            |style| QueensBoard::with_squares(Order::new(3).unwrap(), &squares, style).to_string();
+        assert_eq!(drawn(Style::Crosses), "QxQ\nxxx\nxQx");
+        assert_eq!(drawn(Style::Pairs), "   0,  0;   0,  2;   2,  1;");
+        for style in [Style::Algebraic, Style::Columns] {
+            assert_eq!(drawn(style), "a3 c3 b1");
         }
     }
 }
