@@ -16,13 +16,12 @@ mod process;
 mod schemas;
 
 use std::ffi::OsString;
-use std::io::Write;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
 
 use cli::Cli;
-use error::Error;
+use error::{Error, Exit};
 use output::console::{self, Console};
 
 fn main() -> ExitCode {
@@ -32,8 +31,11 @@ fn main() -> ExitCode {
         Err(exit) => return exit,
     };
     let mut console = Console::new(cli.lang);
-    let ran = cli.command.run(Cli::command, &mut console);
-    let printed = console.out.flush().map_err(Error::from);
+    let opened = cli.open(&mut console);
+    let ran = opened.and_then(|()| cli.command.run(Cli::command, &mut console));
+    // A failed check has said all that it found.
+    let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
+    let printed = console.end(is_whole);
     let (exit, message) = match (ran, printed) {
         // What was found before an error is printed too; the error of a command goes before one of the output.
         (Err(Error::Message(exit, message)), _) => (exit, message),

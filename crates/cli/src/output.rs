@@ -1,6 +1,7 @@
 //! Writing: to the terminal, as tables, listings and documents, and progress.
 
 pub(crate) mod console;
+mod destination;
 pub(crate) mod format;
 pub(crate) mod json;
 pub(crate) mod listing;

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{LANGUAGES, run};
+use common::{LANGUAGES, feed, run};
 use roxmltree::{Document, Node};
 
 /// Asserts that a text is one picture, with a size, an element for each reference, and colours for a dark page.
@@ -74,6 +74,8 @@ fn every_picture_is_valid_xml() {
             "queens solve 32 --limit 2 --format svg",
             "queens trace 4 --picture 7",
             "queens trace 4 --with b4 --block d3 --picture 2",
+            "queens compare 0 --format svg",
+            "queens compare 7 --format svg",
             "tour find 1x1 --format svg",
             "tour find 3x3 --block b2 --to c2 --format svg",
             "tour find 41x42 --format svg",
@@ -177,4 +179,155 @@ fn a_step_that_is_not_there_is_refused() {
         refused.stderr.contains(&format!("after {steps} steps")),
         "{refused}"
     );
+}
+
+/// The nodes of a document with that class.
+fn classed<'a, 'd>(document: &'a Document<'d>, class: &'a str) -> Vec<Node<'a, 'd>> {
+    let is_of = move |node: &Node<'_, '_>| node.attribute("class") == Some(class);
+    document.descendants().filter(is_of).collect()
+}
+
+#[test]
+fn a_comparison_has_a_row_for_each_algorithm_and_a_bar_for_each_level() {
+    let picture = run("queens compare 6 --format svg").done();
+    let document = Document::parse(&picture).unwrap();
+    let names = classed(&document, "name");
+    let names: Vec<_> = names.iter().filter_map(Node::text).collect();
+    assert_eq!(
+        names,
+        [
+            "row-array",
+            "tagged-stack",
+            "vec-stack",
+            "bitmask",
+            "symmetric",
+            "half-board"
+        ]
+    );
+    let texts = document.descendants().filter(Node::is_text);
+    let texts: Vec<_> = texts.filter_map(|node| node.text()).collect();
+    let count = |text: &str| texts.iter().filter(|it| **it == text).count();
+    // From the listing of the program: four algorithms visit the same nodes.
+    let trace = run("queens profile 6 --format json").done();
+    let profile: serde_json::Value = serde_json::from_str(&trace).unwrap();
+    for level in profile["levels"].as_array().unwrap() {
+        let field = |name: &str| level[name].as_str().unwrap().parse::<u64>().unwrap();
+        let parts = [
+            ("node", "nodes"),
+            ("dead end", "dead_ends"),
+            ("solution", "solutions"),
+        ];
+        let parts = parts.map(|(word, name)| match field(name) {
+            1 => format!("1 {word}"),
+            many => format!("{many} {word}s"),
+        });
+        let told = format!("level {}: {}", level["level"], parts.join(", "));
+        assert_eq!(count(&told), 4, "{told}");
+    }
+    assert_eq!(count("6 queens: the search of each algorithm"), 2);
+    assert_eq!(count("2016"), 2, "comparisons");
+    assert_eq!(count("×1.00"), 1, "the unit");
+}
+
+#[test]
+fn bars_are_as_tall_as_their_levels_are_large() {
+    let picture = run("queens compare 8 --format svg").done();
+    let document = Document::parse(&picture).unwrap();
+    let height = |node: &Node<'_, '_>| node.attribute("height").unwrap().parse::<f64>().unwrap();
+    let on = classed(&document, "on");
+    // The first is that of the legend. Level 0 has one node, which leads on; level 1 has 8.
+    let (root, first) = (height(&on[1]), height(&on[2]));
+    let tallest = on[1..].iter().map(height).fold(0.0, f64::max);
+    assert!(
+        root <= first && first < tallest && tallest <= 38.0,
+        "{root} {first} {tallest}"
+    );
+    assert_eq!(
+        classed(&document, "solved").len(),
+        1 + 4,
+        "in the last level of four"
+    );
+}
+
+#[test]
+fn a_page_of_a_comparison_is_whole_and_asks_for_nothing() {
+    for (lang, code) in LANGUAGES.into_iter().zip(["lang=\"en\"", "lang=\"zh\""]) {
+        let page = run(&format!("queens compare 6 --format html --lang {lang}")).done();
+        let body = page.strip_prefix("<!DOCTYPE html>\n").unwrap();
+        let document = Document::parse(body).unwrap_or_else(|error| panic!("{error}: {page}"));
+        assert!(body.starts_with(&format!("<html {code}>")), "{page}");
+        let count = |name| {
+            let named = document
+                .descendants()
+                .filter(|node| node.has_tag_name(name));
+            named.count()
+        };
+        assert_eq!((count("th"), count("td")), (7 + 6, 6 * 6), "{page}");
+        assert!(page.contains("prefers-color-scheme:dark"));
+        let outside = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(
+            !outside.contains("http") && !outside.contains("<script"),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn orders_beyond_all_algorithms_are_no_picture() {
+    for format in ["svg", "html"] {
+        let none = run(&format!("queens compare 32 --format {format}"));
+        assert!(none.stderr.contains("half-board is left out"), "{none}");
+        assert_eq!(none.done(), "");
+    }
+}
+
+#[test]
+fn a_check_draws_what_it_reads_and_what_is_wrong() {
+    let boards = "b4 d3 a2 c1\nb4 d3 a2 d1\n";
+    let drawn = feed("queens check - --format svg", boards);
+    assert_eq!(drawn.code, 1);
+    assert_picture(&drawn.stdout);
+    assert_eq!(
+        captions(&drawn.stdout),
+        [
+            "board 1 (line 1): a solution",
+            "board 2 (line 2): NO: the queens on d3 and d1 attack each other along the column"
+        ]
+    );
+    assert_eq!(used(&drawn.stdout, "queen"), 8);
+    assert_eq!(drawn.stdout.matches("class=\"attack\"").count(), 1);
+    assert!(
+        drawn
+            .stdout
+            .contains("class=\"attack\" d=\"M140 60L140 140\""),
+        "{drawn}"
+    );
+    for caption in captions(&drawn.stdout) {
+        assert!(drawn.stderr.contains(&caption), "{drawn}");
+    }
+    let none = feed("queens check - --format svg", "");
+    assert_eq!((none.code, none.stdout.as_str()), (1, ""));
+    let missing = feed("queens check - --format svg", "Qx\nxx\n").stdout;
+    assert_eq!(used(&missing, "queen"), 1);
+    let many = "a1\n".repeat(1001);
+    let refused = feed("queens check - --format svg", many);
+    assert_eq!((refused.code, refused.stdout.as_str()), (1, ""));
+    assert!(
+        refused
+            .stderr
+            .ends_with("more than 1000 boards, which is what a picture holds\n")
+    );
+}
+
+#[test]
+fn a_check_shows_boards_as_text_below_their_verdicts() {
+    let boards = "b4 d3 a2 c1\nb4 d3 a2 d1\n";
+    let shown = |style: &str| feed(&format!("queens check - --board {style}"), boards).stdout;
+    assert_eq!(
+        shown("crosses"),
+        "board 1 (line 1): a solution\nxQxx\nxxxQ\nQxxx\nxxQx\n\n\
+         board 2 (line 2): NO: the queens on d3 and d1 attack each other along the column\n\
+         xQxx\nxxxQ\nQxxx\nxxxQ\n\n"
+    );
+    assert!(shown("columns").contains("a solution\n1 3 0 2\nboard 2"));
 }

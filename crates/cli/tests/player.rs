@@ -118,17 +118,22 @@ fn the_terminal_is_as_it_was_after_ctrl_c() {
 }
 
 #[test]
-fn the_terminal_is_as_it_was_after_an_interrupt_from_outside_and_in_a_search() {
-    for keys in ["", "\x1b[F"] {
+fn the_terminal_is_as_it_was_after_a_signal_from_outside_and_in_a_search() {
+    for (keys, signal) in [
+        ("", "-INT"),
+        ("\x1b[F", "-INT"),
+        ("", "-TERM"),
+        ("\x1b[F", "-TERM"),
+    ] {
         let mut player = Player::start("queens trace 20 --animate", 120, 40, &[]);
         player.wait_for("row-array");
         player.press(keys);
         if !keys.is_empty() {
             player.wait_for("searching:");
         }
-        let kill = ["-INT", &player.child.id().to_string()].map(str::to_owned);
+        let kill = [signal, &player.child.id().to_string()].map(str::to_owned);
         assert!(Command::new("kill").args(kill).status().unwrap().success());
-        assert_eq!(player.end().0, Some(130), "{keys:?}");
+        assert_eq!(player.end().0, Some(130), "{keys:?} {signal}");
     }
 }
 

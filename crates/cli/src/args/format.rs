@@ -63,3 +63,27 @@ pub(crate) enum Format {
     /// One JSON document
     Json,
 }
+
+/// The form of a comparison.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+    /// A picture: the nodes of each level, the comparisons and the time of each algorithm
+    Svg,
+    /// A page with the picture and the table
+    Html,
+}
+
+/// The form of a check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// For people
+    #[default]
+    Text,
+    /// A picture of what was read, with what is wrong; the verdicts go to standard error
+    Svg,
+}

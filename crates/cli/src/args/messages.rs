@@ -68,6 +68,10 @@ messages! {
             en: ("{first} does not go with {second}"),
             zh: ("{first} 不能与 {second} 同时使用")
         }
+        Needs { option: &'static str, other: &'static str } => {
+            en: ("{option} needs {other}"),
+            zh: ("{option} 须与 {other} 一起使用")
+        }
         NotUtf8 => {
             en: ("an argument is not UTF-8 text, as all but names of files must be"),
             zh: ("有的参数不是 UTF-8 文本：除文件名外，参数都必须是 UTF-8 文本")

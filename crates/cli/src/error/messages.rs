@@ -26,6 +26,18 @@ messages! {
             en: ("cannot write the output: {why}"),
             zh: ("无法写出输出：{}", in_chinese(why))
         }
+        CannotWriteFile { file: Excerpt, why: io::Error } => {
+            en: ("cannot write '{file}': {why}"),
+            zh: ("无法写入 '{file}'：{}", in_chinese(why))
+        }
+        Exists { file: Excerpt } => {
+            en: ("'{file}' exists already: --force replaces it"),
+            zh: ("'{file}' 已存在：加 --force 则替换它")
+        }
+        NotAFile { file: Excerpt } => {
+            en: ("'{file}' is a folder or a device, not a file to write to"),
+            zh: ("'{file}' 是目录或设备，不能作为输出文件")
+        }
         /// Of a line of standard input or of a file.
         OnLine { line: usize, why: Box<dyn Message> } => {
             en: ("line {line}: {}", Lang::En.say(&**why)),
@@ -48,6 +60,8 @@ fn in_chinese(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "文件不存在".to_owned(),
         io::ErrorKind::IsADirectory => "这是一个目录".to_owned(),
+        io::ErrorKind::NotADirectory => "路径中有一部分不是目录".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "文件系统只读".to_owned(),
         io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
         io::ErrorKind::StorageFull => "磁盘已满".to_owned(),
         io::ErrorKind::OutOfMemory => "内存不足".to_owned(),

@@ -1,10 +1,14 @@
 //! The streams that the program writes to: solutions on standard output, all else on standard error.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
-use anstream::{AutoStream, ColorChoice};
+use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
+
+use super::destination::{Destination, Unfinished};
+use crate::error::Error;
 
 use crate::error::messages::ErrorMessage;
 use crate::i18n::{Lang, Message};
@@ -21,8 +25,10 @@ pub(crate) mod paint {
 
 /// The two streams and the language of the messages.
 pub(crate) struct Console {
-    /// Standard output; the colours are taken out unless it is a terminal or `--color` asks for them.
-    pub(crate) out: BufWriter<AutoStream<StdoutLock<'static>>>,
+    /// Standard output, or the file in its place.
+    pub(crate) out: BufWriter<Destination>,
+    /// That file, until it is whole.
+    unfinished: Option<Unfinished>,
     /// The language of the messages.
     pub(crate) lang: Lang,
 }
@@ -30,21 +36,44 @@ pub(crate) struct Console {
 impl Console {
     pub(crate) fn new(lang: Lang) -> Self {
         Self {
-            out: BufWriter::with_capacity(1 << 16, AutoStream::auto(io::stdout().lock())),
+            out: buffered(Destination::standard()),
+            unfinished: None,
             lang,
+        }
+    }
+
+    /// Writes to that file from here on, instead of standard output.
+    pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result<(), Error> {
+        let (unfinished, file) = Unfinished::begin(path, replaces)?;
+        self.out = buffered(Destination::File(AutoStream::auto(file)));
+        self.unfinished = Some(unfinished);
+        Ok(())
+    }
+
+    /// True if a file stands for standard output.
+    pub(crate) fn is_file(&self) -> bool {
+        self.unfinished.is_some()
+    }
+
+    /// Sends all that was printed on its way. A file is put in its place if it is whole, and else removed.
+    pub(crate) fn end(&mut self, is_whole: bool) -> Result<(), Error> {
+        self.out.flush()?;
+        match self.unfinished.take() {
+            Some(unfinished) if is_whole => unfinished.put(),
+            _ => Ok(()),
         }
     }
 
     /// Standard output after all that was printed so far, for text without colours: looking for them would take longer than
     /// the making of a large board.
-    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<StdoutLock<'static>>> {
+    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write + '_>>> {
         self.out.flush()?;
-        Ok(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+        Ok(buffered(self.out.get_mut().plain()))
     }
 
     /// True if colours are wanted on standard output.
     pub(crate) fn is_coloured(&self) -> bool {
-        AutoStream::choice(self.out.get_ref().as_inner()) != ColorChoice::Never
+        self.out.get_ref().is_coloured()
     }
 
     /// A line on standard output.
@@ -58,6 +87,10 @@ impl Console {
         note(self.lang.say(message));
         Ok(())
     }
+}
+
+fn buffered<W: Write>(out: W) -> BufWriter<W> {
+    BufWriter::with_capacity(1 << 16, out)
 }
 
 /// A line on standard error.

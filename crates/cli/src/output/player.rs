@@ -19,6 +19,7 @@ use backrank_core::replay::Replay;
 use self::screen::Screen;
 use self::session::Session;
 use self::terminal::{Terminal, size};
+use crate::args::messages::UsageMessage;
 use crate::error::{Error, Exit};
 use crate::output::console::Console;
 use crate::process::interrupt::{catch_interrupt, interruptible};
@@ -26,6 +27,12 @@ use crate::process::interrupt::{catch_interrupt, interruptible};
 /// Plays the search on the terminal until the user leaves. Returns false if standard output is no terminal that can be drawn on:
 /// then nothing was done.
 pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
+    if console.is_file() {
+        return Err(Error::usage(UsageMessage::Conflict {
+            first: "--animate".to_owned(),
+            second: "--out".to_owned(),
+        }));
+    }
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb || !io::stdout().is_terminal() {
         return Ok(false);

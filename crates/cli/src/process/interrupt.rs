@@ -1,5 +1,7 @@
-//! Ctrl-C.
+//! Ctrl-C, and the signal that asks the program to end.
 
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::messages::ErrorMessage;
@@ -10,20 +12,46 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// A count is running. Only a count looks at [`INTERRUPTED`]; the wait for the next order on standard input does not.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 
-/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once.
+/// The file that goes when an interrupt ends the program at once.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once. The signal `SIGTERM` does the
+/// same.
 pub(crate) fn catch_interrupt() -> Result<(), Error> {
-    let interrupt = || {
-        if COUNTING.load(Ordering::Relaxed) {
-            INTERRUPTED.store(true, Ordering::Relaxed);
-        } else {
-            std::process::exit(Exit::Interrupted as i32);
-        }
-    };
-    ctrlc::set_handler(interrupt).map_err(|error| {
-        Error::failed(ErrorMessage::CannotCatchInterrupt {
-            why: error.to_string(),
-        })
-    })
+    let cannot = |why: String| Error::failed(ErrorMessage::CannotCatchInterrupt { why });
+    match ctrlc::set_handler(interrupt) {
+        // It is this one.
+        Err(ctrlc::Error::MultipleHandlers) => return Ok(()),
+        caught => caught.map_err(|error| cannot(error.to_string()))?,
+    }
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::SIGTERM;
+        use signal_hook::iterator::Signals;
+
+        let mut signals = Signals::new([SIGTERM]).map_err(|error| cannot(error.to_string()))?;
+        std::thread::spawn(move || signals.forever().for_each(|_| interrupt()));
+    }
+    Ok(())
+}
+
+fn interrupt() {
+    if COUNTING.load(Ordering::Relaxed) {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        return;
+    }
+    if let Ok(Some(file)) = UNFINISHED.lock().as_deref() {
+        let _ = std::fs::remove_file(file); // it may be in its place already
+    }
+    std::process::exit(Exit::Interrupted as i32);
+}
+
+/// Lets Ctrl-C remove that file before it ends the program.
+pub(crate) fn remove_on_interrupt(file: &Path) -> Result<(), Error> {
+    if let Ok(mut unfinished) = UNFINISHED.lock() {
+        *unfinished = Some(file.to_owned());
+    }
+    catch_interrupt()
 }
 
 /// A count that is running; it ends when this is dropped, also by a panic.

@@ -168,10 +168,15 @@ impl Started {
     }
 
     /// Presses Ctrl-C, which must end the program: it would run for days.
-    pub(crate) fn interrupt(mut self) -> Ended {
+    pub(crate) fn interrupt(self) -> Ended {
+        self.signal("-INT")
+    }
+
+    /// Sends a signal that must end the program.
+    pub(crate) fn signal(mut self, signal: &str) -> Ended {
         let before = self.worked();
         let process = self.child.id().to_string();
-        let kill = Command::new("kill").args(["-INT", &process]).status();
+        let kill = Command::new("kill").args([signal, &process]).status();
         assert!(kill.unwrap().success());
         let mut took = Duration::ZERO;
         self.wait_for_end(|it| took = it.worked() - before);

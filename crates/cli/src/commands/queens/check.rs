@@ -4,33 +4,70 @@ use std::path::PathBuf;
 
 use backrank_core::Square;
 use backrank_core::queens::symmetry::orbit;
-use backrank_core::queens::{Fault, Placement, verify};
+use backrank_core::queens::{Attack, Fault, Placement, verify};
+use backrank_core::render::{QueensBoard, QueensDiagram, QueensSvg, Style};
 use clap::Args;
 
+use crate::args::by_name::{named, styles};
+use crate::args::format::CheckFormat;
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
 use crate::input::queens;
 use crate::input::queens::placement::ReadPlacement;
 use crate::input::scanner::Scanner;
 use crate::output::console::Console;
-use crate::output::verdicts::{Verdict, Verdicts};
+use crate::output::format::queens_sheet::QueensSheet;
+use crate::output::verdicts::{Stream, Verdict, Verdicts};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank queens solve 6 --board algebraic | backrank queens check -")]
+  $ backrank queens solve 6 --board algebraic | backrank queens check -
+  $ echo b4 d3 a2 c1 | backrank queens check - --board unicode
+  $ echo b4 d3 a2 c1 | backrank queens check - --format svg")]
 pub(crate) struct Arguments {
     /// File with boards in any style or format that 'solve' prints, or - for standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
+
+    /// Style in which each board is drawn below its verdict, with --format text
+    #[arg(long, value_name = "STYLE", value_parser = named(styles()))]
+    board: Option<Style>,
+
+    /// Form of the answer
+    #[arg(short, long, value_enum, default_value_t)]
+    format: CheckFormat,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut scanner = Scanner::open(&arguments.file)?;
-    let mut verdicts = Verdicts::new(console);
+    let is_picture = arguments.format == CheckFormat::Svg;
+    let stream = if is_picture {
+        Stream::Error
+    } else {
+        Stream::Output
+    };
+    let mut verdicts = Verdicts::new(console, stream);
+    let mut diagrams = Vec::new();
     queens::read(&mut scanner, |board| {
-        verdicts.board(board.line, judge(&board))
+        let caption = verdicts.board(board.line, judge(&board))?;
+        if is_picture {
+            if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
+                let max_boards = QueensSheet::MAX_BOARDS;
+                return Err(Error::failed(QueensMessage::PictureFull { max_boards }));
+            }
+            let diagram = QueensDiagram::new(board.order, &board.queens);
+            let attack = Attack::first_among(&board.queens);
+            diagrams.push(diagram.attack(attack).caption(caption));
+        } else if let Some(style) = arguments.board {
+            let drawn = QueensBoard::with_squares(board.order, &board.queens, style);
+            verdicts.draw(&drawn)?;
+        }
+        Ok(())
     })?;
+    if !diagrams.is_empty() {
+        verdicts.picture(&QueensSvg::new(&diagrams))?;
+    }
     verdicts.end(scanner.file())
 }
 

@@ -1,5 +1,11 @@
 //! `backrank queens compare`
 
+mod chart;
+mod messages;
+mod page;
+mod row;
+
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use backrank_core::Order;
@@ -10,12 +16,13 @@ use backrank_parallel::queens::Wrong;
 use clap::Args;
 use serde::Serialize;
 
+use self::chart::Chart;
+use self::page::Page;
+use self::row::{HEADS, Row, YARDSTICK};
 use super::explain::explain_wrong;
-use crate::args::format::Format;
-use crate::commands::messages::CommandMessage;
+use crate::args::format::CompareFormat;
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::i18n::Message;
 use crate::output::console::Console;
 use crate::output::progress::{self, Doing};
 use crate::output::{json, table};
@@ -24,7 +31,8 @@ use crate::schemas;
 /// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank queens compare 8")]
+  $ backrank queens compare 8
+  $ backrank queens compare 8 --format html")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
@@ -34,34 +42,17 @@ pub(crate) struct Arguments {
     #[arg(long)]
     all: bool,
 
-    /// Form of the table
+    /// Form of the comparison
     #[arg(short, long, value_enum, default_value_t)]
-    format: Format,
-}
-
-/// The row of an algorithm.
-#[derive(Serialize)]
-struct Row {
-    algorithm: &'static str,
-    /// Decimal strings, because they may pass 2^53.
-    #[serde(serialize_with = "json::as_string")]
-    count: u128,
-    nodes: Option<String>,
-    dead_ends: Option<String>,
-    comparisons: Option<String>,
-    seconds: f64,
-    ratio: Option<f64>,
+    format: CompareFormat,
 }
 
 #[derive(Serialize)]
-struct Document {
+struct Document<'a> {
     schema: &'static str,
     order: Order,
-    algorithms: Vec<Row>,
+    algorithms: &'a [Row],
 }
-
-/// The algorithm whose time is the unit of the ratios.
-const YARDSTICK: &str = "bitmask";
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let order = arguments.order;
@@ -80,18 +71,27 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             .map(|unit| row.seconds / unit);
     }
     let wrong = rows.iter().find_map(|row| disagreement(row, order));
+    let lang = console.lang;
+    let chart = |has_title| Chart {
+        order,
+        rows: &rows,
+        lang,
+        has_title,
+    };
     match arguments.format {
-        Format::Json => {
+        CompareFormat::Json => {
             let document = Document {
                 schema: schemas::QUEENS_COMPARE,
                 order,
-                algorithms: rows,
+                algorithms: &rows,
             };
             json::write_json(&mut console.out, &document)?;
         }
-        Format::Text if rows.is_empty() => {}
-        Format::Text => {
-            print_table(&rows, console)?;
+        _ if rows.is_empty() => {}
+        CompareFormat::Svg => writeln!(console.out, "{}", chart(true))?,
+        CompareFormat::Html => writeln!(console.out, "{}", Page(chart(false)))?,
+        CompareFormat::Text => {
+            table::print(console, HEADS, 1, rows.iter().map(Row::cells))?;
             console.note(&QueensMessage::RatioMeaning)?;
         }
     }
@@ -151,40 +151,17 @@ fn watch(solver: &dyn Solver, order: Order) -> Row {
     let profile = solver.walker().map(|walker| {
         let mut profile = Profile::new();
         let _ = walker.walk(&Problem::new(order), &mut profile); // a profile never stops a search
-        (profile.total(), profile.comparisons())
+        profile
     });
+    let total = profile.as_ref().map(Profile::total);
     Row {
         algorithm: solver.card().name,
         count: 0,
-        nodes: profile.map(|(level, _)| level.nodes.to_string()),
-        dead_ends: profile.map(|(level, _)| level.dead_ends.to_string()),
-        comparisons: profile.map(|(_, comparisons)| comparisons.to_string()),
+        nodes: total.map(|level| level.nodes),
+        dead_ends: total.map(|level| level.dead_ends),
+        comparisons: profile.as_ref().map(Profile::comparisons),
+        levels: profile.map_or_else(Vec::new, |profile| profile.levels()),
         seconds: 0.0,
         ratio: None,
     }
-}
-
-fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
-    let heads: [&dyn Message; 7] = [
-        &CommandMessage::HeadAlgorithm,
-        &QueensMessage::HeadSolutions,
-        &CommandMessage::HeadNodes,
-        &QueensMessage::HeadDeadEnds,
-        &QueensMessage::HeadComparisons,
-        &CommandMessage::HeadTime,
-        &QueensMessage::HeadRatio,
-    ];
-    let rows = rows.iter().map(|row| {
-        let dash = || "-".to_owned();
-        [
-            row.algorithm.to_owned(),
-            row.count.to_string(),
-            row.nodes.clone().unwrap_or_else(dash),
-            row.dead_ends.clone().unwrap_or_else(dash),
-            row.comparisons.clone().unwrap_or_else(dash),
-            format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
-            row.ratio.map_or_else(dash, |ratio| format!("{ratio:.2}")),
-        ]
-    });
-    table::print(console, heads, 1, rows)
 }

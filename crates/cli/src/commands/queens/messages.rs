@@ -55,6 +55,10 @@ messages! {
             en: ("there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones"),
             zh: ("棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的")
         }
+        PictureFull { max_boards: u64 } => {
+            en: ("there are more than {max_boards} boards, which is what a picture holds"),
+            zh: ("棋盘超过 {max_boards} 个，一张图片画不下")
+        }
         FewerSteps { steps: u64 } => {
             en: ("there is no such step: the search ends after {}", counted(*steps, "step")),
             zh: ("没有这一步：搜索共 {steps} 步")

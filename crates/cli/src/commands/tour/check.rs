@@ -15,7 +15,7 @@ use crate::input::scanner::Scanner;
 use crate::input::tours;
 use crate::input::tours::tour::{MAX_NUMBER, ReadTour, Visits};
 use crate::output::console::Console;
-use crate::output::verdicts::{Verdict, Verdicts};
+use crate::output::verdicts::{Stream, Verdict, Verdicts};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
@@ -35,9 +35,9 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut scanner = Scanner::open(&arguments.file)?;
-    let mut verdicts = Verdicts::new(console);
+    let mut verdicts = Verdicts::new(console, Stream::Output);
     tours::read(&mut scanner, arguments.board, |tour| {
-        verdicts.board(tour.line, judge(tour))
+        verdicts.board(tour.line, judge(tour)).map(drop)
     })?;
     verdicts.end(scanner.file())
 }

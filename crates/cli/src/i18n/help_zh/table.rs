@@ -288,7 +288,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ("backrank queens count", "format", "输出的格式"),
     ("backrank queens estimate", "format", "输出的格式"),
     ("backrank queens trace", "format", "步骤的格式"),
-    ("backrank queens compare", "format", "表格的格式"),
+    ("backrank queens compare", "format", "比较的格式"),
     ("backrank queens profile", "format", "表格的格式"),
     (
         "backrank queens trace",
@@ -308,6 +308,18 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "要说明的命令，例如 queens solve [默认：backrank 本身]",
     ),
     (EVERY, "color", "何时使用颜色"),
+    (
+        EVERY,
+        "out",
+        "写入此文件而不写到标准输出（- 即标准输出）；文件只在完整时才出现",
+    ),
+    (EVERY, "force", "若 --out 的文件已存在，则替换它"),
+    (
+        "backrank queens check",
+        "board",
+        "每个判定下面所画棋盘的样式，用于 --format text",
+    ),
+    ("backrank queens check", "format", "结果的格式"),
     (
         EVERY,
         "lang",

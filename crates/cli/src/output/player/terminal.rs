@@ -107,3 +107,6 @@ impl<W: Write> Stage for Terminal<'_, W> {
         }
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests;

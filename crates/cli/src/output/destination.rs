@@ -1,0 +1,115 @@
+//! The place that standard output goes to: the stream itself, or a file that is there only when it is whole.
+
+use std::fs::{self, File};
+use std::io::{self, StdoutLock, Write};
+use std::path::{Path, PathBuf};
+
+use anstream::{AutoStream, ColorChoice};
+use tempfile::TempPath;
+
+use crate::error::Error;
+use crate::error::excerpt::Excerpt;
+use crate::error::messages::ErrorMessage;
+use crate::process::interrupt;
+
+/// Standard output or a file in its place; the colours are taken out unless it is a terminal or `--color` asks for them.
+pub(crate) enum Destination {
+    Standard(AutoStream<StdoutLock<'static>>),
+    File(AutoStream<File>),
+}
+
+impl Destination {
+    pub(crate) fn standard() -> Self {
+        Self::Standard(AutoStream::auto(io::stdout().lock()))
+    }
+
+    /// True if colours are wanted there.
+    pub(crate) fn is_coloured(&self) -> bool {
+        let choice = match self {
+            Self::Standard(stream) => AutoStream::choice(stream.as_inner()),
+            Self::File(file) => AutoStream::choice(file.as_inner()),
+        };
+        choice != ColorChoice::Never
+    }
+
+    /// The same place for text without colours.
+    pub(crate) fn plain(&mut self) -> Box<dyn Write + '_> {
+        match self {
+            Self::Standard(_) => Box::new(io::stdout().lock()),
+            Self::File(file) => Box::new(file.as_inner()),
+        }
+    }
+}
+
+impl Write for Destination {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Standard(stream) => stream.write(text),
+            Self::File(file) => file.write(text),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Standard(stream) => stream.flush(),
+            Self::File(file) => file.flush(),
+        }
+    }
+}
+
+/// A file that is being written beside the place where it is going to stand. Unless it is [put there](Self::put), nothing is left.
+pub(crate) struct Unfinished {
+    written: TempPath,
+    path: PathBuf,
+    replaces: bool,
+}
+
+impl Unfinished {
+    /// Begins the file of that name. Another one of the name is only replaced if that is wished for.
+    pub(crate) fn begin(path: &Path, replaces: bool) -> Result<(Self, File), Error> {
+        let file = || Excerpt::of(path);
+        let cannot = |why| Error::failed(ErrorMessage::CannotWriteFile { file: file(), why });
+        // What a link leads to is replaced, not the link.
+        let path = match fs::canonicalize(path) {
+            Ok(found) if !found.is_file() => {
+                return Err(Error::usage(ErrorMessage::NotAFile { file: file() }));
+            }
+            Ok(_) if !replaces => return Err(Error::usage(ErrorMessage::Exists { file: file() })),
+            Ok(found) => found,
+            Err(why) if why.kind() == io::ErrorKind::NotFound => path.to_owned(),
+            Err(why) => return Err(cannot(why)),
+        };
+        let folder = path.parent().filter(|it| *it != Path::new(""));
+        let folder = folder.unwrap_or(Path::new("."));
+        let mut beside = tempfile::Builder::new();
+        // Made as any new file, so that others may read it where the user's mask allows it.
+        let begun = beside
+            .prefix(".backrank-")
+            .make_in(folder, |path| File::create_new(path));
+        let (file, written) = begun.map_err(cannot)?.into_parts();
+        interrupt::remove_on_interrupt(&written)?;
+        let unfinished = Self {
+            written,
+            path,
+            replaces,
+        };
+        Ok((unfinished, file))
+    }
+
+    /// Puts the file, which is whole, in its place.
+    pub(crate) fn put(self) -> Result<(), Error> {
+        let file = || Excerpt::of(&self.path);
+        let put = match self.replaces {
+            true => self.written.persist(&self.path),
+            false => self.written.persist_noclobber(&self.path),
+        };
+        put.map_err(|error| match error.error.kind() {
+            // Somebody else wrote it meanwhile.
+            io::ErrorKind::AlreadyExists => Error::failed(ErrorMessage::Exists { file: file() }),
+            _ => {
+                let (file, why) = (file(), error.error);
+                Error::failed(ErrorMessage::CannotWriteFile { file, why })
+            }
+        })
+    }
+}
