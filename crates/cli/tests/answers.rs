@@ -9,7 +9,7 @@ use common::{LANGUAGES, feed, pin, run, transcript};
 const ALL: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
 /// A002562 from 1 on.
 const FUNDAMENTAL: [u64; 10] = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92];
-const COUNTERS: [&str; 7] = [
+const COUNTERS: [&str; 9] = [
     "auto",
     "prefix",
     "first-row",
@@ -17,6 +17,8 @@ const COUNTERS: [&str; 7] = [
     "tagged-stack",
     "vec-stack",
     "bitmask",
+    "mrv",
+    "dancing-links",
 ];
 /// The counters of the empty board only.
 const EMPTY_BOARD_ONLY: [&str; 2] = ["half-board", "symmetric"];

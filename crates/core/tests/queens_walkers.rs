@@ -1,4 +1,5 @@
-//! All queens walkers are one search seen from outside: the same solutions, the same steps, the same tree.
+//! All queens walkers that fill row by row are one search seen from outside: the same solutions, the same steps, the same tree.
+//! The others find the same solutions in another tree.
 
 mod common;
 
@@ -12,7 +13,7 @@ use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::algorithms::{Bitmask, RowArray, TaggedStack, VecStack};
 use backrank_core::queens::{Problem, Search, Walker, known};
 use backrank_core::trace::{Recorder, Step, Tap};
-use common::{order, problem, solutions, special_problems, steps, walkers};
+use common::{all_walkers, order, problem, solutions, special_problems, steps, walkers};
 
 fn all_problems() -> Vec<Problem> {
     let empty_boards = (0..=8).map(|n| Problem::new(order(n)));
@@ -39,7 +40,7 @@ fn all_walkers_report_the_oracles_solutions_in_lexicographic_order() {
 
 #[test]
 fn order_0_has_one_empty_solution_and_orders_2_and_3_have_none() {
-    for walker in walkers() {
+    for walker in all_walkers() {
         let columns = |n| {
             let found = solutions(walker, &Problem::new(order(n)));
             found
@@ -61,7 +62,7 @@ fn a_problem_without_solutions_is_searched_to_its_end() {
         problem(8, "a1,h8", ""),
         problem(8, "d1", "d1"),
     ] {
-        for walker in walkers() {
+        for walker in all_walkers() {
             assert!(solutions(walker, &problem).is_empty(), "{problem:?}");
         }
     }
@@ -190,7 +191,7 @@ fn larger_trees_have_the_known_numbers_of_nodes() {
 #[test]
 fn every_node_is_a_solution_a_dead_end_or_has_children() {
     for problem in all_problems() {
-        for walker in walkers() {
+        for walker in all_walkers() {
             let levels = profile(walker, &problem).levels();
             assert_eq!(levels[0].nodes, 1, "the root stands alone");
             for (depth, level) in levels.iter().enumerate() {
@@ -211,7 +212,7 @@ fn every_node_is_a_solution_a_dead_end_or_has_children() {
 #[test]
 fn a_recorder_keeps_the_beginning_and_says_whether_that_is_all() {
     let problem = Problem::new(order(5));
-    for walker in walkers() {
+    for walker in all_walkers() {
         let all = steps(walker, &problem);
         for most in [0, 1, 10, all.len() - 1, all.len(), all.len() + 1] {
             let mut recorder = Recorder::new(most);
@@ -225,7 +226,7 @@ fn a_recorder_keeps_the_beginning_and_says_whether_that_is_all() {
 
 #[test]
 fn a_count_runs_to_its_end_unless_the_flag_is_raised() {
-    for walker in walkers() {
+    for walker in all_walkers() {
         let problem = Problem::new(order(12));
         let count = walker.count_until(&problem, &AtomicBool::new(false));
         assert_eq!(count, Continue(14_200), "{}", walker.name());
@@ -237,7 +238,7 @@ fn a_count_runs_to_its_end_unless_the_flag_is_raised() {
 /// A few thousand nodes, which take well under a millisecond.
 #[test]
 fn a_count_stops_soon_after_the_flag_is_raised() {
-    for walker in walkers() {
+    for walker in all_walkers() {
         let (flag, mut nodes) = (AtomicBool::new(false), 0);
         let raise = Tap::new(|step| {
             nodes += u32::from(matches!(step, Step::Place { .. }));

@@ -61,6 +61,30 @@ function draw(task, position, data, words) {
         note(said.words),
       ];
     }
+    case "free-squares": {
+      const names = letters(dims.columns);
+      return [
+        ...data.rows.map((free, row) =>
+          bits(
+            `${dims.rows - row}`,
+            names.map((_, column) => free !== null && ((free >>> column) & 1) === 1),
+            row === dims.rows - 1 ? names : [],
+            free === null ? "" : "free",
+          ),
+        ),
+        note(said.freeSquares),
+      ];
+    }
+    case "options": {
+      const rows = data.rows.map((left) => left ?? undefined);
+      const columns = data.columns.map((left) => left ?? undefined);
+      const next = fewest([...rows, ...columns]);
+      return [
+        vector(said.index, said.left, rows, next),
+        vector(said.column, said.left, columns, next - rows.length),
+        note(said.options),
+      ];
+    }
     case "moves-tried":
       return [movesTried(position.squares, data.tried, words), note(said.movesTried)];
     case "onward":
@@ -162,4 +186,10 @@ function onward(moves, words) {
     ),
   );
   return html("ol", { class: "stack" }, ...items);
+}
+
+/** Returns the index of the first of the smallest values; -1 if there is none. @param {(number | undefined)[]} values */
+function fewest(values) {
+  const smallest = Math.min(...values.filter((value) => value !== undefined));
+  return values.indexOf(smallest);
 }

@@ -3,7 +3,7 @@
 import { squareNamed } from "./squares.js";
 
 export const ALGORITHMS = {
-  queens: ["row-array", "tagged-stack", "vec-stack", "bitmask"],
+  queens: ["row-array", "tagged-stack", "vec-stack", "bitmask", "mrv", "dancing-links"],
   knight: ["backtrack", "warnsdorff", "warnsdorff-pohl", "warnsdorff-fixed", "warnsdorff-random"],
 };
 export const MAX_ORDER = 32;

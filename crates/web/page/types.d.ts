@@ -49,6 +49,8 @@ type Data =
     }
   | { kind: "vec-stack"; columns: number[]; top: number }
   | { kind: "words"; columns: number; sums: number; differences: number; free: number }
+  | { kind: "free-squares"; rows: (number | null)[] }
+  | { kind: "options"; rows: (number | null)[]; columns: (number | null)[] }
   | { kind: "moves-tried"; tried: number[] }
   | { kind: "onward"; onward: { square: string; ways: number }[] };
 

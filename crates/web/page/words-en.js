@@ -48,6 +48,9 @@ export const en = {
       "A stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals.",
     "vec-stack": "One vector of columns as the stack: advance the top until it fits, push or pop.",
     bitmask: "Attacked columns and diagonals as three words; takes the lowest free bit.",
+    mrv: "The row with the fewest free squares first; turns back when a row has none.",
+    "dancing-links":
+      "Exact cover: the row or column with the fewest free squares first, by links that dance.",
     backtrack: "Tries the eight moves in a fixed order.",
     warnsdorff: "Goes first where the fewest ways lead on; takes back what failed.",
   },
@@ -180,6 +183,11 @@ export const en = {
     taggedStack:
       "The top of the stack is at the upper left. ♛ placed, the others undecided; ● an occupied line.",
     words: "Bits of the row to be filled next: ● attacked; free: ● may be tried.",
+    column: "column",
+    left: "left",
+    freeSquares: "● the free squares of each row without a queen; the row with the fewest comes next.",
+    options:
+      "The free squares left for each row and column; · is covered. The fewest come next, rows before columns.",
     movesTried: "How many of the eight moves have been tried from each square, the last square on top.",
     onward: "The moves from here in the order of trying, each with its ways on.",
     none: "Nothing yet: press play.",

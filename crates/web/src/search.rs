@@ -210,7 +210,14 @@ mod tests {
             (
                 "queens",
                 QUEENS,
-                &["row-array", "tagged-stack", "vec-stack", "bitmask"][..],
+                &[
+                    "row-array",
+                    "tagged-stack",
+                    "vec-stack",
+                    "bitmask",
+                    "mrv",
+                    "dancing-links",
+                ][..],
             ),
             (
                 "knight",
@@ -231,7 +238,7 @@ mod tests {
                 searches += 1;
             }
         }
-        assert_eq!(searches, 9);
+        assert_eq!(searches, 11);
         let plain = Search::read("knight", KNIGHT, "warnsdorff").unwrap().head();
         assert_eq!(plain["algorithm"], "warnsdorff-roth");
     }

@@ -61,6 +61,11 @@ pub(crate) fn walkers() -> impl Iterator<Item = (&'static str, &'static dyn Walk
     walkers.map(|walker| (walker.name(), walker))
 }
 
+/// The algorithms whose solutions come in lexicographic order.
+pub(crate) fn listers() -> impl Iterator<Item = (&'static str, &'static dyn Walker)> {
+    walkers().filter(|(_, walker)| walker.is_row_by_row())
+}
+
 /// The ways to count.
 pub(crate) fn count_methods() -> impl Iterator<Item = (&'static str, CountMethod)> {
     CountMethod::all().map(|method| (method.name(), method))

@@ -5,7 +5,7 @@ use crate::board::square::Square;
 /// The data structure of a walker at a step. It is made only for a probe that asks for it.
 pub trait Inside {
     /// Returns the number of comparisons since the step before: looks at an earlier queen, at an entry of an occupancy array, at a
-    /// word, at a cell of the board.
+    /// word, at a cell of the board, at the number of squares left in a row or column.
     fn comparisons(&self) -> u64;
 
     /// Returns a copy of the data structure.
@@ -65,6 +65,19 @@ pub enum Data {
         differences: u32,
         /// The squares that are free and not tried yet.
         free: u32,
+    },
+    /// `mrv`: the free squares of the rows without a queen.
+    FreeSquares {
+        /// For each row, bit c is set if the square in column c is allowed, attacked by no queen, and in the chosen row not tried
+        /// yet; `None` in a row with a queen.
+        rows: Vec<Option<u32>>,
+    },
+    /// `dancing-links`: the lengths of the lists of the items that are not covered.
+    Options {
+        /// For each row, the number of squares that are left for its queen; `None` if the row is covered.
+        rows: Vec<Option<u8>>,
+        /// For each column, the number of squares that are left for its queen; `None` if the column is covered.
+        columns: Vec<Option<u8>>,
     },
     /// `backtrack`: the number of moves tried from each visited square, 0..=8.
     MovesTried {

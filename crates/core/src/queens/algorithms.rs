@@ -4,14 +4,18 @@
 //! `backrank algorithms`, `compare` and the tables of the documents.
 
 pub mod bitmask;
+pub mod dancing_links;
 pub mod half_board;
+pub mod mrv;
 pub mod row_array;
 pub mod symmetric;
 pub mod tagged_stack;
 pub mod vec_stack;
 
 pub use bitmask::Bitmask;
+pub use dancing_links::DancingLinks;
 pub use half_board::HalfBoard;
+pub use mrv::Mrv;
 pub use row_array::RowArray;
 pub use symmetric::Symmetric;
 pub use tagged_stack::TaggedStack;
@@ -26,6 +30,8 @@ pub const ALL: &[&dyn Solver] = &[
     &tagged_stack::TaggedStack,
     &vec_stack::VecStack,
     &bitmask::Bitmask,
+    &mrv::Mrv,
+    &dancing_links::DancingLinks,
     &symmetric::Symmetric,
     &half_board::HalfBoard::new(),
 ];

@@ -8,7 +8,8 @@ use crate::board::square::Square;
 
 /// A queen in every row of a board: the column of each. It need not be a solution; [`verify`](super::verify()) tells.
 ///
-/// Placements are ordered by their columns from row 0 on, which is the order in which all walkers report them.
+/// Placements are ordered by their columns from row 0 on, which is the order in which the walkers that fill row by row report
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]

@@ -40,6 +40,9 @@ pub trait Search: Sync {
     /// Name, idea, source.
     const CARD: Card;
 
+    /// The answer of [`Walker::is_row_by_row`].
+    const IS_ROW_BY_ROW: bool = true;
+
     /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()>;
 }
@@ -63,6 +66,10 @@ impl<S: Search + Any> Solver for S {
 impl<S: Search> Walker for S {
     fn name(&self) -> &'static str {
         S::CARD.name
+    }
+
+    fn is_row_by_row(&self) -> bool {
+        S::IS_ROW_BY_ROW
     }
 
     fn walk(&self, problem: &Problem, mut probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {

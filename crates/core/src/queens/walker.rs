@@ -7,10 +7,16 @@ use super::placement::Placement;
 use super::problem::Problem;
 use crate::probe::Probe;
 
-/// An algorithm that takes any [`Problem`] and can be watched. It reports the solutions in lexicographic order.
+/// An algorithm that takes any [`Problem`] and can be watched.
 pub trait Walker: Sync {
     /// Returns the name of the algorithm.
     fn name(&self) -> &'static str;
+
+    /// True if it fills the rows from the top and tries their columns from the left, so that the solutions come in lexicographic
+    /// order and the search tree is that of every such walker.
+    fn is_row_by_row(&self) -> bool {
+        true
+    }
 
     /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
@@ -22,6 +28,10 @@ pub trait Walker: Sync {
 impl Walker for &dyn Walker {
     fn name(&self) -> &'static str {
         (**self).name()
+    }
+
+    fn is_row_by_row(&self) -> bool {
+        (**self).is_row_by_row()
     }
 
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {

@@ -28,7 +28,7 @@ const WARNSDORFF = {
   "warnsdorff-random": ["--tie", "random"],
 };
 
-for (const algorithm of ["row-array", "tagged-stack", "vec-stack", "bitmask"]) {
+for (const algorithm of ["row-array", "tagged-stack", "vec-stack", "bitmask", "mrv", "dancing-links"]) {
   for (const { board, query, args } of QUEENS) {
     test(`queens ${board} ${query} by ${algorithm}`, () =>
       compare(

@@ -20,7 +20,7 @@ await engine({ module_or_path: readFileSync(join(MADE, "engine_bg.wasm")) });
 
 /** The searches, as words of the program. */
 const SEARCHES = [
-  ...["row-array", "tagged-stack", "vec-stack", "bitmask"].flatMap((algorithm) =>
+  ...["row-array", "tagged-stack", "vec-stack", "bitmask", "mrv", "dancing-links"].flatMap((algorithm) =>
     ["4", "6", "8", "8 --with c3 --block a1", "3"].map(
       (problem) => `queens trace ${problem} --algorithm ${algorithm}`,
     ),

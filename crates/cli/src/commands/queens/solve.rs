@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::explain::explain_contradiction;
 use super::messages::QueensMessage;
-use crate::args::by_name::{named, styles, walkers};
+use crate::args::by_name::{listers, named, styles};
 use crate::args::format::SolutionFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
     order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "bitmask", value_parser = named(walkers()))]
+    #[arg(long, default_value = "bitmask", value_parser = named(listers()))]
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]

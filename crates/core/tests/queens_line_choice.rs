@@ -1,0 +1,211 @@
+//! The queens walkers that choose which row or column comes next: the oracle's solutions in a smaller tree, against a slow choice
+//! on a board.
+
+mod common;
+
+use std::ops::ControlFlow::Continue;
+
+use backrank_core::Square;
+use backrank_core::probe::{Collect, Data, Take};
+use backrank_core::profile::Profile;
+use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
+use backrank_core::queens::{Attack, Problem, Walker, known};
+use backrank_core::replay::Replay;
+use backrank_core::trace::Step;
+use common::{all_walkers, order, solutions, special_problems, steps};
+
+/// The walkers, each with the slow choice that it must make.
+fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {
+    [(&Mrv, &[row]), (&DancingLinks, &[row, column])]
+}
+
+/// Returns the number of a square's line.
+type Line = fn(Square) -> u32;
+
+fn row(square: Square) -> u32 {
+    square.row
+}
+
+fn column(square: Square) -> u32 {
+    square.column
+}
+
+fn problems() -> Vec<Problem> {
+    let empty_boards = (0..=7).map(|n| Problem::new(order(n)));
+    empty_boards.chain(special_problems()).collect()
+}
+
+/// Returns the squares that the problem allows and no queen attacks.
+fn free_squares(problem: &Problem, queens: &[Square]) -> Vec<Square> {
+    let n = problem.order().get() as u32;
+    let board = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
+    let is_free = |square: &Square| {
+        problem.allows(*square)
+            && !queens.contains(square)
+            && Attack::first_on(*square, queens).is_none()
+    };
+    board.filter(is_free).collect()
+}
+
+/// Searches by a look at the whole board at each node, and appends the steps.
+fn search_slowly(
+    problem: &Problem,
+    lines: &[Line],
+    queens: &mut Vec<Square>,
+    steps: &mut Vec<Step>,
+) {
+    let free = free_squares(problem, queens);
+    let on = |line: Line, number: u32| free.iter().copied().filter(move |it| line(*it) == number);
+    let mut open = Vec::new();
+    for &line in lines {
+        let numbers = 0..problem.order().get() as u32;
+        let without_queen = |number: &u32| !queens.iter().any(|queen| line(*queen) == *number);
+        open.extend(numbers.filter(without_queen).map(|number| (line, number)));
+    }
+    let fewest = open
+        .iter()
+        .min_by_key(|(line, number)| on(*line, *number).count());
+    let Some(&(line, number)) = fewest else {
+        let depth = queens.len();
+        return steps.push(Step::Solution { depth });
+    };
+    for square in on(line, number) {
+        queens.push(square);
+        let depth = queens.len();
+        steps.push(Step::Place { depth, square });
+        search_slowly(problem, lines, queens, steps);
+        steps.push(Step::Remove { depth, square });
+        queens.pop();
+    }
+}
+
+#[test]
+fn the_choosers_are_the_walkers_that_do_not_fill_row_by_row() {
+    let rest = all_walkers().filter(|walker| !walker.is_row_by_row());
+    let rest: Vec<_> = rest.map(Walker::name).collect();
+    assert_eq!(rest, choosers().map(|(walker, _)| walker.name()));
+}
+
+#[test]
+fn they_find_the_oracles_solutions_each_once() {
+    for problem in problems().into_iter().chain([Problem::new(order(9))]) {
+        let expected = solutions(&RowArray, &problem);
+        for (walker, _) in choosers() {
+            let mut found = solutions(walker, &problem);
+            found.sort();
+            assert_eq!(found, expected, "{} {problem:?}", walker.name());
+        }
+    }
+}
+
+#[test]
+fn they_take_the_steps_of_a_slow_choice_on_the_board() {
+    for problem in problems() {
+        for (walker, lines) in choosers() {
+            let mut expected = Vec::new();
+            search_slowly(&problem, lines, &mut Vec::new(), &mut expected);
+            let name = walker.name();
+            assert!(steps(walker, &problem) == expected, "{name} {problem:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_stopped_at_any_solution_has_reported_a_prefix() {
+    for (walker, _) in choosers() {
+        let problem = Problem::new(order(7));
+        let all = solutions(walker, &problem);
+        for most in 0..=all.len() + 1 {
+            let mut found = Take::new(Collect::default(), most as u64);
+            let end = walker.walk(&problem, &mut found);
+            assert_eq!(found.probe.solutions, all[..most.min(all.len())]);
+            assert_eq!(end.is_break(), most <= all.len(), "{most}");
+        }
+    }
+}
+
+fn nodes(walker: &dyn Walker, n: usize) -> u64 {
+    let mut profile = Profile::new();
+    assert_eq!(
+        walker.walk(&Problem::new(order(n)), &mut profile),
+        Continue(())
+    );
+    let total = profile.total();
+    assert_eq!(Some(total.solutions.into()), known::ALL.value(n));
+    total.nodes
+}
+
+#[test]
+fn the_more_lines_there_are_to_choose_from_the_fewer_nodes() {
+    for n in 6..=10 {
+        let [rows, both] = choosers().map(|(walker, _)| nodes(walker, n));
+        assert!(both < rows && rows < nodes(&RowArray, n), "order {n}");
+    }
+    assert_eq!([2_057, 1_361, 1_199], {
+        let [rows, both] = choosers().map(|(walker, _)| nodes(walker, 8));
+        [nodes(&RowArray, 8), rows, both]
+    });
+}
+
+#[test]
+fn they_show_the_free_squares_of_the_open_lines() {
+    for problem in problems() {
+        let n = problem.order().get() as u32;
+        for (walker, _) in choosers() {
+            let end = Replay::Queens(&problem, walker).each(|event, queens| {
+                let free = free_squares(&problem, queens);
+                let taken_back = match event.step {
+                    Step::Remove { square, .. } => Some(square),
+                    _ => None,
+                };
+                let lists = |line: Line| {
+                    (0..n)
+                        .map(|number| {
+                            let is_open = !queens.iter().any(|queen| line(*queen) == number);
+                            let on = free.iter().filter(|square| line(**square) == number);
+                            is_open.then(|| on.copied().collect::<Vec<_>>())
+                        })
+                        .collect::<Vec<_>>()
+                };
+                match event.data {
+                    Some(Data::FreeSquares { rows }) => {
+                        for (mut list, shown) in lists(row).into_iter().zip(rows) {
+                            if let (Some(list), Some(taken_back)) = (&mut list, taken_back) {
+                                // In its row the squares up to it were tried.
+                                list.retain(|it| {
+                                    it.row != taken_back.row || it.column > taken_back.column
+                                });
+                            }
+                            let set = |list: Vec<Square>| {
+                                list.iter().fold(0, |set, square| set | 1 << square.column)
+                            };
+                            assert_eq!(shown, list.map(set));
+                        }
+                    }
+                    Some(Data::Options { rows, columns }) => {
+                        let covered = |options: &[Option<u8>]| {
+                            options.iter().filter(|count| count.is_none()).count()
+                        };
+                        let still_covered = covered(&rows) + covered(&columns) - 2 * queens.len();
+                        // The line of the square that was taken back goes on to its next square.
+                        assert_eq!(still_covered, usize::from(taken_back.is_some()));
+                        for (options, line) in [(rows, row as Line), (columns, column)] {
+                            for (count, list) in options.iter().zip(lists(line)) {
+                                let Some(count) = *count else { continue };
+                                let length = list.map(|list| list.len());
+                                if taken_back.is_none() {
+                                    assert_eq!(Some(usize::from(count)), length);
+                                } else {
+                                    assert!(Some(usize::from(count)) <= length);
+                                }
+                            }
+                        }
+                    }
+                    other => assert!(n == 0 && other.is_none()),
+                }
+                Continue(())
+            });
+            assert_eq!(end, Ok(Continue(())));
+        }
+    }
+}
