@@ -69,6 +69,7 @@
 //! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |
 //! | find one tour, list several | [`tour::find::TourMethod`] |
 //! | count tours | [`tour::count::Plan`] |
+//! | the coloured puzzle: solve, deduce step by step, make a board | [`queens::puzzle`] |
 //! | foresee the size of a search | [`queens::estimate_nodes`] |
 //! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
 //! | a tour of any board at once, or why there is none | [`tour::find::Construct`], [`tour::existence`] |

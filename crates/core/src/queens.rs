@@ -8,6 +8,7 @@ mod jobs;
 pub mod known;
 pub(crate) mod placement;
 pub(crate) mod problem;
+pub mod puzzle;
 pub mod self_symmetric;
 #[cfg(feature = "serde")]
 mod serde_forms;

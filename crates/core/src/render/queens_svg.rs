@@ -80,7 +80,7 @@ impl QueensDiagram {
             margin: MARGIN,
             top: if self.caption.is_empty() { 0 } else { LINE },
             bottom: 0,
-            min_width: text_width(&self.caption) * 9 / 8, // bold
+            min_width: text_width(&self.caption),
         }
     }
 
