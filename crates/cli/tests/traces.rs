@@ -13,6 +13,8 @@ fn a_search_step_by_step() {
             "queens trace 4 --algorithm bitmask --max-steps 5",
             "queens trace 4 --algorithm tagged-stack --max-steps 4",
             "queens trace 4 --algorithm vec-stack --max-steps 4",
+            "queens trace 4 --algorithm mrv --max-steps 4",
+            "queens trace 4 --algorithm dancing-links --max-steps 4",
             "queens trace 2",
             "queens trace 1",
             "queens trace 0",

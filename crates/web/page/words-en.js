@@ -122,7 +122,7 @@ export const en = {
     /** @param {string} square */
     forbidden: (square) => `${square} is forbidden: try the next square.`,
     /** @param {string} square */
-    deadEnd: (square) => `Nothing fits in the next row: a dead end. The queen on ${square} is taken back.`,
+    deadEnd: (square) => `No queen can follow: a dead end. The queen on ${square} is taken back.`,
     /** @param {string} square */
     deadLast: (square) => `The solution is noted. The queen on ${square} is taken back, to look for more.`,
     /** @param {string} square */

@@ -103,7 +103,7 @@ export const zh = {
       `${square} 与 ${by} 在${CHINESE_LINES[along]}上，受到攻击：${isLast ? "本行的格子已全部试过。" : "试本行的下一格。"}`,
     given: (square, by, along) => `${square} 与给定的皇后 ${by} 在${CHINESE_LINES[along]}上，受到攻击。`,
     forbidden: (square) => `${square} 被禁用：试下一格。`,
-    deadEnd: (square) => `下一行无处可放，这是死路：撤回 ${square} 的皇后。`,
+    deadEnd: (square) => `之后无处可放，这是死路：撤回 ${square} 的皇后。`,
     deadLast: (square) => `这个解已记下：撤回 ${square} 的皇后，继续寻找。`,
     done: (square) => `${square} 之后的各种放法都已试过：撤回它的皇后。`,
     solution: (n) => `每一行都放好了皇后：得到第 ${n.toLocaleString("en")} 个解。`,

@@ -31,6 +31,11 @@ messages! {
         Falling => { en: ("falling  "), zh: ("主对角线  ") }
         Free => { en: ("free     "), zh: ("空闲      ") }
         VecStack => { en: ("vector, [top]: "), zh: ("向量（[栈顶]）：") }
+        /// Rows, each with the columns of its free squares.
+        FreeSquares => { en: ("free squares: "), zh: ("空位：") }
+        /// Rows and columns, each with the number of squares that are left.
+        OptionsOfRows => { en: ("left for rows     "), zh: ("各行剩余  ") }
+        OptionsOfColumns => { en: ("left for columns  "), zh: ("各列剩余  ") }
         MovesTried => { en: ("moves tried: "), zh: ("已试的走法数：") }
         /// Squares, each with the number of ways on from it.
         Onward => { en: ("next, with ways on: "), zh: ("后续格子及其出路数：") }

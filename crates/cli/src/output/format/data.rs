@@ -56,6 +56,20 @@ pub(crate) fn data_lines(data: &Data, dims: Dims, lang: Lang) -> Vec<String> {
                 line(OutputMessage::Free, bits(*free)),
             ]
         }
+        Data::FreeSquares { rows } => vec![line(
+            OutputMessage::FreeSquares,
+            joined(free_squares(rows, dims)),
+        )],
+        Data::Options { rows, columns } => vec![
+            line(
+                OutputMessage::OptionsOfRows,
+                joined(left_in_rows(rows, dims)),
+            ),
+            line(
+                OutputMessage::OptionsOfColumns,
+                joined(left_in_columns(columns, dims)),
+            ),
+        ],
         Data::MovesTried { tried } => vec![line(OutputMessage::MovesTried, joined(tried))],
         Data::Onward { onward } => {
             let entries = onward
@@ -65,6 +79,42 @@ pub(crate) fn data_lines(data: &Data, dims: Dims, lang: Lang) -> Vec<String> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns the free squares of each open row, as `4:e,f`.
+pub(crate) fn free_squares(rows: &[Option<u32>], dims: Dims) -> impl Iterator<Item = String> {
+    open(rows).map(move |(row, free)| {
+        let columns = (0..dims.columns()).filter(|column| free >> column & 1 == 1);
+        let columns: Vec<_> = columns.map(|column| column_name(column, dims)).collect();
+        match columns.as_slice() {
+            [] => format!("{}:-", dims.rows() - row),
+            _ => format!("{}:{}", dims.rows() - row, columns.join(",")),
+        }
+    })
+}
+
+/// Returns the number of squares left for each row that is not covered, as `4:2`.
+pub(crate) fn left_in_rows(rows: &[Option<u8>], dims: Dims) -> impl Iterator<Item = String> {
+    open(rows).map(move |(row, left)| format!("{}:{left}", dims.rows() - row))
+}
+
+/// Returns the number of squares left for each column that is not covered, as `b:2`.
+pub(crate) fn left_in_columns(columns: &[Option<u8>], dims: Dims) -> impl Iterator<Item = String> {
+    open(columns).map(move |(column, left)| format!("{}:{left}", column_name(column, dims)))
+}
+
+/// Returns the entries that are there, with their numbers.
+fn open<T: Copy>(entries: &[Option<T>]) -> impl Iterator<Item = (u32, T)> {
+    (0..)
+        .zip(entries)
+        .filter_map(|(number, entry)| entry.map(|entry| (number, entry)))
+}
+
+/// Returns the letters of a column.
+fn column_name(column: u32, dims: Dims) -> String {
+    let name = Square::new(0, column).name(dims).to_string();
+    name.trim_end_matches(|sign: char| sign.is_ascii_digit())
+        .to_owned()
 }
 
 fn joined<T: ToString>(entries: impl IntoIterator<Item = T>) -> String {

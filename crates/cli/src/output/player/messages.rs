@@ -70,6 +70,9 @@ messages! {
         Rising => { en: ("rising /"), zh: ("副对角线 /") }
         Falling => { en: ("falling \\"), zh: ("主对角线 \\") }
         Free => { en: ("to try"), zh: ("待试") }
+        FreeSquares => { en: ("free squares of the open rows"), zh: ("各未填行的空位") }
+        OptionsOfRows => { en: ("squares left for each row"), zh: ("各行剩余的格子数") }
+        OptionsOfColumns => { en: ("squares left for each column"), zh: ("各列剩余的格子数") }
         MovesTried => { en: ("moves tried from each square, last first"), zh: ("各格已试的走法数，最近的在前") }
         Onward => { en: ("moves to try, with the ways on from there"), zh: ("待试的走法，及其后的出路数") }
         Empty => { en: ("none"), zh: ("无") }
@@ -92,12 +95,12 @@ messages! {
             zh: ("{square} 必须空着。")
         }
         QueenBackFromDeadEnd { square: String } => {
-            en: ("The queen on {square} is taken back: a dead end, no square of the next row is free."),
-            zh: ("撤回 {square} 的皇后：死路，下一行没有可放的格子。")
+            en: ("The queen on {square} is taken back: a dead end, no queen can follow."),
+            zh: ("撤回 {square} 的皇后：死路，之后没有可放的格子。")
         }
         QueenBack { square: String } => {
-            en: ("The queen on {square} is taken back: each square of the next row was tried."),
-            zh: ("撤回 {square} 的皇后：下一行的格子都已试过。")
+            en: ("The queen on {square} is taken back: each square for the next one was tried."),
+            zh: ("撤回 {square} 的皇后：下一个皇后的格子都已试过。")
         }
         QueenBackFromSolution { square: String } => {
             en: ("The queen on {square} is taken back: the search goes on after the solution."),

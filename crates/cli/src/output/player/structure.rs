@@ -7,6 +7,7 @@ use ratatui::text::Span;
 
 use super::messages::PlayerMessage as Say;
 use crate::i18n::Lang;
+use crate::output::format::data::{free_squares, left_in_columns, left_in_rows};
 
 /// The lines that show the structure on a board, in columns of text of that width. The first one is a heading.
 pub(super) fn structure(data: &Data, dims: Dims, width: usize, lang: Lang) -> Vec<String> {
@@ -67,6 +68,18 @@ pub(super) fn structure(data: &Data, dims: Dims, width: usize, lang: Lang) -> Ve
             ];
             let mut lines = vec![say(Say::Words)];
             lines.extend(labelled(words, lang));
+            lines
+        }
+        Data::FreeSquares { rows } => {
+            let mut lines = vec![say(Say::FreeSquares)];
+            lines.extend(list(free_squares(rows, dims), width, lang));
+            lines
+        }
+        Data::Options { rows, columns } => {
+            let mut lines = vec![say(Say::OptionsOfRows)];
+            lines.extend(list(left_in_rows(rows, dims), width, lang));
+            lines.extend([String::new(), say(Say::OptionsOfColumns)]);
+            lines.extend(list(left_in_columns(columns, dims), width, lang));
             lines
         }
         Data::MovesTried { tried } => {

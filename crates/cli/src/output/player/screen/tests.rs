@@ -70,11 +70,13 @@ fn pin(name: &str, replay: &Replay, playback: &Playback) {
 #[test]
 fn queens_of_each_algorithm_are_drawn_with_their_data() {
     let problem = queens_problem(8, "c3", "a1,h8");
-    let walkers: [&dyn Walker; 4] = [
+    let walkers: [&dyn Walker; 6] = [
         &algorithms::RowArray,
         &algorithms::TaggedStack,
         &algorithms::VecStack,
         &algorithms::Bitmask,
+        &algorithms::Mrv,
+        &algorithms::DancingLinks,
     ];
     for walker in walkers {
         let replay = Replay::Queens(&problem, walker);
