@@ -12,14 +12,15 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 /// one another, but not d. `*` is every module that is not named; these do not import one another.
 #[rustfmt::skip] // a line each
 const ORDER: &[(&str, &str)] = &[
-    ("core", "known name random card simd < board < probe < trace profile < queens | tour < render replay"),
-    ("core/board", "digits < dims < order < square < symmetry"),
+    ("core", "known name no_room random card simd < board < probe < trace profile < queens | tour < render replay"),
+    ("core/board", "digits < dims < order < side < square < symmetry"),
     ("core/probe", "inside < reports < adapters | listeners"),
     ("core/replay", "event < position < listener"),
-    ("core/queens", "problem placement attack verify symmetry split known self_symmetric tree_estimate serde_forms < puzzle < walker < fundamental | jobs < solver < algorithms < count"),
+    ("core/queens", "problem placement attack verify judge symmetry split known self_symmetric tree_estimate serde_forms < puzzle < walker | find < fundamental | jobs < solver < algorithms < count"),
+    ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set unit < regions | step < geometry | verify < search | knowledge < rules < deduce < generate"),
-    ("core/tour", "graph kind known no_room < obstacle path problem verify < directions existence fundamental < form visit_numbers serde_forms < find | count"),
+    ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form visit_numbers serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "fault squares < judge | numbers"),
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
@@ -38,6 +39,7 @@ const ORDER: &[(&str, &str)] = &[
 #[rustfmt::skip] // a line each
 const JUDGES: &[(&str, &str)] = &[
     ("core/queens/verify", "core/board core/queens/attack"),
+    ("core/queens/judge", "core/board core/no_room core/queens/attack core/queens/verify"),
     ("core/tour/verify", "core/board core/tour/graph core/tour/kind core/tour/verify"),
 ];
 

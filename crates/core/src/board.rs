@@ -4,10 +4,12 @@
 mod digits;
 pub(crate) mod dims;
 pub(crate) mod order;
+pub(crate) mod side;
 pub(crate) mod square;
 pub(crate) mod symmetry;
 
 pub use dims::{Dims, DimsError};
 pub use order::{Order, OrderError};
+pub use side::{Side, SideError};
 pub use square::{Square, SquareError, SquareName};
 pub use symmetry::Symmetry;

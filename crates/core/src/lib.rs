@@ -70,6 +70,8 @@
 //! | find one tour, list several | [`tour::find::TourMethod`] |
 //! | count tours | [`tour::count::Plan`] |
 //! | the coloured puzzle: solve, deduce step by step, make a board | [`queens::puzzle`] |
+//! | find one solution of queens on a board of any size | [`queens::find::QueensMethod`] |
+//! | judge queens on a board of any size | [`queens::Judge`] |
 //! | foresee the size of a search | [`queens::estimate_nodes`] |
 //! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
 //! | a tour of any board at once, or why there is none | [`tour::find::Construct`], [`tour::existence`] |
@@ -126,6 +128,7 @@ pub mod board;
 mod card;
 mod known;
 mod name;
+pub(crate) mod no_room;
 pub mod probe;
 pub mod profile;
 pub mod queens;
@@ -137,7 +140,7 @@ mod simd;
 pub mod tour;
 pub mod trace;
 
-pub use board::{Dims, DimsError, Order, OrderError, Square, SquareError};
+pub use board::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
 pub use card::Card;
 pub use name::NameError;
 pub use probe::Probe;

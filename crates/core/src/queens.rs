@@ -3,8 +3,10 @@
 pub mod algorithms;
 pub(crate) mod attack;
 pub mod count;
+pub mod find;
 mod fundamental;
 mod jobs;
+pub(crate) mod judge;
 pub mod known;
 pub(crate) mod placement;
 pub(crate) mod problem;
@@ -22,6 +24,7 @@ mod walker;
 pub use attack::{Attack, Line};
 pub use fundamental::{Fundamental, FundamentalWalker};
 pub use jobs::{Jobs, Memory, Pieces, Shares, Worker};
+pub use judge::Judge;
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver};

@@ -42,10 +42,11 @@ impl Random {
         if bound == 0 {
             return 0;
         }
-        let too_many = bound.wrapping_neg() % bound; // 2^64 modulo the bound
         loop {
             let product = self.next() as u128 * bound as u128;
-            if product as u64 >= too_many {
+            let low = product as u64;
+            // Too low are those below 2^64 modulo the bound, which takes long to divide and is below the bound itself.
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 64) as u64;
             }
         }

@@ -1,6 +1,7 @@
 //! Boards as text and pictures: pure [`Display`](std::fmt::Display) wrappers, without a line break at the end.
 
 mod attacked;
+mod columns_board;
 mod grid;
 mod heat;
 mod heat_svg;
@@ -11,6 +12,7 @@ mod tour;
 mod tour_svg;
 
 pub use attacked::AttackedBoard;
+pub use columns_board::ColumnsBoard;
 pub use heat::HeatBoard;
 pub use heat_svg::HeatSvg;
 pub use queens::{QueensBoard, Style};

@@ -11,7 +11,7 @@ use backrank_core::queens::{self, PlacementError};
 use backrank_core::tour::count::{CountError, Plan, Refusal, Scope, SequentialExecutor};
 use backrank_core::tour::find::{Backtrack, Finder, NotFound, TooLarge};
 use backrank_core::tour::{self, NoRoom, NumberFault, PathError, Problem};
-use backrank_core::{Dims, DimsError, NameError, OrderError, Square, SquareError};
+use backrank_core::{Dims, DimsError, NameError, OrderError, SideError, Square, SquareError};
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
 fn passes_on<E: Error + Send + Sync + 'static>() {}
@@ -56,7 +56,7 @@ fn chain(error: &dyn Error) -> Vec<String> {
 fn every_error_can_be_passed_on() {
     let errors = passed_on! {
         CountError, DimsError, KernelUnavailable, MethodError, NameError, NoRoom, NotFound, NumberFault, OrderError, PathError,
-        PlacementError, Refusal, SquareError, TooLarge, queens::Fault, tour::Fault,
+        PlacementError, Refusal, SideError, SquareError, TooLarge, queens::Fault, tour::Fault,
     };
     assert_eq!(errors, implemented());
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::grid::{write_files, write_grid, write_row};
-use crate::board::order::Order;
+use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
 use crate::queens::placement::Placement;
@@ -85,7 +85,7 @@ pub struct QueensBoard<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Queens<'a> {
     Placement(&'a Placement),
-    Squares(Order, &'a [Square]),
+    Squares(Side, &'a [Square]),
 }
 
 impl<'a> QueensBoard<'a> {
@@ -99,15 +99,15 @@ impl<'a> QueensBoard<'a> {
     /// Returns the board with queens on these squares, which may be any: those outside the board are not drawn, and where a row
     /// has none or several, [`Style::Columns`] names squares as [`Style::Algebraic`] does.
     #[must_use]
-    pub const fn with_squares(order: Order, squares: &'a [Square], style: Style) -> Self {
-        let queens = Queens::Squares(order, squares);
+    pub fn with_squares(side: impl Into<Side>, squares: &'a [Square], style: Style) -> Self {
+        let queens = Queens::Squares(side.into(), squares);
         Self { queens, style }
     }
 
-    fn order(&self) -> Order {
+    fn side(&self) -> Side {
         match self.queens {
-            Queens::Placement(placement) => placement.order(),
-            Queens::Squares(order, _) => order,
+            Queens::Placement(placement) => placement.order().into(),
+            Queens::Squares(side, _) => side,
         }
     }
 
@@ -117,7 +117,7 @@ impl<'a> QueensBoard<'a> {
             Queens::Placement(placement) => (Some(placement), [].as_slice()),
             Queens::Squares(_, squares) => (None, squares),
         };
-        let dims = self.order().dims();
+        let dims = self.side().dims();
         let squares = squares.iter().copied();
         let squares = squares.filter(move |square| dims.contains(*square));
         placement
@@ -128,7 +128,7 @@ impl<'a> QueensBoard<'a> {
 
     /// Returns the column of the queen in each row, if there is one in each.
     fn columns(&self) -> Option<Vec<u32>> {
-        let mut columns = vec![None; self.order().get()];
+        let mut columns = vec![None; self.side().get() as usize];
         for Square { row, column } in self.squares() {
             let is_second = columns[row as usize].replace(column).is_some();
             if is_second {
@@ -146,7 +146,7 @@ impl<'a> QueensBoard<'a> {
         empty: char,
         between: &str,
     ) -> fmt::Result {
-        write_grid(f, self.order().dims().into(), between, |row, column| {
+        write_grid(f, self.side().dims().into(), between, |row, column| {
             self.sign(row, column, queen, empty)
         })
     }
@@ -160,11 +160,12 @@ impl<'a> QueensBoard<'a> {
     }
 
     fn write_framed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dims = self.order().dims();
+        let dims = self.side().dims();
         let line = "─".repeat((2 * dims.columns() + 1) as usize);
-        writeln!(f, "   ┌{line}┐")?;
+        let width = dims.rows().to_string().len().max(2);
+        writeln!(f, "{:width$} ┌{line}┐", "")?;
         for row in 0..dims.rows() {
-            write!(f, "{:>2} │ ", dims.rows() - row)?;
+            write!(f, "{:>width$} │ ", dims.rows() - row)?;
             write_row(f, dims.columns(), " ", |column| {
                 self.sign(row, column, '♛', '·')
             })?;
@@ -173,9 +174,9 @@ impl<'a> QueensBoard<'a> {
             }
             f.write_str("│\n")?;
         }
-        write!(f, "   └{line}┘")?;
+        write!(f, "{:width$} └{line}┘", "")?;
         if dims.columns() > 0 {
-            f.write_str("\n     ")?;
+            write!(f, "\n{:width$}   ", "")?;
         }
         write_files(f, dims.columns())
     }
@@ -184,7 +185,7 @@ impl<'a> QueensBoard<'a> {
 impl fmt::Display for QueensBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write_names = |f: &mut fmt::Formatter<'_>| {
-            let dims = self.order().dims();
+            let dims = self.side().dims();
             let mut squares = self.squares();
             let count = squares.clone().count() as u32;
             let mut next = || squares.next().map(|square| square.name(dims).to_string());
@@ -212,6 +213,7 @@ impl fmt::Display for QueensBoard<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::order::Order;
 
     #[test]
     fn a_placement_is_drawn_as_its_squares() {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::svg::{Escaped, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
-use crate::board::order::Order;
+use super::svg::{DIGIT, Escaped, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
+use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::attack::Attack;
 use crate::queens::placement::Placement;
@@ -13,7 +13,7 @@ use crate::queens::problem::Problem;
 /// A board of queens for a picture, with the marks of a search and a caption. Squares outside the board are not drawn.
 #[derive(Clone, Debug, Default)]
 pub struct QueensDiagram {
-    order: Order,
+    side: Side,
     queens: Vec<Square>,
     attacked: Vec<Square>,
     blocked: Vec<Square>,
@@ -25,10 +25,10 @@ pub struct QueensDiagram {
 impl QueensDiagram {
     /// Returns the board with these queens.
     #[must_use]
-    pub fn new(order: Order, queens: &[Square]) -> Self {
-        let (order, queens) = (order, queens.to_vec());
+    pub fn new(side: impl Into<Side>, queens: &[Square]) -> Self {
+        let (side, queens) = (side.into(), queens.to_vec());
         Self {
-            order,
+            side,
             queens,
             ..Self::default()
         }
@@ -73,11 +73,17 @@ impl QueensDiagram {
         Self { caption, ..self }
     }
 
+    /// The space for the names of rows and columns.
+    fn margin(&self) -> u64 {
+        let widest = self.side.to_string();
+        MIN_MARGIN.max(text_width(&widest) + DIGIT)
+    }
+
     fn frame(&self) -> Frame {
         Frame {
-            dims: self.order.dims(),
+            dims: self.side.dims(),
             side: SIDE,
-            margin: MARGIN,
+            margin: self.margin(),
             top: if self.caption.is_empty() { 0 } else { LINE },
             bottom: 0,
             min_width: text_width(&self.caption),
@@ -86,17 +92,17 @@ impl QueensDiagram {
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let frame = self.frame();
-        let dims = self.order.dims();
+        let dims = self.side.dims();
         let is_inside =
             |square: &Square| square.row < dims.rows() && square.column < dims.columns();
         if !self.caption.is_empty() {
-            let (left, foot, caption) = (MARGIN, LINE / 2 - 5, Escaped(&self.caption));
+            let (left, foot, caption) = (frame.margin, LINE / 2 - 5, Escaped(&self.caption));
             writeln!(
                 f,
                 "<g class=\"names\"><text class=\"caption\" x=\"-{left}\" y=\"-{foot}\">{caption}</text></g>"
             )?;
         }
-        writeln!(f, "<use href=\"#board{}\"/>", self.order)?;
+        writeln!(f, "<use href=\"#board{}\"/>", self.side)?;
         for square in &self.blocked {
             frame.write_blocked(f, *square)?;
         }
@@ -150,8 +156,8 @@ pub struct QueensSvg<'a> {
 
 /// The side of a square, in the units of the picture.
 const SIDE: u64 = 40;
-/// The margin for the names of rows and columns.
-const MARGIN: u64 = 24;
+/// The smallest margin for the names of rows and columns.
+const MIN_MARGIN: u64 = 24;
 /// The space between two boards of a sheet.
 const GAP: u64 = 16;
 
@@ -178,15 +184,15 @@ impl<'a> QueensSvg<'a> {
         Self { boards }
     }
 
-    /// Writes what is drawn once: the shapes, and the empty board of each order.
+    /// Writes what is drawn once: the shapes, and the empty board of each side.
     fn write_defs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<defs>\n")?;
         f.write_str(SHAPES)?;
-        let orders: BTreeSet<_> = self.boards.iter().map(|board| board.order).collect();
-        for order in orders {
-            let frame = QueensDiagram::new(order, &[]).frame();
-            writeln!(f, "<g id=\"board{order}\">")?;
-            frame.write_squares(f, &format!("dark{order}"))?;
+        let sides: BTreeSet<_> = self.boards.iter().map(|board| board.side).collect();
+        for side in sides {
+            let frame = QueensDiagram::new(side, &[]).frame();
+            writeln!(f, "<g id=\"board{side}\">")?;
+            frame.write_squares(f, &format!("dark{side}"))?;
             frame.write_names(f)?;
             f.write_str("</g>\n")?;
         }
@@ -201,6 +207,8 @@ impl fmt::Display for QueensSvg<'_> {
         let height = sizes().map(|(_, height)| height).max().unwrap_or_default();
         let top = self.boards.iter().map(|board| board.frame().top).max();
         let top = top.unwrap_or_default();
+        let margin = self.boards.iter().map(|board| board.frame().margin).max();
+        let margin = margin.unwrap_or_default();
 
         let boards = self.boards.len() as u64;
         let across = boards.isqrt() + u64::from(boards.isqrt().pow(2) < boards);
@@ -210,7 +218,7 @@ impl fmt::Display for QueensSvg<'_> {
         write_head(f, &[TEXT, SQUARES, RULES], (0, 0), size)?;
         self.write_defs(f)?;
         for (place, board) in (0..).zip(self.boards) {
-            let x = place % across * (width + GAP) + MARGIN;
+            let x = place % across * (width + GAP) + margin;
             let y = place / across * (height + GAP) + top;
             writeln!(f, "<g transform=\"translate({x} {y})\">")?;
             board.write(f)?;
@@ -223,6 +231,7 @@ impl fmt::Display for QueensSvg<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::order::Order;
     use crate::queens::attack::Line;
 
     fn square(row: u32, column: u32) -> Square {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::no_room::NoRoom;
 use crate::tour::form::Tour;
-use crate::tour::no_room::NoRoom;
 use crate::tour::verify::numbers::BLOCKED;
 
 /// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that is not visited shows a dot,

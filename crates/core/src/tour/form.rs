@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::directions::Directions;
-use super::no_room::NoRoom;
 use super::path::Path;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::no_room::NoRoom;
 
 /// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a [`Path`], which it gives for each
 /// of a list.

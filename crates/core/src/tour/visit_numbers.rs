@@ -3,7 +3,7 @@
 use super::directions::{Directions, steps};
 use super::graph::is_move;
 use super::kind::Kind;
-use super::no_room::{NoRoom, filled};
+use crate::no_room::{NoRoom, filled};
 
 impl Directions {
     /// Walks along the moves and numbers the squares, until no move goes on or a square was visited before. A few nanoseconds

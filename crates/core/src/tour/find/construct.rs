@@ -21,9 +21,9 @@ use super::finder::{Finder, NotFound, Purpose};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
+use crate::no_room::{NoRoom, filled};
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
-use crate::tour::no_room::{NoRoom, filled};
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::{End, Problem};
 

@@ -5,9 +5,9 @@
 //! stages repeat: each different stage, and each step between stages, is computed once.
 
 use super::frontier::{Chosen, Column, EDGES, State};
+use crate::no_room::{NoRoom, with_room};
 use crate::tour::directions::Directions;
 use crate::tour::graph::MOVES;
-use crate::tour::no_room::{NoRoom, with_room};
 
 /// A thin board, turned so that its columns are short, and the ends of the tour.
 pub(super) struct Thin {

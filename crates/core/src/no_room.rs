@@ -19,7 +19,7 @@ impl fmt::Display for NoRoom {
 impl std::error::Error for NoRoom {}
 
 /// Returns an empty list with room for `length` items.
-pub(super) fn with_room<T>(length: u64) -> Result<Vec<T>, NoRoom> {
+pub(crate) fn with_room<T>(length: u64) -> Result<Vec<T>, NoRoom> {
     let no_room = NoRoom {
         bytes: length.saturating_mul(size_of::<T>() as u64),
     };
@@ -30,7 +30,7 @@ pub(super) fn with_room<T>(length: u64) -> Result<Vec<T>, NoRoom> {
 }
 
 /// Returns a list of `length` times the same item.
-pub(super) fn filled<T: Copy>(item: T, length: u64) -> Result<Vec<T>, NoRoom> {
+pub(crate) fn filled<T: Copy>(item: T, length: u64) -> Result<Vec<T>, NoRoom> {
     let mut list = with_room(length)?;
     list.resize(length as usize, item);
     Ok(list)

@@ -1,0 +1,109 @@
+//! The side of a square board of any size, for one solution.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::digits::parse_digits;
+use super::dims::Dims;
+use super::order::Order;
+
+/// The side n of a square board, from 0 to [`Dims::MAX_SIDE`]: where one solution is found or judged. A search for all of them
+/// takes an [`Order`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side(u32);
+
+impl Side {
+    /// The largest side.
+    pub const MAX: Self = Self(Dims::MAX_SIDE);
+
+    /// Returns the side `n`.
+    ///
+    /// # Errors
+    /// [`SideError`] when `n` is over [`Side::MAX`].
+    pub fn new(n: u64) -> Result<Self, SideError> {
+        match u32::try_from(n) {
+            Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
+            _ => Err(SideError {
+                given: n.to_string(),
+            }),
+        }
+    }
+
+    /// Returns the side of a number that is known to be in the range.
+    pub(crate) const fn within(n: u32) -> Self {
+        assert!(n <= Self::MAX.0, "the largest side");
+        Self(n)
+    }
+
+    /// Returns n itself.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The n x n board (0 x 0 for the side 0).
+    #[must_use]
+    pub const fn dims(self) -> Dims {
+        Dims::square(self.0)
+    }
+}
+
+impl From<Order> for Side {
+    fn from(order: Order) -> Self {
+        Self(order.dims().rows())
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Side {
+    type Err = SideError;
+
+    fn from_str(text: &str) -> Result<Self, SideError> {
+        let side = parse_digits::<u64>(text).and_then(|n| Self::new(n).ok());
+        side.ok_or_else(|| SideError {
+            given: text.to_owned(),
+        })
+    }
+}
+
+/// A number or a text that is no [`Side`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SideError {
+    /// The text that was given.
+    pub given: String,
+}
+
+impl fmt::Display for SideError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (given, max) = (&self.given, Side::MAX);
+        write!(
+            f,
+            "'{given}' is not the side of a board: write a whole number from 0 to {max}"
+        )
+    }
+}
+
+impl std::error::Error for SideError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_numbers_up_to_a_thousand_million_are_sides() {
+        for (text, side) in [("0", 0), ("33", 33), ("1000000000", 1_000_000_000)] {
+            assert_eq!(text.parse::<Side>().map(Side::get), Ok(side));
+        }
+        assert_eq!(Side::from(Order::MAX), Side::new(32).unwrap());
+        for text in ["1000000001", "-1", "+8", "8.5", "", "99999999999999999999"] {
+            assert_eq!(text.parse::<Side>().unwrap_err().given, text);
+        }
+        assert!(Side::new(1 << 32).is_err());
+    }
+}

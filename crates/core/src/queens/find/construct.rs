@@ -1,0 +1,118 @@
+//! `construct`: gives the column of each row by a formula, for every side.
+
+use super::columns::Columns;
+use super::finder::{Finder, NotFound, take_empty_board};
+use super::partial::Partial;
+use crate::board::side::Side;
+use crate::card::Card;
+
+/// The explicit solution of every side but 2 and 3. A row costs a few operations, and nothing is held.
+///
+/// Pauls (1874) showed that every side from 4 on has a solution; the formulas are those of Hoffman, Loessi and Moore (1969).
+/// Boards are cut in an upper and a lower half of n/2 rows each:
+///
+/// * *knight*, for even n with n mod 6 other than 2: in each half the queens stand a knight's move apart, on the odd columns above
+///   and on the even ones below;
+/// * *turned*, for even n with n mod 6 other than 0: the same steps from another column on, round the edge of the board, and the
+///   lower half is the upper one after a half turn;
+/// * *corner*, for odd n: no queen of these stands on the diagonal from the top left, so that one more has room at its end.
+#[derive(Clone, Copy, Debug)]
+pub struct Construct;
+
+impl Finder for Construct {
+    fn card(&self) -> Card {
+        Card {
+            name: "construct",
+            idea: "a formula gives the column of each row: knight's moves through both halves of the board",
+            source: "Pauls 1874; Hoffman, Loessi and Moore 1969, Constructions for the Solution of the m Queens Problem",
+            largest_sensible: 1_000_000_000,
+        }
+    }
+
+    fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
+        let side = take_empty_board(self, partial)?;
+        Ok(Columns::by_rule(side, column))
+    }
+
+    fn max_side(&self) -> Side {
+        Side::MAX
+    }
+
+    fn max_bytes(&self, _: Side) -> u64 {
+        0
+    }
+}
+
+/// The column of the queen in a row, for a side n that has a solution.
+fn column(n: u32, row: u32) -> u32 {
+    let even = n - n % 2;
+    match (row < even, even % 6) {
+        (false, _) => row, // the corner
+        (true, 2) => turned(even, row),
+        (true, _) => knight(even, row),
+    }
+}
+
+fn knight(n: u32, row: u32) -> u32 {
+    match row.checked_sub(n / 2) {
+        None => 2 * row + 1,
+        Some(lower) => 2 * lower,
+    }
+}
+
+fn turned(n: u32, row: u32) -> u32 {
+    let upper = |row: u32| (2 * row + n / 2 - 1) % n;
+    match row < n / 2 {
+        true => upper(row),
+        false => n - 1 - upper(n - 1 - row),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::find::partial::Obstacle;
+    use crate::queens::judge::Judge;
+
+    fn found(n: u64) -> Result<Columns, NotFound> {
+        Construct.find(&Side::new(n).unwrap().into())
+    }
+
+    #[test]
+    fn every_side_but_two_and_three_has_a_solution() {
+        for n in 0..=2_000 {
+            let side = Side::new(n).unwrap();
+            match found(n) {
+                Ok(solution) => {
+                    let judged = Judge::new(side).unwrap().judge(solution.squares());
+                    assert_eq!(judged, Ok(()), "{n}");
+                }
+                Err(error) => {
+                    assert!([2, 3].contains(&n));
+                    assert_eq!(error, NotFound::Impossible(Obstacle::Side));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_formula_is_used_where_it_is_right() {
+        let columns = |n| found(n).unwrap().columns().collect::<Vec<_>>();
+        assert_eq!(columns(4), [1, 3, 0, 2]);
+        assert_eq!(columns(8), [3, 5, 7, 1, 6, 0, 2, 4]);
+        assert_eq!(columns(5), [1, 3, 0, 2, 4]);
+    }
+
+    /// The arithmetic at the largest sides, whose boards take minutes to judge.
+    #[test]
+    fn no_column_lies_outside_the_largest_boards() {
+        for n in Side::MAX.get() - 12..=Side::MAX.get() {
+            for row in (0..1000)
+                .chain(n / 2 - 1000..n / 2 + 1000)
+                .chain(n - 1000..n)
+            {
+                assert!(column(n, row) < n, "{n}: {row}");
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The trait of a finder, its bounds and its errors.
+
+use std::error::Error;
+use std::fmt;
+
+use super::columns::Columns;
+use super::partial::{Obstacle, Partial};
+use crate::board::side::Side;
+use crate::card::Card;
+use crate::no_room::NoRoom;
+
+/// A way to find one solution on a board of any side, as far as its bounds say.
+///
+/// ```
+/// use backrank_core::Side;
+/// use backrank_core::queens::{Judge, find::{Construct, Finder, Partial}};
+///
+/// let side = Side::new(1_000_000)?;
+/// let finder: &dyn Finder = &Construct;
+/// assert!(finder.max_side() >= side);
+/// let solution = finder.find(&Partial::new(side)).unwrap();
+/// assert_eq!(Judge::new(side).unwrap().judge(solution.squares()), Ok(()));
+/// # Ok::<(), backrank_core::SideError>(())
+/// ```
+pub trait Finder: Sync {
+    /// Returns the name, the idea and the source.
+    fn card(&self) -> Card;
+
+    /// Finds a solution.
+    ///
+    /// # Errors
+    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the board.
+    fn find(&self, partial: &Partial) -> Result<Columns, NotFound>;
+
+    /// Returns the side of the largest board that the finder takes.
+    fn max_side(&self) -> Side;
+
+    /// Returns the memory that a board needs at most, in bytes, the solution included. A caller who knows the free memory can
+    /// refuse a board beforehand.
+    fn max_bytes(&self, side: Side) -> u64;
+
+    /// Returns the seed of a finder that draws at random.
+    fn seed(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// The reason why a finder gives no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotFound {
+    /// There is no solution.
+    Impossible(Obstacle),
+    /// The board is larger than the finder takes.
+    TooLarge {
+        /// The side of the largest board that it takes.
+        max_side: Side,
+    },
+    /// The finder takes no board with squares given or blocked.
+    TakesEmptyBoards,
+    /// A random search did not come to its end in so many attempts; another seed may.
+    GaveUp {
+        /// The number of attempts.
+        attempts: u32,
+    },
+    /// The memory does not hold the solution.
+    NoRoom(NoRoom),
+}
+
+impl From<Obstacle> for NotFound {
+    fn from(obstacle: Obstacle) -> Self {
+        Self::Impossible(obstacle)
+    }
+}
+
+impl From<NoRoom> for NotFound {
+    fn from(error: NoRoom) -> Self {
+        Self::NoRoom(error)
+    }
+}
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Impossible(obstacle) => write!(f, "there is no solution: {obstacle}"),
+            Self::TooLarge { max_side } => {
+                write!(f, "this finder takes boards of a side up to {max_side}")
+            }
+            Self::TakesEmptyBoards => {
+                f.write_str("this finder takes no board with squares given or blocked")
+            }
+            Self::GaveUp { attempts } => write!(f, "{attempts} attempts found no solution"),
+            Self::NoRoom(_) => f.write_str("the solution does not fit in memory"),
+        }
+    }
+}
+
+impl Error for NotFound {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::NoRoom(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// Refuses what a finder of the empty board does not take: a board with squares given or blocked, a side that has no solution
+/// or is too large.
+pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
+    if let Some(obstacle) = partial.obstacle() {
+        return Err(obstacle.into());
+    }
+    let (side, max_side) = (partial.side(), finder.max_side());
+    match partial.is_empty_board() {
+        _ if side > max_side => Err(NotFound::TooLarge { max_side }),
+        false => Err(NotFound::TakesEmptyBoards),
+        true => Ok(side),
+    }
+}

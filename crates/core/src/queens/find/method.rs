@@ -1,0 +1,114 @@
+//! The registry of finders, and the choice among them.
+
+use super::construct::Construct;
+use super::finder::Finder;
+use super::min_conflicts::MinConflicts;
+use super::partial::Partial;
+use super::uniform::Uniform;
+
+/// Every finder, in the order of the documents; those that draw at random with the seed 0.
+#[rustfmt::skip] // a line each
+pub const ALL: &[&dyn Finder] = &[
+    &Construct,
+    &MinConflicts { seed: 0 },
+    &Uniform { seed: 0 },
+];
+
+/// A method that finds one solution, as a caller asks for it by name.
+///
+/// ```
+/// use backrank_core::Side;
+/// use backrank_core::queens::{Judge, find::{Partial, QueensMethod}};
+///
+/// let board = Partial::new(Side::new(1_000)?);
+/// let finder = QueensMethod::Auto.finder(&board);
+/// assert_eq!(finder.card().name, "construct");
+///
+/// let random = QueensMethod::Auto.with_seed(7).unwrap();
+/// assert_eq!(random, QueensMethod::MinConflicts(7));
+/// let solution = random.finder(&board).find(&board).unwrap();
+/// assert_eq!(Judge::new(board.side()).unwrap().judge(solution.squares()), Ok(()));
+/// # Ok::<(), backrank_core::SideError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum QueensMethod {
+    /// The fastest finder that takes the board; with a seed [`MinConflicts`].
+    Auto,
+    /// [`Construct`]
+    Construct,
+    /// [`MinConflicts`] with this seed.
+    MinConflicts(u64),
+    /// [`Uniform`] with this seed.
+    Uniform(u64),
+}
+
+impl QueensMethod {
+    /// All methods, those that draw at random with the seed 0.
+    pub const ALL: [Self; 4] = [
+        Self::Auto,
+        Self::Construct,
+        Self::MinConflicts(0),
+        Self::Uniform(0),
+    ];
+
+    /// Returns the name: `auto`, or that of the finder.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            _ => self.finder(&Partial::default()).card().name,
+        }
+    }
+
+    /// Returns the method of that name, with the seed 0 if it draws at random.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+
+    /// Returns the method with this seed, [`MinConflicts`] for [`Auto`](Self::Auto); `None` for a method that draws nothing.
+    #[must_use]
+    pub const fn with_seed(self, seed: u64) -> Option<Self> {
+        match self {
+            Self::Auto | Self::MinConflicts(_) => Some(Self::MinConflicts(seed)),
+            Self::Uniform(_) => Some(Self::Uniform(seed)),
+            Self::Construct => None,
+        }
+    }
+
+    /// Returns the finder of a solution of the board.
+    #[must_use]
+    pub fn finder(self, _: &Partial) -> Box<dyn Finder> {
+        match self {
+            Self::Auto | Self::Construct => Box::new(Construct),
+            Self::MinConflicts(seed) => Box::new(MinConflicts { seed }),
+            Self::Uniform(seed) => Box::new(Uniform { seed }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_finder_is_a_method() {
+        let names = ALL.iter().map(|finder| finder.card().name);
+        let methods = QueensMethod::ALL.map(QueensMethod::name);
+        assert!(methods.into_iter().eq(std::iter::once("auto").chain(names)));
+        for method in QueensMethod::ALL {
+            assert_eq!(QueensMethod::by_name(method.name()), Some(method));
+        }
+    }
+
+    #[test]
+    fn a_seed_is_taken_by_the_methods_that_draw() {
+        for method in QueensMethod::ALL {
+            let chosen = method.with_seed(5);
+            let seed = chosen.and_then(|chosen| chosen.finder(&Partial::default()).seed());
+            let draws = ["auto", "min-conflicts", "uniform"].contains(&method.name());
+            assert_eq!(seed, draws.then_some(5), "{method:?}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The judge of boards of any size, in time that follows the number of queens.
+
+use super::attack::Attack;
+use super::verify::Fault;
+use crate::board::side::Side;
+use crate::board::square::Square;
+use crate::no_room::{NoRoom, filled};
+
+/// Judges queens on a board of any side as [`verify`](super::verify()) does, queen after queen: it keeps a bit for each row, each
+/// column and each diagonal. Linear; 6 bits a row.
+///
+/// ```
+/// use backrank_core::{Side, Square, queens::{Fault, Judge}};
+///
+/// let mut judge = Judge::new(Side::new(4)?).unwrap();
+/// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
+/// assert_eq!(judge.judge(queens), Ok(()));
+/// assert_eq!(judge.judge(queens.into_iter().take(3)), Err(Fault::Missing { queens: 3 }));
+/// # Ok::<(), backrank_core::SideError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Judge {
+    side: Side,
+    /// A bit for each row, column, rising and falling diagonal that has a queen.
+    taken: [Vec<u64>; 4],
+}
+
+impl Judge {
+    /// Returns a judge of boards of this side.
+    ///
+    /// # Errors
+    /// [`NoRoom`] when the memory does not hold its [`bytes`](Self::bytes).
+    pub fn new(side: Side) -> Result<Self, NoRoom> {
+        let bits = |lines| filled(0, words(lines));
+        let [rows, columns, rising, falling] = lines(side);
+        Ok(Self {
+            side,
+            taken: [bits(rows)?, bits(columns)?, bits(rising)?, bits(falling)?],
+        })
+    }
+
+    /// Returns the memory of a judge, in bytes.
+    #[must_use]
+    pub fn bytes(side: Side) -> u64 {
+        lines(side).map(words).iter().sum::<u64>() * 8
+    }
+
+    /// Checks that the queens are a solution: one in each row, all on the board, none attacking another.
+    ///
+    /// # Errors
+    /// The [`Fault`] that [`verify`](super::verify()) finds.
+    pub fn judge<I>(&mut self, queens: I) -> Result<(), Fault>
+    where
+        I: IntoIterator<Item = Square, IntoIter: Clone>,
+    {
+        let queens = queens.into_iter();
+        let dims = self.side.dims();
+        if let Some(outside) = queens.clone().find(|&queen| !dims.contains(queen)) {
+            return Err(Fault::Outside(outside));
+        }
+        self.taken.iter_mut().for_each(|bits| bits.fill(0));
+        let mut placed = 0;
+        for second in queens.clone() {
+            if !self.place(second) {
+                let mut earlier = queens.take(placed);
+                let attack = earlier.find_map(|first| Attack::first_on(second, &[first]));
+                return attack.map_or(Ok(()), |attack| Err(Fault::Attack(attack)));
+            }
+            placed += 1;
+        }
+        // Queens that do not attack each other stand in different rows, so there cannot be too many of them.
+        if placed < self.side.get() as usize {
+            return Err(Fault::Missing { queens: placed });
+        }
+        Ok(())
+    }
+
+    /// Places a queen. Returns false if one of its lines is taken.
+    fn place(&mut self, Square { row, column }: Square) -> bool {
+        let falling = row + self.side.get() - 1 - column;
+        let lines = [row, column, row + column, falling];
+        let mut is_free = true;
+        for (bits, line) in self.taken.iter_mut().zip(lines) {
+            let (word, bit) = (&mut bits[line as usize / 64], 1 << (line % 64));
+            is_free &= *word & bit == 0;
+            *word |= bit;
+        }
+        is_free
+    }
+}
+
+/// The numbers of rows, columns, rising and falling diagonals.
+fn lines(side: Side) -> [u64; 4] {
+    let n = u64::from(side.get());
+    let diagonals = (2 * n).saturating_sub(1);
+    [n, n, diagonals, diagonals]
+}
+
+fn words(bits: u64) -> u64 {
+    bits.div_ceil(64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::verify::verify;
+    use super::*;
+    use crate::board::order::Order;
+    use crate::random::Random;
+
+    #[test]
+    fn it_finds_what_the_slow_judge_finds() {
+        let mut random = Random::new(0);
+        for order in (0..=9).map(|n| Order::new(n).unwrap()) {
+            let mut judge = Judge::new(order.into()).unwrap();
+            for _ in 0..2_000 {
+                // Too few queens, too many, some outside the board.
+                let queens = random.below(order.get() as u64 + 3);
+                let mut place = || random.below(order.get() as u64 * 12 / 11 + 1) as u32;
+                let queens: Vec<_> = (0..queens).map(|_| Square::new(place(), place())).collect();
+                let judged = judge.judge(queens.iter().copied());
+                assert_eq!(judged, verify(order, &queens), "{order}: {queens:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_finds_right_what_is_right_and_nothing_else() {
+        let order = Order::new(6).unwrap();
+        let (mut judge, mut right) = (Judge::new(order.into()).unwrap(), 0);
+        for number in 0..6_u32.pow(6) {
+            let column = |row: u32| number / 6_u32.pow(row) % 6;
+            let queens = (0..6).map(|row| Square::new(row, column(row)));
+            let judged = judge.judge(queens.clone());
+            right += u32::from(judged.is_ok());
+            assert_eq!(judged, verify(order, &queens.collect::<Vec<_>>()));
+        }
+        assert_eq!(right, 4);
+    }
+}
