@@ -6,6 +6,7 @@ pub(crate) mod by_name;
 pub(crate) mod format;
 pub(crate) mod messages;
 pub(crate) mod numbers;
+pub(crate) mod queens_method;
 pub(crate) mod queens_problem;
 pub(crate) mod recount;
 pub(crate) mod resources;

@@ -6,6 +6,7 @@ pub(crate) const STEP: &str = "backrank.step/2";
 pub(crate) const QUEENS_COMPARE: &str = "backrank.queens.compare/1";
 pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
 pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
+pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
 pub(crate) const QUEENS_PROFILE: &str = "backrank.queens.profile/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
@@ -18,7 +19,7 @@ pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 pub(crate) const TOUR_TRACE: &str = "backrank.tour.trace/2";
 
 /// Schemas of solutions that `queens check` reads.
-pub(crate) const READ_SOLUTIONS: &[&str] = &[QUEENS_SOLVE, QUEENS_SOLUTION];
+pub(crate) const READ_SOLUTIONS: &[&str] = &[QUEENS_SOLVE, QUEENS_SOLUTION, QUEENS_FIND];
 /// Schemas of tours that `tour check` reads; the older ones do not name blocked squares.
 pub(crate) const READ_TOURS: &[&str] =
     &["backrank.tour.find/1", TOUR_FIND, "backrank.tour/1", TOUR];

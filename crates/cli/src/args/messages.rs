@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use backrank_core::{Dims, DimsError, Order, OrderError, Square, SquareError};
+use backrank_core::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
@@ -15,6 +15,10 @@ messages! {
         NotAnOrder { given: Excerpt } => {
             en: ("'{given}' is not an order: write a whole number from 0 to {}", Order::MAX),
             zh: ("'{given}' 不是棋盘阶数：请输入 0 到 {} 的整数", Order::MAX)
+        }
+        NotASide { given: Excerpt } => {
+            en: ("'{given}' is not the side of a board: write a whole number from 0 to {}", Side::MAX),
+            zh: ("'{given}' 不是棋盘的边长：请输入 0 到 {} 的整数", Side::MAX)
         }
         NotDims { given: Excerpt } => {
             en: ("'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {}", Dims::MAX_SIDE),
@@ -84,6 +88,15 @@ messages! {
 impl From<OrderError> for Box<dyn Message> {
     fn from(OrderError { given, .. }: OrderError) -> Self {
         UsageMessage::NotAnOrder {
+            given: Excerpt::of(given),
+        }
+        .into()
+    }
+}
+
+impl From<SideError> for Box<dyn Message> {
+    fn from(SideError { given, .. }: SideError) -> Self {
+        UsageMessage::NotASide {
             given: Excerpt::of(given),
         }
         .into()

@@ -3,7 +3,7 @@
 
 use std::error::Error as _;
 
-use backrank_core::{DimsError, OrderError};
+use backrank_core::{DimsError, OrderError, SideError};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -21,6 +21,7 @@ pub(crate) fn explain(error: &clap::Error, program: &Command) -> Box<dyn Message
 /// The sentence for a value that the program refused.
 fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>> {
     said::<OrderError>(source)
+        .or_else(|| said::<SideError>(source))
         .or_else(|| said::<DimsError>(source))
         .or_else(|| said::<BadValue>(source))
 }

@@ -7,6 +7,7 @@ use std::io::Write;
 use backrank_core::Card;
 use backrank_core::queens::algorithms;
 use backrank_core::queens::count::Strategy;
+use backrank_core::queens::find as queens_find;
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
 use clap::Args;
@@ -35,6 +36,7 @@ struct Document {
     schema: &'static str,
     queens: Vec<Entry>,
     queens_parallel: Vec<Entry>,
+    queens_find: Vec<Entry>,
     tour: Vec<Entry>,
     tour_count: Vec<Entry>,
 }
@@ -54,7 +56,7 @@ impl From<Card> for Entry {
         Self {
             name: card.name,
             idea: card.idea,
-            idea_zh: idea_zh(card.name),
+            idea_zh: idea_zh(card),
             source: card.source,
             largest_sensible: card.largest_sensible,
         }
@@ -74,6 +76,7 @@ fn document() -> Document {
         schema: schemas::ALGORITHMS,
         queens: entries(algorithms::ALL.iter().map(|solver| solver.card()).collect()),
         queens_parallel: entries(strategies()),
+        queens_find: entries(queens_finders()),
         tour: entries(finders()),
         tour_count: entries(tour_counts()),
     }
@@ -84,6 +87,7 @@ fn print(console: &mut Console) -> Result<(), Error> {
         (AlgorithmMessage::Queens, solvers(true)),
         (AlgorithmMessage::QueensCounts, solvers(false)),
         (AlgorithmMessage::QueensPieces, strategies()),
+        (AlgorithmMessage::QueensFinders, queens_finders()),
         (AlgorithmMessage::Tours, finders()),
         (AlgorithmMessage::TourCounts, tour_counts()),
     ];
@@ -107,6 +111,11 @@ fn solvers(can_be_watched: bool) -> Vec<Card> {
 
 fn strategies() -> Vec<Card> {
     Strategy::ALL.map(Strategy::card).to_vec()
+}
+
+fn queens_finders() -> Vec<Card> {
+    let finders = queens_find::ALL.iter();
+    finders.map(|finder| finder.card()).collect()
 }
 
 fn finders() -> Vec<Card> {
@@ -137,11 +146,12 @@ mod tests {
         let Document {
             queens,
             queens_parallel,
+            queens_find,
             tour,
             tour_count,
             ..
         } = document();
-        for entry in [queens, queens_parallel, tour, tour_count]
+        for entry in [queens, queens_parallel, queens_find, tour, tour_count]
             .into_iter()
             .flatten()
         {

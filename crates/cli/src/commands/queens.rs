@@ -5,6 +5,7 @@ mod compare;
 mod count;
 mod estimate;
 mod explain;
+mod find;
 mod messages;
 mod profile;
 mod solve;
@@ -18,6 +19,7 @@ use crate::output::console::Console;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Solve(solve::Arguments),
+    Find(find::Arguments),
     Count(count::Arguments),
     Estimate(estimate::Arguments),
     Trace(trace::Arguments),
@@ -30,6 +32,7 @@ impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
             Self::Solve(arguments) => solve::run(arguments, console),
+            Self::Find(arguments) => find::run(arguments, console),
             Self::Count(arguments) => count::run(arguments, console),
             Self::Estimate(arguments) => estimate::run(arguments, console),
             Self::Trace(arguments) => trace::run(arguments, console),

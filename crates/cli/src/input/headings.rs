@@ -1,6 +1,6 @@
 //! The lines between the boards: the headings and last lines that the listings print, in every language, and what they say.
 
-use backrank_core::Order;
+use backrank_core::Side;
 
 use super::messages::InputMessage;
 use crate::error::Error;
@@ -54,9 +54,9 @@ pub(super) struct Listing {
     /// The boards under such headings, and true if the last one told its orbit.
     boards: u64,
     has_orbit: bool,
-    /// The boards under headings without a number, and the order of the last.
+    /// The boards under headings without a number, and the side of the last.
     pairs: u64,
-    pairs_order: Option<Order>,
+    pairs_side: Option<Side>,
 }
 
 impl Listing {
@@ -102,8 +102,8 @@ impl Listing {
         Ok(())
     }
 
-    /// Takes note of a board of that order. Returns its heading, if it has one, and the line of that.
-    pub(super) fn board(&mut self, order: Option<Order>) -> Option<(usize, HeadingMessage)> {
+    /// Takes note of a board of that side. Returns its heading, if it has one, and the line of that.
+    pub(super) fn board(&mut self, side: Option<Side>) -> Option<(usize, HeadingMessage)> {
         let heading = self.open.take();
         match &heading {
             Some((_, HeadingMessage::Solution { orbit, .. })) => {
@@ -111,12 +111,12 @@ impl Listing {
                 self.has_orbit = orbit.is_some();
             }
             Some((_, HeadingMessage::Pairs { .. })) => {
-                self.pairs = if self.pairs_order == order {
+                self.pairs = if self.pairs_side == side {
                     self.pairs + 1
                 } else {
                     1
                 };
-                self.pairs_order = order;
+                self.pairs_side = side;
             }
             _ => {}
         }

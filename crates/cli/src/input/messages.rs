@@ -33,15 +33,20 @@ messages! {
             zh: ("从第 {line} 行开始的棋盘有 {rows} 行 {columns} 列：行数与列数必须相等")
         }
         /// JSON has no lines.
-        TooManyQueens { line: Option<usize>, max_queens: usize } => {
+        TooManyQueens { line: Option<usize>, max_queens: u64 } => {
             en: { |f| match line {
-                Some(line) => write!(f, "line {line} has too many queens: a board has at most {max_queens}"),
-                None => write!(f, "a board has too many queens: a board has at most {max_queens}"),
+                Some(line) => write!(f, "line {line} has too many queens: at most {max_queens} are read"),
+                None => write!(f, "a board has too many queens: at most {max_queens} are read"),
             } },
             zh: { |f| match line {
-                Some(line) => write!(f, "第 {line} 行的皇后太多：一个棋盘最多 {max_queens} 个"),
-                None => write!(f, "棋盘上的皇后太多：一个棋盘最多 {max_queens} 个"),
+                Some(line) => write!(f, "第 {line} 行的皇后太多：最多读取 {max_queens} 个"),
+                None => write!(f, "棋盘上的皇后太多：最多读取 {max_queens} 个"),
             } }
+        }
+        /// In a list of very many queens.
+        NotAQueen { line: usize, word: Excerpt } => {
+            en: ("line {line}: '{word}' does not go on with the list of queens"),
+            zh: ("第 {line} 行：'{word}' 与前面的皇后列表不符")
         }
         BadJson { line: usize, column: usize, why: Box<dyn Message> } => {
             en: ("this is not JSON that 'solve' or 'find' prints: {} at line {line} column {column}", Lang::En.say(&**why)),

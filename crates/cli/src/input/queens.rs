@@ -1,14 +1,17 @@
-//! Boards of queens, in every style and format that `solve` prints.
+//! Boards of queens, in every style and format that `solve` and `find` print.
 
 mod grid;
 mod json;
+mod limits;
+mod long_line;
 mod one_line;
 pub(crate) mod placement;
 
 use std::mem;
 
-use backrank_core::Order;
+use backrank_core::Side;
 
+use self::limits::Limits;
 use self::placement::ReadPlacement;
 use super::headings::{self, Listing, no_board};
 use super::scanner::Scanner;
@@ -18,15 +21,34 @@ use crate::headings::HeadingMessage;
 /// Reads boards and hands each over as soon as it is complete.
 pub(crate) fn read(
     scanner: &mut Scanner<'_>,
+    take: impl FnMut(ReadPlacement) -> Result<(), Error>,
+) -> Result<(), Error> {
+    read_within(scanner, Limits::by_memory(), take)
+}
+
+fn read_within(
+    scanner: &mut Scanner<'_>,
+    limits: Limits,
     mut take: impl FnMut(ReadPlacement) -> Result<(), Error>,
 ) -> Result<(), Error> {
     if scanner.is_json()? {
-        return json::read(scanner, take);
+        return json::read(scanner, limits, take);
     }
     let mut listing = Listing::default();
     // The columns of the frame that ends on the line before.
     let mut columns_above = 0;
-    while let Some(line) = scanner.next_line()? {
+    loop {
+        if scanner.has_long_line()?
+            && let Some(board) = long_line::read(scanner, limits)?
+        {
+            columns_above = 0;
+            let heading = listing.board(Some(board.side));
+            let orbit = heading.and_then(|(_, heading)| orbit(&heading));
+            take(ReadPlacement { orbit, ..board })?;
+        }
+        let Some(line) = scanner.next_line()? else {
+            return listing.end();
+        };
         let text = line.text.trim();
         let columns = mem::take(&mut columns_above);
         let heading = headings::find(text);
@@ -34,24 +56,23 @@ pub(crate) fn read(
         {
             listing.read(line.number, heading)?;
         } else if text.is_empty() {
-            if let Some(heading) = listing.board(Some(Order::default())) {
+            if let Some(heading) = listing.board(Some(Side::default())) {
                 take(read_empty(scanner, &mut listing, heading)?)?;
             }
         } else if !names_files(text, columns) {
             let is_framed = grid::is_framed(text);
-            let board = match one_line::read(&line)? {
+            let board = match one_line::read(&line, limits)? {
                 Some(board) => board,
                 None => grid::read(scanner, line)?,
             };
             if is_framed {
-                columns_above = board.order.get();
+                columns_above = board.side.get() as usize;
             }
-            let heading = listing.board(Some(board.order));
+            let heading = listing.board(Some(board.side));
             let orbit = heading.and_then(|(_, heading)| orbit(&heading));
             take(ReadPlacement { orbit, ..board })?;
         }
     }
-    listing.end()
 }
 
 /// Reads on after an empty line under a heading. It is the board of the order 0 where the rest is as that is printed: it is the
@@ -106,6 +127,76 @@ mod tests {
 
     use super::*;
     use crate::error::excerpt::Excerpt;
+    use crate::i18n::Lang;
+    use crate::input::messages::InputMessage;
+
+    #[test]
+    fn a_board_that_does_not_fit_the_memory_is_refused() {
+        const LIMITS: Limits = Limits { max_bytes: 1 << 15 };
+        let max_queens = LIMITS.max_queens();
+        for (line, start, part, queens) in [
+            (Some(2), "\n", "1 ", 1 << 14),
+            (Some(1), "", "0,1 ", 1 << 14),
+            (None, "{\"columns\":[", "1,", 1 << 14),
+            // Lines that are not held.
+            (Some(1), "", "1 ", 1 << 20),
+            (Some(2), "1 3 0 2\n", "a1 ", 1 << 19),
+        ] {
+            let text = format!("{start}{}", part.repeat(queens));
+            let scanner = Scanner::new(text.as_bytes(), Excerpt::of("-"));
+            let read =
+                scanner.and_then(|mut scanner| read_within(&mut scanner, LIMITS, |_| Ok(())));
+            let expected = InputMessage::TooManyQueens { line, max_queens };
+            match read {
+                Err(Error::Message(_, text)) => assert_eq!(
+                    Lang::En.say(&*text).to_string(),
+                    Lang::En.say(&expected).to_string()
+                ),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_millions_is_read_as_a_short_one_is() {
+        let queens = |text: &str| {
+            let mut found = Vec::new();
+            let scanner = Scanner::new(text.as_bytes(), Excerpt::of("-"));
+            let take = |board: ReadPlacement| {
+                found.push((board.line, board.side.get(), board.queens));
+                Ok(())
+            };
+            let read = scanner.and_then(|mut scanner| read(&mut scanner, take));
+            read.map(|()| found).map_err(|error| match error {
+                Error::Message(_, text) => Lang::En.say(&*text).to_string(),
+                other => format!("{other:?}"),
+            })
+        };
+        let blanks = " ".repeat(1 << 20);
+        for board in [
+            "1 3 0 2",
+            "0,1 1,3 2,0 3,2",
+            "b4 d3 a2 c1",
+            "3",
+            "0 x 1",
+            "a1 b9",
+            "0,1 2",
+        ] {
+            let short = queens(&format!("{board}\n1 3 0 2\n"));
+            let long = queens(&format!(
+                "{}\n1 3 0 2\n",
+                board.replacen(' ', &blanks, 1) + &blanks
+            ));
+            match (short, long) {
+                (Ok(short), Ok(long)) => assert_eq!(short, long, "{board}"),
+                (Err(short), Err(long)) => assert!(
+                    short == long || long.contains("does not go on with the list"),
+                    "{short}; {long}"
+                ),
+                other => panic!("{board}: {other:?}"),
+            }
+        }
+    }
 
     #[test]
     fn only_names_of_files_are_passed_over_below_a_frame() {

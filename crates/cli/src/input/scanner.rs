@@ -238,6 +238,11 @@ impl<'a> Scanner<'a> {
         Ok(&self.buffer[some])
     }
 
+    /// True if the rest of the line is longer than a line that is read as a whole.
+    pub(super) fn has_long_line(&mut self) -> Result<bool, Error> {
+        Ok(self.length(MAX_LINE_BYTES, |byte| byte != b'\n')? > MAX_LINE_BYTES)
+    }
+
     /// Reads the rest of the line; the line break stays.
     ///
     /// # Errors

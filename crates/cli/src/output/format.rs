@@ -8,6 +8,8 @@ pub(crate) mod exporter;
 pub(crate) mod items;
 pub(crate) mod json;
 pub(crate) mod number_boards;
+pub(crate) mod queens_lists;
+pub(crate) mod queens_picture;
 pub(crate) mod queens_sheet;
 pub(crate) mod queens_text;
 pub(crate) mod square_lists;

@@ -72,6 +72,11 @@ fn examples() -> Vec<Example> {
             listings.push(format!("queens solve {problem} --format {format}"));
         }
     }
+    for form in ["board", "columns", "squares", "algebraic", "json"] {
+        for side in [1, 5, 8, 34] {
+            listings.push(format!("queens find {side} --format {form}"));
+        }
+    }
     let listings = listings.iter().map(|listing| {
         let check = if listing.starts_with("queens") {
             "queens check -"

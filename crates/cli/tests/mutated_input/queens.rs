@@ -6,9 +6,6 @@ use super::json::{self, Json, one};
 use super::squares::{self, Square};
 use super::tours::{is_json, says_its_length};
 
-/// The largest order that is read.
-const MAX_ORDER: usize = 32;
-
 /// The number of boards of the text; none if not all of them are solutions, or the text does not tell the truth about them.
 pub(super) fn boards(text: &[u8]) -> Option<usize> {
     let boards = match is_json(text) {
@@ -27,7 +24,6 @@ fn is_solution(order: usize, queens: &[Square]) -> bool {
     };
     let pairs = (0..queens.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
     queens.len() as u64 == order
-        && order <= MAX_ORDER as u64
         && queens
             .iter()
             .all(|queen| queen.0 < order && queen.1 < order)
@@ -276,7 +272,7 @@ fn total(line: &str) -> Option<u64> {
     FORMS.iter().find_map(|form| Some(numbers(line, form)?[0]))
 }
 
-/// Reads a board in one line: `0,1; 1,3;` or `b4 d3` or `1 3`.
+/// Reads a board in one line: `0,1; 1,3;` or `b4 d3` or `1 3` or `0,1 1,3`.
 fn one_line(line: &str) -> Option<Vec<Square>> {
     if line.contains(';') {
         let pairs = line
@@ -293,6 +289,13 @@ fn one_line(line: &str) -> Option<Vec<Square>> {
         return pairs.collect();
     }
     let words: Vec<_> = line.split_whitespace().collect();
+    if words.iter().all(|word| word.contains(',')) {
+        let pairs = words.iter().map(|word| {
+            let (row, column) = word.split_once(',')?;
+            Some((squares::digits(row)?, squares::digits(column)?))
+        });
+        return pairs.collect();
+    }
     let order = words.len() as u64;
     let columns: Option<Vec<_>> = words.iter().map(|word| squares::digits(word)).collect();
     match columns {
@@ -312,7 +315,11 @@ fn of_documents(documents: &[Json]) -> Option<usize> {
 /// The number of boards of an object that is one, or has a list of them, or both.
 fn of_object(object: &Json, outside: Option<u64>) -> Option<usize> {
     if let Some(schema) = one(object, "schema")? {
-        let known = ["backrank.queens.solve/1", "backrank.queens.solution/1"];
+        let known = [
+            "backrank.queens.solve/1",
+            "backrank.queens.solution/1",
+            "backrank.queens.find/1",
+        ];
         known.contains(&schema.text()?).then_some(())?;
     }
     let order = match one(object, "order")? {

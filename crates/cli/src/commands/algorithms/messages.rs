@@ -1,6 +1,7 @@
 //! Headings of the list of algorithms, and the ideas in Chinese.
 
-use backrank_core::Card;
+use backrank_core::queens::find::Finder as _;
+use backrank_core::{Card, queens};
 
 use crate::i18n::messages;
 
@@ -19,6 +20,10 @@ messages! {
             en: ("Queens, pieces of a search on all cores (queens count)"),
             zh: ("皇后，把搜索切成子任务，使用所有核心（queens count）")
         }
+        QueensFinders => {
+            en: ("Queens, one solution of a board of any size (queens find)"),
+            zh: ("皇后，在任意大小的棋盘上找一个解（queens find）")
+        }
         Tours => {
             en: ("Knight's tours (tour find, trace, compare)"),
             zh: ("骑士巡游（tour find、trace、compare）")
@@ -29,15 +34,15 @@ messages! {
         }
         Idea { card: Card } => {
             en: ("{}", card.idea),
-            zh: ("{}", idea_zh(card.name).unwrap_or(card.idea))
+            zh: ("{}", idea_zh(*card).unwrap_or(card.idea))
         }
         Source => { en: ("source: "), zh: ("出处：") }
     }
 }
 
 /// The idea of an algorithm in Chinese. A test looks for each registered name.
-pub(super) fn idea_zh(name: &str) -> Option<&'static str> {
-    Some(match name {
+pub(super) fn idea_zh(card: Card) -> Option<&'static str> {
+    Some(match card.name {
         "row-array" => "逐行递归；新皇后与前面每一行逐一比较",
         "tagged-stack" => "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
         "vec-stack" => "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈",
@@ -50,6 +55,11 @@ pub(super) fn idea_zh(name: &str) -> Option<&'static str> {
         "half-board" => "连接对角线互不相交的半棋盘列表；利用全部 8 种对称",
         "prefix" => "在所有核心上用 bitmask，按前几行切成子任务，每个线程至少 16 个",
         "first-row" => "在所有核心上用 bitmask，只按第一行的皇后切成子任务",
+        "construct" if card == queens::find::Construct.card() => {
+            "用公式直接给出每行的列号：在棋盘的上下两半各走一串马步"
+        }
+        "min-conflicts" => "随机把皇后放在不受攻击处；剩下的行与别的行交换列，直到都合适",
+        "uniform" => "随机抽取排列，直到得到解：每个解的机会均等",
         "construct" => "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
         "backtrack" => "在四周加两格边的棋盘上，按固定次序尝试八种走法",
         "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",

@@ -2,16 +2,16 @@
 
 use std::path::PathBuf;
 
-use backrank_core::Square;
-use backrank_core::queens::symmetry::orbit;
-use backrank_core::queens::{Attack, Fault, Placement, verify};
-use backrank_core::render::{QueensBoard, QueensDiagram, QueensSvg, Style};
+use backrank_core::queens::{Fault, Judge, verify};
+use backrank_core::render::{ColumnsBoard, QueensBoard, QueensDiagram, QueensSvg, Style};
+use backrank_core::{Order, Side, Square};
 use clap::Args;
 
+use super::messages::QueensMessage;
 use crate::args::by_name::{named, styles};
 use crate::args::format::CheckFormat;
-use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
+use crate::error::messages::ErrorMessage;
 use crate::input::queens;
 use crate::input::queens::placement::ReadPlacement;
 use crate::input::scanner::Scanner;
@@ -24,9 +24,10 @@ use crate::output::verdicts::{Stream, Verdict, Verdicts};
 #[command(after_help = "Examples:
   $ backrank queens solve 6 --board algebraic | backrank queens check -
   $ echo b4 d3 a2 c1 | backrank queens check - --board unicode
-  $ echo b4 d3 a2 c1 | backrank queens check - --format svg")]
+  $ echo b4 d3 a2 c1 | backrank queens check - --format svg
+  $ backrank queens find 100000 --format columns | backrank queens check -")]
 pub(crate) struct Arguments {
-    /// File with boards in any style or format that 'solve' prints, or - for standard input
+    /// File with boards in any form that 'solve' and 'find' print but pictures, or - for standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
@@ -50,17 +51,28 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let mut verdicts = Verdicts::new(console, stream);
     let mut diagrams = Vec::new();
     queens::read(&mut scanner, |board| {
-        let caption = verdicts.board(board.line, judge(&board))?;
+        let fault = find_fault(board.side, &board.queens)?;
+        let attack = match fault {
+            Some(Fault::Attack(attack)) => Some(attack),
+            _ => None,
+        };
+        let caption = verdicts.board(board.line, judge(&board, fault))?;
+        let (side, max_side) = (board.side, ColumnsBoard::MAX_SIDE);
+        if side > max_side && (is_picture || arguments.board.is_some()) {
+            return Err(Error::failed(QueensMessage::TooLargeToDraw {
+                side,
+                max_side,
+            }));
+        }
         if is_picture {
             if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
                 let max_boards = QueensSheet::MAX_BOARDS;
                 return Err(Error::failed(QueensMessage::PictureFull { max_boards }));
             }
-            let diagram = QueensDiagram::new(board.order, &board.queens);
-            let attack = Attack::first_among(&board.queens);
+            let diagram = QueensDiagram::new(side, &board.queens);
             diagrams.push(diagram.attack(attack).caption(caption));
         } else if let Some(style) = arguments.board {
-            let drawn = QueensBoard::with_squares(board.order, &board.queens, style);
+            let drawn = QueensBoard::with_squares(side, &board.queens, style);
             verdicts.draw(&drawn)?;
         }
         Ok(())
@@ -71,35 +83,66 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     verdicts.end(scanner.file())
 }
 
-fn judge(board: &ReadPlacement) -> Verdict {
-    let dims = board.order.dims();
-    verify(board.order, &board.queens).map_err(|fault| match fault {
-        Fault::Attack(attack) => QueensMessage::QueensAttack {
-            first: attack.first.name(dims).to_string(),
-            second: attack.second.name(dims).to_string(),
-            along: attack.along,
-        },
-        Fault::Outside(square) => QueensMessage::QueenOutside {
-            row: square.row,
-            column: square.column,
-        },
-        Fault::Missing { queens } => QueensMessage::QueensMissing {
-            queens,
-            rows: board.order.get(),
-        },
-    })?;
-    match (board.orbit, orbit_size(&board.queens)) {
-        (Some(said), max) if !(1..=max as u64).contains(&said) => {
-            Err(QueensMessage::OtherOrbit { said, max }.into())
+/// Finds the first fault of a board: by the judge that compares each queen with each, where that is soon done.
+fn find_fault(side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
+    let verdict = match Order::new(side.get() as usize) {
+        Ok(order) => verify(order, queens),
+        Err(_) => {
+            let judge = Judge::new(side).map_err(|error| {
+                let needed_bytes = error.bytes;
+                Error::failed(ErrorMessage::NoMemory { needed_bytes })
+            });
+            judge?.judge(queens.iter().copied())
         }
-        _ => Ok(QueensMessage::IsSolution.into()),
-    }
+    };
+    Ok(verdict.err())
 }
 
-/// Returns the number of different images of a solution.
+fn judge(board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
+    let dims = board.side.dims();
+    if let Some(fault) = fault {
+        let why = match fault {
+            Fault::Attack(attack) => QueensMessage::QueensAttack {
+                first: attack.first.name(dims).to_string(),
+                second: attack.second.name(dims).to_string(),
+                along: attack.along,
+            },
+            Fault::Outside(square) => QueensMessage::QueenOutside {
+                row: square.row,
+                column: square.column,
+            },
+            Fault::Missing { queens } => QueensMessage::QueensMissing {
+                queens,
+                rows: dims.rows() as usize,
+            },
+        };
+        return Err(why.into());
+    }
+    if let Some(said) = board.orbit {
+        let max = orbit_size(&board.queens);
+        if !(1..=max as u64).contains(&said) {
+            return Err(QueensMessage::OtherOrbit { said, max }.into());
+        }
+    }
+    Ok(QueensMessage::IsSolution.into())
+}
+
+/// Returns the number of different images of a solution. Two squares that are mirror images of each other are on one line, so
+/// only turns can leave a solution as it is.
 fn orbit_size(solution: &[Square]) -> usize {
+    let Some(last) = (solution.len() as u32).checked_sub(1) else {
+        return 1;
+    };
     let mut queens = solution.to_vec();
     queens.sort_unstable();
-    let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
-    Placement::new(&columns).map_or(0, |solution| orbit(&solution).len())
+    let is_kept = |turn: fn(Square, u32) -> Square| {
+        let mut turned = queens.iter().map(|&queen| turn(queen, last));
+        turned.all(|turned| queens.binary_search(&turned).is_ok())
+    };
+    match last {
+        0 => 1,
+        _ if is_kept(|queen, last| Square::new(queen.column, last - queen.row)) => 2,
+        _ if is_kept(|queen, last| Square::new(last - queen.row, last - queen.column)) => 4,
+        _ => 8,
+    }
 }

@@ -3,8 +3,10 @@
 mod messages;
 
 use backrank_core::Dims;
+use backrank_core::Side;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::MethodError;
+use backrank_core::queens::find::Obstacle;
 use backrank_core::queens::{Contradiction, Solver as _};
 use backrank_parallel::queens::{CountError, Wrong};
 use backrank_parallel::{ExecutorError, Progress, Stage};
@@ -31,6 +33,15 @@ pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) ->
         },
         Contradiction::NoSquareInRow(row) => QueensMessage::NoSquareInRow { row },
         Contradiction::NoSquareInColumn(column) => QueensMessage::NoSquareInColumn { column },
+    }
+}
+
+/// The reason why a board of any size has no solution.
+pub(super) fn explain_obstacle(obstacle: Obstacle, side: Side) -> QueensMessage {
+    match obstacle {
+        Obstacle::Side => QueensMessage::NoSolutionOfSide { side },
+        Obstacle::Contradiction(contradiction) => explain_contradiction(contradiction, side.dims()),
+        _ => QueensMessage::NoSolution,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Sentences of the commands about queens.
 
+use backrank_core::Side;
 use backrank_core::queens::Line;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_parallel::queens::Total;
@@ -12,6 +13,10 @@ messages! {
     /// An answer about solutions. Squares are given by their names.
     pub(super) enum QueensMessage {
         NoSolution => { en: ("there is no solution"), zh: ("无解") }
+        NoSolutionOfSide { side: Side } => {
+            en: ("there is no solution: {side} queens do not fit on a {side}x{side} board (2 and 3 are the only such sides)"),
+            zh: ("无解：{side}x{side} 棋盘放不下 {side} 个皇后（只有边长 2 和 3 如此）")
+        }
         GivenQueensAttack { first: String, second: String, along: Line } => {
             en: ("there is no solution: the queens given on {first} and {second} attack each other along the {}", line(*along)),
             zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
@@ -54,6 +59,10 @@ messages! {
         TooManyBoards { max_boards: u64 } => {
             en: ("there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones"),
             zh: ("棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的")
+        }
+        TooLargeToDraw { side: Side, max_side: Side } => {
+            en: ("a board of {side} rows is too large to draw: at most {max_side} are drawn"),
+            zh: ("{side} 行的棋盘太大，最多画 {max_side} 行")
         }
         PictureFull { max_boards: u64 } => {
             en: ("there are more than {max_boards} boards, which is what a picture holds"),

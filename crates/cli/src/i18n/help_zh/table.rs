@@ -14,6 +14,10 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "N 皇后问题：在 n x n 棋盘上放 n 个皇后，互不攻击",
     ),
     ("backrank queens solve", "按字典序列出解"),
+    (
+        "backrank queens find",
+        "在任意大小的棋盘上找一个解，或证明无解",
+    ),
     ("backrank queens count", "统计解的个数，只输出这个数"),
     (
         "backrank queens estimate",
@@ -74,6 +78,28 @@ type ArgumentEntry = (&'static str, &'static str, &'static str);
 /// The meaning of an argument.
 pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (EVERY, "order", "阶数，即棋盘的边长：0 到 32"),
+    (EVERY, "side", "棋盘的边长：0 到 1000000000"),
+    (
+        "backrank queens find",
+        "method",
+        "寻找所用的方法；auto 直接构造，给出 --seed 时用 min-conflicts",
+    ),
+    (
+        EVERY,
+        "uniform",
+        "随机抽取，每个解的机会均等：即 --method uniform，N 至多 20",
+    ),
+    (
+        "backrank queens find",
+        "seed",
+        "min-conflicts 与 uniform 的种子，用来再次得到同一个解 [默认：随机]",
+    ),
+    (
+        "backrank queens find",
+        "memory",
+        "一个解可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
+    ),
+    ("backrank queens find", "format", "解的形式"),
     (
         "backrank queens count",
         "orders",
@@ -332,7 +358,14 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
 /// The meaning of a value, by the argument's name in the code.
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("format", "text", "供人阅读"),
-    ("format", "squares", "按访问次序列出格子，每条巡游一行"),
+    (
+        "format",
+        "squares",
+        "格子的列表，一行：巡游按访问次序，皇后写 行,列，如 0,1 1,3",
+    ),
+    ("format", "board", "由 x 与 Q 组成的棋盘，N 至多 1000"),
+    ("format", "columns", "每行皇后的列号，从 0 起"),
+    ("format", "algebraic", "每个皇后的格子名，如 b4 d3"),
     ("format", "svg", "图片（SVG）"),
     (
         "format",

@@ -1,6 +1,7 @@
 //! Boards drawn row by row, with or without a frame.
 
-use backrank_core::{Order, Square};
+use backrank_core::render::ColumnsBoard;
+use backrank_core::{Side, Square};
 
 use super::placement::ReadPlacement;
 use crate::error::Error;
@@ -79,10 +80,11 @@ impl Grid {
                 _ => return Err(line.refuse()),
             }
             squares += 1;
-            if squares > Order::MAX.get() {
+            let max_squares = ColumnsBoard::MAX_SIDE.get() as usize;
+            if squares > max_squares {
                 return Err(Error::failed(InputMessage::RowTooLong {
                     line: line.number,
-                    max_squares: Order::MAX.get(),
+                    max_squares,
                 }));
             }
         }
@@ -105,9 +107,8 @@ impl Grid {
 
     /// Ends the board of the rows so far.
     fn end(self) -> Result<ReadPlacement, Error> {
-        // A row has at most as many squares as the largest order.
-        let order = Order::new(self.rows).ok();
-        let order = order.filter(|_| self.rows == self.columns).ok_or_else(|| {
+        let side = Side::new(self.rows as u64).ok();
+        let side = side.filter(|_| self.rows == self.columns).ok_or_else(|| {
             Error::failed(InputMessage::NotSquareBoard {
                 line: self.first_line,
                 rows: self.rows,
@@ -116,7 +117,7 @@ impl Grid {
         })?;
         Ok(ReadPlacement {
             line: Some(self.first_line),
-            order,
+            side,
             queens: self.queens,
             orbit: None,
         })

@@ -1,8 +1,9 @@
 //! Boards of queens as JSON.
 
-use backrank_core::{Order, Square};
+use backrank_core::{Side, Square};
 
-use super::placement::{ReadPlacement, order_of};
+use super::limits::Limits;
+use super::placement::ReadPlacement;
 use crate::error::Error;
 use crate::input::json::{Fields, Json, Object, check_shown};
 use crate::input::messages::{InputMessage, JsonMessage};
@@ -23,10 +24,11 @@ const SOLUTION: Fields = Fields {
 /// Reads documents with boards and hands each board over.
 pub(super) fn read(
     scanner: &mut Scanner<'_>,
+    limits: Limits,
     mut take: impl FnMut(ReadPlacement) -> Result<(), Error>,
 ) -> Result<(), Error> {
     Json::read_documents(scanner, |json| {
-        read_object(json, &DOCUMENT, None, &mut take)
+        read_object(json, &DOCUMENT, limits, None, &mut take)
     })
 }
 
@@ -34,7 +36,8 @@ pub(super) fn read(
 fn read_object(
     json: &mut Json<'_, '_>,
     fields: &'static Fields,
-    around: Option<Order>,
+    limits: Limits,
+    around: Option<Side>,
     take: &mut dyn FnMut(ReadPlacement) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut object = Object::new(fields);
@@ -42,17 +45,16 @@ fn read_object(
     while let Some(name) = json.next_field(&mut object)? {
         match name {
             "order" => {
-                let given = usize::try_from(json.number()?).unwrap_or(usize::MAX);
-                order = Some(Order::new(given).map_err(Error::failed)?);
+                order = Some(Side::new(json.number()?).map_err(Error::failed)?);
             }
-            "columns" => board = Some(read_columns(json)?),
+            "columns" => board = Some(read_columns(json, limits)?),
             "orbit" => orbit = Some(json.number()?),
             "shown" => shown = Some(json.number()?),
             _ => {
                 json.list()?;
                 let boards = boards.insert(0);
                 while json.next_object()? {
-                    read_object(json, &SOLUTION, order, take)?;
+                    read_object(json, &SOLUTION, limits, order, take)?;
                     *boards += 1;
                 }
             }
@@ -71,27 +73,27 @@ fn read_object(
     }
 }
 
-fn read_columns(json: &mut Json<'_, '_>) -> Result<ReadPlacement, Error> {
+fn read_columns(json: &mut Json<'_, '_>, limits: Limits) -> Result<ReadPlacement, Error> {
     let mut board = ReadPlacement::default();
     json.list()?;
     while let Some(column) = json.next_number()? {
-        // At each queen, so that a list without an end is refused.
-        board.order = order_of(board.queens.len() + 1, None)?;
-        board.queens.push(Square {
+        let queen = Square {
             row: board.queens.len() as u32,
             column: u32::try_from(column).map_err(|_| json.wrong(JsonMessage::NoNumber))?,
-        });
+        };
+        limits.push(&mut board.queens, queen, None)?;
     }
+    board.side = limits.side(board.queens.len(), None)?;
     Ok(board)
 }
 
 /// Refuses a board that is not of the order that the JSON says.
-fn check_order(board: &ReadPlacement, order: Order) -> Result<(), Error> {
-    if board.order == order {
+fn check_order(board: &ReadPlacement, order: Side) -> Result<(), Error> {
+    if board.side == order {
         return Ok(());
     }
     Err(Error::failed(InputMessage::OtherBoard {
-        board: board.order.dims().to_string(),
+        board: board.side.dims().to_string(),
         document: order.dims().to_string(),
     }))
 }

@@ -1,15 +1,52 @@
-//! The styles of a board that are one line: `pairs`, `algebraic`, `columns`.
+//! Boards on one line: the styles `pairs`, `algebraic` and `columns`, and rows and columns as `0,1 1,3`.
 
-use backrank_core::Square;
+use backrank_core::{Side, Square};
 
-use super::placement::{ReadPlacement, order_of};
+use super::limits::Limits;
+use super::placement::ReadPlacement;
 use crate::args::numbers::digits;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
 use crate::input::scanner::Line;
 
-/// Reads the board on the line, if the line is in one of these styles. The number of rows is that of queens.
-pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
+/// The form of a word, which stands for a queen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Word {
+    /// `3`, of the next row.
+    Column,
+    /// `0,3`
+    Pair,
+    /// `d8`
+    Name,
+}
+
+impl Word {
+    /// Returns the form of the word, if it is one.
+    pub(super) fn of(word: &str) -> Option<Self> {
+        let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        match word.split_once(',') {
+            Some((row, column)) => (is_digits(row) && is_digits(column)).then_some(Self::Pair),
+            None if is_digits(word) => Some(Self::Column),
+            None => {
+                let is_name = word.starts_with(|sign: char| sign.is_ascii_lowercase())
+                    && word.ends_with(|sign: char| sign.is_ascii_digit());
+                is_name.then_some(Self::Name)
+            }
+        }
+    }
+}
+
+/// Reads a row and a column with a comma between.
+pub(super) fn pair(word: &str) -> Option<Square> {
+    let (row, column) = word.split_once(',')?;
+    Some(Square {
+        row: digits(row.trim())?,
+        column: digits(column.trim())?,
+    })
+}
+
+/// Reads the board on the line, if the line is in one of these forms. The number of rows is that of queens.
+pub(super) fn read(line: &Line, limits: Limits) -> Result<Option<ReadPlacement>, Error> {
     let is_pairs = line.text.contains(';');
     let is_separator = |sign: char| match is_pairs {
         true => sign == ';',
@@ -17,41 +54,39 @@ pub(super) fn read(line: &Line) -> Result<Option<ReadPlacement>, Error> {
     };
     let words = line.text.split(is_separator).map(str::trim);
     let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-    let is_column = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_name = |word: &&str| {
-        word.starts_with(|sign: char| sign.is_ascii_lowercase())
-            && word.ends_with(|sign: char| sign.is_ascii_digit())
+    let form = match words.first() {
+        None => return Ok(None),
+        Some(_) if is_pairs => Word::Pair,
+        Some(first) => {
+            let form = Word::of(first);
+            match form.filter(|_| words.iter().all(|word| Word::of(word) == form)) {
+                None => return Ok(None),
+                Some(form) => form,
+            }
+        }
     };
-    let is_columns = words.iter().all(is_column);
-    if words.is_empty() || !(is_pairs || is_columns || words.iter().all(is_name)) {
-        return Ok(None);
-    }
     let number = Some(line.number);
-    let order = order_of(words.len(), number)?;
+    let side = limits.side(words.len(), number)?;
     let queens = (0..).zip(words).map(|(row, word)| {
-        let queen = if is_pairs {
-            word.split_once(',').and_then(|(row, column)| {
-                Some(Square {
-                    row: digits(row.trim())?,
-                    column: digits(column.trim())?,
-                })
-            })
-        } else if is_columns {
-            digits(word).map(|column| Square { row, column })
-        } else {
-            return Square::parse(word, order.dims()).map_err(|error| {
-                Error::failed(ErrorMessage::OnLine {
-                    line: line.number,
-                    why: error.into(),
-                })
-            });
+        let queen = match form {
+            Word::Pair => pair(word),
+            Word::Column => digits(word).map(|column| Square { row, column }),
+            Word::Name => return name(word, side, line.number),
         };
         queen.ok_or_else(|| line.refuse())
     });
     Ok(Some(ReadPlacement {
         line: number,
-        order,
+        side,
         queens: queens.collect::<Result<_, _>>()?,
         orbit: None,
     }))
+}
+
+/// Reads the name of a square on a line.
+pub(super) fn name(word: &str, side: Side, line: usize) -> Result<Square, Error> {
+    Square::parse(word, side.dims()).map_err(|error| {
+        let why = error.into();
+        Error::failed(ErrorMessage::OnLine { line, why })
+    })
 }

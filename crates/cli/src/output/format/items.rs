@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use backrank_core::queens::Placement;
+use backrank_core::queens::find::Columns;
 use backrank_core::tour::Tour;
 use backrank_core::{Dims, Square};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -14,6 +15,24 @@ pub(crate) struct FoundSolution {
     pub(crate) solution: Placement,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) orbit: Option<usize>,
+}
+
+/// A solution of any size.
+#[derive(serde::Serialize)]
+pub(crate) struct FoundColumns<'a> {
+    #[serde(serialize_with = "each_column")]
+    columns: &'a Columns,
+}
+
+impl<'a> From<&'a Columns> for FoundColumns<'a> {
+    fn from(columns: &'a Columns) -> Self {
+        Self { columns }
+    }
+}
+
+/// Each column is written as it is reached: a large board has many.
+fn each_column<S: Serializer>(columns: &Columns, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(columns.columns())
 }
 
 /// A tour and the squares that it had to leave out.

@@ -1,0 +1,202 @@
+//! `backrank queens find`
+
+mod messages;
+
+use std::io::{self, Write};
+
+use backrank_core::Side;
+use backrank_core::queens::find::{Columns, Finder, NotFound, Partial};
+use backrank_core::render::ColumnsBoard;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use self::messages::FindMessage;
+use super::explain::explain_obstacle;
+use crate::args::amount;
+use crate::args::queens_method::Finding;
+use crate::error::Error;
+use crate::error::messages::ErrorMessage;
+use crate::output::console::Console;
+use crate::output::format::exporter::Exporter;
+use crate::output::format::items::FoundColumns;
+use crate::output::format::json::JsonDocument;
+use crate::output::format::queens_lists::{QueensLists, QueensRows};
+use crate::output::format::queens_picture::QueensPicture;
+use crate::output::listing::Listing;
+use crate::output::progress;
+use crate::process::memory;
+use crate::schemas;
+
+/// Find one solution of a board of any size, or prove that there is none
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens find 20
+  $ backrank queens find 1000000 --format columns | backrank queens check -
+  $ backrank queens find 100 --seed 7 --format svg
+  $ backrank queens find 8 --uniform --seed 1 --format algebraic")]
+pub(crate) struct Arguments {
+    /// Side of the board: 0 to 1000000000
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    side: Side,
+
+    #[command(flatten)]
+    method: Finding,
+
+    /// Memory that the solution may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
+    /// free]
+    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    memory: Option<u64>,
+
+    /// Form of the solution
+    #[arg(short, long, value_enum, default_value_t)]
+    format: Form,
+}
+
+/// The form of a solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Rows of x and Q, N up to 1000
+    #[default]
+    Board,
+    /// The column of each row, from 0
+    Columns,
+    /// Row and column of each queen, from 0: 0,1 1,3
+    Squares,
+    /// The chess name of each queen's square: b4 d3
+    Algebraic,
+    /// One JSON document
+    Json,
+    /// A picture, N up to 1000
+    Svg,
+}
+
+#[derive(Serialize)]
+struct Head {
+    schema: &'static str,
+    order: u32,
+    method: &'static str,
+    /// The seed of a method that draws at random.
+    seed: Option<String>,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    let partial = Partial::new(arguments.side);
+    let finder = arguments.method.method()?.finder(&partial);
+    refuse_too_large(arguments, &*finder)?;
+    let method = finder.card().name;
+    let found = progress::wait(console.lang, |doing| {
+        doing.now(FindMessage::Searching { method });
+        finder.find(&partial)
+    });
+    let (solution, why_none) = match found {
+        Ok(solution) => (Some(solution), None),
+        Err(NotFound::Impossible(why)) => (None, Some(why)),
+        Err(error) => return Err(explain_failure(error, &*finder)),
+    };
+    let exporter = exporter(arguments.format, &*finder, arguments.side);
+    write(solution.as_ref(), exporter, console)?;
+    match (why_none, finder.seed()) {
+        (Some(why), _) => {
+            let sentence = explain_obstacle(why, arguments.side);
+            Ok(console.note(&sentence)?)
+        }
+        (None, Some(seed)) if arguments.method.has_own_seed() => {
+            Ok(console.note(&FindMessage::Drawn { seed })?)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn write(
+    solution: Option<&Columns>,
+    exporter: Box<dyn Exporter<Columns>>,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let mut out = console.plain()?;
+    let mut listing = Listing::begin(exporter, &mut out, 1)?;
+    if let Some(solution) = solution {
+        let _ = listing.item(solution); // the last in any case
+    }
+    listing.check()?;
+    Ok(listing.end(solution.is_none())?)
+}
+
+/// Refuses a board that does not fit, before anything is allocated for it.
+fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Error> {
+    let (side, method) = (arguments.side, finder.card().name);
+    let max_side = finder.max_side();
+    if side > max_side {
+        return Err(Error::usage(FindMessage::TooLarge {
+            side,
+            max_side,
+            method,
+        }));
+    }
+    let is_drawn = matches!(arguments.format, Form::Board | Form::Svg);
+    let max_side = ColumnsBoard::MAX_SIDE;
+    if is_drawn && side > max_side {
+        return Err(Error::usage(FindMessage::TooLargeForForm {
+            side,
+            max_side,
+        }));
+    }
+    let needed_bytes = finder.max_bytes(side);
+    memory::refuse(arguments.memory, needed_bytes, |needed_bytes, max_bytes| {
+        FindMessage::TooMuchMemory {
+            side,
+            needed_bytes,
+            max_bytes,
+        }
+    })
+}
+
+/// Explains why a finder gives no solution, where that does not prove that there is none.
+fn explain_failure(error: NotFound, finder: &dyn Finder) -> Error {
+    match error {
+        NotFound::GaveUp { attempts } => Error::failed(FindMessage::GaveUp { attempts }),
+        NotFound::NoRoom(error) => Error::failed(ErrorMessage::NoMemory {
+            needed_bytes: error.bytes,
+        }),
+        error => Error::failed(FindMessage::NotFound {
+            method: finder.card().name,
+            why: error.to_string(),
+        }),
+    }
+}
+
+fn exporter(form: Form, finder: &dyn Finder, side: Side) -> Box<dyn Exporter<Columns>> {
+    match form {
+        Form::Board => Box::new(QueensRows),
+        Form::Columns => Box::new(QueensLists::Columns),
+        Form::Squares => Box::new(QueensLists::Squares),
+        Form::Algebraic => Box::new(QueensLists::Names),
+        Form::Svg => Box::new(QueensPicture),
+        Form::Json => {
+            let head = Head {
+                schema: schemas::QUEENS_FIND,
+                order: side.get(),
+                method: finder.card().name,
+                seed: finder.seed().map(|seed| seed.to_string()),
+            };
+            let list = "solutions";
+            Box::new(AsColumns(JsonDocument { head, list }))
+        }
+    }
+}
+
+/// A form of items that are written as their columns.
+struct AsColumns<E>(E);
+
+impl<E: for<'a> Exporter<FoundColumns<'a>>> Exporter<Columns> for AsColumns<E> {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.0.begin(out)
+    }
+
+    fn item(&mut self, out: &mut dyn Write, number: u64, found: &Columns) -> io::Result<()> {
+        self.0.item(out, number, &found.into())
+    }
+
+    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
+        self.0.end(out, shown, is_complete)
+    }
+}
