@@ -12,7 +12,9 @@ mod avx2;
 mod avx512;
 pub(crate) mod block;
 pub(crate) mod isa;
+pub(crate) mod nonzero;
 pub(crate) mod portable;
+pub(crate) mod prefetch;
 #[cfg(target_arch = "x86_64")]
 mod windows;
 pub(crate) mod word;

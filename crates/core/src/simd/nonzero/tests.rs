@@ -1,0 +1,79 @@
+//! The loops of each kind of processor against the obvious one.
+
+use super::all;
+use super::taken::{BLOCK, Nonzero};
+
+/// Numbers of which `percent` in a hundred are not 0, in `blocks` blocks.
+fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
+    let mut state = seed;
+    let mut next = || {
+        // A linear congruence (Knuth's MMIX) is random enough here, and this folder imports nothing.
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        state >> 33
+    };
+    let numbers = (0..blocks * BLOCK).map(|_| {
+        if next() % 100 < percent {
+            next() << 33 | next() << 2 | 1
+        } else {
+            0
+        }
+    });
+    numbers.collect()
+}
+
+/// One number after another.
+fn taken(array: &[u64]) -> Nonzero<u64> {
+    let mut into = Nonzero::default();
+    into.places.resize(array.len() / BLOCK, 0);
+    for (at, &number) in array.iter().enumerate().filter(|(_, number)| **number > 0) {
+        into.places[at / BLOCK] |= 1 << (at % BLOCK);
+        into.numbers.push(number);
+        into.union |= number;
+    }
+    into
+}
+
+#[test]
+fn every_loop_takes_the_numbers_that_are_not_0() {
+    // What is left of an array before must not matter.
+    let (mut narrow, mut wide, mut widest) =
+        <(Nonzero<u32>, Nonzero<u64>, Nonzero<u128>)>::default();
+    for loops in all() {
+        for blocks in [0, 1, 2, 7, 163] {
+            for percent in [0, 1, 16, 50, 99, 100] {
+                let numbers = array(blocks, percent, blocks as u64 + percent);
+                let expected = taken(&numbers);
+                let mut of_64 = numbers.clone();
+                loops.wide(&mut of_64, &mut wide);
+                assert_eq!(wide, expected, "{percent} % of {blocks} blocks");
+                assert!(of_64.iter().all(|&number| number == 0));
+
+                let mut of_32: Vec<u32> = numbers.iter().map(|&number| number as u32).collect();
+                loops.narrow(&mut of_32, &mut narrow);
+                assert_eq!(
+                    narrow.places, expected.places,
+                    "{percent} % of {blocks} blocks"
+                );
+                let cut: Vec<u32> = expected
+                    .numbers
+                    .iter()
+                    .map(|&number| number as u32)
+                    .collect();
+                assert_eq!(
+                    (&narrow.numbers, narrow.union),
+                    (&cut, expected.union as u32)
+                );
+                assert!(of_32.iter().all(|&number| number == 0));
+
+                let mut of_128: Vec<u128> =
+                    numbers.iter().map(|&it| u128::from(it) << 60).collect();
+                loops.widest(&mut of_128, &mut widest);
+                assert_eq!(widest.places, expected.places);
+                assert_eq!(widest.union, u128::from(expected.union) << 60);
+                assert!(of_128.iter().all(|&number| number == 0));
+            }
+        }
+    }
+}
