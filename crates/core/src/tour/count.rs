@@ -15,7 +15,8 @@
 //! * *path*: a chain of moves between two squares of degree 1, one of which may be the joker. A state has k paths, 1 to 10.
 //! * *position*, 0 to 2k - 1: the place of a path's end among all such ends, the joker first, then by slot.
 //! * *matching*: the pairs of positions that belong to one path; one of (2k - 1)!!, known by its *rank*, a `u32`.
-//! * *state*: chosen ends, a key and a matching. Its *number* is that of the choices that lead to it: a `u32`, `u64` or `u128`.
+//! * *state*: chosen ends, a key and a matching. Its *number* is that of the choices that lead to it.
+//! * *packed*: the states of a key in bytes: their ranks in one of three forms, and their numbers in 1, 2, 4, 8 or 16 bytes.
 //! * *splice*: the change of a matching by a new edge: a map of ranks that is the same for all states of a key.
 //! * *section*: the states of a layer with the same ends chosen. All its keys have one sum of degrees.
 //! * *chunk*: the keys of a section with the same high part, and their states; one task of an executor.
@@ -27,7 +28,7 @@
 //!
 //! # Method
 //!
-//! States are kept by key, and for each key by rank, densely or sparsely; no state is looked up by hashing (`state`). The
+//! States are kept by key, and for each key packed, by rank; no state is looked up by hashing (`state`). The
 //! states of a key after a step are gathered from a few keys before it, each by one splice (`transition`). The layers
 //! between two rows are small, those within a row large; so the slices go through a row batch by batch, and only the layers
 //! between rows are whole, and the last. Where the halves are joined, the pairs of matchings that make one cycle are counted

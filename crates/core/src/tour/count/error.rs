@@ -12,7 +12,7 @@ use crate::board::square::{Square, SquareError};
 pub enum CountError {
     /// The count was stopped.
     Stopped,
-    /// The machine has no memory for the states.
+    /// The states take more memory than the limit, or than the machine has.
     Memory,
     /// The start is not on the board.
     Outside {
@@ -51,7 +51,7 @@ impl From<StepError> for CountError {
         match error {
             StepError::Stopped => Self::Stopped,
             StepError::Memory => Self::Memory,
-            StepError::TooNarrow => Self::Overflow,
+            StepError::Overflow => Self::Overflow,
         }
     }
 }
@@ -71,10 +71,10 @@ pub enum Refusal {
     Memory {
         /// An upper bound of the states that are kept at a time.
         states: u64,
-        /// The bytes that they need: with this limit they are counted.
+        /// The bytes that they may need: a quarter more than is usual.
         needed_bytes: u64,
     },
-    /// The forecast itself needs more memory than is given, or would take long and end in a refusal.
+    /// The forecast itself needs more memory than is given, or it ended early because the layers of one row do.
     NotForecast {
         /// With less than these bytes nothing is forecast; the count may need many times more.
         min_bytes: u64,
@@ -133,8 +133,8 @@ pub(super) enum StepError {
     Stopped,
     /// There is no memory for a list.
     Memory,
-    /// A number does not fit the type of the layer's numbers: the step can be done again in wider ones.
-    TooNarrow,
+    /// A number is beyond 128 bits.
+    Overflow,
 }
 
 /// Makes room in a list for more elements.

@@ -81,8 +81,8 @@ impl Plan {
         self.schedule().map_or(0, Schedule::states)
     }
 
-    /// The maximum number of bytes that the forecast and the count need at a time, but for a few MB a thread.
-    /// Numbers that are wider than boards of this size have needed are not foreseen.
+    /// The bytes that the forecast and the count may need at a time, but for a few MB a thread: a quarter more than they take as
+    /// a rule. A count that comes to need more than the limit ends with [`CountError::Memory`].
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.schedule().map_or(0, Schedule::bytes)

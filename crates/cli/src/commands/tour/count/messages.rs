@@ -108,8 +108,8 @@ messages! {
         }
         Interrupted => { en: ("interrupted, so there is no count to print"), zh: ("已中断，因此没有计数可输出") }
         NoMemory => {
-            en: ("the system gives no more memory, so there is no count to print"),
-            zh: ("系统无法提供更多内存，因此没有计数可输出")
+            en: ("the states take more memory than --memory allows or the system gives, so there is no count to print"),
+            zh: ("状态所占内存超出 --memory 的上限或系统所能提供的，因此没有计数可输出")
         }
         Overflow => {
             en: ("the count, or a number on the way to it, is 2^128 or more: too large here"),

@@ -21,6 +21,8 @@ pub(crate) struct Graph {
     pub(crate) blacks: Vec<Vertex>,
     /// The ends of a tour, by colour.
     pub(crate) ends: Ends,
+    /// True if each row has as many white squares as the others.
+    pub(crate) has_even_rows: bool,
     /// True if a half turn keeps the colours and the scope, and no white square is in the centre.
     pub(crate) has_half_turn: bool,
 }
@@ -43,6 +45,7 @@ impl Graph {
         };
         let whites: Vec<_> = of(true).map(vertex).collect();
         Self {
+            has_even_rows: dims.columns().is_multiple_of(2),
             has_half_turn: (dims.rows() + dims.columns()).is_multiple_of(2)
                 && whites.len().is_multiple_of(2)
                 && !matches!(scope, Scope::From(_)),

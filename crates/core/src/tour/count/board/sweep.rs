@@ -1,5 +1,7 @@
 //! Both halves of a board: the white squares from the top down, and from the bottom up, until they meet.
 
+use std::ops::Range;
+
 use super::ends::Ends;
 use super::graph::Graph;
 use super::steps::Half;
@@ -49,7 +51,7 @@ impl Sweep {
             near.iter().any(|&white| white < top) && near.iter().any(|&white| white >= top)
         };
         let middle: Vec<usize> = (0..graph.blacks.len()).filter(is_middle).collect();
-        let whites: Vec<usize> = (0..top).collect();
+        let whites = in_order(graph, 0..top);
         let upper = SweepOrder::new(graph, &whites, &middle);
         let lower = || {
             let whites: Vec<usize> = (top..graph.whites.len()).rev().collect();
@@ -65,6 +67,21 @@ impl Sweep {
             total: graph.ends,
         }
     }
+}
+
+/// The white squares of a half in the order in which they are taken: row by row, each row from the same side. But where both
+/// halves are the same and rows are even, the last row but one is taken from the other side: so closed tours of 8x8 have a
+/// quarter fewer states.
+fn in_order(graph: &Graph, whites: Range<usize>) -> Vec<usize> {
+    let mut whites: Vec<usize> = whites.collect();
+    if graph.has_half_turn && graph.has_even_rows {
+        let row = |&white: &usize| graph.whites[white].row;
+        let rows = whites.chunk_by_mut(|one, next| row(one) == row(next));
+        if let Some(row) = rows.rev().nth(1) {
+            row.reverse();
+        }
+    }
+    whites
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-//! The forecast of a half: an upper bound of the states after each of its steps, from degree vectors alone.
+//! The forecast of a half: the states after each of its steps at most, and the bytes that they take as a rule, from degree
+//! vectors alone.
 //!
 //! A degree vector of k paths has at most (2k - 1)!! states, and at most one for each state and splice that leads to it. The
-//! keys that nothing leads to are left out of the count from the beginning.
+//! keys that nothing leads to are left out of the count from the beginning. The bytes follow from rules that were measured.
 
 use std::iter::Sum;
 use std::ops::Range;
@@ -10,31 +11,21 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::successors::successors;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
-use crate::tour::count::board::steps::Step;
+use crate::tour::count::board::steps::{Half, Step};
 use crate::tour::count::error::{StepError, reserve};
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{CHUNK_BYTES, KEY_BYTES, chunks, indices};
 use crate::tour::count::state::matchings::MATCHINGS;
-use crate::tour::count::state::stored::stored_bytes;
+use crate::tour::count::state::packed::usual_packed;
 
-/// An upper bound of the states and of the bytes that they take, and the bytes that are usual.
+/// The need of some states.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Need {
+    /// The maximum number of states.
     pub(crate) states: u64,
+    /// The bytes that they take as a rule, about.
     pub(crate) bytes: u64,
-    pub(crate) usual_bytes: u64,
-}
-
-impl Need {
-    /// The need of lists without states, which is known exactly.
-    const fn exact(bytes: u64) -> Self {
-        Self {
-            states: 0,
-            bytes,
-            usual_bytes: bytes,
-        }
-    }
 }
 
 impl Sum for Need {
@@ -42,7 +33,6 @@ impl Sum for Need {
         needs.fold(Self::default(), |sum, need| Self {
             states: sum.states + need.states,
             bytes: sum.bytes + need.bytes,
-            usual_bytes: sum.usual_bytes + need.usual_bytes,
         })
     }
 }
@@ -78,7 +68,10 @@ impl LayerForecast {
 
     /// The need of the tables that lead to the states.
     pub(crate) fn tables(&self) -> Need {
-        Need::exact(self.table_bytes)
+        Need {
+            states: 0,
+            bytes: self.table_bytes,
+        }
     }
 
     /// The bytes of the forecast itself.
@@ -108,30 +101,51 @@ struct SectionBounds {
 /// The bytes that a key takes while the layer after it is forecast.
 pub(super) const BOUND_BYTES: f64 = size_of::<AtomicU32>() as f64;
 
-/// The usual percentage of the bytes of the largest layers' states that are then taken.
-const USUAL_PERCENT: u64 = 65;
+/// The reason for which a half has no forecast.
+#[derive(Debug)]
+pub(super) enum NoForecast {
+    Failed(StepError),
+    /// Two layers between rows take at least these bytes, more than there are.
+    Beyond {
+        min_bytes: u64,
+    },
+}
 
-/// Forecasts the layer after each step of a half.
-///
-/// # Errors
-/// [`StepError`] when the executor was stopped, or there is no memory.
-pub(super) fn forecast<'a>(
-    steps: impl Iterator<Item = &'a Step>,
-    slots: usize,
+impl From<StepError> for NoForecast {
+    fn from(error: StepError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Forecasts the layer after each step of a half, the late one included. Ends early where the layers before and after a row
+/// take more than `max_bytes`; the last row may do without the layer after it.
+pub(super) fn forecast(
+    half: &Half,
     total: Ends,
-    number_bytes: u64,
+    max_bytes: u64,
     executor: &dyn Executor,
-) -> Result<Vec<LayerForecast>, StepError> {
+) -> Result<Vec<LayerForecast>, NoForecast> {
     let mut before = vec![SectionBounds {
         ends: Ends::NONE,
-        index: Index::start(slots),
+        index: Index::start(half.slots),
         max_states: vec![AtomicU32::new(1)],
     }];
-    let mut forecasts = Vec::new();
-    for step in steps {
+    let mut forecasts: Vec<LayerForecast> = Vec::new();
+    let (mut choices, mut row_bytes) = (Choices::START, 0);
+    for (number, step) in half.all_steps().enumerate() {
         let mut after = empty_sections(step, total)?;
         advance(executor, step, total, &before, &after)?;
-        forecasts.push(bounded(&mut after, number_bytes)?);
+        let forecast = bounded(&mut after, &mut choices)?;
+        let ends_row = half.rows.iter().any(|row| row.end == number + 1);
+        if ends_row && number + 1 < half.steps.len() {
+            let bytes = forecast.need().bytes;
+            let min_bytes = row_bytes + bytes;
+            if min_bytes > max_bytes {
+                return Err(NoForecast::Beyond { min_bytes });
+            }
+            row_bytes = bytes;
+        }
+        forecasts.push(forecast);
         before = after;
     }
     Ok(forecasts)
@@ -193,9 +207,57 @@ fn add(after: &[SectionBounds], key: u64, ends: Ends, states: u32) {
     }
 }
 
+/// The choices that lead to the states of a layer.
+struct Choices {
+    /// Their number, were there no cycles.
+    number: f64,
+    /// The states of the layer at most.
+    max_states: f64,
+}
+
+impl Choices {
+    const START: Self = Self {
+        number: 1.0,
+        max_states: 1.0,
+    };
+
+    /// The bytes of a number in the layer after a step, as a rule: the more choices lead to a state, the wider it is. Measured.
+    /// `arrivals`: the sum of the states before the step, at most, over the choices of the step.
+    fn advance(&mut self, arrivals: f64, max_states: u64, usual_states: f64) -> f64 {
+        self.number *= arrivals / self.max_states.max(1.0);
+        self.max_states = max_states as f64;
+        let bits = (self.number / usual_states.max(1.0)).log2();
+        (0.17 * bits + 0.2).clamp(1.0, 16.0)
+    }
+}
+
+/// The number of states that a key of k paths has as a rule, of those that arrive: a third as long as that is little, and all
+/// matchings once it is much. Measured.
+fn usual_states(arrivals: f64, k: usize) -> f64 {
+    let matchings = f64::from(MATCHINGS[k]);
+    let fill = arrivals / matchings;
+    // About 1 - exp(-x).
+    let x = fill * (0.38 + 0.08 * fill);
+    matchings * (1.0 - (1.0 + x / 8.0).powi(-8))
+}
+
+/// The bytes of a slice's states, as a rule.
+#[derive(Clone, Copy, Default)]
+struct UsualBytes {
+    /// Those that do not depend on the width of numbers.
+    fixed: f64,
+    /// The number of numbers.
+    numbers: f64,
+}
+
 /// Bounds the states of each key by the number of its matchings, and adds them up.
-fn bounded(sections: &mut [SectionBounds], number_bytes: u64) -> Result<LayerForecast, StepError> {
+fn bounded(
+    sections: &mut [SectionBounds],
+    choices: &mut Choices,
+) -> Result<LayerForecast, StepError> {
     let mut forecast = LayerForecast::default();
+    let mut usual: Vec<UsualBytes> = Vec::new();
+    let mut all_arrivals = 0.0;
     for section in sections {
         let SectionBounds {
             ends,
@@ -206,38 +268,43 @@ fn bounded(sections: &mut [SectionBounds], number_bytes: u64) -> Result<LayerFor
         let mut alive = Vec::new();
         reserve(&mut alive, index.len().div_ceil(64))?;
         alive.resize(index.len().div_ceil(64), 0_u64);
-        let mut needs = Vec::new();
-        for chunk in 0..index.chunks() {
-            let (mut all_states, mut state_bytes) = (0, 0);
-            for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-                let states = max_states[place].get_mut();
-                let matchings = match paths(key, *ends) {
-                    0 => 0, // a cycle, which is no tour
-                    paths => MATCHINGS[paths],
-                };
-                *states = matchings.min(*states);
-                if *states > 0 {
-                    alive[place / 64] |= 1 << (place % 64);
-                    let (states, matchings) = (u64::from(*states), u64::from(matchings));
-                    all_states += states;
-                    state_bytes += stored_bytes(states, matchings, number_bytes);
-                }
-            }
-            let key_bytes = CHUNK_BYTES + KEY_BYTES * index.keys(chunk).len() as u64;
-            needs.push(Need {
-                states: all_states,
-                bytes: key_bytes + state_bytes,
-                usual_bytes: key_bytes + state_bytes * USUAL_PERCENT / 100,
-            });
-        }
-        let slices = index.slices().into_iter();
+        let slices = index.slices();
         forecast.slices.resize(slices.len(), Need::default());
-        for (sum, chunks) in forecast.slices.iter_mut().zip(slices) {
-            *sum = [*sum].iter().chain(&needs[chunks]).copied().sum();
+        usual.resize(slices.len(), UsualBytes::default());
+        let mut max_states_of_chunks = Vec::with_capacity(index.chunks());
+        for (slice, chunks) in slices.into_iter().enumerate() {
+            let usual = &mut usual[slice];
+            for chunk in chunks {
+                let mut chunk_states = 0;
+                let keys = index.keys(chunk);
+                usual.fixed += (CHUNK_BYTES + KEY_BYTES * keys.len() as u64) as f64;
+                for (key, place) in keys.zip(index.first(chunk)..) {
+                    let states = max_states[place].get_mut();
+                    let k = paths(key, *ends);
+                    if *states == 0 || k == 0 {
+                        *states = 0; // nothing, or a cycle, which is no tour
+                        continue;
+                    }
+                    let arrivals = f64::from(*states);
+                    all_arrivals += arrivals;
+                    let (places, numbers) = usual_packed(k, usual_states(arrivals, k));
+                    usual.fixed += places;
+                    usual.numbers += numbers;
+                    *states = MATCHINGS[k].min(*states);
+                    alive[place / 64] |= 1 << (place % 64);
+                    chunk_states += u64::from(*states);
+                }
+                max_states_of_chunks.push(chunk_states);
+                forecast.slices[slice].states += chunk_states;
+            }
         }
         forecast.alive.push(alive);
-        let max_states = needs.iter().map(|need| need.states);
-        forecast.max_states.push(max_states.collect());
+        forecast.max_states.push(max_states_of_chunks);
+    }
+    let all_numbers = usual.iter().map(|usual| usual.numbers).sum();
+    let number_bytes = choices.advance(all_arrivals, forecast.need().states, all_numbers);
+    for (need, usual) in forecast.slices.iter_mut().zip(usual) {
+        need.bytes = (usual.fixed + usual.numbers * number_bytes) as u64;
     }
     Ok(forecast)
 }

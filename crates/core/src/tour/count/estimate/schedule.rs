@@ -1,6 +1,6 @@
 //! The schedule of a count: the way to lay the board, the steps, and their needs.
 
-use super::forecast::{LayerForecast, Need, forecast};
+use super::forecast::{LayerForecast, Need, NoForecast, forecast};
 use super::rows::rows;
 use super::size::Size;
 use crate::board::dims::Dims;
@@ -10,7 +10,7 @@ use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::graph::Graph;
 use crate::tour::count::board::steps::Half;
 use crate::tour::count::board::sweep::Sweep;
-use crate::tour::count::error::{Refusal, StepError};
+use crate::tour::count::error::Refusal;
 use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
 use crate::tour::count::state::matchings::MAX_PATHS;
@@ -27,6 +27,8 @@ pub(crate) struct Schedule {
     pub(crate) max_paths: usize,
     /// The maximum number of states in a layer of slices that are taken together.
     pub(crate) max_batch_states: u64,
+    /// The maximum number of bytes that layers may take, whatever the forecast says.
+    pub(crate) max_bytes: u64,
     /// The bytes that the forecasts needed while they were made.
     forecast_bytes: u64,
 }
@@ -91,8 +93,12 @@ impl Schedule {
         let (size, sweep) = best_sweep(dims, scope);
         check_size(&size, &sweep, max_bytes)?;
         let forecast = |sweep: Sweep, max_batch_states| {
-            Self::forecast(sweep, &size, max_batch_states, number_bytes(dims), executor)
-                .map_err(|error| Refusal::Failed(error.into()))
+            Self::forecast(sweep, &size, max_batch_states, max_bytes, executor).map_err(|reason| {
+                match reason {
+                    NoForecast::Failed(error) => Refusal::Failed(error.into()),
+                    NoForecast::Beyond { min_bytes } => Refusal::NotForecast { min_bytes },
+                }
+            })
         };
         let is_sliced = size.cost >= policy.min_sliced_cost;
         let mut fast = sweep.clone();
@@ -131,13 +137,10 @@ impl Schedule {
         sweep: Sweep,
         size: &Size,
         max_batch_states: u64,
-        number_bytes: u64,
+        max_bytes: u64,
         executor: &dyn Executor,
-    ) -> Result<Self, StepError> {
-        let of = |half: &Half| {
-            let steps = half.all_steps();
-            forecast(steps, half.slots, sweep.total, number_bytes, executor)
-        };
+    ) -> Result<Self, NoForecast> {
+        let of = |half: &Half| forecast(half, sweep.total, max_bytes, executor);
         let top = of(&sweep.top)?;
         let bottom = sweep.bottom.as_ref().map_or(Ok(Vec::new()), of)?;
         Ok(Self {
@@ -146,6 +149,7 @@ impl Schedule {
             sweep,
             max_paths: size.max_paths,
             max_batch_states,
+            max_bytes,
             forecast_bytes: size.forecast_bytes as u64,
         })
     }
@@ -188,20 +192,21 @@ impl Schedule {
         self.peak(|need| need.states)
     }
 
-    /// The maximum number of bytes that are needed at a time, by the forecasts or by the count.
+    /// The bytes that must be there: a quarter more than are usual for layers.
     pub(crate) fn bytes(&self) -> u64 {
-        self.bytes_of(|need| need.bytes)
+        self.bytes_for(|bytes| bytes + bytes / 4)
     }
 
-    /// The bytes that the forecasts and the count usually take.
+    /// The bytes that the forecasts and the count take at a time as a rule.
     pub(crate) fn usual_bytes(&self) -> u64 {
-        self.bytes_of(|need| need.usual_bytes)
+        self.bytes_for(|bytes| bytes)
     }
 
-    fn bytes_of(&self, of: impl Fn(Need) -> u64) -> u64 {
+    fn bytes_for(&self, layers: impl Fn(u64) -> u64) -> u64 {
         let forecasts = self.top.iter().chain(&self.bottom);
         let own_bytes: u64 = forecasts.map(LayerForecast::own_bytes).sum();
-        TABLE_BYTES + (own_bytes + self.peak(of)).max(self.forecast_bytes)
+        let layer_bytes = layers(self.peak(|need| need.bytes));
+        TABLE_BYTES + (own_bytes + layer_bytes).max(self.forecast_bytes)
     }
 
     /// The maximum number of states that are made.
@@ -297,15 +302,6 @@ fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(), Refusal>
     Ok(())
 }
 
-/// The bytes that the numbers of a board of that size have taken.
-const fn number_bytes(dims: Dims) -> u64 {
-    match dims.squares() {
-        ..=64 => 4,
-        65..=99 => 8,
-        _ => 16,
-    }
-}
-
 /// The board on its side.
 fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
     let Ok(on_its_side) = Dims::new(dims.columns(), dims.rows()) else {
@@ -324,6 +320,7 @@ fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tour::count::error::StepError;
     use crate::tour::count::executor::SequentialExecutor;
     use crate::tour::count::run::Run;
 
@@ -366,5 +363,26 @@ mod tests {
             }
             assert!(count((0.0, 1, 2)).1 < bytes, "{dims}");
         }
+    }
+
+    #[test]
+    fn layers_that_come_to_more_than_the_limit_end_the_count() {
+        let dims = Dims::new(6, 6).unwrap();
+        let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
+        let mut schedule = Schedule::new(dims, Scope::All, u64::MAX, policy, one).unwrap();
+        schedule.max_bytes = 100_000;
+        let refused = Run::new(one, &schedule).count();
+        assert_eq!(refused, Err(StepError::Memory));
+    }
+
+    #[test]
+    fn a_forecast_ends_at_the_first_row_beyond_the_limit() {
+        let dims = Dims::new(8, 20).unwrap();
+        let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
+        let refusal = Schedule::new(dims, Scope::Closed, 40 << 20, policy, one).err();
+        let Some(Refusal::NotForecast { min_bytes }) = refusal else {
+            panic!("{refusal:?}");
+        };
+        assert!(min_bytes > 40 << 20 && min_bytes < 1 << 30, "{min_bytes}");
     }
 }

@@ -2,12 +2,13 @@
 
 use super::lanes::{Joins, LANES, Lane, MAX_LANE_PATHS};
 use super::reversal::Reversal;
-use crate::tour::count::error::StepError;
+use crate::tour::count::error::{StepError, reserve};
 use crate::tour::count::state::matchings::{MATCHINGS, with_first};
 use crate::tour::count::state::number::Number;
+use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
-use crate::tour::count::state::stored::{States, Stored};
-use crate::tour::count::transition::sums::Sums;
+use crate::tour::count::state::states::{Entries, States};
+use crate::tour::count::transition::accumulator::Accumulator;
 
 /// The pairs whose numbers on the way fit one type.
 pub(super) struct PairGroups<'a, L: Lane> {
@@ -16,7 +17,7 @@ pub(super) struct PairGroups<'a, L: Lane> {
     groups: [Group<L>; MAX_LANE_PATHS + 1],
     buffers: Vec<Vec<[L; LANES]>>,
     /// The bottoms with end 0 joined, for each number of paths beyond those of lanes.
-    joined: Vec<Sums<L>>,
+    joined: Vec<Accumulator<L>>,
     /// The tours of the pairs that are done; `None` when they are beyond 128 bits.
     total: Option<u128>,
 }
@@ -42,54 +43,43 @@ impl<'a, L: Lane> PairGroups<'a, L> {
         }
     }
 
-    /// Adds a pair of k paths, few enough for lanes, with a number for each matching.
-    pub(super) fn add_dense<N: Number>(
-        &mut self,
-        k: usize,
-        top: &[N],
-        bottom: &[N],
-        reversal: Option<Reversal<'_>>,
-        times: u32,
-    ) {
-        let (group, lane) = self.next_lane(k);
-        for (lanes, number) in group.top.iter_mut().zip(top) {
-            lanes[lane] = L::from_u128(number.to_u128());
-        }
-        match reversal.map(Reversal::table) {
-            None => {
-                for (lanes, number) in group.bottom.iter_mut().zip(bottom) {
-                    lanes[lane] = L::from_u128(number.to_u128());
-                }
-            }
-            Some(Some(table)) => {
-                for (&rank, number) in table.iter().zip(bottom) {
-                    group.bottom[rank as usize][lane] = L::from_u128(number.to_u128());
-                }
-            }
-            Some(None) => unreachable!("few paths have a table"),
-        }
-        self.end_pair(k, times);
-    }
-
-    /// Adds a pair of k paths, too many for lanes.
-    pub(super) fn add_sparse<N: Number>(
+    /// Adds a pair of k paths.
+    pub(super) fn add(
         &mut self,
         tables: &SpliceTables,
         k: usize,
-        top: States<'_, N>,
-        bottom: States<'_, N>,
+        top: Packed<'_>,
+        bottom: Packed<'_>,
+        reversal: Option<Reversal<'_>>,
         times: u32,
     ) -> Result<(), StepError> {
-        let numbers = [top, bottom].map(|states| narrowed(states.numbers));
-        let top = States {
-            ranks: top.ranks,
-            numbers: &numbers[0],
-        };
-        let bottom = States {
-            ranks: bottom.ranks,
-            numbers: &numbers[1],
-        };
-        self.split(tables, k, top, bottom, times)
+        if k > MAX_LANE_PATHS {
+            let (top_ranks, top_numbers) = unpacked(top)?;
+            let (mut bottom_ranks, bottom_numbers) = unpacked(bottom)?;
+            if let Some(reversal) = reversal {
+                reversal.reverse(&mut bottom_ranks);
+            }
+            let top = States {
+                ranks: &top_ranks,
+                numbers: &top_numbers,
+            };
+            let bottom = States {
+                ranks: &bottom_ranks,
+                numbers: &bottom_numbers,
+            };
+            return self.split(tables, k, top, bottom, times);
+        }
+        let (group, lane) = self.next_lane(k);
+        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
+        match reversal.map(Reversal::table) {
+            None => bottom.for_each(|rank, number| group.bottom[rank as usize][lane] = number),
+            Some(Some(table)) => bottom.for_each(|rank, number| {
+                group.bottom[table[rank as usize] as usize][lane] = number;
+            }),
+            Some(None) => unreachable!("few paths have a table"),
+        }
+        self.end_pair(k, times);
+        Ok(())
     }
 
     /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the top.
@@ -103,7 +93,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
     ) -> Result<(), StepError> {
         let level = k - MAX_LANE_PATHS - 1;
         if self.joined.len() <= level {
-            self.joined.resize_with(level + 1, Sums::default);
+            self.joined.resize_with(level + 1, Accumulator::default);
         }
         for partner in 1..2 * k {
             let top = top.block(with_first(k, partner, 0), MATCHINGS[k - 1]);
@@ -112,26 +102,25 @@ impl<'a, L: Lane> PairGroups<'a, L> {
             }
             let mut sums = std::mem::take(&mut self.joined[level]);
             sums.begin(k - 1)?;
-            sums.add(tables, Splice::Join(0, partner), k, Stored::Sparse(bottom))?;
+            let join = tables.map(Splice::Join(0, partner), k);
+            sums.add(join, bottom, bottom.ranks.len())?;
             let ranks = top.ranks.iter().map(|rank| rank % MATCHINGS[k - 1]);
             let ranks: Vec<u32> = ranks.collect();
             let top = States {
                 ranks: &ranks,
                 numbers: top.numbers,
             };
-            match sums.dense()? {
-                Some(bottom) if k - 1 <= MAX_LANE_PATHS => {
-                    let (group, lane) = self.next_lane(k - 1);
-                    for (&rank, &number) in top.ranks.iter().zip(top.numbers) {
-                        group.top[rank as usize][lane] = number;
-                    }
-                    for (lanes, &number) in group.bottom.iter_mut().zip(bottom) {
-                        lanes[lane] = number;
-                    }
-                    self.end_pair(k - 1, times);
-                    sums.reset();
+            if k - 1 > MAX_LANE_PATHS {
+                self.split(tables, k - 1, top, sums.states()?, times)?;
+            } else if let Some(bottom) = sums.array()? {
+                let (group, lane) = self.next_lane(k - 1);
+                for (&rank, &number) in top.ranks.iter().zip(top.numbers) {
+                    group.top[rank as usize][lane] = number;
                 }
-                _ => self.split(tables, k - 1, top, sums.states()?, times)?,
+                for (lanes, number) in group.bottom.iter_mut().zip(bottom) {
+                    lanes[lane] = std::mem::take(number);
+                }
+                self.end_pair(k - 1, times);
             }
             self.joined[level] = sums;
         }
@@ -185,10 +174,16 @@ impl<'a, L: Lane> PairGroups<'a, L> {
     }
 }
 
-/// The same numbers in another type, which they must fit.
-fn narrowed<N: Number, L: Number>(numbers: &[N]) -> Vec<L> {
-    let numbers = numbers.iter();
-    numbers
-        .map(|number| L::from_u128(number.to_u128()))
-        .collect()
+/// The states as a list of ranks and one of numbers, which must fit.
+fn unpacked<L: Number>(states: Packed<'_>) -> Result<(Vec<u32>, Vec<L>), StepError> {
+    let (mut ranks, mut numbers) = (Vec::new(), Vec::new());
+    reserve(&mut ranks, states.len())?;
+    reserve(&mut numbers, states.len())?;
+    states.for_each(|rank, number: L| {
+        if number != L::default() {
+            ranks.push(rank);
+            numbers.push(number);
+        }
+    });
+    Ok((ranks, numbers))
 }

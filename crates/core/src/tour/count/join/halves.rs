@@ -17,7 +17,7 @@ use crate::tour::count::estimate::schedule::Schedule;
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Layer, chunks, indices};
-use crate::tour::count::state::number::Number;
+use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::SpliceTables;
 use crate::tour::count::transition::gather::Gatherer;
 
@@ -51,14 +51,11 @@ impl<'a> Joiner<'a> {
     /// The tours of two halves.
     ///
     /// # Errors
-    /// [`StepError`] when a number is too wide, there is no memory, or the executor was stopped.
-    pub(crate) fn count<N: Number>(
-        &self,
-        top: &Layer<N>,
-        bottom: &Layer<N>,
-    ) -> Result<u128, StepError> {
+    /// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+    pub(crate) fn count(&self, top: &Layer, bottom: &Layer) -> Result<u128, StepError> {
         let (top_step, bottom_step) = self.late_steps();
         let (forecast, frontier) = self.schedule.middle();
+        let is_reversed = self.schedule.sweep.bottom.is_none();
         let indices = indices(frontier, self.schedule.sweep.total);
         let tasks = chunks(indices.iter().map(|(_, index)| index));
         let worker = || ThreadJoin {
@@ -66,20 +63,34 @@ impl<'a> Joiner<'a> {
             upper: Gatherer::new(self.tables, top, top_step),
             lower: Gatherer::new(self.tables, bottom, bottom_step),
             pairs: PairSums::new(self.tables, &self.joins),
+            packed: Default::default(),
         };
-        let join = |worker: &mut ThreadJoin<'_, N>, task: usize| {
+        let join = |worker: &mut ThreadJoin<'_>, task: usize| {
             let (section, chunk) = tasks[task];
             let (ends, index) = &indices[section];
             let is_alive = |place| forecast.is_alive(section, place);
-            worker.join_chunk(*ends, index, chunk, is_alive)?;
+            // Where the halves are the same and do the same late step, so are their keys.
+            let other_ends = ends.left(self.schedule.sweep.total);
+            let other_section = indices.iter().position(|(ends, _)| *ends == other_ends);
+            let may_fit = |other| match other_section {
+                Some(section) if std::ptr::eq(top_step, bottom_step) && is_reversed => {
+                    let index = &indices[section].1;
+                    let found = index.find(other);
+                    found.is_some_and(|(chunk, place)| {
+                        forecast.is_alive(section, index.first(chunk) + place)
+                    })
+                }
+                _ => true,
+            };
+            worker.join_chunk(*ends, index, chunk, is_alive, may_fit)?;
             self.executor.report(forecast.max_states(section, chunk));
             Ok(())
         };
         let tours = Mutex::new(0_u128);
-        let finish = |worker: ThreadJoin<'_, N>| {
+        let finish = |worker: ThreadJoin<'_>| {
             let of_thread = worker.pairs.total()?;
             let mut tours = tours.lock().unwrap_or_else(PoisonError::into_inner);
-            *tours = tours.checked_add(of_thread).ok_or(StepError::TooNarrow)?;
+            *tours = tours.checked_add(of_thread).ok_or(StepError::Overflow)?;
             Ok(())
         };
         try_for_each(self.executor, tasks.len(), worker, join, finish)?;
@@ -103,43 +114,61 @@ impl<'a> Joiner<'a> {
 }
 
 /// The part of a thread in a join.
-struct ThreadJoin<'a, N> {
+struct ThreadJoin<'a> {
     joiner: &'a Joiner<'a>,
-    upper: Gatherer<'a, N>,
-    lower: Gatherer<'a, N>,
+    upper: Gatherer<'a>,
+    lower: Gatherer<'a>,
     pairs: PairSums<'a>,
+    /// The states of the top and of the bottom.
+    packed: [Vec<u8>; 2],
 }
 
-impl<N: Number> ThreadJoin<'_, N> {
-    /// Adds the tours of the keys of a chunk.
+impl ThreadJoin<'_> {
+    /// Adds the tours of the keys of a chunk. `is_alive`: false if the key of a place has no states; `may_fit`: false if a key
+    /// has none in the bottom.
     fn join_chunk(
         &mut self,
         ends: Ends,
         index: &Index,
         chunk: usize,
         is_alive: impl Fn(usize) -> bool,
+        may_fit: impl Fn(u64) -> bool,
     ) -> Result<(), StepError> {
         let sweep = &self.joiner.schedule.sweep;
         let is_reversed = sweep.bottom.is_none();
-        // A pair of halves and the same pair turned around have the same number of tours.
-        let is_symmetric = is_reversed && sweep.total.black == 0;
         let other_ends = ends.left(sweep.total);
+        // A pair of halves and the same pair turned around have the same number of tours, so one of the two is enough: the one
+        // with more white ends in the top, or with the larger key there. Where ends are chosen in the middle the top does so,
+        // and only the first rule holds.
+        if is_reversed && ends.white < other_ends.white {
+            return Ok(());
+        }
+        let is_symmetric = is_reversed && sweep.total.black == 0;
         for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
             let other = fitting(key, sweep.middle, is_reversed);
-            let (here, there) = ((ends.white, key), (other_ends.white, other));
-            if !is_alive(place) || (is_symmetric && there < here) {
+            let is_same_section = ends.white == other_ends.white;
+            if !is_alive(place) || (is_symmetric && is_same_section && other < key) {
                 continue;
             }
-            let Some(top) = self.upper.gather(key, ends)? else {
+            if !may_fit(other) || !self.lower.may_gather(other, other_ends) {
                 continue;
-            };
-            let Some(bottom) = self.lower.gather(other, other_ends)? else {
-                top.reset();
+            }
+            let [top, bottom] = &mut self.packed;
+            top.clear();
+            self.upper.gather(key, ends, top)?;
+            if top.is_empty() {
                 continue;
-            };
+            }
+            bottom.clear();
+            self.lower.gather(other, other_ends, bottom)?;
+            if bottom.is_empty() {
+                continue;
+            }
             let k = paths(key, ends);
             let reversal = is_reversed.then(|| self.joiner.reversals.of(k, ends.joker_is_end()));
-            let times = if is_symmetric && there != here { 2 } else { 1 };
+            let is_half = !is_same_section || (is_symmetric && other != key);
+            let times = if is_reversed && is_half { 2 } else { 1 };
+            let [top, bottom] = [top, bottom].map(|bytes| Packed::new(k, bytes));
             self.pairs.add(k, top, bottom, reversal, times)?;
         }
         Ok(())

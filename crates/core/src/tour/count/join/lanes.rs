@@ -91,7 +91,7 @@ impl Joins {
             (1, _) => {
                 for lane in 0..LANES {
                     let product = top[0][lane].times(bottom[0][lane]);
-                    let _ = sums[lane].add(product); // it fits: at most the product of all sums does
+                    sums[lane].add(product, &mut false); // it fits: at most the product of all sums does
                 }
             }
             (2, _) => {
@@ -100,7 +100,7 @@ impl Joins {
                     let all = bottom[0][lane].plus(bottom[1][lane]).plus(bottom[2][lane]);
                     for rank in 0..3 {
                         let others = all.minus(bottom[rank][lane]);
-                        let _ = sums[lane].add(top[rank][lane].times(others));
+                        sums[lane].add(top[rank][lane].times(others), &mut false);
                     }
                 }
             }

@@ -1,12 +1,11 @@
 //! The tours that two halves make, added up over all pairs of keys.
 
 use super::groups::PairGroups;
-use super::lanes::{Joins, MAX_LANE_PATHS};
+use super::lanes::Joins;
 use super::reversal::Reversal;
-use crate::tour::count::error::{StepError, reserve};
-use crate::tour::count::state::number::Number;
+use crate::tour::count::error::StepError;
+use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::SpliceTables;
-use crate::tour::count::transition::sums::Sums;
 
 /// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked through side by side.
 pub(super) struct PairSums<'a> {
@@ -26,41 +25,21 @@ impl<'a> PairSums<'a> {
         }
     }
 
-    /// Adds the tours of a pair whose states have k paths, `times` times; empties the sums. `reversal`: that of the bottom, if
-    /// its ends are in reverse order.
-    pub(super) fn add<N: Number>(
+    /// Adds the tours of a pair whose states have k paths, `times` times. `reversal`: that of the bottom, if its ends are in
+    /// reverse order.
+    pub(super) fn add(
         &mut self,
         k: usize,
-        top: &mut Sums<N>,
-        bottom: &mut Sums<N>,
+        top: Packed<'_>,
+        bottom: Packed<'_>,
         reversal: Option<Reversal<'_>>,
         times: u32,
     ) -> Result<(), StepError> {
-        if k <= MAX_LANE_PATHS
-            && let (Some(tops), Some(bottoms)) = (top.dense()?, bottom.dense()?)
-        {
-            match width(tops, bottoms)? {
-                Width::U32 => self.u32.add_dense(k, tops, bottoms, reversal, times),
-                Width::U64 => self.u64.add_dense(k, tops, bottoms, reversal, times),
-                Width::U128 => self.u128.add_dense(k, tops, bottoms, reversal, times),
-            }
-            top.reset();
-            bottom.reset();
-            return Ok(());
-        }
-        let (top, mut ranks) = (top.states()?, Vec::new());
-        let mut bottom = bottom.states()?;
-        if let Some(reversal) = reversal {
-            reserve(&mut ranks, bottom.ranks.len())?;
-            ranks.extend_from_slice(bottom.ranks);
-            reversal.reverse(&mut ranks);
-            bottom.ranks = &ranks;
-        }
         let tables = self.tables;
-        match width(top.numbers, bottom.numbers)? {
-            Width::U32 => self.u32.add_sparse(tables, k, top, bottom, times),
-            Width::U64 => self.u64.add_sparse(tables, k, top, bottom, times),
-            Width::U128 => self.u128.add_sparse(tables, k, top, bottom, times),
+        match width(top, bottom)? {
+            Width::U32 => self.u32.add(tables, k, top, bottom, reversal, times),
+            Width::U64 => self.u64.add(tables, k, top, bottom, reversal, times),
+            Width::U128 => self.u128.add(tables, k, top, bottom, reversal, times),
         }
     }
 
@@ -71,7 +50,7 @@ impl<'a> PairSums<'a> {
         totals
             .into_iter()
             .try_fold(0, add)
-            .ok_or(StepError::TooNarrow)
+            .ok_or(StepError::Overflow)
     }
 }
 
@@ -83,16 +62,12 @@ enum Width {
 }
 
 /// The width for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no product exceeds theirs.
-fn width<N: Number>(tops: &[N], bottoms: &[N]) -> Result<Width, StepError> {
-    let sum = |numbers: &[N]| {
-        let mut numbers = numbers.iter();
-        numbers.try_fold(0_u128, |sum, number| sum.checked_add(number.to_u128()))
-    };
-    match (sum(tops), sum(bottoms)) {
+fn width(top: Packed<'_>, bottom: Packed<'_>) -> Result<Width, StepError> {
+    match (top.sum(), bottom.sum()) {
         (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(Width::U32),
         (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(Width::U64),
         (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(Width::U128),
-        _ => Err(StepError::TooNarrow),
+        _ => Err(StepError::Overflow),
     }
 }
 

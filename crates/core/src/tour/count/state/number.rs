@@ -1,17 +1,11 @@
-//! The numbers that a layer holds, in one of three types.
+//! The numbers in which sums are made, in one of three types.
 
 use std::fmt::Debug;
 
 /// The number of choices that lead to a state, in the narrowest type that they fit.
 pub(crate) trait Number: Copy + Default + Debug + PartialEq + Send + Sync + 'static {
-    const ONE: Self;
-
-    /// Adds a number; returns true if the sum does not fit and is wrong.
-    #[must_use]
-    fn add(&mut self, other: Self) -> bool;
-
-    /// The bits of both: 0 if and only if both are 0.
-    fn or(self, other: Self) -> Self;
+    /// Adds a number. A sum of 32 or 64 bits must fit; one of 128 bits that does not is wrong, and `is_over` becomes true.
+    fn add(&mut self, other: Self, is_over: &mut bool);
 
     fn to_u128(self) -> u128;
 
@@ -22,18 +16,15 @@ pub(crate) trait Number: Copy + Default + Debug + PartialEq + Send + Sync + 'sta
 macro_rules! number {
     ($number:ty) => {
         impl Number for $number {
-            const ONE: Self = 1;
-
-            #[inline]
-            fn add(&mut self, other: Self) -> bool {
-                let (sum, is_over) = self.overflowing_add(other);
+            #[inline(always)]
+            fn add(&mut self, other: Self, is_over: &mut bool) {
+                let (sum, this_is_over) = self.overflowing_add(other);
                 *self = sum;
-                is_over
-            }
-
-            #[inline]
-            fn or(self, other: Self) -> Self {
-                self | other
+                if Self::BITS == u128::BITS {
+                    *is_over |= this_is_over;
+                } else {
+                    debug_assert!(!this_is_over, "sums of {} bits fit", Self::BITS);
+                }
             }
 
             #[inline]

@@ -12,6 +12,7 @@
 //! more the first digit of the rank is worked out and the rest is a splice of one path less.
 
 use super::matchings::{MATCHINGS, first, with, with_first, without};
+use super::states::Entries;
 
 /// A change of a matching of k pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +34,42 @@ impl Splice {
     }
 }
 
-/// The mark in a table for a splice that would close a path.
-const CYCLE: u16 = u16::MAX;
+/// The rank that stands for a join that would close a path and leave k pairs: one beyond all others. An array of sums has a
+/// place for it, that is left out at the end.
+pub(crate) const fn cycle(k: usize) -> u32 {
+    MATCHINGS[k]
+}
+
+/// The map of ranks that a splice is.
+#[derive(Clone, Copy)]
+pub(crate) enum RankMap<'a> {
+    /// Each rank stays as it is.
+    Same,
+    /// The new rank of each.
+    Table(&'a [u16]),
+    /// There are too many pairs for a table.
+    Computed {
+        tables: &'a SpliceTables,
+        splice: Splice,
+        k: usize,
+    },
+}
+
+impl RankMap<'_> {
+    /// Calls `add` with the new rank of each state, or [`cycle`], and its number.
+    #[inline(always)]
+    pub(crate) fn apply<A>(self, states: impl Entries<A>, mut add: impl FnMut(u32, A)) {
+        match self {
+            Self::Same => states.for_each(add),
+            Self::Table(table) => {
+                states.for_each(|rank, number| add(table[rank as usize].into(), number));
+            }
+            Self::Computed { tables, splice, k } => {
+                states.for_each(|rank, number| add(tables.spliced(splice, k, rank), number));
+            }
+        }
+    }
+}
 
 /// The tables of all splices of few pairs, about 5 MB.
 pub(crate) struct SpliceTables {
@@ -85,7 +120,7 @@ impl SpliceTables {
                 for a in 0..b {
                     let join = |rank| {
                         let joined = tables.join_first(k, a, b, rank);
-                        joined.map_or(CYCLE, |rank| rank as u16)
+                        joined.unwrap_or(cycle(k - 1)) as u16
                     };
                     tables.joins[place(k, a, b)] = ranks(k).map(join).collect();
                 }
@@ -103,57 +138,36 @@ impl SpliceTables {
         }
     }
 
-    /// Does the splice to matchings of k pairs, given by their ranks and values; calls `add` with each new rank and its value.
-    #[inline(always)]
-    pub(crate) fn apply<W: Copy>(
-        &self,
-        splice: Splice,
-        k: usize,
-        ranks: impl Iterator<Item = u32>,
-        values: &[W],
-        mut add: impl FnMut(u32, W),
-    ) {
-        let entries = ranks.zip(values);
+    /// The map of ranks that a splice of k pairs is.
+    #[inline]
+    pub(crate) fn map(&self, splice: Splice, k: usize) -> RankMap<'_> {
         let is_tabled = k.max(Self::pairs_after(splice, k)) <= self.tabled;
         match splice {
-            _ if splice.is_nothing() => entries.for_each(|(rank, &value)| add(rank, value)),
-            Splice::Insert(a, b) if is_tabled => {
-                let table = &self.inserts[place(k, a, b)][..];
-                entries.for_each(|(rank, &value)| add(table[rank as usize].into(), value));
-            }
-            Splice::Shift(a, b) if is_tabled => {
-                let table = &self.shifts[place(k, a, b)][..];
-                entries.for_each(|(rank, &value)| add(table[rank as usize].into(), value));
-            }
-            Splice::Join(a, b) if is_tabled => {
-                let table = &self.joins[place(k, a, b)][..];
-                for (rank, &value) in entries {
-                    let joined = table[rank as usize];
-                    if joined != CYCLE {
-                        add(joined.into(), value);
-                    }
-                }
-            }
-            Splice::Insert(a, b) => {
-                entries.for_each(|(rank, &value)| add(self.insert(k, a, b, rank), value));
-            }
-            Splice::Shift(a, b) => {
-                entries.for_each(|(rank, &value)| add(self.shift(k, a, b, rank), value));
-            }
-            Splice::Join(a, b) => {
-                for (rank, &value) in entries {
-                    if let Some(joined) = self.join(k, a, b, rank) {
-                        add(joined, value);
-                    }
-                }
-            }
+            _ if splice.is_nothing() => RankMap::Same,
+            Splice::Insert(a, b) if is_tabled => RankMap::Table(&self.inserts[place(k, a, b)]),
+            Splice::Shift(a, b) if is_tabled => RankMap::Table(&self.shifts[place(k, a, b)]),
+            Splice::Join(a, b) if is_tabled => RankMap::Table(&self.joins[place(k, a, b)]),
+            _ => RankMap::Computed {
+                tables: self,
+                splice,
+                k,
+            },
+        }
+    }
+
+    /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
+    fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
+        match splice {
+            Splice::Insert(a, b) => self.insert(k, a, b, rank),
+            Splice::Shift(a, b) => self.shift(k, a, b, rank),
+            Splice::Join(a, b) => self.join(k, a, b, rank).unwrap_or(cycle(k - 1)),
         }
     }
 
     /// The table of a join of at most [`MAX_TABLED_PAIRS`] pairs: for each rank the rank after it, if there is one.
     pub(crate) fn joined(&self, k: usize, a: usize, b: usize) -> impl Iterator<Item = Option<u32>> {
         let table = self.joins[place(k, a, b)].iter();
-        table.map(|&rank| (rank != CYCLE).then_some(rank.into()))
+        table.map(move |&rank| Some(rank.into()).filter(|&rank| rank != cycle(k - 1)))
     }
 
     fn insert(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
@@ -177,7 +191,7 @@ impl SpliceTables {
     fn join(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
         if k <= self.tabled {
             let joined = self.joins[place(k, a, b)][rank as usize];
-            (joined != CYCLE).then_some(joined.into())
+            Some(joined.into()).filter(|&joined| joined != cycle(k - 1))
         } else {
             self.join_first(k, a, b, rank)
         }
@@ -250,6 +264,7 @@ impl SpliceTables {
 #[cfg(test)]
 mod tests {
     use super::super::matchings::{MAX_PATHS, mates_of, rank_of};
+    use super::super::states::States;
     use super::*;
 
     /// The rank after the splice is done to the pairs themselves.
@@ -313,11 +328,17 @@ mod tests {
             for splice in all(k) {
                 for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
                     let mut found = None;
-                    tables.apply(splice, k, std::iter::once(rank), &[7_u32], |rank, value| {
-                        assert_eq!((value, found), (7, None));
+                    let one = States {
+                        ranks: &[rank],
+                        numbers: &[7_u32],
+                    };
+                    tables.map(splice, k).apply(one, |rank, number| {
+                        assert_eq!((number, found), (7, None));
                         found = Some(rank);
                     });
-                    assert_eq!(found, spliced(splice, k, rank), "{splice:?} of {k}: {rank}");
+                    let pairs_after = SpliceTables::pairs_after(splice, k);
+                    let expected = spliced(splice, k, rank).unwrap_or(cycle(pairs_after));
+                    assert_eq!(found, Some(expected), "{splice:?} of {k}: {rank}");
                 }
             }
         }

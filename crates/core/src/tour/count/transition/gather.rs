@@ -4,49 +4,94 @@
 //! less each. So the states of a key are gathered from a few keys, each by one splice of all its matchings.
 
 use super::sums::Sums;
+use crate::simd::nonzero;
+use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::ends::{Ending, Ends};
 use crate::tour::count::board::key::{degree, paths, unit};
 use crate::tour::count::board::steps::{Completion, Step};
 use crate::tour::count::error::StepError;
 use crate::tour::count::state::edge::{between, to_joker};
-use crate::tour::count::state::layer::{Layer, Section};
-use crate::tour::count::state::number::Number;
+use crate::tour::count::state::layer::{Found, Layer, Section};
+use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
-use crate::tour::count::state::stored::Stored;
 
 /// Gathers the states of one key after another, in arrays of its own.
-pub(crate) struct Gatherer<'a, N> {
+pub(crate) struct Gatherer<'a> {
     tables: &'a SpliceTables,
-    layer: &'a Layer<N>,
+    layer: &'a Layer,
     step: &'a Step,
     /// By the number of black ends that the step has chosen so far, 0 to 2.
-    levels: [Sums<N>; 3],
+    levels: [Level; 3],
+    /// The keys before the step from which states come. All are found before the first is read, so that the processor waits
+    /// for many at a time.
+    edges: Vec<Edge<'a>>,
+    sources: Vec<Source<'a>>,
 }
 
-impl<'a, N: Number> Gatherer<'a, N> {
-    pub(crate) fn new(tables: &'a SpliceTables, layer: &'a Layer<N>, step: &'a Step) -> Self {
+/// The edge that leads from a key before the step to the key after it.
+struct Edge<'a> {
+    found: Found<'a>,
+    /// The key before the step.
+    key: u64,
+    ends: Ends,
+    /// The slots of the two black squares; none for nothing, one for an edge to the joker.
+    slots: [Option<usize>; 2],
+}
+
+/// The sums of a key on the way.
+struct Level {
+    sums: Sums,
+    /// The sums, packed.
+    bytes: Vec<u8>,
+}
+
+/// The states of a key before the step, and the splice of the edge.
+struct Source<'a> {
+    states: &'a [u8],
+    /// The number of paths before the step.
+    k: usize,
+    splice: Splice,
+}
+
+impl<'a> Gatherer<'a> {
+    pub(crate) fn new(tables: &'a SpliceTables, layer: &'a Layer, step: &'a Step) -> Self {
+        let level = |_| Level {
+            sums: Sums::new(nonzero::fastest()),
+            bytes: Vec::new(),
+        };
         Self {
             tables,
             layer,
             step,
-            levels: Default::default(),
+            levels: [0; 3].map(level),
+            edges: Vec::new(),
+            sources: Vec::new(),
         }
     }
 
-    /// The states of a key in the section with these ends; `None` when there are none.
+    /// False if it is seen at once that a key has no states.
+    pub(crate) fn may_gather(&self, key: u64, ends: Ends) -> bool {
+        if !self.step.neighbours.is_empty() || !self.step.completions.is_empty() {
+            return true;
+        }
+        let section = self.layer.section(ends);
+        section.is_some_and(|section| section.find(key).is_some_and(|it| !it.states().is_empty()))
+    }
+
+    /// Appends the states of a key in the section with these ends, packed; nothing if there are none.
     pub(crate) fn gather(
         &mut self,
         key: u64,
         ends: Ends,
-    ) -> Result<Option<&mut Sums<N>>, StepError> {
+        out: &mut Vec<u8>,
+    ) -> Result<(), StepError> {
         let k = paths(key, ends);
         if k == 0 {
-            return Ok(None); // a cycle, or nothing: neither is part of a tour
+            return Ok(()); // a cycle, or nothing: neither is part of a tour
         }
-        self.levels[0].begin(k)?;
+        self.levels[0].sums.begin(k);
         self.complete(key, ends, 0, &self.step.completions)?;
-        let sums = &mut self.levels[0];
-        Ok((!sums.is_empty()).then_some(sums))
+        self.levels[0].sums.pack(out)
     }
 
     /// Adds the states in which these black squares, the last ones of the step, come to their degree in the key, or to 2 when
@@ -81,33 +126,73 @@ impl<'a, N: Number> Gatherer<'a, N> {
             return Ok(());
         };
         let k = paths(key, before);
-        self.levels[level + 1].begin(k)?;
+        self.levels[level + 1].sums.begin(k);
         self.complete(key, before, level + 1, rest)?;
         let (outer, inner) = self.levels.split_at_mut(level + 1);
-        let states = inner[0].states()?;
-        outer[level].add(self.tables, splice, k, Stored::Sparse(states))
+        let Level { sums, bytes } = &mut inner[0];
+        bytes.clear();
+        sums.pack(bytes)?;
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let map = self.tables.map(splice, k);
+        outer[level].sums.add(map, Packed::new(k, bytes))
     }
 
     /// Adds the states of all choices of the white square.
     fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), StepError> {
-        let (step, tables) = (self.step, self.tables);
-        let sums = &mut self.levels[level];
-        if step.neighbours.is_empty() {
-            let Some(section) = self.layer.section(ends) else {
-                return Ok(());
-            };
-            let k = paths(key, ends);
-            return sums.add(tables, Splice::NOTHING, k, section.states(key));
+        self.find_edges(key, ends);
+        for edge in self.edges.drain(..) {
+            let states = edge.found.states();
+            if !states.is_empty()
+                && let Some(splice) = edge.splice()
+            {
+                prefetch(states);
+                self.sources.push(Source {
+                    states,
+                    k: paths(edge.key, edge.ends),
+                    splice,
+                });
+            }
         }
-        let chosen = |slot: &usize| degree(key, *slot) > 0;
+        for source in self.sources.drain(..) {
+            let states = Packed::new(source.k, source.states);
+            let map = self.tables.map(source.splice, source.k);
+            self.levels[level].sums.add(map, states)?;
+        }
+        Ok(())
+    }
+
+    /// Finds the keys from which all choices of the white square lead to this one.
+    fn find_edges(&mut self, key: u64, ends: Ends) {
+        let (step, layer, edges) = (self.step, self.layer, &mut self.edges);
+        let mut find = |section: &'a Section, key, slots| {
+            if let Some(found) = section.find(key) {
+                found.prefetch();
+                edges.push(Edge {
+                    found,
+                    key,
+                    ends: section.ends,
+                    slots,
+                });
+            }
+        };
+        if step.neighbours.is_empty() {
+            if let Some(section) = layer.section(ends) {
+                find(section, key, [None; 2]);
+            }
+            return;
+        }
+        let slots = || {
+            let slots = step.neighbours.iter().copied();
+            slots.filter(|&slot| degree(key, slot) > 0)
+        };
         if step.ending != Ending::Must
-            && let Some(section) = self.layer.section(ends)
+            && let Some(section) = layer.section(ends)
         {
-            let slots = || step.neighbours.iter().copied().filter(|slot| chosen(slot));
             for (place, a) in slots().enumerate() {
                 for b in slots().skip(place + 1) {
-                    let key = key - unit(a) - unit(b);
-                    add(sums, tables, section, key, || between(key, ends, a, b))?;
+                    find(section, key - unit(a) - unit(b), [Some(a), Some(b)]);
                 }
             }
         }
@@ -116,30 +201,22 @@ impl<'a, N: Number> Gatherer<'a, N> {
                 white: ends.white - 1,
                 ..ends
             };
-            if let Some(section) = self.layer.section(before) {
-                for slot in step.neighbours.iter().copied().filter(chosen) {
-                    let key = key - unit(slot);
-                    add(sums, tables, section, key, || to_joker(key, before, slot))?;
+            if let Some(section) = layer.section(before) {
+                for slot in slots() {
+                    find(section, key - unit(slot), [Some(slot), None]);
                 }
             }
         }
-        Ok(())
     }
 }
 
-/// Adds the states of a key before the step, after a splice.
-fn add<N: Number>(
-    sums: &mut Sums<N>,
-    tables: &SpliceTables,
-    section: &Section<N>,
-    key: u64,
-    splice: impl Fn() -> Option<Splice>,
-) -> Result<(), StepError> {
-    let states = section.states(key);
-    if states.len() > 0
-        && let Some(splice) = splice()
-    {
-        sums.add(tables, splice, paths(key, section.ends), states)?;
+impl Edge<'_> {
+    /// The splice of the edge; `None` if it would make a cycle.
+    fn splice(&self) -> Option<Splice> {
+        match self.slots {
+            [Some(a), Some(b)] => between(self.key, self.ends, a, b),
+            [Some(slot), None] => to_joker(self.key, self.ends, slot),
+            _ => Some(Splice::NOTHING),
+        }
     }
-    Ok(())
 }

@@ -1,31 +1,32 @@
 //! The steps of a row, slice by slice, so that only a part of each layer between them is there at a time.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::gather::Gatherer;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::steps::Step;
-use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::error::StepError;
 use crate::tour::count::estimate::forecast::LayerForecast;
 use crate::tour::count::estimate::rows::Row;
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
-use crate::tour::count::state::number::Number;
 use crate::tour::count::state::splice::SpliceTables;
 
-/// The layer after the steps of a row, from the layer before them.
+/// The layer after the steps of a row, from the layer before them. `max_bytes`: the bytes that layers may take.
 ///
 /// # Errors
-/// [`StepError`] when a number is too wide, there is no memory, or the executor was stopped.
-pub(crate) fn after_row<N: Number>(
+/// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+pub(crate) fn after_row(
     executor: &dyn Executor,
     tables: &SpliceTables,
     total: Ends,
     row: Row<'_>,
-    layer: &Layer<N>,
-) -> Result<Layer<N>, StepError> {
+    layer: &Layer,
+    max_bytes: u64,
+) -> Result<Layer, StepError> {
     let steps = row.steps.iter().zip(row.forecasts);
     let stages = steps.map(|(step, forecast)| Stage::new(step, forecast, total));
     let stages: Vec<_> = stages.collect();
@@ -37,7 +38,11 @@ pub(crate) fn after_row<N: Number>(
         let mut part = None;
         for stage in &stages {
             let before = part.as_ref().unwrap_or(layer);
-            part = Some(stage.advance(executor, tables, &slices, before)?);
+            // Besides those two, the layer before the row is there, and what is done of the one after it.
+            let kept = if part.is_some() { before.bytes() } else { 0 };
+            let left = max_bytes.checked_sub(layer.bytes() + whole.bytes() + kept);
+            let left = left.ok_or(StepError::Memory)?;
+            part = Some(stage.advance(executor, tables, &slices, before, left)?);
         }
         let sections = part.into_iter().flat_map(|part| part.sections);
         for (whole, part) in whole.sections.iter_mut().zip(sections) {
@@ -68,7 +73,7 @@ impl SectionSlot {
     }
 
     /// The section, without chunks.
-    fn section<N>(&self, first_chunk: usize) -> Section<N> {
+    fn section(&self, first_chunk: usize) -> Section {
         Section {
             ends: self.ends,
             index: Arc::clone(&self.index),
@@ -93,14 +98,16 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Those slices of the layer after the step.
-    fn advance<N: Number>(
+    /// Those slices of the layer after the step, which may take `max_bytes`.
+    fn advance(
         &self,
         executor: &dyn Executor,
         tables: &SpliceTables,
         slices: &Range<usize>,
-        before: &Layer<N>,
-    ) -> Result<Layer<N>, StepError> {
+        before: &Layer,
+        max_bytes: u64,
+    ) -> Result<Layer, StepError> {
+        let made_bytes = AtomicU64::new(0);
         let sections = self.sections.iter().enumerate();
         let tasks = sections
             .flat_map(|(section, slot)| slot.chunks(slices).map(move |chunk| (section, chunk)));
@@ -111,9 +118,14 @@ impl<'a> Stage<'a> {
             buffer: Chunk::default(),
             stage: self,
         };
-        let make = |maker: &mut ChunkMaker<'_, N>, task: usize| {
+        let make = |maker: &mut ChunkMaker<'_>, task: usize| {
             let (section, chunk) = tasks[task];
-            let _ = chunks[task].set(maker.chunk(section, chunk)?); // each task is given out once
+            let made = maker.chunk(section, chunk)?;
+            let bytes = made.bytes();
+            if made_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes > max_bytes {
+                return Err(StepError::Memory);
+            }
+            let _ = chunks[task].set(made); // each task is given out once
             executor.report(self.forecast.max_states(section, chunk));
             Ok(())
         };
@@ -129,41 +141,24 @@ impl<'a> Stage<'a> {
 }
 
 /// Makes chunks of the layer after a step.
-struct ChunkMaker<'a, N> {
-    gatherer: Gatherer<'a, N>,
+struct ChunkMaker<'a> {
+    gatherer: Gatherer<'a>,
     /// The chunk that is being made. A buffer grows; a copy has no room to spare.
-    buffer: Chunk<N>,
+    buffer: Chunk,
     stage: &'a Stage<'a>,
 }
 
-impl<N: Number> ChunkMaker<'_, N> {
-    fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk<N>, StepError> {
+impl ChunkMaker<'_> {
+    fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk, StepError> {
         let SectionSlot { ends, index, .. } = &self.stage.sections[section];
         let buffer = &mut self.buffer;
-        buffer.clear();
-        reserve(&mut buffer.starts, index.keys(chunk).len() + 1)?;
-        buffer.end_key()?;
+        buffer.begin(index.keys(chunk).len())?;
         for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-            if self.stage.forecast.is_alive(section, place)
-                && let Some(sums) = self.gatherer.gather(key, *ends)?
-            {
-                sums.drain(&mut buffer.ranks, &mut buffer.numbers)?;
+            if self.stage.forecast.is_alive(section, place) {
+                self.gatherer.gather(key, *ends, buffer.bytes_mut())?;
             }
             buffer.end_key()?;
         }
-        Ok(Chunk {
-            starts: copied(&buffer.starts)?,
-            ranks: copied(&buffer.ranks)?,
-            numbers: copied(&buffer.numbers)?,
-        })
+        buffer.copied()
     }
-}
-
-/// A copy without room to spare.
-fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, StepError> {
-    let mut copy = Vec::new();
-    copy.try_reserve_exact(list.len())
-        .map_err(|_| StepError::Memory)?;
-    copy.extend_from_slice(list);
-    Ok(copy)
 }

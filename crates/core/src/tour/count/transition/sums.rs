@@ -1,217 +1,213 @@
-//! The sums of one degree vector: its states on their way into a layer.
+//! The sums of one degree vector, in numbers that are wide enough.
 
-use crate::tour::count::error::{StepError, reserve};
-use crate::tour::count::state::matchings::MATCHINGS;
+use super::accumulator::Accumulator;
+use crate::simd::nonzero::loops::TakeNonzero;
+use crate::simd::nonzero::taken::Nonzero;
+use crate::tour::count::error::StepError;
 use crate::tour::count::state::number::Number;
-use crate::tour::count::state::splice::{Splice, SpliceTables};
-use crate::tour::count::state::stored::{States, Stored, is_dense_shorter};
+use crate::tour::count::state::packed::{Packed, Width, pack_list, pack_taken};
+use crate::tour::count::state::splice::RankMap;
 
-/// The maximum number of paths for which there is an array with a sum for each matching. Beyond, most matchings are no state:
-/// those that are met are listed and sorted.
-const MAX_DENSE_PATHS: usize = 6;
-
-/// The number of sums of the array that are looked at together.
-const BLOCK: usize = 16;
-
-/// A sum for each matching of one degree vector.
-#[derive(Debug, Default)]
-pub(crate) struct Sums<N> {
-    paths: usize,
-    /// True if nothing was added.
-    is_empty: bool,
-    /// By rank; 0 beyond the ranks in use.
-    dense: Vec<N>,
-    /// Ranks and what is added to each, where there are too many paths for `dense`.
-    sparse: Vec<(u32, N)>,
-    /// True if a sum did not fit.
-    is_over: bool,
-    /// The lists that `states` lends.
-    ranks: Vec<u32>,
-    numbers: Vec<N>,
+/// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^16 sums, and fewer than 2^16
+/// are added to one; so sums of twice the width of the widest number are wide enough.
+#[derive(Debug)]
+pub(super) struct Sums {
+    take: TakeNonzero,
+    /// The number of paths.
+    k: usize,
+    /// The sums in use; none as long as nothing was added.
+    used: Option<Used>,
+    narrow: TypedSums<u32>,
+    wide: TypedSums<u64>,
+    widest: TypedSums<u128>,
+    /// Sums on their way to a wider type.
+    moved: Vec<u8>,
 }
 
-impl<N: Number> Sums<N> {
-    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were taken out.
-    pub(crate) fn begin(&mut self, k: usize) -> Result<(), StepError> {
-        self.paths = k;
-        self.is_over = false;
-        self.is_empty = true;
-        let length = (MATCHINGS[k.min(MAX_DENSE_PATHS)] as usize).next_multiple_of(BLOCK);
-        if self.dense.len() < length {
-            reserve(&mut self.dense, length)?;
-            self.dense.resize(length, N::default());
+/// The type of the sums in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Used {
+    Narrow,
+    Wide,
+    Widest,
+}
+
+impl Used {
+    /// The type for numbers of that width.
+    const fn of(width: Width) -> Self {
+        match width.bytes() {
+            1 | 2 => Self::Narrow,
+            4 => Self::Wide,
+            _ => Self::Widest,
         }
+    }
+}
+
+impl Sums {
+    pub(super) fn new(take: TakeNonzero) -> Self {
+        Self {
+            take,
+            k: 0,
+            used: None,
+            narrow: TypedSums::default(),
+            wide: TypedSums::default(),
+            widest: TypedSums::default(),
+            moved: Vec::new(),
+        }
+    }
+
+    /// Begins the sums for the matchings of k paths, after those of the last ones were packed.
+    pub(super) fn begin(&mut self, k: usize) {
+        self.k = k;
+        self.used = None;
+    }
+
+    /// Adds states after a splice.
+    pub(super) fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), StepError> {
+        let needed = Used::of(states.width());
+        let used = match self.used {
+            Some(used) if used >= needed => used,
+            used => {
+                self.widen(used, needed)?;
+                needed
+            }
+        };
+        match used {
+            Used::Narrow => self.narrow.add(map, states),
+            Used::Wide => self.wide.add(map, states),
+            Used::Widest => self.widest.add(map, states),
+        }
+    }
+
+    /// Moves the sums to a wider type.
+    #[cold]
+    fn widen(&mut self, from: Option<Used>, to: Used) -> Result<(), StepError> {
+        let mut moved = std::mem::take(&mut self.moved);
+        moved.clear();
+        if from.is_some() {
+            self.pack(&mut moved)?;
+        }
+        match to {
+            Used::Narrow => self.narrow.sums.begin(self.k)?,
+            Used::Wide => self.wide.sums.begin(self.k)?,
+            Used::Widest => self.widest.sums.begin(self.k)?,
+        }
+        self.used = Some(to);
+        if !moved.is_empty() {
+            self.add(RankMap::Same, Packed::new(self.k, &moved))?;
+        }
+        self.moved = moved;
         Ok(())
     }
 
-    /// Adds the states of k paths, after a splice.
-    pub(crate) fn add(
+    /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are none.
+    pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), StepError> {
+        let (k, take) = (self.k, self.take);
+        match self.used.take() {
+            None => Ok(()),
+            Some(Used::Narrow) => self
+                .narrow
+                .pack(k, |sums, taken| take.narrow(sums, taken), out),
+            Some(Used::Wide) => self.wide.pack(k, |sums, taken| take.wide(sums, taken), out),
+            Some(Used::Widest) => self
+                .widest
+                .pack(k, |sums, taken| take.widest(sums, taken), out),
+        }
+    }
+}
+
+/// Sums of one type, and what was taken out of them.
+#[derive(Debug, Default)]
+struct TypedSums<A> {
+    sums: Accumulator<A>,
+    taken: Nonzero<A>,
+}
+
+impl<A: Number> TypedSums<A> {
+    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), StepError> {
+        self.sums.add(map, states, states.len())
+    }
+
+    fn pack(
         &mut self,
-        tables: &SpliceTables,
-        splice: Splice,
         k: usize,
-        states: Stored<'_, N>,
+        take: impl Fn(&mut [A], &mut Nonzero<A>),
+        out: &mut Vec<u8>,
     ) -> Result<(), StepError> {
-        self.is_empty &= states.len() == 0;
-        if self.paths > MAX_DENSE_PATHS {
-            let sparse = &mut self.sparse;
-            reserve(sparse, states.len())?;
-            let push = |rank, number: N| {
-                if number != N::default() {
-                    sparse.push((rank, number));
+        if let Some(array) = self.sums.array()? {
+            take(array, &mut self.taken);
+            return pack_taken(k, &self.taken, out);
+        }
+        pack_list(k, self.sums.states()?, out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::nonzero;
+    use crate::tour::count::state::matchings::MATCHINGS;
+    use crate::tour::count::state::packed::MAX_DENSE_PATHS;
+    use crate::tour::count::state::states::{Entries, States};
+
+    fn packed(k: usize, ranks: &[u32], numbers: &[u128]) -> Vec<u8> {
+        let mut sums = TypedSums::<u128>::default();
+        sums.sums.begin(k).unwrap();
+        let states = States { ranks, numbers };
+        sums.sums.add(RankMap::Same, states, ranks.len()).unwrap();
+        let mut bytes = Vec::new();
+        let take = |sums: &mut [u128], taken: &mut _| TakeNonzero::PORTABLE.widest(sums, taken);
+        sums.pack(k, take, &mut bytes).unwrap();
+        bytes
+    }
+
+    /// Numbers of 1, 2, 4, 8 and 16 bytes in every order, so that sums are widened on the way; in arrays and in lists.
+    #[test]
+    fn sums_are_as_wide_as_their_numbers_need() {
+        for take in nonzero::all() {
+            let mut sums = Sums::new(take);
+            for k in [2, 5, MAX_DENSE_PATHS, MAX_DENSE_PATHS + 1] {
+                let ranks = [0, 1, MATCHINGS[k] - 1];
+                for first in 0..5 {
+                    sums.begin(k);
+                    let mut expected = [0; 3];
+                    for turn in 0..5 {
+                        let number = u128::MAX >> (128 - (8 << ((first + turn) % 5))) >> 3;
+                        let numbers = [number, 1, number - 2];
+                        let states = packed(k, &ranks, &numbers);
+                        sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
+                        for (sum, number) in expected.iter_mut().zip(numbers) {
+                            *sum += number;
+                        }
+                    }
+                    let mut bytes = Vec::new();
+                    sums.pack(&mut bytes).unwrap();
+                    let mut found = Vec::new();
+                    Packed::new(k, &bytes).for_each(|rank, number: u128| {
+                        if number > 0 {
+                            found.push((rank, number));
+                        }
+                    });
+                    assert!(ranks.into_iter().zip(expected).eq(found), "{k} {first}");
                 }
-            };
-            match states {
-                Stored::Dense(numbers) => {
-                    tables.apply(splice, k, 0.., numbers, push);
-                }
-                Stored::Sparse(States { ranks, numbers }) => {
-                    tables.apply(splice, k, ranks.iter().copied(), numbers, push);
-                }
-            }
-            return Ok(());
-        }
-        let dense = &mut self.dense[..MATCHINGS[self.paths] as usize];
-        let mut is_over = false;
-        let add = |rank: u32, number| is_over |= dense[rank as usize].add(number);
-        match states {
-            Stored::Dense(numbers) if splice.is_nothing() => {
-                for (sum, &number) in dense.iter_mut().zip(numbers) {
-                    is_over |= sum.add(number);
-                }
-            }
-            Stored::Dense(numbers) => tables.apply(splice, k, 0.., numbers, add),
-            Stored::Sparse(States { ranks, numbers }) => {
-                tables.apply(splice, k, ranks.iter().copied(), numbers, add);
+                sums.begin(k);
+                let mut bytes = Vec::new();
+                sums.pack(&mut bytes).unwrap();
+                assert!(bytes.is_empty(), "nothing was added");
             }
         }
-        self.is_over |= is_over;
-        Ok(())
     }
 
-    /// True if nothing was added.
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.is_empty
-    }
-
-    /// The sum of each rank, unless there are too many paths for an array.
-    pub(crate) fn dense(&self) -> Result<Option<&[N]>, StepError> {
-        let is_dense = self.paths <= MAX_DENSE_PATHS;
-        if self.is_over {
-            return Err(StepError::TooNarrow);
-        }
-        Ok(is_dense.then(|| &self.dense[..MATCHINGS[self.paths] as usize]))
-    }
-
-    /// Sets all sums to 0.
-    pub(crate) fn reset(&mut self) {
-        self.is_empty = true;
-        self.sparse.clear();
-        let length = MATCHINGS[self.paths.min(MAX_DENSE_PATHS)] as usize;
-        self.dense[..length].fill(N::default());
-    }
-
-    /// The sums that are not 0.
-    pub(crate) fn states(&mut self) -> Result<States<'_, N>, StepError> {
-        let (mut ranks, mut numbers) = (
-            std::mem::take(&mut self.ranks),
-            std::mem::take(&mut self.numbers),
-        );
-        ranks.clear();
-        numbers.clear();
-        self.drain_nonzero(&mut ranks, &mut numbers)?;
-        (self.ranks, self.numbers) = (ranks, numbers);
-        Ok(States {
-            ranks: &self.ranks,
-            numbers: &self.numbers,
-        })
-    }
-
-    /// Appends the sums to those lists, in the shorter form, and sets them to 0.
-    pub(crate) fn drain(
-        &mut self,
-        ranks: &mut Vec<u32>,
-        numbers: &mut Vec<N>,
-    ) -> Result<(), StepError> {
-        if let Some(dense) = self.dense()? {
-            let is_state = |&number: &N| u32::from(number != N::default());
-            let states: u32 = dense.iter().map(is_state).sum();
-            if is_dense_shorter(states.into(), dense.len() as u64, size_of::<N>() as u64) {
-                reserve(numbers, dense.len())?;
-                numbers.extend_from_slice(dense);
-                self.reset();
-                return Ok(());
+    #[test]
+    fn sums_beyond_128_bits_are_an_error() {
+        for k in [2, MAX_DENSE_PATHS + 1] {
+            let mut sums = Sums::new(TakeNonzero::PORTABLE);
+            let states = packed(k, &[1], &[u128::MAX]);
+            sums.begin(k);
+            for _ in 0..2 {
+                sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
             }
-        }
-        self.drain_nonzero(ranks, numbers)
-    }
-
-    /// Appends the sums that are not 0 to those lists, and sets all to 0.
-    fn drain_nonzero(
-        &mut self,
-        ranks: &mut Vec<u32>,
-        numbers: &mut Vec<N>,
-    ) -> Result<(), StepError> {
-        if self.paths > MAX_DENSE_PATHS {
-            reserve(ranks, self.sparse.len())?;
-            reserve(numbers, self.sparse.len())?;
-            self.drain_sparse(ranks, numbers);
-        } else {
-            let length = MATCHINGS[self.paths] as usize + BLOCK;
-            reserve(ranks, length)?;
-            reserve(numbers, length)?;
-            self.drain_dense(ranks, numbers);
-        }
-        if self.is_over {
-            Err(StepError::TooNarrow)
-        } else {
-            Ok(())
-        }
-    }
-
-    fn drain_dense(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<N>) {
-        let (blocks, _) = self.dense.as_chunks_mut::<BLOCK>();
-        let blocks = blocks
-            .iter_mut()
-            .zip((0..MATCHINGS[self.paths]).step_by(BLOCK));
-        for (block, start) in blocks {
-            // Where there are many paths, few blocks have states.
-            if block
-                .iter()
-                .fold(N::default(), |all, &number| all.or(number))
-                == N::default()
-            {
-                continue;
-            }
-            // Each is written, and the next one over it if it was 0: no branch.
-            let mut kept = ([0; BLOCK], [N::default(); BLOCK]);
-            let mut number_kept = 0;
-            for (&number, rank) in block.iter().zip(start..) {
-                (kept.0[number_kept % BLOCK], kept.1[number_kept % BLOCK]) = (rank, number);
-                number_kept += usize::from(number != N::default());
-            }
-            *block = [N::default(); BLOCK];
-            // Whole blocks are copied faster than parts of them.
-            let (rank, number) = (ranks.len() + number_kept, numbers.len() + number_kept);
-            ranks.extend_from_slice(&kept.0);
-            ranks.truncate(rank);
-            numbers.extend_from_slice(&kept.1);
-            numbers.truncate(number);
-        }
-    }
-
-    fn drain_sparse(&mut self, ranks: &mut Vec<u32>, numbers: &mut Vec<N>) {
-        self.sparse.sort_unstable_by_key(|&(rank, _)| rank);
-        let mut last = None;
-        for (rank, number) in self.sparse.drain(..) {
-            match numbers.last_mut() {
-                Some(sum) if last == Some(rank) => self.is_over |= sum.add(number),
-                _ => {
-                    ranks.push(rank);
-                    numbers.push(number);
-                    last = Some(rank);
-                }
-            }
+            assert_eq!(sums.pack(&mut Vec::new()), Err(StepError::Overflow));
         }
     }
 }

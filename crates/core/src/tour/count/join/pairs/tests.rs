@@ -3,9 +3,13 @@
 use super::super::reversal::Reversals;
 use super::*;
 use crate::random::Random;
+use crate::simd::nonzero::loops::TakeNonzero;
+use crate::simd::nonzero::taken::{BLOCK, Nonzero};
 use crate::tour::count::state::matchings::{MATCHINGS, MAX_PATHS, mates_of, reversed};
-use crate::tour::count::state::splice::Splice;
-use crate::tour::count::state::stored::{States, Stored};
+use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
+use crate::tour::count::state::splice::RankMap;
+use crate::tour::count::state::states::States;
+use crate::tour::count::transition::accumulator::Accumulator;
 
 /// True if two matchings make one cycle.
 fn is_cycle(k: usize, top: u32, bottom: u32) -> bool {
@@ -33,12 +37,21 @@ fn states(k: usize, max: u64, random: &mut Random) -> (Vec<u32>, Vec<u64>) {
     (ranks, numbers)
 }
 
-fn sums(tables: &SpliceTables, k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Sums<u64> {
-    let mut sums = Sums::default();
-    sums.begin(k).unwrap();
-    let states = Stored::Sparse(States { ranks, numbers });
-    sums.add(tables, Splice::NOTHING, k, states).unwrap();
-    sums
+/// The states as they are stored.
+fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    if k > MAX_DENSE_PATHS {
+        pack_list(k, States { ranks, numbers }, &mut bytes).unwrap();
+        return bytes;
+    }
+    let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(BLOCK)];
+    for (&rank, &number) in ranks.iter().zip(numbers) {
+        array[rank as usize] = number;
+    }
+    let mut taken = Nonzero::default();
+    TakeNonzero::PORTABLE.wide(&mut array, &mut taken);
+    pack_taken(k, &taken, &mut bytes).unwrap();
+    bytes
 }
 
 #[test]
@@ -69,15 +82,10 @@ fn the_tours_of_pairs_are_those_of_their_matchings() {
                     }
                 }
             }
-            let [mut top, mut bottom] = [top, bottom].map(|states| sums(&tables, k, &states));
+            let [top, bottom] = [top, bottom].map(|states| packed(k, &states));
+            let [top, bottom] = [&top, &bottom].map(|bytes| Packed::new(k, bytes));
             let reversal = is_reversed.then(|| reversals.of(k, joker == 1));
-            pairs
-                .add(k, &mut top, &mut bottom, reversal, times)
-                .unwrap();
-            for sums in [&mut top, &mut bottom] {
-                let left = sums.states().unwrap();
-                assert!(left.ranks.is_empty(), "the sums are empty again");
-            }
+            pairs.add(k, top, bottom, reversal, times).unwrap();
         }
         assert_eq!(pairs.total(), Ok(expected), "{max:?}");
     }
@@ -88,17 +96,20 @@ fn what_may_not_fit_is_an_error() {
     let tables = SpliceTables::new(2);
     let joins = Joins::new(&tables, 2);
     let mut pairs = PairSums::new(&tables, &joins);
-    let [mut top, mut bottom] = [0, 1].map(|_| {
-        let mut sums = Sums::default();
-        sums.begin(2).unwrap();
-        let states = States {
-            ranks: &[0, 1],
-            numbers: &[u128::from(u64::MAX), 1],
-        };
-        sums.add(&tables, Splice::NOTHING, 2, Stored::Sparse(states))
-            .unwrap();
-        sums
-    });
-    let added = pairs.add(2, &mut top, &mut bottom, None, 1);
-    assert_eq!(added, Err(StepError::TooNarrow));
+    let states = packed(2, &(vec![0, 1], vec![u64::MAX, 1]));
+    let mut wide = Vec::new();
+    let mut sums = Accumulator::<u128>::default();
+    sums.begin(2).unwrap();
+    let added = Packed::new(2, &states);
+    for _ in 0..2 {
+        sums.add(RankMap::Same, added, added.len()).unwrap();
+    }
+    let mut taken = Nonzero::default();
+    TakeNonzero::PORTABLE.widest(sums.array().unwrap().unwrap(), &mut taken);
+    pack_taken(2, &taken, &mut wide).unwrap();
+    let [narrow, wide] = [&states, &wide].map(|bytes| Packed::new(2, bytes));
+    assert_eq!(
+        pairs.add(2, narrow, wide, None, 1),
+        Err(StepError::Overflow)
+    );
 }

@@ -1,0 +1,422 @@
+//! The states of one degree vector in few bytes.
+//!
+//! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector have a *width* of their
+//! own, 1, 2, 4, 8 or 16 bytes, and the matchings that they belong to are told in the *form* that takes least bytes. The
+//! first byte tells both; then come the places and the numbers.
+
+use super::matchings::MATCHINGS;
+use super::number::Number;
+use super::states::{Entries, States};
+use crate::simd::nonzero::taken::Nonzero;
+use crate::tour::count::error::{StepError, reserve};
+
+/// The maximum number of paths whose ranks are listed in 16 bits, and for which an array has a place for each matching.
+/// Beyond, most matchings are no state: those that are met are listed.
+pub(crate) const MAX_DENSE_PATHS: usize = 6;
+
+/// The way to tell which numbers there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A number for each matching, 0 for those that are no state.
+    All,
+    /// A bit for each matching, in words of 64 bits, and the numbers that are not 0.
+    Bitmap,
+    /// The ranks, rising, and their numbers.
+    List,
+}
+
+impl Form {
+    const ALL: [Self; 3] = [Self::All, Self::Bitmap, Self::List];
+
+    /// The bytes besides the first one.
+    const fn bytes(self, k: usize, states: u64, number_bytes: u64) -> u64 {
+        let matchings = MATCHINGS[k] as u64;
+        match self {
+            Self::All => matchings * number_bytes,
+            Self::Bitmap => matchings.div_ceil(64) * 8 + states * number_bytes,
+            Self::List => states * (rank_bytes(k) + number_bytes),
+        }
+    }
+}
+
+/// The bytes of a rank in a list.
+const fn rank_bytes(k: usize) -> u64 {
+    if k <= MAX_DENSE_PATHS { 2 } else { 4 }
+}
+
+/// The form that takes least bytes: from seven paths on, where few matchings are states, always a list.
+fn shortest_form(k: usize, states: u64, number_bytes: u64) -> Form {
+    if k > MAX_DENSE_PATHS {
+        return Form::List;
+    }
+    let mut forms = Form::ALL.into_iter();
+    let first = forms.next().unwrap_or(Form::List);
+    forms.fold(first, |best, form| {
+        let bytes = |form: Form| form.bytes(k, states, number_bytes);
+        if bytes(form) < bytes(best) {
+            form
+        } else {
+            best
+        }
+    })
+}
+
+/// The bytes that tell the places of a mean number of states, with the first byte, and the number of numbers.
+pub(crate) fn usual_packed(k: usize, states: f64) -> (f64, f64) {
+    let matchings = f64::from(MATCHINGS[k]);
+    let list = states * rank_bytes(k) as f64;
+    if k > MAX_DENSE_PATHS {
+        (1.0 + list, states)
+    } else if states > 0.9 * matchings {
+        (1.0, matchings)
+    } else {
+        (1.0 + list.min(matchings / 8.0), states)
+    }
+}
+
+/// The width of numbers, as a power of two of bytes: 0 to 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Width(u8);
+
+impl Width {
+    /// The width that numbers with these bits need.
+    pub(crate) const fn of(union: u128) -> Self {
+        let bytes = (u128::BITS - union.leading_zeros()).div_ceil(8);
+        Self(if bytes < 2 {
+            0
+        } else {
+            bytes.next_power_of_two().trailing_zeros() as u8
+        })
+    }
+
+    pub(crate) const fn bytes(self) -> usize {
+        1 << self.0
+    }
+}
+
+/// The states of one degree vector as they are stored.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packed<'a> {
+    /// The number of paths.
+    k: usize,
+    form: Form,
+    width: Width,
+    /// The words of the bitmap, or the ranks.
+    places: &'a [u8],
+    numbers: &'a [u8],
+}
+
+impl<'a> Packed<'a> {
+    /// Reads the states of k paths from the bytes that were written for them; no bytes are no states.
+    #[inline]
+    pub(crate) fn new(k: usize, bytes: &'a [u8]) -> Self {
+        let (&first, rest) = bytes.split_first().unwrap_or((&NO_STATES, &[]));
+        let (form, width) = (Form::ALL[usize::from(first >> 4)], Width(first & 15));
+        let (places, numbers) = rest.split_at(match form {
+            Form::All => 0,
+            Form::Bitmap => MATCHINGS[k].div_ceil(64) as usize * 8,
+            Form::List => {
+                let rank_bytes = rank_bytes(k) as usize;
+                rest.len() / (rank_bytes + width.bytes()) * rank_bytes
+            }
+        });
+        Self {
+            k,
+            form,
+            width,
+            places,
+            numbers,
+        }
+    }
+
+    /// The width of the numbers.
+    pub(crate) const fn width(self) -> Width {
+        self.width
+    }
+
+    /// The number of numbers, some of which may be 0.
+    pub(crate) const fn len(self) -> usize {
+        self.numbers.len() >> self.width.0
+    }
+
+    /// The sum of all numbers; `None` when it is beyond 128 bits.
+    pub(crate) fn sum(self) -> Option<u128> {
+        let of_two_bytes = |bytes: &[u8; 2]| u64::from(u16::from_le_bytes(*bytes));
+        match self.width.0 {
+            0 => Some(
+                self.numbers
+                    .iter()
+                    .map(|&number| u64::from(number))
+                    .sum::<u64>()
+                    .into(),
+            ),
+            1 => Some(
+                self.numbers
+                    .as_chunks()
+                    .0
+                    .iter()
+                    .map(of_two_bytes)
+                    .sum::<u64>()
+                    .into(),
+            ),
+            _ => {
+                let mut sum = Some(0_u128);
+                self.for_each(|_, number: u128| {
+                    sum = sum.and_then(|sum| sum.checked_add(number));
+                });
+                sum
+            }
+        }
+    }
+
+    /// Calls `visit` with each number, read by `number` from its bytes.
+    #[inline(always)]
+    fn read<const BYTES: usize, A>(
+        self,
+        number: impl Fn([u8; BYTES]) -> A,
+        mut visit: impl FnMut(u32, A),
+    ) {
+        let (numbers, _) = self.numbers.as_chunks::<BYTES>();
+        let mut numbers = numbers.iter().map(|&bytes| number(bytes));
+        match self.form {
+            Form::All => numbers
+                .zip(0..)
+                .for_each(|(number, rank)| visit(rank, number)),
+            Form::Bitmap => {
+                let words = self.places.as_chunks().0.iter();
+                let words = words.map(|&word| u64::from_le_bytes(word));
+                for_each_place(words, |rank| {
+                    if let Some(number) = numbers.next() {
+                        visit(rank, number); // there is one for each bit
+                    }
+                });
+            }
+            Form::List if self.k <= MAX_DENSE_PATHS => {
+                let ranks = self.places.as_chunks().0.iter();
+                let ranks = ranks.map(|&rank| u16::from_le_bytes(rank).into());
+                ranks
+                    .zip(numbers)
+                    .for_each(|(rank, number)| visit(rank, number));
+            }
+            Form::List => {
+                let ranks = self.places.as_chunks().0.iter();
+                let ranks = ranks.map(|&rank| u32::from_le_bytes(rank));
+                ranks
+                    .zip(numbers)
+                    .for_each(|(rank, number)| visit(rank, number));
+            }
+        }
+    }
+}
+
+impl<A: Number> Entries<A> for Packed<'_> {
+    #[inline(always)]
+    fn for_each(self, visit: impl FnMut(u32, A)) {
+        match self.width.0 {
+            0 => self.read(|[byte]: [u8; 1]| A::from_u128(byte.into()), visit),
+            1 => self.read(
+                |bytes| A::from_u128(u16::from_le_bytes(bytes).into()),
+                visit,
+            ),
+            2 => self.read(
+                |bytes| A::from_u128(u32::from_le_bytes(bytes).into()),
+                visit,
+            ),
+            3 => self.read(
+                |bytes| A::from_u128(u64::from_le_bytes(bytes).into()),
+                visit,
+            ),
+            _ => self.read(|bytes| A::from_u128(u128::from_le_bytes(bytes)), visit),
+        }
+    }
+}
+
+/// The state without paths, of which there is one.
+pub(crate) const ONE_STATE: [u8; 2] = [(Form::All as u8) << 4, 1];
+
+/// The first byte of an empty list.
+const NO_STATES: u8 = (Form::List as u8) << 4;
+
+/// Appends the states of k paths, few enough for an array of all matchings, that were taken out of the array.
+pub(crate) fn pack_taken<A: Number>(
+    k: usize,
+    taken: &Nonzero<A>,
+    out: &mut Vec<u8>,
+) -> Result<(), StepError> {
+    let numbers = &taken.numbers;
+    let width = Width::of(taken.union.to_u128());
+    let form = begin(k, numbers.len(), width, out)?;
+    let words = taken.places.iter().copied();
+    match form {
+        Form::All => {
+            let (start, each) = (out.len(), width.bytes());
+            out.resize(start + MATCHINGS[k] as usize * each, 0);
+            let mut numbers = numbers.iter();
+            for_each_place(words, |rank| {
+                if let Some(number) = numbers.next() {
+                    let at = start + rank as usize * each;
+                    out[at..at + each].copy_from_slice(&number.to_u128().to_le_bytes()[..each]);
+                }
+            });
+        }
+        Form::Bitmap => {
+            let words = &taken.places[..MATCHINGS[k].div_ceil(u64::BITS) as usize];
+            extend(words, |word| word.to_le_bytes(), out);
+            extend_by_numbers(numbers, width, out);
+        }
+        Form::List => {
+            for_each_place(words, |rank| {
+                out.extend_from_slice(&(rank as u16).to_le_bytes());
+            });
+            extend_by_numbers(numbers, width, out);
+        }
+    }
+    Ok(())
+}
+
+/// Appends the states of k paths, too many for an array.
+pub(crate) fn pack_list<A: Number>(
+    k: usize,
+    states: States<'_, A>,
+    out: &mut Vec<u8>,
+) -> Result<(), StepError> {
+    let numbers = states.numbers.iter();
+    let union = numbers.fold(0, |union, number| union | number.to_u128());
+    let width = Width::of(union);
+    begin(k, states.numbers.len(), width, out)?;
+    extend(states.ranks, u32::to_le_bytes, out);
+    extend_by_numbers(states.numbers, width, out);
+    Ok(())
+}
+
+/// Appends the first byte, and makes room for the others.
+fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<Form, StepError> {
+    let (states, number_bytes) = (states as u64, width.bytes() as u64);
+    let form = shortest_form(k, states, number_bytes);
+    reserve(out, 1 + form.bytes(k, states, number_bytes) as usize)?;
+    out.push((form as u8) << 4 | width.0);
+    Ok(form)
+}
+
+fn extend_by_numbers<A: Number>(numbers: &[A], width: Width, out: &mut Vec<u8>) {
+    match width.0 {
+        0 => extend(numbers, |number| [number.to_u128() as u8], out),
+        1 => extend(
+            numbers,
+            |number| (number.to_u128() as u16).to_le_bytes(),
+            out,
+        ),
+        2 => extend(
+            numbers,
+            |number| (number.to_u128() as u32).to_le_bytes(),
+            out,
+        ),
+        3 => extend(
+            numbers,
+            |number| (number.to_u128() as u64).to_le_bytes(),
+            out,
+        ),
+        _ => extend(numbers, |number| number.to_u128().to_le_bytes(), out),
+    }
+}
+
+/// Appends the bytes of each item.
+#[inline(always)]
+fn extend<const BYTES: usize, T: Copy>(
+    items: &[T],
+    bytes: impl Fn(T) -> [u8; BYTES],
+    out: &mut Vec<u8>,
+) {
+    let start = out.len();
+    out.resize(start + items.len() * BYTES, 0);
+    let places = out[start..].as_chunks_mut().0.iter_mut();
+    for (place, &item) in places.zip(items) {
+        *place = bytes(item);
+    }
+}
+
+/// Calls `visit` with the number of each bit that is 1.
+#[inline(always)]
+fn for_each_place(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) {
+    for (mut word, block) in words.zip((0..).step_by(u64::BITS as usize)) {
+        while word != 0 {
+            visit(block + word.trailing_zeros());
+            word &= word - 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::simd::nonzero::loops::TakeNonzero;
+
+    fn unpacked<A: Number>(k: usize, bytes: &[u8]) -> (Vec<u32>, Vec<A>) {
+        let mut lists = (Vec::new(), Vec::new());
+        Packed::new(k, bytes).for_each(|rank, number: A| {
+            if number != A::default() {
+                lists.0.push(rank);
+                lists.1.push(number);
+            }
+        });
+        lists
+    }
+
+    #[test]
+    fn states_are_read_as_they_were_packed() {
+        let mut random = Random::new(64);
+        let mut forms = [0; 3];
+        for round in 0..400 {
+            let k = 1 + round % 8;
+            let max_bits = [8, 9, 16, 20, 40, 64][round / 8 % 6];
+            let one_in = [1, 2, 10, 40][round % 4];
+            let ranks = (0..MATCHINGS[k]).filter(|_| random.below(one_in) == 0);
+            let ranks: Vec<u32> = ranks.take(30_000).collect();
+            let numbers = ranks
+                .iter()
+                .map(|_| 1 + random.below((1 << (max_bits - 1)) - 1));
+            let numbers: Vec<u64> = numbers.collect();
+            let mut bytes = vec![9; round % 3]; // what stands before does not matter
+            let start = bytes.len();
+            if k <= MAX_DENSE_PATHS {
+                let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(64)];
+                for (&rank, &number) in ranks.iter().zip(&numbers) {
+                    array[rank as usize] = number;
+                }
+                let mut taken = Nonzero::default();
+                TakeNonzero::PORTABLE.wide(&mut array, &mut taken);
+                pack_taken(k, &taken, &mut bytes).unwrap();
+            } else {
+                let states = States {
+                    ranks: &ranks,
+                    numbers: &numbers,
+                };
+                pack_list(k, states, &mut bytes).unwrap();
+            }
+            let packed = Packed::new(k, &bytes[start..]);
+            forms[packed.form as usize] += 1;
+            let number_bytes = packed.width().bytes() as u64;
+            let form = shortest_form(k, ranks.len() as u64, number_bytes);
+            let all_bytes = 1 + form.bytes(k, ranks.len() as u64, number_bytes);
+            assert_eq!((bytes.len() - start) as u64, all_bytes);
+            assert!(numbers.iter().max() <= Some(&(u64::MAX >> (64 - 8 * number_bytes))));
+            assert_eq!(unpacked(k, &bytes[start..]), (ranks, numbers));
+        }
+        assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
+    }
+
+    #[test]
+    fn the_shortest_form_is_chosen() {
+        // 945 matchings: 120 bytes of bitmap.
+        assert_eq!(shortest_form(5, 945, 1), Form::All);
+        assert_eq!(shortest_form(5, 820, 1), Form::Bitmap);
+        assert_eq!(shortest_form(5, 61, 1), Form::Bitmap);
+        assert_eq!(shortest_form(5, 59, 1), Form::List);
+        assert_eq!(shortest_form(7, 135_135, 1), Form::List);
+        assert_eq!(Width::of(255), Width(0));
+        assert_eq!(Width::of(256), Width(1));
+        assert_eq!(Width::of(1 << 64), Width(4));
+        assert_eq!(Packed::new(3, &[]).len(), 0);
+    }
+}
