@@ -20,11 +20,11 @@ mod windows;
 pub(crate) mod word;
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) use absent::{Avx2, Avx512};
+pub(crate) use absent::{Avx2, Avx512, Vbmi};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::Avx512;
+pub(crate) use avx512::{Avx512, Vbmi};
 
 #[cfg(test)]
 mod tests;

@@ -96,7 +96,7 @@ const LADDER: [(Ratio, &str, Option<u32>, Bound); 19] = [
 const FASTEST: &str = "half-board";
 
 /// Kernels that some processors lack, and the one that none does: a launch that measures it measures all it can.
-const NOT_EVERYWHERE: [&str; 2] = ["half-board avx512", "half-board avx2"];
+const NOT_EVERYWHERE: [&str; 3] = ["half-board vbmi", "half-board avx512", "half-board avx2"];
 const EVERYWHERE: &str = "half-board portable";
 
 /// The limits of the ladder, of which those at the orders `due` had to be measured.

@@ -1,7 +1,7 @@
 //! The kernels of processors that this program was not built for: there is never a value of them.
 
 use super::block::Tables;
-use super::isa::{Isa, Pairs};
+use super::isa::{Isa, Leaf, Pairs};
 use super::word::Word;
 
 /// x86-64 with AVX2.
@@ -10,12 +10,25 @@ pub(crate) type Avx2 = Absent;
 /// x86-64 with AVX-512.
 pub(crate) type Avx512 = Absent;
 
+/// x86-64 with AVX-512, VBMI, BITALG and GFNI.
+pub(crate) type Vbmi = Absent;
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Absent {}
 
 impl Absent {
     pub(crate) const fn new() -> Option<Self> {
         None
+    }
+}
+
+impl Leaf for Absent {
+    type Room = Tables;
+    const FEW_PAIRS: u64 = 0;
+    const MAX_PAIRS: u64 = 0;
+
+    fn count_disjoint(self, _: [&[u32]; 2], _: &mut Tables) -> u64 {
+        match self {}
     }
 }
 
@@ -40,7 +53,11 @@ impl<W: Word> Isa<W> for Absent {
         match self {}
     }
 
-    fn count_disjoint(self, _: &[W], _: [&[W]; 2], _: &mut Tables) -> [u64; 2] {
+    fn union(self, _: &[W]) -> W {
+        match self {}
+    }
+
+    fn compare(self, _: &[W], _: &[W]) -> u64 {
         match self {}
     }
 }

@@ -1,20 +1,15 @@
 //! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512 in one register.
 
+mod block;
 mod planes;
 mod stream;
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, Row, Tables};
-use super::isa::{Isa, Pairs, implement_isa};
+use super::block::Tables;
+use super::isa::{Isa, Leaf, Pairs, implement_isa, implement_leaf};
 use super::portable;
-use super::windows::Windows;
 use planes::{planes_of_32, planes_of_64, row_of};
-use stream::stream_past;
-
-/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
-/// words.
-const FEW: usize = 64;
 
 /// The proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +25,8 @@ impl Avx2 {
         has.then_some(Self(()))
     }
 }
+
+implement_leaf!(Avx2, Tables, 1 << 16, 1 << 20, block::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
@@ -171,66 +168,13 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = $features)]
-            pub(super) fn count_disjoint(
-                block: &[$word],
-                streams: [&[$word]; 2],
-                tables: &mut Tables,
-            ) -> [u64; 2] {
-                if block.len() <= FEW * $lanes / 8 {
-                    return streams.map(|stream| portable::compare(block, stream));
-                }
-                let union = portable::union(streams[0]) | portable::union(streams[1]);
-                let live = u64::from(portable::union(block) & union);
-                let windows = Windows::new(live.count_ones(), streams[0].len() + streams[1].len());
-                let mut rows = [Row::EMPTY; 64];
-                let mut after = Row::after(block.len());
-                for (group, words) in block.chunks(32).enumerate() {
-                    let mut padded = [0; 32];
-                    padded[..words.len()].copy_from_slice(words);
-                    let planes = planes_of(&padded);
-                    if words.len() < 32 {
-                        // The planes have the words in an order of their own, so they must say where the padding is.
-                        let mut padding = [1; 32];
-                        padding[..words.len()].fill(0);
-                        let ones = u64::from(row_of(planes_of(&padding)[0], 0));
-                        let shift = group % 2 * 32;
-                        after.0[group / 2] &= !(u64::from(u32::MAX) << shift);
-                        after.0[group / 2] |= ones << shift;
-                    }
-                    let mut rest = live;
-                    for row in &mut rows[..live.count_ones() as usize] {
-                        let bit = rest.trailing_zeros() as usize;
-                        rest &= rest - 1;
-                        let ones = u64::from(row_of(planes[bit / 8], bit % 8));
-                        row.0[group / 2] |= ones << (group % 2 * 32);
-                    }
-                }
-                windows.fill(&rows[..live.count_ones() as usize], after, tables);
-                streams.map(|stream| count_stream(stream, live, &windows, tables))
+            pub(super) fn union(list: &[$word]) -> $word {
+                portable::union(list)
             }
 
             #[target_feature(enable = $features)]
-            fn count_stream(
-                stream: &[$word],
-                live: u64,
-                windows: &Windows,
-                tables: &Tables,
-            ) -> u64 {
-                if stream.is_empty() {
-                    return 0;
-                }
-                let ones = match windows.number {
-                    ..=2 => stream_past::<_, 2>(windows, &tables.0, stream, live),
-                    3 => stream_past::<_, 3>(windows, &tables.0, stream, live),
-                    4 => stream_past::<_, 4>(windows, &tables.0, stream, live),
-                    5 => stream_past::<_, 5>(windows, &tables.0, stream, live),
-                    6 => stream_past::<_, 6>(windows, &tables.0, stream, live),
-                    7 => stream_past::<_, 7>(windows, &tables.0, stream, live),
-                    8 => stream_past::<_, 8>(windows, &tables.0, stream, live),
-                    9 => stream_past::<_, 9>(windows, &tables.0, stream, live),
-                    _ => stream_past::<_, 10>(windows, &tables.0, stream, live),
-                };
-                stream.len() as u64 * MAX_BLOCK_WORDS as u64 - ones
+            pub(super) fn compare(few: &[$word], many: &[$word]) -> u64 {
+                portable::compare(few, many)
             }
         }
     };

@@ -13,13 +13,13 @@
 //! ```
 
 /// The number of words that a block may have.
-pub(crate) const MAX_BLOCK_WORDS: usize = 512;
+pub(super) const MAX_BLOCK_WORDS: usize = 512;
 
 /// The number of bits that a window may have.
 pub(super) const MAX_WINDOW_BITS: u32 = 7;
 
-/// The number of windows that there may be: those of 64 bits, four each.
-pub(super) const MAX_WINDOWS: usize = 16;
+/// The number of windows that there may be: those of 32 bits, four each.
+pub(super) const MAX_WINDOWS: usize = 8;
 
 /// The words of a block that have a bit, or some bit of a set: a bit for each word.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ impl Default for Tables {
 }
 
 impl Tables {
-    /// The bytes that they take.
+    /// The bytes that they take: no kernel needs more room.
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
 
     /// Fills the table of a window whose bits have these rows: every set doubles the number of filled ones. `none` is
@@ -72,4 +72,20 @@ impl Tables {
             }
         }
     }
+}
+
+/// Cuts one of two lists into blocks of about equal length, past each of which the other one streams: the one for which that
+/// takes fewer steps.
+pub(super) fn cut([a, b]: [&[u32]; 2]) -> (impl Iterator<Item = &[u32]>, &[u32]) {
+    // The tables of a block cost about as much as these steps.
+    const TABLES: usize = 256;
+    let number = |block: &[u32]| block.len().div_ceil(MAX_BLOCK_WORDS);
+    let steps = |block: &[u32], stream: &[u32]| number(block) * (TABLES + stream.len());
+    let (list, stream) = if steps(a, b) <= steps(b, a) {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let length = list.len().div_ceil(number(list).max(1)).max(1);
+    (list.chunks(length), stream)
 }

@@ -2,11 +2,25 @@
 
 use std::ops::Range;
 
-use super::block::Tables;
 use super::word::Word;
 
+/// The loop that counts pairs of narrow words.
+pub(crate) trait Leaf: Copy + Send + Sync + 'static {
+    /// Room to work in; reused, because it is large.
+    type Room: Default + Send;
+
+    /// The number of pairs up to which they are compared one by one: [`count_disjoint`](Self::count_disjoint) would take longer.
+    const FEW_PAIRS: u64;
+
+    /// The number of pairs up to which it pays to count them at once.
+    const MAX_PAIRS: u64;
+
+    /// Counts the disjoint pairs of a word of each list, in lists of any length.
+    fn count_disjoint(self, lists: [&[u32]; 2], room: &mut Self::Room) -> u64;
+}
+
 /// Inner loops over lists of words.
-pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
+pub(crate) trait Isa<W: Word>: Leaf {
     /// Appends the union of each pair of disjoint words.
     fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>);
 
@@ -22,9 +36,11 @@ pub(crate) trait Isa<W: Word>: Copy + Send + Sync + 'static {
     /// Counts, for each bit, the words of a sample of 64 that have it: words at equal distances in the list.
     fn occurrences(self, list: &[W]) -> [u8; 64];
 
-    /// Counts the disjoint pairs of a word of `block` and one of each stream. A block has at most
-    /// [`MAX_BLOCK_WORDS`](super::block::MAX_BLOCK_WORDS) words.
-    fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2];
+    /// Returns all bits of the words.
+    fn union(self, list: &[W]) -> W;
+
+    /// Counts the disjoint pairs of a word of each list, word by word: for short lists. The first should be the shorter.
+    fn compare(self, few: &[W], many: &[W]) -> u64;
 }
 
 /// Implements [`Isa`] by the functions of a module that are compiled for one kind of processor. A value of the kernel must be
@@ -58,20 +74,39 @@ macro_rules! implement_isa {
                 unsafe { $module::occurrences(list) }
             }
 
-            fn count_disjoint(
-                self,
-                block: &[$word],
-                streams: [&[$word]; 2],
-                tables: &mut Tables,
-            ) -> [u64; 2] {
+            fn union(self, list: &[$word]) -> $word {
                 // SAFETY: as above.
-                unsafe { $module::count_disjoint(block, streams, tables) }
+                unsafe { $module::union(list) }
+            }
+
+            fn compare(self, few: &[$word], many: &[$word]) -> u64 {
+                // SAFETY: as above.
+                unsafe { $module::compare(few, many) }
             }
         }
     };
 }
 #[cfg(target_arch = "x86_64")]
 pub(super) use implement_isa;
+
+/// Implements [`Leaf`] by a function that is compiled for one kind of processor, as above.
+#[cfg(target_arch = "x86_64")]
+macro_rules! implement_leaf {
+    ($kernel:ty, $room:ty, $few_pairs:expr, $max_pairs:expr, $count:path) => {
+        impl Leaf for $kernel {
+            type Room = $room;
+            const FEW_PAIRS: u64 = $few_pairs;
+            const MAX_PAIRS: u64 = $max_pairs;
+
+            fn count_disjoint(self, lists: [&[u32]; 2], room: &mut $room) -> u64 {
+                // SAFETY: a value of this type exists only where the processor has these instructions.
+                unsafe { $count(lists, room) }
+            }
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(super) use implement_leaf;
 
 /// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.
 #[derive(Clone, Copy, Debug)]

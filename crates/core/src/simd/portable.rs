@@ -1,12 +1,8 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables};
-use super::isa::{Isa, Pairs};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables, cut};
+use super::isa::{Isa, Leaf, Pairs};
 use super::word::Word;
-
-/// The number of words up to which a block is compared word by word, since tables would cost more; half of it for wide
-/// words.
-const FEW: usize = 96;
 
 /// Runs everywhere.
 #[derive(Clone, Copy, Debug)]
@@ -67,43 +63,61 @@ impl<W: Word> Isa<W> for Portable {
         transpose(&sample(list)).map(|row| row.count_ones() as u8)
     }
 
-    fn count_disjoint(self, block: &[W], streams: [&[W]; 2], tables: &mut Tables) -> [u64; 2] {
-        if size_of_val(block) <= FEW * size_of::<u32>() {
-            return streams.map(|stream| compare(block, stream));
-        }
-        let live = union(block) & (union(streams[0]) | union(streams[1]));
-        let stream = streams[0].len() + streams[1].len();
-        let windows = FixedWindows::cheapest(live.to_u64(), stream);
-        let mut rows = [Row::EMPTY; 64 + MAX_WINDOW_BITS as usize];
-        for (group, words) in block.chunks(64).enumerate() {
-            for (row, line) in rows.iter_mut().zip(transpose(words)) {
-                row.0[group] = line;
-            }
-        }
-        for (window, &lowest) in windows.lowest.iter().enumerate() {
-            let none = if window == 0 {
-                Row::after(block.len())
-            } else {
-                Row::EMPTY
-            };
-            let width = windows.sets[window].count_ones();
-            let bits = lowest as usize..(lowest + width) as usize;
-            tables.fill(window, &rows[bits], none);
-        }
-        let halves = block.len().div_ceil(MAX_BLOCK_WORDS / 2);
-        streams.map(|stream| {
-            let ones = |half| match windows.number {
-                ..=3 => stream_past::<W, 3>(&windows, tables, half, stream),
-                4 => stream_past::<W, 4>(&windows, tables, half, stream),
-                5 => stream_past::<W, 5>(&windows, tables, half, stream),
-                6 => stream_past::<W, 6>(&windows, tables, half, stream),
-                7 => stream_past::<W, 7>(&windows, tables, half, stream),
-                _ => stream_past::<W, MAX_WINDOWS>(&windows, tables, half, stream),
-            };
-            let places = (stream.len() * halves * (MAX_BLOCK_WORDS / 2)) as u64;
-            places - (0..halves).map(ones).sum::<u64>()
-        })
+    fn union(self, list: &[W]) -> W {
+        union(list)
     }
+
+    fn compare(self, few: &[W], many: &[W]) -> u64 {
+        compare(few, many)
+    }
+}
+
+impl Leaf for Portable {
+    type Room = Tables;
+    const FEW_PAIRS: u64 = 1 << 16;
+    const MAX_PAIRS: u64 = 1 << 20;
+
+    fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
+        let (blocks, stream) = cut(lists);
+        let streamed = union(stream);
+        let mut pairs = 0;
+        for block in blocks {
+            pairs += count_block(block, stream, streamed, tables);
+        }
+        pairs
+    }
+}
+
+/// Counts the disjoint pairs of a block and a stream whose words have these bits.
+fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables) -> u64 {
+    let windows = FixedWindows::cheapest(union(block) & streamed, stream.len());
+    let mut rows = [Row::EMPTY; 32 + MAX_WINDOW_BITS as usize];
+    for (group, words) in block.chunks(64).enumerate() {
+        for (row, line) in rows.iter_mut().zip(transpose(words)) {
+            row.0[group] = line;
+        }
+    }
+    for (window, &lowest) in windows.lowest.iter().enumerate() {
+        let none = if window == 0 {
+            Row::after(block.len())
+        } else {
+            Row::EMPTY
+        };
+        // A window that there is not has no bits, and a table of one row.
+        let bits = lowest as usize..(lowest + windows.sets[window].count_ones()) as usize;
+        tables.fill(window, &rows[bits], none);
+    }
+    let halves = block.len().div_ceil(MAX_BLOCK_WORDS / 2);
+    let ones = |half| match windows.number {
+        ..=3 => stream_past::<3>(&windows, tables, half, stream),
+        4 => stream_past::<4>(&windows, tables, half, stream),
+        5 => stream_past::<5>(&windows, tables, half, stream),
+        6 => stream_past::<6>(&windows, tables, half, stream),
+        7 => stream_past::<7>(&windows, tables, half, stream),
+        _ => stream_past::<MAX_WINDOWS>(&windows, tables, half, stream),
+    };
+    let places = (stream.len() * halves * (MAX_BLOCK_WORDS / 2)) as u64;
+    places - (0..halves).map(ones).sum::<u64>()
 }
 
 /// Collects the words that fit. Every word is written, and the end moved only after those that fit: no branch, since which
@@ -225,7 +239,7 @@ struct FixedWindows {
 }
 
 impl FixedWindows {
-    fn cheapest(live: u64, stream: usize) -> Self {
+    fn cheapest(live: u32, stream: usize) -> Self {
         // A row of a table is read and written, about as much as two look-ups.
         let cost = |windows: &Self| windows.number * ((2 << windows.width) + stream);
         let choices = (4..=MAX_WINDOW_BITS).map(|width| Self::new(live, width));
@@ -234,7 +248,7 @@ impl FixedWindows {
             .unwrap_or(Self::new(live, MAX_WINDOW_BITS))
     }
 
-    fn new(mut live: u64, width: u32) -> Self {
+    fn new(mut live: u32, width: u32) -> Self {
         let mut windows = Self {
             number: 0,
             lowest: [0; MAX_WINDOWS],
@@ -243,11 +257,11 @@ impl FixedWindows {
         };
         // One window at least: its table knows how long the block is.
         while live != 0 || windows.number == 0 {
-            let bit = live.trailing_zeros() % 64;
+            let bit = live.trailing_zeros() % 32;
             windows.lowest[windows.number] = bit;
             windows.sets[windows.number] = (1 << width) - 1;
             windows.number += 1;
-            live &= (!0_u64 << bit).checked_shl(width).unwrap_or(0);
+            live &= (!0_u32 << bit).checked_shl(width).unwrap_or(0);
         }
         windows
     }
@@ -260,13 +274,13 @@ type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
 ///
 /// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
 /// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
-fn stream_past<W: Word, const NUMBER: usize>(
+fn stream_past<const NUMBER: usize>(
     windows: &FixedWindows,
     tables: &Tables,
     half: usize,
-    stream: &[W],
+    stream: &[u32],
 ) -> u64 {
-    let union = |word: W| union_of::<W, NUMBER>(word, windows, tables, half);
+    let union = |word| union_of::<NUMBER>(word, windows, tables, half);
     let count = |row: HalfRow| {
         row.iter()
             .map(|lane| u64::from(lane.count_ones()))
@@ -295,13 +309,12 @@ fn stream_past<W: Word, const NUMBER: usize>(
 
 /// One half of the union of the rows of a word's bits.
 #[inline(always)]
-fn union_of<W: Word, const NUMBER: usize>(
-    word: W,
+fn union_of<const NUMBER: usize>(
+    word: u32,
     windows: &FixedWindows,
     tables: &Tables,
     half: usize,
 ) -> HalfRow {
-    let word = word.to_u64();
     let mut union = [0; MAX_BLOCK_WORDS / 128];
     for window in 0..NUMBER {
         let set = (word >> windows.lowest[window]) as usize & windows.sets[window];

@@ -1,7 +1,6 @@
 //! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
 
-use super::block::Tables;
-use super::isa::{Isa, Pairs};
+use super::isa::{Isa, Leaf, Pairs};
 use super::portable::Portable;
 use super::word::Word;
 use super::*;
@@ -39,23 +38,16 @@ fn sorted<W: Word>(list: &[W]) -> Vec<u64> {
 
 fn check<W: Word>(kernel: impl Isa<W>, bits: u32) {
     let mut random = Random::new(u64::from(bits));
-    let mut tables = Tables::default();
     for length in LENGTHS {
         let block = words::<W>(&mut random, length, bits);
-        for streamed in [0, 1, 7, 8, 9, 50, 1000] {
-            // Few bits on one side, so that some pairs fit and some bits are dead.
-            let mut stream = words::<W>(&mut random, streamed, bits);
-            stream
-                .iter_mut()
-                .for_each(|word| *word = *word & W::from_u64(0x5555_5555_5555_5555));
-            let (first, second) = stream.split_at(streamed / 3);
-            let counted = kernel.count_disjoint(&block, [first, second], &mut tables);
-            let expected = [
-                disjoint_pairs(&block, first),
-                disjoint_pairs(&block, second),
-            ];
-            assert_eq!(counted, expected, "{length} x {streamed}, {bits} bits");
-        }
+        let few = words::<W>(&mut random, 9, bits);
+        let pairs = disjoint_pairs(&few, &block);
+        assert_eq!(
+            kernel.compare(&few, &block),
+            pairs,
+            "9 x {length}, {bits} bits"
+        );
+        assert_eq!(kernel.compare(&[], &block), 0);
 
         let bit = W::from_u64(1 << (bits / 2) | 1);
         let (with, without): (Vec<W>, Vec<W>) =
@@ -140,7 +132,35 @@ fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
     }
 }
 
+/// Every number of live bits, so every number of windows, and every length around the bounds of lanes, groups, blocks, and
+/// of what is kept at once.
+fn counts<K: Leaf>(kernel: K) {
+    let mut random = Random::new(1);
+    let mut room = K::Room::default();
+    for bits in 0..=32 {
+        for length in LENGTHS.into_iter().chain([513, 1500]) {
+            for other in [0, 1, 7, 8, 9, 63, 65, 1000, 1984, 1985, 4100] {
+                if length * other > 300_000 && bits % 7 > 1 {
+                    continue;
+                }
+                let a = words::<u32>(&mut random, length, bits);
+                // Bits that stand apart, of which some are dead; and few of them, so that some pairs fit.
+                let mut b = words::<u32>(&mut random, other, bits);
+                if other % 2 == 0 {
+                    b.iter_mut().for_each(|word| *word &= 0x5a5a_a5a5);
+                }
+                let expected = disjoint_pairs(&a, &b);
+                for lists in [[&a[..], &b], [&b, &a]] {
+                    let counted = kernel.count_disjoint(lists, &mut room);
+                    assert_eq!(counted, expected, "{length} x {other}, {bits} bits");
+                }
+            }
+        }
+    }
+}
+
 fn check_both_widths<K: Isa<u32> + Isa<u64>>(kernel: K) {
+    counts(kernel);
     for bits in [3, 12, 20, 28, 29, 32] {
         check::<u32>(kernel, bits);
     }
@@ -162,6 +182,9 @@ fn the_other_kernels_agree_with_a_double_loop() {
     if let Some(kernel) = Avx512::new() {
         check_both_widths(kernel);
     }
+    if let Some(kernel) = Vbmi::new() {
+        check_both_widths(kernel);
+    }
 }
 
 /// Packed words would lose some without a sign.
@@ -175,4 +198,5 @@ fn more_bits_than_a_narrow_word_has_are_not_packed() {
     assert!(refuses(Portable));
     assert!(Avx2::new().is_none_or(refuses));
     assert!(Avx512::new().is_none_or(refuses));
+    assert!(Vbmi::new().is_none_or(refuses));
 }

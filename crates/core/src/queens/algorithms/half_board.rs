@@ -37,7 +37,7 @@ use crate::queens::solver::Solver;
 use crate::simd::isa::Isa;
 use crate::simd::portable::Portable;
 use crate::simd::word::Word;
-use crate::simd::{Avx2, Avx512};
+use crate::simd::{Avx2, Avx512, Vbmi};
 use cut::Middle;
 use jobs::{Bounds, HalfBoardJobs};
 pub use kernel::{Kernel, KernelUnavailable};
@@ -103,8 +103,12 @@ impl HalfBoard {
         Portable: Isa<W>,
         Avx2: Isa<W>,
         Avx512: Isa<W>,
+        Vbmi: Isa<W>,
     {
         let (wanted, bounds) = (self.kernel(), Bounds::usual(order));
+        if let Some(vbmi) = Vbmi::new().filter(|_| wanted == Kernel::Vbmi) {
+            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, vbmi, bounds));
+        }
         if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
             return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512, bounds));
         }

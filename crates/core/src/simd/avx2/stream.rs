@@ -10,19 +10,19 @@ use crate::simd::windows::Windows;
 /// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
 /// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn stream_past<W: Into<u64> + Copy, const NUMBER: usize>(
+pub(super) fn stream_past<const NUMBER: usize>(
     windows: &Windows,
     tables: &[Table],
-    stream: &[W],
-    live: u64,
+    stream: &[u32],
+    live: u32,
 ) -> u64 {
     const { assert!(NUMBER <= MAX_WINDOWS) };
     assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
     let base: *const u8 = tables.as_ptr().cast();
     let fields = windows.fields();
-    let union = |word: W| {
-        let mut word = _pext_u64(word.into(), live);
-        let mut fours = [0; 3];
+    let union = |word: u32| {
+        let mut word = u64::from(_pext_u32(word, live));
+        let mut fours = [0; MAX_WINDOWS / 4];
         for four in 0..NUMBER.div_ceil(4) {
             fours[four] = _pdep_u64(word, fields[four].mask);
             word >>= fields[four].bits;

@@ -68,3 +68,16 @@ pub(super) fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
     }
     planes
 }
+
+/// The planes of at most 64 words, zeros after the last one.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+pub(super) fn planes_of(words: &[u32]) -> [__m512i; 4] {
+    let mut registers = [_mm512_setzero_si512(); 4];
+    for (register, words) in registers.iter_mut().zip(words.chunks(16)) {
+        // SAFETY: lanes beyond the chunk are not read.
+        *register = unsafe {
+            _mm512_maskz_loadu_epi32(u16::MAX >> (16 - words.len()), words.as_ptr().cast())
+        };
+    }
+    planes_of_32(registers)
+}

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use crate::simd::block::Table;
+use crate::simd::block::{MAX_WINDOWS, Table};
 use crate::simd::windows::Windows;
 
 /// The number of ones in the unions of the rows of the words' bits.
@@ -17,7 +17,7 @@ pub(super) fn stream_past<const NUMBER: usize>(
     let fields = windows.fields();
     let mut ones = _mm512_setzero_si512();
     for mut word in stream {
-        let mut fours = [0; 3];
+        let mut fours = [0; MAX_WINDOWS / 4];
         for four in 0..NUMBER.div_ceil(4) {
             fours[four] = _pdep_u64(word, fields[four].mask);
             word >>= fields[four].bits;

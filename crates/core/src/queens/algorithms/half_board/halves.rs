@@ -1,5 +1,6 @@
 //! The half-boards of a job: boards of two quadrants side by side whose crossing diagonals are disjoint.
 
+use std::iter;
 use std::ops::Range;
 
 use super::images::Ranks;
@@ -32,56 +33,35 @@ impl<W: Word> Sides<'_, W> {
         u64::from(length(self.first, rank)) * u64::from(length(self.second, last - rank))
     }
 
-    /// Cuts the row sets of some parts into portions. A list that takes all portions up to the next that begins a list is
-    /// made from at most `max_pairs` pairs, or from one row set.
-    pub(super) fn portions(self, parts: &[Ranks], max_pairs: u64, portions: &mut Vec<Portion>) {
-        portions.clear();
-        let ranges = (0..)
-            .zip(parts)
-            .flat_map(|(part, ranks)| ranks.iter().map(move |range| (part, range.clone())));
+    /// Cuts row sets into pieces, each of which makes a list from at most `max_pairs` pairs of boards, or is one row set.
+    pub(super) fn pieces(
+        self,
+        ranks: &Ranks,
+        max_pairs: u64,
+    ) -> impl Iterator<Item = Range<usize>> {
         // Most jobs are far from the bound, and need not count their pairs.
-        if self.first.words.len() as u64 * self.second.words.len() as u64 <= max_pairs {
-            portions.extend(ranges.map(|(part, ranks)| Portion {
-                ranks,
-                part,
-                begins_list: false,
-            }));
-            return;
-        }
-        let mut room = max_pairs;
-        for (part, ranks) in ranges {
-            for rank in ranks {
-                let pairs = self.pairs(rank);
-                let begins_list = pairs > room;
-                if begins_list {
-                    room = max_pairs;
+        let are_few = self.first.words.len() as u64 * self.second.words.len() as u64 <= max_pairs;
+        ranks.iter().flat_map(move |ranks| {
+            let mut rest = ranks.clone();
+            iter::from_fn(move || {
+                let first = rest.next()?;
+                let mut pairs = self.pairs(first);
+                if are_few {
+                    rest.start = rest.end;
                 }
-                room = room.saturating_sub(pairs);
-                match portions.last_mut() {
-                    Some(last) if !begins_list && last.part == part && last.ranks.end == rank => {
-                        last.ranks.end = rank + 1;
+                while let Some(rank) = rest.clone().next() {
+                    pairs += self.pairs(rank);
+                    if pairs > max_pairs {
+                        break;
                     }
-                    _ => portions.push(Portion {
-                        ranks: rank..rank + 1,
-                        part,
-                        begins_list,
-                    }),
+                    rest.start += 1;
                 }
-            }
-        }
+                Some(first..rest.start)
+            })
+        })
     }
 }
 
 /// The number of pairs of boards that one list of half-boards is made from, three times and more what the list will hold. Up to the
 /// order 21 nearly all jobs need one list of the north and one of the south.
 pub(super) const MAX_PAIRS: u64 = 1 << 22;
-
-/// Neighbouring ranks of row sets.
-#[derive(Clone, Debug)]
-pub(super) struct Portion {
-    pub(super) ranks: Range<usize>,
-    /// The part that they belong to.
-    pub(super) part: usize,
-    /// True if a list ends before this portion, because it would grow too long.
-    pub(super) begins_list: bool,
-}

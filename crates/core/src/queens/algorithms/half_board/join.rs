@@ -1,281 +1,260 @@
-//! The join: counts the pairs of a north half and a south half that share no diagonal.
+//! The join: counts the pairs of a word of one list and a word of another that share no bit.
 //!
-//! Divide and conquer on the north halves. Those that have some bit meet only the south halves without it; those that have
-//! it not meet them all. Each time the bit is taken that rules out the most pairs, as far as a sample tells. What is left
-//! when a part of the north fits a block is counted against its whole south by [`Isa::count_disjoint`].
+//! Divide and conquer by a bit that occurs in both lists: pairs of words that both have it are out. The longer list is split
+//! by the bit, the shorter one filtered, so that the two stay about as long as each other: what a step rules out grows with
+//! the area of the pairs, what it costs with its sides. Each time the bit is taken that rules out the most pairs, as far as
+//! a sample tells.
 //!
 //! ```text
-//!  north    --- bit 29 ---> those with it    x  south without bit 29     --- bit 17 ---> ...
-//!             \
-//!              -----------> those without it x  all of the south         --- bit 25 ---> ...
+//!                        shorter list
+//!                    without bit   with it
+//!                   +-----------+---------+
+//!   longer with it  | goes deeper|  out   |      then the other part, with all of the shorter list, by the next bit
+//!                   +-----------+---------+
+//!   without it      | goes on             |
+//!                   +---------------------+
 //! ```
+//!
+//! Few enough pairs are counted at once, by [`Leaf::count_disjoint`].
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::simd::block::{MAX_BLOCK_WORDS, Tables};
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Isa, Leaf};
 use crate::simd::word::Word;
 
 /// Counts the disjoint pairs of two lists; keeps its buffers from one count to the next.
-pub(super) struct Join<W, K> {
+pub(super) struct Join<W, K: Leaf> {
     kernel: K,
     levels: Vec<Level<W>>,
-    packed: Packed,
-    tables: Tables,
+    /// A copy of a list that is needed twice: a join destroys it.
+    copy: Vec<W>,
+    narrow: Narrow<K>,
 }
 
-/// Lists of wide words in narrow ones, once the open bits are few enough.
+/// What is needed once few bits are left.
+struct Narrow<K: Leaf> {
+    /// Lists in narrow words.
+    packed: Packed,
+    levels: Vec<Level<u32>>,
+    room: K::Room,
+}
+
 #[derive(Default)]
 struct Packed {
-    lists: Level<u32>,
-    levels: Vec<Level<u32>>,
-}
-
-/// South halves in two parts, which are counted apart.
-#[derive(Clone, Debug, Default)]
-pub(super) struct South<W> {
-    pub(super) halves: Vec<W>,
-    /// The index in `halves` at which the second part begins.
-    pub(super) second: usize,
+    list: Vec<u32>,
+    others: [Vec<u32>; 2],
+    copy: Vec<u32>,
 }
 
 /// The lists of one level of the recursion.
 #[derive(Clone, Default)]
 struct Level<W> {
-    north: Vec<W>,
-    south: South<W>,
+    /// The words of the longer list with the bit.
+    with: Vec<W>,
+    /// The words of the shorter list without it.
+    without: Vec<W>,
 }
-
-/// A branch with fewer words stays with the other one: to ask it about pairs that were ruled out already costs less than
-/// tables of its own.
-const MIN_BRANCH_WORDS: usize = 192;
-
-/// The bits of a narrow word.
-const NARROW: u32 = u32::BITS;
-
-/// The number of words that a kernel is given at once where few of them may be left.
-const PART: usize = 1 << 12;
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {
         Self {
             kernel,
             levels: vec![Level::default(); bits as usize],
-            packed: Packed {
-                lists: Level::default(),
-                levels: vec![Level::default(); NARROW as usize],
+            copy: Vec::new(),
+            narrow: Narrow {
+                packed: Packed::default(),
+                levels: vec![Level::default(); u32::BITS as usize],
+                room: K::Room::default(),
             },
-            tables: Tables::default(),
         }
     }
 
-    /// Counts the disjoint pairs with each part of the south. What is left in `north` has no meaning.
-    pub(super) fn divide(
+    /// Counts the disjoint pairs of `list` with each of the others. What is left in the lists has no meaning.
+    pub(super) fn count(
         &mut self,
-        north: &mut Vec<W>,
-        south: &South<W>,
+        list: &mut Vec<W>,
+        others: &mut [Vec<W>; 2],
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let shared = union(north) & union(&south.halves);
-        let bits = Bits {
-            shared,
-            open: shared,
-        };
-        let mut recursion = Recursion {
+        let union = |list: &[W]| self.kernel.union(list);
+        let shared = (union(list) & (union(&others[0]) | union(&others[1]))).to_u64();
+        let mut division = Division {
             kernel: self.kernel,
-            packed: &mut self.packed,
-            tables: &mut self.tables,
+            narrow: &mut self.narrow,
             stop,
         };
-        recursion.divide(north, south, bits, &mut self.levels)
-    }
-}
-
-/// The bits that two lists share.
-#[derive(Clone, Copy)]
-struct Bits<W> {
-    /// A word of the north and one of the south may share these, and no others.
-    shared: W,
-    /// Those of them by which the north may still be divided.
-    open: W,
-}
-
-impl<W: Word> Bits<W> {
-    /// Takes a bit away when no word of the north has it, or none of the south.
-    fn without(self, bit: W) -> Self {
-        Self {
-            shared: self.shared & !bit,
-            open: self.open & !bit,
+        if W::narrow(list).is_none() && shared.count_ones() <= u32::BITS {
+            let [first, second] = others;
+            return division.divide_packed(list, [first, second], shared);
         }
+        division.divide_both(list, others, &mut self.copy, shared, &mut self.levels)
     }
 }
 
 /// The values that stay the same all the way down.
-struct Recursion<'a, K> {
+struct Division<'a, K: Leaf> {
     kernel: K,
-    packed: &'a mut Packed,
-    tables: &'a mut Tables,
+    narrow: &'a mut Narrow<K>,
     stop: &'a AtomicBool,
 }
 
-impl<K: Isa<u32>> Recursion<'_, K> {
-    /// Joins lists; the number of levels is that of the open bits or more.
-    fn divide<W: Word>(
+impl<K: Isa<u32>> Division<'_, K> {
+    /// Counts the disjoint pairs of a list with each of the others; they share no bits but these.
+    fn divide_both<W: Word>(
         &mut self,
-        north: &mut Vec<W>,
-        south: &South<W>,
-        mut bits: Bits<W>,
-        mut levels: &mut [Level<W>],
+        list: &mut Vec<W>,
+        [first, second]: &mut [Vec<W>; 2],
+        copy: &mut Vec<W>,
+        shared: u64,
+        levels: &mut [Level<W>],
     ) -> ControlFlow<(), [u64; 2]>
     where
         K: Isa<W>,
     {
         let mut pairs = [0; 2];
-        let southern = self.kernel.occurrences(&south.halves);
-        while north.len() > MAX_BLOCK_WORDS && !south.halves.is_empty() {
-            if size_of::<W>() > size_of::<u32>() && bits.shared.to_u64().count_ones() <= NARROW {
-                add(&mut pairs, self.divide_packed(north, south, bits.shared)?);
-                return ControlFlow::Continue(pairs);
-            }
-            let Some((level, deeper)) = levels.split_last_mut() else {
-                break;
-            };
-            let Some(bit) = best_bit(&self.kernel.occurrences(north), &southern, bits.open) else {
-                break;
-            };
-            level.north.clear();
-            self.kernel.split(north, bit, &mut level.north);
-            // A small remainder after full blocks stays, where it is asked about more pairs than it need be.
-            let below = bits.without(bit);
-            let remainder = level.north.len() % MAX_BLOCK_WORDS;
-            if (1..MIN_BRANCH_WORDS).contains(&remainder) {
-                let full = level.north.len() - remainder;
-                north.extend(level.north.drain(full..));
-                bits.open = below.open; // the bit is still shared
-            } else {
-                bits = below;
-            }
-            if !level.north.is_empty() {
-                level.south.keep_without(bit, south, self.kernel);
-                add(
-                    &mut pairs,
-                    self.divide(&mut level.north, &level.south, below, deeper)?,
-                );
-            }
-            levels = deeper;
+        if !second.is_empty() {
+            copy.clone_from(list);
+            pairs[1] = self.divide([copy, second], shared, levels)?;
         }
-        add(&mut pairs, self.blocks(north, south)?);
+        pairs[0] = self.divide([list, first], shared, levels)?;
         ControlFlow::Continue(pairs)
     }
 
-    /// Joins lists that share no bits but these, in narrow words.
-    fn divide_packed<W: Word>(
+    /// Counts the disjoint pairs of two lists that share no bits but these, and have a level for each of them.
+    fn divide<W: Word>(
         &mut self,
-        north: &[W],
-        south: &South<W>,
-        shared: W,
-    ) -> ControlFlow<(), [u64; 2]>
+        [mut longer, mut shorter]: [&mut Vec<W>; 2],
+        mut shared: u64,
+        mut levels: &mut [Level<W>],
+    ) -> ControlFlow<(), u64>
     where
         K: Isa<W>,
     {
-        let mut packed = std::mem::take(self.packed); // narrow words are not packed again
-        let lists = &mut packed.lists;
-        let bits = shared.to_u64();
-        lists.north.clear();
-        self.kernel.pack(north, bits, &mut lists.north);
-        lists.south.halves.clear();
-        self.kernel
-            .pack(&south.halves, bits, &mut lists.south.halves);
-        lists.south.second = south.second;
-        let shared = u64::MAX.unbounded_shr(64 - bits.count_ones()) as u32;
-        let bits = Bits {
-            shared,
-            open: shared,
-        };
-        let pairs = self.divide(&mut lists.north, &lists.south, bits, &mut packed.levels);
-        *self.packed = packed;
-        pairs
-    }
-
-    fn blocks<W: Word>(&mut self, north: &[W], south: &South<W>) -> ControlFlow<(), [u64; 2]>
-    where
-        K: Isa<W>,
-    {
-        let parts = south.halves.split_at(south.second);
-        let mut pairs = [0; 2];
-        if south.halves.is_empty() {
-            return ControlFlow::Continue(pairs);
-        }
-        for block in north.chunks(MAX_BLOCK_WORDS) {
+        let mut pairs = 0;
+        let mut samples = [None; 2];
+        loop {
+            if longer.len() < shorter.len() {
+                std::mem::swap(&mut longer, &mut shorter);
+                samples.swap(0, 1);
+            }
+            let left = longer.len() as u64 * shorter.len() as u64;
+            if shared == 0 {
+                return ControlFlow::Continue(pairs + left);
+            }
+            if left <= K::FEW_PAIRS {
+                return ControlFlow::Continue(pairs + self.kernel.compare(shorter, longer));
+            }
             if self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
-            add(
-                &mut pairs,
-                self.kernel.count_disjoint(block, parts.into(), self.tables),
-            );
+            if let (Some(longer), Some(shorter)) = (W::narrow(longer), W::narrow(shorter)) {
+                if left <= K::MAX_PAIRS {
+                    let room = &mut self.narrow.room;
+                    let counted = self.kernel.count_disjoint([shorter, longer], room);
+                    return ControlFlow::Continue(pairs + counted);
+                }
+            } else if shared.count_ones() <= u32::BITS {
+                let [counted, _] = self.divide_packed(longer, [shorter, &[]], shared)?;
+                return ControlFlow::Continue(pairs + counted);
+            }
+            let sample = |list: &[W]| self.kernel.occurrences(list);
+            let [of_longer, of_shorter] = &mut samples;
+            let bit = 1
+                << best_bit(
+                    of_longer.get_or_insert_with(|| sample(longer)),
+                    of_shorter.get_or_insert_with(|| sample(shorter)),
+                    shared,
+                );
+            shared &= !bit;
+            let Some((level, deeper)) = levels.split_first_mut() else {
+                unreachable!("each level takes a bit away, and there is one for each bit");
+            };
+            level.with.clear();
+            self.kernel.split(longer, W::from_u64(bit), &mut level.with);
+            if !level.with.is_empty() {
+                level.without.clear();
+                self.kernel
+                    .without(shorter, W::from_u64(bit), &mut level.without);
+                let lists = [&mut level.with, &mut level.without];
+                pairs += self.divide(lists, shared, deeper)?;
+            }
+            samples[0] = None;
+            levels = deeper;
         }
-        ControlFlow::Continue(pairs)
+    }
+
+    /// Counts the disjoint pairs of a list with each of the others, in narrow words; they share no bits but these, at most 32.
+    fn divide_packed<W: Word>(
+        &mut self,
+        list: &[W],
+        others: [&[W]; 2],
+        shared: u64,
+    ) -> ControlFlow<(), [u64; 2]>
+    where
+        K: Isa<W>,
+    {
+        let kernel = self.kernel;
+        let pack = |list: &[W], packed: &mut Vec<u32>| {
+            packed.clear();
+            kernel.pack(list, shared, packed);
+        };
+        // Narrow words are not packed again.
+        let (mut packed, mut levels) = (
+            std::mem::take(&mut self.narrow.packed),
+            std::mem::take(&mut self.narrow.levels),
+        );
+        let Packed {
+            list: packed_list,
+            others: packed_others,
+            copy,
+        } = &mut packed;
+        pack(list, packed_list);
+        for (other, packed) in others.into_iter().zip(&mut *packed_others) {
+            pack(other, packed);
+        }
+        let shared = u64::MAX.unbounded_shr(u64::BITS - shared.count_ones());
+        let pairs = self.divide_both(packed_list, packed_others, copy, shared, &mut levels);
+        self.narrow.packed = packed;
+        self.narrow.levels = levels;
+        pairs
     }
 }
 
-impl<W: Word> South<W> {
-    fn keep_without<K: Isa<W>>(&mut self, bit: W, all: &Self, kernel: K) {
-        let (first, second) = all.halves.split_at(all.second);
-        self.halves.clear();
-        // A kernel reserves room for all words that it is given; by parts the list takes about the room that it needs.
-        for part in first.chunks(PART) {
-            kernel.without(part, bit, &mut self.halves);
-        }
-        self.second = self.halves.len();
-        for part in second.chunks(PART) {
-            kernel.without(part, bit, &mut self.halves);
-        }
-    }
-}
-
-fn union<W: Word>(words: &[W]) -> W {
-    words.iter().fold(W::default(), |union, &word| union | word)
-}
-
-fn add(sums: &mut [u64; 2], [first, second]: [u64; 2]) {
-    sums[0] += first;
-    sums[1] += second;
-}
-
-/// Returns the bit that rules out the most pairs, by a sample of each list.
-fn best_bit<W: Word>(north: &[u8; 64], south: &[u8; 64], open: W) -> Option<W> {
-    // The bit's number below its gain, so that the maximum names the bit.
+/// Returns the number of the open bit that rules out the most pairs, by a sample of each list.
+fn best_bit(longer: &[u8; 64], shorter: &[u8; 64], open: u64) -> u32 {
+    // The bit's number below its gain, so that the maximum names the bit; an open one gains at least 1.
     let mut gains = [0; 64];
     for bit in 0..64 {
-        let is_open = (open.to_u64() >> bit) as u32 & 1;
-        gains[bit] = (u32::from(north[bit]) * u32::from(south[bit]) * is_open) << 6 | bit as u32;
+        let is_open = (open >> bit) as u32 & 1;
+        let gain = u32::from(longer[bit]) * u32::from(shorter[bit]) + 1;
+        gains[bit] = (gain * is_open) << 6 | bit as u32;
     }
-    let best = gains.iter().fold(0, |best, &gain| best.max(gain));
-    (best >> 6 != 0).then(|| W::from_u64(1 << (best & 63)))
+    gains.iter().fold(0, |best, &gain| best.max(gain)) & 63
 }
 
 #[cfg(test)]
-impl<W, K> Join<W, K> {
+impl<W, K: Leaf> Join<W, K> {
     /// The bytes that its lists take.
     pub(super) fn bytes(&self) -> usize {
-        let level = |north: usize, south: usize, word| (north + south) * word;
-        let wide = self.levels.iter().map(|it| {
-            level(
-                it.north.capacity(),
-                it.south.halves.capacity(),
-                size_of::<W>(),
-            )
-        });
-        let packed = self.packed.levels.iter().chain([&self.packed.lists]);
-        let narrow = packed.map(|it| level(it.north.capacity(), it.south.halves.capacity(), 4));
-        wide.sum::<usize>() + narrow.sum::<usize>()
+        fn all<W>(levels: &[Level<W>], lists: [&Vec<W>; 4]) -> usize {
+            let lists = lists.into_iter();
+            let levels = levels.iter().flat_map(|it| [&it.with, &it.without]);
+            lists
+                .chain(levels)
+                .map(|list| list.capacity() * size_of::<W>())
+                .sum()
+        }
+        let Packed { list, others, copy } = &self.narrow.packed;
+        let [first, second] = others;
+        let none = Vec::new();
+        all(&self.levels, [&self.copy, &none, &none, &none])
+            + all(&self.narrow.levels, [list, first, second, copy])
     }
 
     /// True if it has packed words since it was made.
     pub(super) fn has_packed(&self) -> bool {
-        self.packed.lists.north.capacity() > 0
+        self.narrow.packed.list.capacity() > 0
     }
 }
 
@@ -284,7 +263,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
     use crate::simd::portable::Portable;
-    use crate::simd::{Avx2, Avx512};
+    use crate::simd::{Avx2, Avx512, Vbmi};
 
     /// Words with each of their low bits set one time in `rarity` or more, low bits more often than high ones.
     fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {
@@ -300,6 +279,7 @@ mod tests {
         check(Portable);
         Avx2::new().into_iter().for_each(check);
         Avx512::new().into_iter().for_each(check);
+        Vbmi::new().into_iter().for_each(check);
     }
 
     /// Wide words are packed at once, on the way down, or never.
@@ -314,20 +294,15 @@ mod tests {
         let mut random = Random::new(1);
         let mut join = Join::new(kernel, 64);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
-            for other in [0, 1, 300, 2000, 2 * PART + 1] {
+            for other in [0, 1, 300, 2000, 9000] {
                 let mut north = words(&mut random, length, bits, 5);
-                let halves = words(&mut random, other, bits, 7);
-                let south = South {
-                    second: other / 4,
-                    halves,
-                };
-                let pairs = |part: &[W]| {
-                    let fitting = |x: W| part.iter().filter(|&&y| x & y == W::default()).count();
+                let mut south =
+                    [other, other / 4].map(|length| words(&mut random, length, bits, 7));
+                let expected = south.each_ref().map(|south| {
+                    let fitting = |x: W| south.iter().filter(|&&y| x & y == W::default()).count();
                     north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
-                };
-                let (first, second) = south.halves.split_at(south.second);
-                let expected = [pairs(first), pairs(second)];
-                let counted = join.divide(&mut north, &south, &AtomicBool::new(false));
+                });
+                let counted = join.count(&mut north, &mut south, &AtomicBool::new(false));
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
@@ -342,9 +317,8 @@ mod tests {
     fn a_raised_flag_stops_the_join() {
         let mut random = Random::new(2);
         let mut north = words::<u32>(&mut random, 1000, 20, 4);
-        let halves = words(&mut random, 1000, 20, 4);
-        let south = South { halves, second: 0 };
-        let stopped = Join::new(Portable, 32).divide(&mut north, &south, &AtomicBool::new(true));
+        let mut south = [words(&mut random, 1000, 20, 4), Vec::new()];
+        let stopped = Join::new(Portable, 32).count(&mut north, &mut south, &AtomicBool::new(true));
         assert_eq!(stopped, ControlFlow::Break(()));
     }
 }

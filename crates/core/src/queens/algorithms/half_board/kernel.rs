@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use crate::simd::{Avx2, Avx512};
+use crate::simd::{Avx2, Avx512, Vbmi};
 
 /// A kind of inner loop. All give the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
+    /// The instructions of `Avx512`, AVX-512 BITALG and GFNI.
+    Vbmi,
     /// x86-64 with AVX-512 (F, BW, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
     Avx512,
     /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
@@ -18,12 +20,13 @@ pub enum Kernel {
 
 impl Kernel {
     /// All kernels, the fastest first.
-    pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
+    pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Returns its name: `avx512`, `avx2` or `portable`.
+    /// Returns its name: `vbmi`, `avx512`, `avx2` or `portable`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Vbmi => "vbmi",
             Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
             Self::Portable => "portable",
@@ -34,6 +37,7 @@ impl Kernel {
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
+            Self::Vbmi => Vbmi::new().is_some(),
             Self::Avx512 => Avx512::new().is_some(),
             Self::Avx2 => Avx2::new().is_some(),
             Self::Portable => true,

@@ -76,6 +76,7 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
     by_parts(Portable);
     Avx2::new().into_iter().for_each(by_parts);
     Avx512::new().into_iter().for_each(by_parts);
+    Vbmi::new().into_iter().for_each(by_parts);
 }
 
 fn by_parts<K: Isa<u64> + Isa<u32>>(kernel: K) {

@@ -5,21 +5,21 @@ use std::sync::atomic::AtomicBool;
 
 use super::cut::{Desk, Middle};
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
-use super::halves::{Portion, Sides};
+use super::halves::Sides;
 use super::images::UNIT;
 use super::job_list::Job;
 use super::jobs::HalfBoardJobs;
-use super::join::{Join, South};
+use super::join::Join;
 use super::lists::Lists;
 use super::shares::JobShares;
 use super::{memory, recount};
 use crate::queens::jobs::{Jobs, Memory, Shares, Worker};
 use crate::queens::walker::Walker;
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Isa, Leaf};
 use crate::simd::word::Word;
 
 /// A worker: it keeps all buffers that a job needs, so that the next one finds them.
-pub(super) struct HalfWorker<'a, W, K> {
+pub(super) struct HalfWorker<'a, W, K: Leaf> {
     jobs: &'a HalfBoardJobs<W, K>,
     quadrants: Own<W>,
     halves: Halves<W, K>,
@@ -33,15 +33,14 @@ struct Own<W> {
 }
 
 /// The half-boards and their join.
-struct Halves<W, K> {
+struct Halves<W, K: Leaf> {
     kernel: K,
     max_pairs: u64,
     north: Vec<W>,
-    /// A copy of the north for the join, which may destroy it, when the north is needed again.
+    /// A copy of the north for the join, which destroys it, when the north is needed again.
     copy: Vec<W>,
-    south: South<W>,
-    north_portions: Vec<Portion>,
-    south_portions: Vec<Portion>,
+    /// In two parts, which are counted apart.
+    south: [Vec<W>; 2],
     join: Join<W, K>,
 }
 
@@ -58,9 +57,7 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
                 max_pairs: jobs.bounds.max_pairs,
                 north: Vec::new(),
                 copy: Vec::new(),
-                south: South::default(),
-                north_portions: Vec::new(),
-                south_portions: Vec::new(),
+                south: Default::default(),
                 join: Join::new(jobs.kernel, jobs.bits),
             },
         }
@@ -139,37 +136,31 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
         south: Sides<'_, W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u128> {
-        south.portions(&job.south, self.max_pairs, &mut self.south_portions);
-        let is_split = self
-            .south_portions
-            .iter()
-            .skip(1)
-            .any(|portion| portion.begins_list);
         let mut sum = 0;
-        let mut is_listed = false;
         for part in &job.north {
-            north.portions(
-                std::slice::from_ref(&part.ranks),
-                self.max_pairs,
-                &mut self.north_portions,
-            );
-            for northern in self.north_portions.chunk_by(|_, b| !b.begins_list) {
+            for northern in north.pieces(&part.ranks, self.max_pairs) {
                 self.north.clear();
-                for portion in northern {
-                    north.unite(self.kernel, portion.ranks.clone(), &mut self.north);
-                }
-                for southern in self.south_portions.chunk_by(|_, b| !b.begins_list) {
-                    if is_split || !is_listed {
-                        self.south.fill(self.kernel, south, southern);
-                        is_listed = true;
+                north.unite(self.kernel, northern, &mut self.north);
+                let [mut first, mut second] = job
+                    .south
+                    .each_ref()
+                    .map(|ranks| south.pieces(ranks, self.max_pairs));
+                let mut pieces = [first.next(), second.next()];
+                while pieces.iter().any(Option::is_some) {
+                    for (half, piece) in self.south.iter_mut().zip(pieces) {
+                        half.clear();
+                        if let Some(ranks) = piece {
+                            south.unite(self.kernel, ranks, half);
+                        }
                     }
-                    let halves = if is_split {
+                    pieces = [first.next(), second.next()];
+                    let north = if pieces.iter().any(Option::is_some) {
                         self.copy.clone_from(&self.north);
                         &mut self.copy
                     } else {
                         &mut self.north
                     };
-                    let pairs = self.join.divide(halves, &self.south, stop)?;
+                    let pairs = self.join.count(north, &mut self.south, stop)?;
                     for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                         sum += u128::from(pairs) * u128::from(weight);
                     }
@@ -177,20 +168,6 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
             }
         }
         ControlFlow::Continue(sum)
-    }
-}
-
-impl<W: Word> South<W> {
-    /// Lists the half-boards of some portions, by their parts.
-    fn fill<K: Isa<W> + Isa<u32>>(&mut self, kernel: K, south: Sides<'_, W>, portions: &[Portion]) {
-        self.halves.clear();
-        self.second = 0;
-        for portion in portions {
-            south.unite(kernel, portion.ranks.clone(), &mut self.halves);
-            if portion.part == 0 {
-                self.second = self.halves.len();
-            }
-        }
     }
 }
 
@@ -203,7 +180,7 @@ mod tests {
     use crate::queens::jobs::Jobs;
     use crate::simd::block::Tables;
     use crate::simd::portable::Portable;
-    use crate::simd::{Avx2, Avx512};
+    use crate::simd::{Avx2, Avx512, Vbmi};
 
     impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
         /// The bytes that its buffers take.
@@ -218,7 +195,8 @@ mod tests {
                 join,
                 ..
             } = &self.halves;
-            let halves = north.capacity() + copy.capacity() + south.halves.capacity();
+            let south: usize = south.iter().map(Vec::capacity).sum();
+            let halves = north.capacity() + copy.capacity() + south;
             (words.sum::<usize>() + halves) * size_of::<W>()
                 + starts.sum::<usize>() * size_of::<u32>()
                 + desk.capacity() * size_of::<(u32, u64)>()
@@ -306,6 +284,9 @@ mod tests {
             }
             if let Some(kernel) = Avx512::new() {
                 check(count(kernel, order, job), "AVX-512");
+            }
+            if let Some(kernel) = Vbmi::new() {
+                check(count(kernel, order, job), "VBMI");
             }
         }
     }

@@ -1,0 +1,230 @@
+//! Two lists by tables that fit registers: eight words of the shorter list at a time are a byte, and the unions of a window's
+//! rows a table of 128 bytes, two registers. The longer list streams past two such groups, 64 words at a time.
+//!
+//! ```text
+//!   eight words    row of bit 0, a byte    table of a window: 128 bytes    64 words that come along: a byte each,
+//!                  row of bit 1, a byte    for each set of its 7 bits      its set of the window; one look-up
+//!                  ...                     the union of the rows           gives 64 unions, and 512 pairs are known
+//! ```
+
+use std::arch::x86_64::*;
+
+use super::planes::planes_of;
+use crate::simd::portable::union;
+
+/// The number of bits of a window.
+const WINDOW_BITS: u32 = 7;
+
+/// The number of windows for 32 bits.
+const MAX_WINDOWS: usize = 5;
+
+/// The number of registers of unions whose ones fit a byte.
+const FITTING: usize = 31;
+
+/// The number of registers of the longer list that are kept at once: in a cache of the first level.
+const KEPT: usize = 2 * FITTING;
+
+/// Room for [`KEPT`] registers of the longer list: the sets of 64 words, by windows.
+pub(crate) struct Sets(Vec<[__m512i; MAX_WINDOWS]>);
+
+impl Default for Sets {
+    fn default() -> Self {
+        // SAFETY: any bits are a register of numbers.
+        Self(vec![unsafe { std::mem::zeroed() }; KEPT])
+    }
+}
+
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
+)]
+pub(super) fn count_disjoint([a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
+    let (few, many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let live = union(few) & union(many);
+    match live.count_ones().div_ceil(WINDOW_BITS) {
+        0 => few.len() as u64 * many.len() as u64,
+        1 => count::<1>(few, many, live, sets),
+        2 => count::<2>(few, many, live, sets),
+        3 => count::<3>(few, many, live, sets),
+        4 => count::<4>(few, many, live, sets),
+        _ => count::<5>(few, many, live, sets),
+    }
+}
+
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
+)]
+fn count<const WINDOWS: usize>(few: &[u32], many: &[u32], live: u32, sets: &mut Sets) -> u64 {
+    let moves = moves::<WINDOWS>(live);
+    let mut ones = _mm512_setzero_si512();
+    for many in many.chunks(64 * KEPT) {
+        let registers = many.len().div_ceil(64);
+        let kept = &mut sets.0[..registers];
+        for (words, kept) in many.chunks(64).zip(&mut *kept) {
+            kept[..WINDOWS].copy_from_slice(&sets_of(words, &moves));
+        }
+        for words in few.chunks(64) {
+            let rows = Rows::new(sets_of(words, &moves));
+            for sixteen in 0..words.len().div_ceil(16) {
+                let tables = rows.tables(sixteen, words.len() - 16 * sixteen);
+                for kept in kept.chunks(FITTING) {
+                    let zero = _mm512_setzero_si512();
+                    let mut bytes = [zero; 2];
+                    for sets in kept {
+                        for (bytes, tables) in bytes.iter_mut().zip(&tables) {
+                            let mut union = zero;
+                            for window in 0..WINDOWS {
+                                let [low, high] = tables[window];
+                                let row = _mm512_permutex2var_epi8(low, sets[window], high);
+                                union = _mm512_or_si512(union, row);
+                            }
+                            *bytes = _mm512_add_epi8(*bytes, _mm512_popcnt_epi8(union));
+                        }
+                    }
+                    for bytes in bytes {
+                        ones = _mm512_add_epi64(ones, _mm512_sad_epu8(bytes, zero));
+                    }
+                }
+            }
+        }
+    }
+    // A register is filled up with words without bits, which fit each word that is not missing.
+    let padded = many.len().next_multiple_of(64) as u64;
+    let padding = padded - many.len() as u64;
+    let places = padded * few.len().next_multiple_of(16) as u64;
+    places - _mm512_reduce_add_epi64(ones) as u64 - padding * few.len() as u64
+}
+
+/// The matrices that move the live bits of each byte of a word to their places in each window.
+type Moves<const WINDOWS: usize> = [[__m512i; 4]; WINDOWS];
+
+#[target_feature(enable = "avx512f")]
+fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
+    let mut matrices = [[0_u64; 4]; WINDOWS];
+    let (mut rest, mut place) = (live, 0);
+    while rest != 0 {
+        let bit = rest.trailing_zeros();
+        rest &= rest - 1;
+        // Row 7 - i of a matrix, a byte, says which bits make bit i.
+        let row = 7 - place % WINDOW_BITS;
+        matrices[(place / WINDOW_BITS) as usize][(bit / 8) as usize] |= 1 << (8 * row + bit % 8);
+        place += 1;
+    }
+    matrices.map(|of_bytes| of_bytes.map(|matrix| _mm512_set1_epi64(matrix.cast_signed())))
+}
+
+/// The sets of at most 64 words: a register for each window, a byte for each word.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
+)]
+fn sets_of<const WINDOWS: usize>(words: &[u32], moves: &Moves<WINDOWS>) -> [__m512i; WINDOWS] {
+    let planes = planes_of(words);
+    let mut sets = [_mm512_setzero_si512(); WINDOWS];
+    for window in 0..WINDOWS {
+        for byte in 0..4 {
+            let moved = _mm512_gf2p8affine_epi64_epi8::<0>(planes[byte], moves[window][byte]);
+            sets[window] = _mm512_or_si512(sets[window], moved);
+        }
+    }
+    sets
+}
+
+/// The unions of the first four bits of a window and of its last three, by groups of eight words: sixteen bytes each, those
+/// of groups 0, 2, 4 and 6 in the first register, of 1, 3, 5 and 7 in the second.
+struct Rows<const WINDOWS: usize> {
+    first: [[__m512i; 2]; WINDOWS],
+    last: [[__m512i; 2]; WINDOWS],
+}
+
+/// By group of a pair and bit of a window: where byte i of sixteen takes the row of this bit from, if set i has it; else it
+/// becomes 0. The bits from the fourth on have sets of their own.
+static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
+    let mut from = [[[0x80; 64]; 7]; 2];
+    let mut i = 0;
+    while i < 64 * 7 * 2 {
+        let (group, bit, byte) = (i / 64 / 7, i / 64 % 7, i % 64);
+        if (byte % 16) >> (bit % 4) & 1 == 1 {
+            from[group][bit][byte] = (bit + 8 * group) as u8;
+        }
+        i += 1;
+    }
+    from
+};
+
+/// By pair of groups, for the sets below 64 and those from 64 on: where each byte of a table takes the union of the last bits
+/// from. It is the same for sixteen sets.
+static SPREAD: [[[u8; 64]; 2]; 4] = {
+    let mut from = [[[0; 64]; 2]; 4];
+    let mut i = 0;
+    while i < 64 * 2 * 4 {
+        let (pair, high, byte) = (i / 64 / 2, i / 64 % 2, i % 64);
+        from[pair][high][byte] = (16 * pair + 4 * high + byte / 16) as u8;
+        i += 1;
+    }
+    from
+};
+
+/// By pair of groups: where each eight bytes of a table take the unions of the first bits from.
+static REPEATED: [[u64; 8]; 4] = [
+    [0, 1, 0, 1, 0, 1, 0, 1],
+    [2, 3, 2, 3, 2, 3, 2, 3],
+    [4, 5, 4, 5, 4, 5, 4, 5],
+    [6, 7, 6, 7, 6, 7, 6, 7],
+];
+
+impl<const WINDOWS: usize> Rows<WINDOWS> {
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
+    )]
+    fn new(sets: [__m512i; WINDOWS]) -> Self {
+        // Byte k has the bit k alone: a matrix times these is the matrix turned over, so eight sets of a group become seven
+        // rows. The words of a row stand in reverse order.
+        let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
+        let zero = _mm512_setzero_si512();
+        let mut rows = Self {
+            first: [[zero; 2]; WINDOWS],
+            last: [[zero; 2]; WINDOWS],
+        };
+        for (window, sets) in sets.into_iter().enumerate() {
+            let turned = _mm512_gf2p8affine_epi64_epi8::<0>(units, sets);
+            for (second, chosen) in CHOSEN.iter().enumerate() {
+                let row = |bit: usize| _mm512_shuffle_epi8(turned, load(&chosen[bit]));
+                let or = |a, b, c| _mm512_ternarylogic_epi64::<0xfe>(a, b, c);
+                rows.first[window][second] = _mm512_or_si512(or(row(0), row(1), row(2)), row(3));
+                rows.last[window][second] = or(row(4), row(5), row(6));
+            }
+        }
+        rows
+    }
+
+    /// The tables of two groups that follow each other, for sets below 64 and from 64 on; `words` are left from these on.
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
+    )]
+    fn tables(&self, sixteen: usize, words: usize) -> [[[__m512i; 2]; WINDOWS]; 2] {
+        let repeat = load(&REPEATED[sixteen]);
+        let [low, high] = SPREAD[sixteen].each_ref().map(|spread| load(spread));
+        let mut tables = [[[repeat; 2]; WINDOWS]; 2];
+        for (group, tables) in tables.iter_mut().enumerate() {
+            for (window, table) in tables.iter_mut().enumerate() {
+                let mut first = _mm512_permutexvar_epi64(repeat, self.first[window][group]);
+                if window == 0 {
+                    // Words that are missing fit nothing; those of a group stand in reverse order.
+                    let missing = 0xff_u8.unbounded_shr(words.saturating_sub(8 * group) as u32);
+                    first = _mm512_or_si512(first, _mm512_set1_epi8(missing.cast_signed()));
+                }
+                *table = [low, high].map(|spread| {
+                    let last = _mm512_permutexvar_epi8(spread, self.last[window][group]);
+                    _mm512_or_si512(first, last)
+                });
+            }
+        }
+        tables
+    }
+}
+
+#[target_feature(enable = "avx512f")]
+fn load<T>(bytes: &T) -> __m512i {
+    const { assert!(size_of::<T>() == 64) };
+    // SAFETY: 64 bytes are a register.
+    unsafe { _mm512_loadu_si512(std::ptr::from_ref(bytes).cast()) }
+}
