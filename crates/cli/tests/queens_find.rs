@@ -28,6 +28,12 @@ fn what_is_said_of_a_solution_or_of_none() {
             "queens find 2 --uniform",
             "queens find 0 --format columns",
             "queens find 1 --seed 3",
+            "queens find 40 --with a1,b2",
+            "queens find 40 --with a1 --block a1",
+            "queens find 6 --with a1",
+            "queens find 4 --block a1,b1,c1,d1",
+            "queens find 4 --with b4 --format json",
+            "queens find 6 --seed 1 --block a2 --with c2 --format columns",
         ];
         let lines = lines.map(|line| format!("{line} --lang {lang}"));
         let said = transcript(lines.iter().map(String::as_str));
@@ -50,6 +56,15 @@ fn what_cannot_be_found() {
             ("queens find 8 --seed -1", b"", 2),
             ("queens find 21 --uniform", b"", 2),
             ("queens find 1001", b"", 2),
+            ("queens find 8 --with a1 --method construct", b"", 2),
+            ("queens find 8 --block a1 --uniform", b"", 2),
+            ("queens find 8 --with i9", b"", 2),
+            ("queens find 5000 --with a1 --format columns", b"", 2),
+            (
+                "queens find 1000 --with a1 --format columns --memory 1MB",
+                b"",
+                1,
+            ),
             ("queens find 1000000000 --format svg", b"", 2),
             ("queens find 8 --format text", b"", 2),
             (
@@ -134,6 +149,19 @@ fn a_wrong_board_of_many_rows_is_found_out() {
     let ran = feed("queens check -", columns.join(" "));
     let outside = "the queen in row 299999, column 300000 is outside the board";
     assert!(ran.stdout.contains(outside), "{ran}");
+}
+
+#[test]
+fn boards_are_completed() {
+    for line in [
+        "100 --with a1,c5,10,50 --block 50,50",
+        "200 --with b7,h3 --seed 3",
+        "33 --block a1",
+    ] {
+        let line = format!("queens find {line} --format columns");
+        let ran = feed("queens check -", run(&line).done());
+        assert_eq!(ran.stderr, all_right(1), "{line}: {ran}");
+    }
 }
 
 #[test]

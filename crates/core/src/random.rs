@@ -52,6 +52,13 @@ impl Random {
         }
     }
 
+    /// Puts the items in an order drawn at random, each as likely (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for at in 1..items.len() {
+            items.swap(at, self.below(at as u64 + 1) as usize);
+        }
+    }
+
     /// Draws `size` different numbers below `bound`, each set of them as likely as any other: all numbers when there are no
     /// more. Breaks soon after `stop` became true.
     ///

@@ -33,6 +33,14 @@ fn every_queens_algorithm_is_a_file_and_a_line_in_all() {
 }
 
 #[test]
+fn every_finder_of_one_solution_is_a_file_and_a_line_in_all() {
+    let names = sorted(queens::find::ALL.iter().map(|f| f.card().name));
+    let mut files = names_of_files("queens/find");
+    files.retain(|name| !["columns", "finder", "method", "partial"].contains(&name.as_str()));
+    assert_eq!(names, files);
+}
+
+#[test]
 fn every_tour_finder_is_a_file_and_a_line_in_all() {
     let names = sorted(tour::find::ALL.iter().map(|f| f.card().name));
     let mut files = names_of_files("tour/find");

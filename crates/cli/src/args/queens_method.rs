@@ -1,6 +1,6 @@
 //! The options `--method`, `--uniform` and `--seed` of the command that finds a solution.
 
-use backrank_core::queens::find::QueensMethod;
+use backrank_core::queens::find::{Partial, QueensMethod};
 use clap::Args;
 
 use super::by_name::{AUTO, named};
@@ -11,7 +11,7 @@ use crate::error::Error;
 /// The method of a command that finds a solution.
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
-    /// Method that finds it; auto constructs it, and is min-conflicts with --seed
+    /// Method that finds it; auto constructs it, and is min-conflicts with --seed, complete with --with or --block
     #[arg(long, default_value = AUTO, value_parser = named(QueensMethod::ALL.map(|method| (method.name(), method))))]
     method: QueensMethod,
 
@@ -19,32 +19,39 @@ pub(crate) struct Finding {
     #[arg(long, conflicts_with = "method")]
     uniform: bool,
 
-    /// Seed of min-conflicts and of uniform, to draw the same again [default: random]
+    /// Seed of a method that draws, to draw the same again [default: random, 0 for complete]
     #[arg(long, value_name = "SEED", value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 
+/// A method, and its seed where nobody gave it.
+pub(crate) struct Chosen {
+    pub(crate) method: QueensMethod,
+    pub(crate) own_seed: Option<u64>,
+}
+
 impl Finding {
-    /// Returns the method, with the seed given if there is one, else with a random one if it draws.
-    pub(crate) fn method(&self) -> Result<QueensMethod, Error> {
+    /// Returns the method for a board, with the seed given if there is one, else with a random one if it draws the solution.
+    pub(crate) fn method(&self, partial: &Partial) -> Result<Chosen, Error> {
         let method = match self.uniform {
             true => QueensMethod::Uniform(0),
             false => self.method,
         };
-        match self.seed {
-            None if method == QueensMethod::Auto => Ok(method),
-            None => Ok(method.with_seed(numbers::random_seed()).unwrap_or(method)),
-            Some(seed) => method.with_seed(seed).ok_or_else(|| {
+        let own_seed = match method {
+            QueensMethod::MinConflicts(_) | QueensMethod::Uniform(_) if self.seed.is_none() => {
+                Some(numbers::random_seed())
+            }
+            _ => None,
+        };
+        let method = match self.seed.or(own_seed) {
+            None => method,
+            Some(seed) => method.with_seed(seed, partial).ok_or_else(|| {
                 Error::usage(UsageMessage::Conflict {
                     first: "--seed".to_owned(),
                     second: format!("--method {}", method.name()),
                 })
-            }),
-        }
-    }
-
-    /// True if the method draws by a seed that nobody gave.
-    pub(crate) fn has_own_seed(&self) -> bool {
-        self.seed.is_none()
+            })?,
+        };
+        Ok(Chosen { method, own_seed })
     }
 }

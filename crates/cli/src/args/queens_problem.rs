@@ -1,7 +1,8 @@
 //! A queens problem on the command line: its order, and its given and blocked squares.
 
 use backrank_core::queens::Problem;
-use backrank_core::{Order, OrderError, Square, SquareError};
+use backrank_core::queens::find::Partial;
+use backrank_core::{Order, OrderError, Side, Square, SquareError};
 use clap::Args;
 use serde::Serialize;
 
@@ -42,6 +43,13 @@ impl Given {
             with: names(with),
             block: names(block),
         })
+    }
+
+    /// The board of that side with these squares.
+    pub(crate) fn partial(&self, side: Side) -> Result<Partial, SquareError> {
+        let dims = side.dims();
+        let partial = Partial::new(side).with_queens(squares(&self.with, dims)?)?;
+        partial.blocking(squares(&self.block, dims)?)
     }
 }
 

@@ -3,6 +3,7 @@
 //! To add a finder: its file, its `pub mod` line here, its line in [`ALL`] and its variant of [`QueensMethod`].
 
 mod columns;
+pub mod complete;
 pub mod construct;
 mod finder;
 mod method;
@@ -11,6 +12,7 @@ mod partial;
 pub mod uniform;
 
 pub use columns::Columns;
+pub use complete::{Complete, random_partial};
 pub use construct::Construct;
 pub use finder::{Finder, NotFound};
 pub use method::{ALL, QueensMethod};

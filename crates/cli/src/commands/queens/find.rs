@@ -4,16 +4,18 @@ mod messages;
 
 use std::io::{self, Write};
 
-use backrank_core::Side;
 use backrank_core::queens::find::{Columns, Finder, NotFound, Partial};
 use backrank_core::render::ColumnsBoard;
+use backrank_core::{Side, Square};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use self::messages::FindMessage;
 use super::explain::explain_obstacle;
 use crate::args::amount;
-use crate::args::queens_method::Finding;
+use crate::args::messages::UsageMessage;
+use crate::args::queens_method::{Chosen, Finding};
+use crate::args::queens_problem::Given;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
 use crate::output::console::Console;
@@ -33,7 +35,8 @@ use crate::schemas;
   $ backrank queens find 20
   $ backrank queens find 1000000 --format columns | backrank queens check -
   $ backrank queens find 100 --seed 7 --format svg
-  $ backrank queens find 8 --uniform --seed 1 --format algebraic")]
+  $ backrank queens find 8 --uniform --seed 1 --format algebraic
+  $ backrank queens find 100 --with a1,c5 --block 99,99 --format columns")]
 pub(crate) struct Arguments {
     /// Side of the board: 0 to 1000000000
     #[arg(value_name = "N", allow_negative_numbers = true)]
@@ -41,6 +44,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     method: Finding,
+
+    #[command(flatten)]
+    given: Given,
 
     /// Memory that the solution may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
     /// free]
@@ -77,12 +83,20 @@ struct Head {
     method: &'static str,
     /// The seed of a method that draws at random.
     seed: Option<String>,
+    with: Vec<String>,
+    block: Vec<String>,
+}
+
+fn names(squares: &[Square], side: Side) -> Vec<String> {
+    let names = squares.iter().map(|square| square.name(side.dims()));
+    names.map(|name| name.to_string()).collect()
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let partial = Partial::new(arguments.side);
-    let finder = arguments.method.method()?.finder(&partial);
-    refuse_too_large(arguments, &*finder)?;
+    let partial = arguments.given.partial(arguments.side)?;
+    let Chosen { method, own_seed } = arguments.method.method(&partial)?;
+    let finder = method.finder(&partial);
+    refuse_too_large(arguments, &partial, &*finder)?;
     let method = finder.card().name;
     let found = progress::wait(console.lang, |doing| {
         doing.now(FindMessage::Searching { method });
@@ -91,19 +105,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (solution, why_none) = match found {
         Ok(solution) => (Some(solution), None),
         Err(NotFound::Impossible(why)) => (None, Some(why)),
-        Err(error) => return Err(explain_failure(error, &*finder)),
+        Err(error) => return Err(explain_failure(error, &partial, &*finder)),
     };
-    let exporter = exporter(arguments.format, &*finder, arguments.side);
+    let exporter = exporter(arguments.format, &*finder, &partial);
     write(solution.as_ref(), exporter, console)?;
-    match (why_none, finder.seed()) {
+    match (why_none, own_seed) {
         (Some(why), _) => {
             let sentence = explain_obstacle(why, arguments.side);
             Ok(console.note(&sentence)?)
         }
-        (None, Some(seed)) if arguments.method.has_own_seed() => {
-            Ok(console.note(&FindMessage::Drawn { seed })?)
-        }
-        _ => Ok(()),
+        (None, Some(seed)) => Ok(console.note(&FindMessage::Drawn { seed })?),
+        (None, None) => Ok(()),
     }
 }
 
@@ -122,7 +134,11 @@ fn write(
 }
 
 /// Refuses a board that does not fit, before anything is allocated for it.
-fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Error> {
+fn refuse_too_large(
+    arguments: &Arguments,
+    partial: &Partial,
+    finder: &dyn Finder,
+) -> Result<(), Error> {
     let (side, method) = (arguments.side, finder.card().name);
     let max_side = finder.max_side();
     if side > max_side {
@@ -146,13 +162,21 @@ fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Er
             side,
             needed_bytes,
             max_bytes,
+            has_other: partial.is_empty_board(),
         }
     })
 }
 
 /// Explains why a finder gives no solution, where that does not prove that there is none.
-fn explain_failure(error: NotFound, finder: &dyn Finder) -> Error {
+fn explain_failure(error: NotFound, partial: &Partial, finder: &dyn Finder) -> Error {
     match error {
+        NotFound::TakesEmptyBoards => {
+            let has_queens = !partial.queens().is_empty();
+            Error::usage(UsageMessage::Conflict {
+                first: if has_queens { "--with" } else { "--block" }.to_owned(),
+                second: format!("--method {}", finder.card().name),
+            })
+        }
         NotFound::GaveUp { attempts } => Error::failed(FindMessage::GaveUp { attempts }),
         NotFound::NoRoom(error) => Error::failed(ErrorMessage::NoMemory {
             needed_bytes: error.bytes,
@@ -164,7 +188,7 @@ fn explain_failure(error: NotFound, finder: &dyn Finder) -> Error {
     }
 }
 
-fn exporter(form: Form, finder: &dyn Finder, side: Side) -> Box<dyn Exporter<Columns>> {
+fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<Columns>> {
     match form {
         Form::Board => Box::new(QueensRows),
         Form::Columns => Box::new(QueensLists::Columns),
@@ -174,9 +198,11 @@ fn exporter(form: Form, finder: &dyn Finder, side: Side) -> Box<dyn Exporter<Col
         Form::Json => {
             let head = Head {
                 schema: schemas::QUEENS_FIND,
-                order: side.get(),
+                order: partial.side().get(),
                 method: finder.card().name,
                 seed: finder.seed().map(|seed| seed.to_string()),
+                with: names(partial.queens(), partial.side()),
+                block: names(partial.blocked(), partial.side()),
             };
             let list = "solutions";
             Box::new(AsColumns(JsonDocument { head, list }))

@@ -82,7 +82,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens find",
         "method",
-        "寻找所用的方法；auto 直接构造，给出 --seed 时用 min-conflicts",
+        "寻找所用的方法；auto 直接构造，给出 --seed 时用 min-conflicts，有 --with 或 --block 时用 complete",
     ),
     (
         EVERY,
@@ -92,7 +92,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens find",
         "seed",
-        "min-conflicts 与 uniform 的种子，用来再次得到同一个解 [默认：随机]",
+        "随机方法的种子，用来再次得到同一个解 [默认：随机，complete 为 0]",
     ),
     (
         "backrank queens find",

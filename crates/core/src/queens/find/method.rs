@@ -1,5 +1,6 @@
 //! The registry of finders, and the choice among them.
 
+use super::complete::Complete;
 use super::construct::Construct;
 use super::finder::Finder;
 use super::min_conflicts::MinConflicts;
@@ -12,6 +13,7 @@ pub const ALL: &[&dyn Finder] = &[
     &Construct,
     &MinConflicts { seed: 0 },
     &Uniform { seed: 0 },
+    &Complete { seed: 0 },
 ];
 
 /// A method that finds one solution, as a caller asks for it by name.
@@ -24,7 +26,7 @@ pub const ALL: &[&dyn Finder] = &[
 /// let finder = QueensMethod::Auto.finder(&board);
 /// assert_eq!(finder.card().name, "construct");
 ///
-/// let random = QueensMethod::Auto.with_seed(7).unwrap();
+/// let random = QueensMethod::Auto.with_seed(7, &board).unwrap();
 /// assert_eq!(random, QueensMethod::MinConflicts(7));
 /// let solution = random.finder(&board).find(&board).unwrap();
 /// assert_eq!(Judge::new(board.side()).unwrap().judge(solution.squares()), Ok(()));
@@ -33,7 +35,7 @@ pub const ALL: &[&dyn Finder] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum QueensMethod {
-    /// The fastest finder that takes the board; with a seed [`MinConflicts`].
+    /// The fastest finder that takes the board: [`Construct`], or [`Complete`] where squares are given or blocked.
     Auto,
     /// [`Construct`]
     Construct,
@@ -41,15 +43,18 @@ pub enum QueensMethod {
     MinConflicts(u64),
     /// [`Uniform`] with this seed.
     Uniform(u64),
+    /// [`Complete`] with this seed.
+    Complete(u64),
 }
 
 impl QueensMethod {
     /// All methods, those that draw at random with the seed 0.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Auto,
         Self::Construct,
         Self::MinConflicts(0),
         Self::Uniform(0),
+        Self::Complete(0),
     ];
 
     /// Returns the name: `auto`, or that of the finder.
@@ -67,23 +72,27 @@ impl QueensMethod {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
 
-    /// Returns the method with this seed, [`MinConflicts`] for [`Auto`](Self::Auto); `None` for a method that draws nothing.
+    /// Returns the method with this seed, for [`Auto`](Self::Auto) one that draws; `None` for a method that draws nothing.
     #[must_use]
-    pub const fn with_seed(self, seed: u64) -> Option<Self> {
+    pub fn with_seed(self, seed: u64, partial: &Partial) -> Option<Self> {
         match self {
+            Self::Auto if !partial.is_empty_board() => Some(Self::Complete(seed)),
             Self::Auto | Self::MinConflicts(_) => Some(Self::MinConflicts(seed)),
             Self::Uniform(_) => Some(Self::Uniform(seed)),
+            Self::Complete(_) => Some(Self::Complete(seed)),
             Self::Construct => None,
         }
     }
 
     /// Returns the finder of a solution of the board.
     #[must_use]
-    pub fn finder(self, _: &Partial) -> Box<dyn Finder> {
+    pub fn finder(self, partial: &Partial) -> Box<dyn Finder> {
         match self {
+            Self::Auto if !partial.is_empty_board() => Box::new(Complete { seed: 0 }),
             Self::Auto | Self::Construct => Box::new(Construct),
             Self::MinConflicts(seed) => Box::new(MinConflicts { seed }),
             Self::Uniform(seed) => Box::new(Uniform { seed }),
+            Self::Complete(seed) => Box::new(Complete { seed }),
         }
     }
 }
@@ -105,9 +114,9 @@ mod tests {
     #[test]
     fn a_seed_is_taken_by_the_methods_that_draw() {
         for method in QueensMethod::ALL {
-            let chosen = method.with_seed(5);
+            let chosen = method.with_seed(5, &Partial::default());
             let seed = chosen.and_then(|chosen| chosen.finder(&Partial::default()).seed());
-            let draws = ["auto", "min-conflicts", "uniform"].contains(&method.name());
+            let draws = ["auto", "min-conflicts", "uniform", "complete"].contains(&method.name());
             assert_eq!(seed, draws.then_some(5), "{method:?}");
         }
     }

@@ -22,14 +22,17 @@ messages! {
             en: ("a board of {side} rows is too large to draw, which ends at {max_side}: choose --format columns, squares, algebraic or json"),
             zh: ("{side} 行的棋盘太大，最多画 {max_side} 行：请选 --format columns、squares、algebraic 或 json")
         }
-        TooMuchMemory { side: Side, needed_bytes: u64, max_bytes: u64 } => {
+        /// `has_other`: another method would find it.
+        TooMuchMemory { side: Side, needed_bytes: u64, max_bytes: u64, has_other: bool } => {
             en: (
-                "a solution of {side} rows takes about {} of memory, but the limit is {}: raise it with --memory, or let --method construct find it, which takes none",
-                bytes(*needed_bytes), bytes(*max_bytes)
+                "a solution of {side} rows takes about {} of memory, but the limit is {}: raise it with --memory{}",
+                bytes(*needed_bytes), bytes(*max_bytes),
+                if *has_other { ", or let --method construct find it, which takes none" } else { "" }
             ),
             zh: (
-                "{side} 行的解约需内存 {}，而上限是 {}：请用 --memory 提高上限，或用不占内存的 --method construct",
-                bytes(*needed_bytes), bytes(*max_bytes)
+                "{side} 行的解约需内存 {}，而上限是 {}：请用 --memory 提高上限{}",
+                bytes(*needed_bytes), bytes(*max_bytes),
+                if *has_other { "，或用不占内存的 --method construct" } else { "" }
             )
         }
         GaveUp { attempts: u32 } => {

@@ -1,0 +1,272 @@
+//! `complete`: finds a solution that holds the queens given and leaves the squares blocked, or proves that there is none.
+
+mod board;
+
+use self::board::{Board, Line};
+use super::columns::Columns;
+use super::finder::{Finder, NotFound};
+use super::partial::{Obstacle, Partial};
+use crate::board::side::Side;
+use crate::card::Card;
+use crate::no_room::NoRoom;
+use crate::queens::problem::Contradiction;
+use crate::random::Random;
+
+/// A solution by a complete search that goes where the fewest squares are left, in any row or column.
+///
+/// Each queen takes the squares that it attacks from the rows and columns that have none yet (forward checking); the one with the
+/// fewest squares left comes next (minimum remaining values, Haralick and Elliott 1980), and its squares in an order drawn at
+/// random. A search that fails too often begins anew with twice the patience, so that an unlucky beginning costs little and the
+/// proof that there is no solution comes in the end. Completion is NP-complete (Gent, Jefferson and Nightingale 2017), so
+/// some boards take for ever; their random ones are completed, or refuted, after some hundred queens.
+///
+/// Up to 17 bytes a square.
+#[derive(Clone, Copy, Debug)]
+pub struct Complete {
+    /// The seed: each may find another solution.
+    pub seed: u64,
+}
+
+impl Complete {
+    /// The largest side.
+    pub const MAX_SIDE: Side = Side::within(4_000);
+    /// The dead ends after which the first search begins anew.
+    const FIRST_PATIENCE: u64 = 100;
+}
+
+impl Finder for Complete {
+    fn card(&self) -> Card {
+        Card {
+            name: "complete",
+            idea: "fills the row or column with the fewest squares left; completes boards, or proves that it cannot be done",
+            source: "Haralick and Elliott 1980, Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
+            largest_sensible: 4_000,
+        }
+    }
+
+    fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
+        if let Some(obstacle) = partial.obstacle() {
+            return Err(obstacle.into());
+        }
+        let (side, max_side) = (partial.side(), self.max_side());
+        if side > max_side {
+            return Err(NotFound::TooLarge { max_side });
+        }
+        let mut board = Board::new(partial)?;
+        if let Some(line) = board.line_without_square() {
+            let contradiction = match line {
+                Line::Row(row) => Contradiction::NoSquareInRow(row),
+                Line::Column(column) => Contradiction::NoSquareInColumn(column),
+            };
+            return Err(Obstacle::Contradiction(contradiction).into());
+        }
+        let mut random = Random::new(self.seed);
+        let mut patience = Self::FIRST_PATIENCE;
+        loop {
+            match search(&mut board, &mut random, patience) {
+                Outcome::Found => return Ok(Columns::listed(side, board.into_columns())),
+                Outcome::None => return Err(Obstacle::Searched.into()),
+                Outcome::OutOfPatience => patience = patience.saturating_mul(2),
+            }
+        }
+    }
+
+    fn max_side(&self) -> Side {
+        Self::MAX_SIDE
+    }
+
+    fn max_bytes(&self, side: Side) -> u64 {
+        Board::max_bytes(side)
+    }
+
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
+    }
+}
+
+enum Outcome {
+    Found,
+    /// All was tried.
+    None,
+    OutOfPatience,
+}
+
+/// Searches until a solution is found, all was tried, or more lines than the patience allows came to nothing; then the board is
+/// as before.
+fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
+    let start = board.state();
+    // For each line that is being filled its squares not tried yet, and the state of the board before.
+    let mut levels = Vec::new();
+    let mut dead_ends = 0;
+    loop {
+        if board.line_without_square().is_none() {
+            let Some(line) = board.narrowest(random) else {
+                return Outcome::Found;
+            };
+            let mut squares = board.squares(line);
+            random.shuffle(&mut squares);
+            levels.push((squares, board.state()));
+        }
+        loop {
+            let Some((squares, state)) = levels.last_mut() else {
+                return Outcome::None;
+            };
+            board.go_back(*state);
+            if let Some(square) = squares.pop() {
+                board.place(square);
+                break;
+            }
+            levels.pop();
+            dead_ends += 1;
+            if dead_ends > patience {
+                board.go_back(start);
+                return Outcome::OutOfPatience;
+            }
+        }
+    }
+}
+
+/// Places that many queens at random such that none attacks another, each on a square drawn from those that are left: an instance
+/// of the completion as Gent, Jefferson and Nightingale (2017) draw them (CSPLib, problem 79). Begins anew where no square is
+/// left; `None` after a thousand beginnings, or where the side is over [`Complete::MAX_SIDE`].
+///
+/// # Errors
+/// [`NoRoom`] when the memory does not hold the board.
+///
+/// ```
+/// use backrank_core::Side;
+/// use backrank_core::queens::find::{Complete, Finder, random_partial};
+///
+/// let side = Side::new(50)?;
+/// let partial = random_partial(side, 20, 1).unwrap().unwrap();
+/// assert_eq!(partial.queens().len(), 20);
+/// let solution = Complete { seed: 0 }.find(&partial).unwrap();
+/// assert!(partial.queens().iter().all(|&queen| solution.squares().any(|it| it == queen)));
+/// # Ok::<(), backrank_core::SideError>(())
+/// ```
+pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Partial>, NoRoom> {
+    const MAX_ATTEMPTS: u32 = 1_000;
+    if side > Complete::MAX_SIDE || queens > side.get() {
+        return Ok(None);
+    }
+    let mut random = Random::new(seed);
+    let mut board = Board::new(&Partial::new(side))?;
+    let empty = board.state();
+    for _ in 0..MAX_ATTEMPTS {
+        board.go_back(empty);
+        let mut drawn = Vec::new();
+        while drawn.len() < queens as usize
+            && let Some(square) = board.draw_square(&mut random)
+        {
+            board.place(square);
+            drawn.push(square);
+        }
+        if drawn.len() == queens as usize {
+            return Ok(Partial::new(side).with_queens(drawn).ok());
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::order::Order;
+    use crate::board::square::Square;
+    use crate::queens::algorithms::Solutions;
+    use crate::queens::judge::Judge;
+    use crate::queens::problem::Problem;
+
+    fn assert_completes(partial: &Partial, solution: &Columns) {
+        let judged = Judge::new(partial.side())
+            .unwrap()
+            .judge(solution.squares());
+        assert_eq!(judged, Ok(()), "{partial:?}");
+        let queens: Vec<_> = solution.squares().collect();
+        assert!(partial.queens().iter().all(|queen| queens.contains(queen)));
+        assert!(!partial.blocked().iter().any(|queen| queens.contains(queen)));
+    }
+
+    #[test]
+    fn a_board_is_completed_exactly_where_it_has_a_solution() {
+        let mut random = Random::new(0);
+        let mut impossible = 0;
+        for round in 0..1_500 {
+            let order = Order::new(4 + round % 6).unwrap();
+            let n = order.get() as u64;
+            let mut square = || Square::new(random.below(n) as u32, random.below(n) as u32);
+            let given = [square()];
+            let blocked: Vec<_> = (0..n * n * (round as u64 % 4) / 5)
+                .map(|_| square())
+                .collect();
+            let mut problem = Problem::new(order);
+            for &square in &blocked {
+                problem = problem.with_block(square).unwrap();
+            }
+            let mut partial = Partial::new(order.into()).blocking(blocked).unwrap();
+            if round % 2 == 0 {
+                problem = problem.with_queen(given[0]).unwrap();
+                partial = partial.with_queens(given).unwrap();
+            }
+            let is_possible = Solutions::new(&problem).next().is_some();
+            match (Complete { seed: round as u64 }).find(&partial) {
+                Ok(solution) => assert_completes(&partial, &solution),
+                Err(NotFound::Impossible(_)) => {
+                    assert!(!is_possible, "{partial:?}");
+                    impossible += 1;
+                }
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        assert!((300..1_200).contains(&impossible), "{impossible}");
+    }
+
+    #[test]
+    fn boards_of_hundreds_of_rows_are_completed_or_refuted() {
+        for (n, given, completed) in [(50, 20, 20), (100, 60, 20), (200, 100, 5), (100, 78, 4)] {
+            let side = Side::new(n).unwrap();
+            let mut found = 0;
+            for seed in 0..20 {
+                let partial = random_partial(side, given, seed).unwrap().unwrap();
+                assert_eq!(partial.queens().len(), given as usize);
+                match (Complete { seed }).find(&partial) {
+                    Ok(solution) => {
+                        assert_completes(&partial, &solution);
+                        found += 1;
+                    }
+                    Err(error) => assert!(matches!(error, NotFound::Impossible(_))),
+                }
+            }
+            assert!(found >= completed, "{n}, {given}: {found}");
+        }
+    }
+
+    #[test]
+    fn lines_without_a_square_are_named() {
+        let side = Side::new(70).unwrap();
+        let blocked = |square: fn(u32) -> Square| Partial::new(side).blocking((0..70).map(square));
+        for (partial, expected) in [
+            (
+                blocked(|i| Square::new(66, i)),
+                Contradiction::NoSquareInRow(66),
+            ),
+            (
+                blocked(|i| Square::new(i, 69)),
+                Contradiction::NoSquareInColumn(69),
+            ),
+        ] {
+            let error = Complete { seed: 0 }.find(&partial.unwrap()).unwrap_err();
+            assert_eq!(error, Obstacle::Contradiction(expected).into());
+        }
+    }
+
+    #[test]
+    fn more_queens_than_find_room_are_not_drawn() {
+        let side = |n| Side::new(n).unwrap();
+        assert_eq!(random_partial(side(3), 3, 0), Ok(None));
+        assert_eq!(random_partial(side(8), 9, 0), Ok(None));
+        assert_eq!(random_partial(side(4_001), 1, 0), Ok(None));
+        let all = random_partial(side(8), 8, 0).unwrap().unwrap();
+        assert!(Complete { seed: 0 }.find(&all).is_ok());
+    }
+}
