@@ -105,7 +105,7 @@ pub(super) const BOUND_BYTES: f64 = size_of::<AtomicU32>() as f64;
 #[derive(Debug)]
 pub(super) enum NoForecast {
     Failed(StepError),
-    /// Two layers between rows take at least these bytes, more than there are.
+    /// A row takes at least these bytes, more than there are.
     Beyond {
         min_bytes: u64,
     },
@@ -117,13 +117,13 @@ impl From<StepError> for NoForecast {
     }
 }
 
-/// Forecasts the layer after each step of a half, the late one included. Ends early where the layers before and after a row
-/// take more than `max_bytes`; the last row may do without the layer after it.
+/// Forecasts the layer after each step of a half, the late one included. `check` sees the forecasts so far after each step, and
+/// may end it.
 pub(super) fn forecast(
     half: &Half,
     total: Ends,
-    max_bytes: u64,
     executor: &dyn Executor,
+    check: impl Fn(&[LayerForecast]) -> Result<(), NoForecast>,
 ) -> Result<Vec<LayerForecast>, NoForecast> {
     let mut before = vec![SectionBounds {
         ends: Ends::NONE,
@@ -131,21 +131,12 @@ pub(super) fn forecast(
         max_states: vec![AtomicU32::new(1)],
     }];
     let mut forecasts: Vec<LayerForecast> = Vec::new();
-    let (mut choices, mut row_bytes) = (Choices::START, 0);
-    for (number, step) in half.all_steps().enumerate() {
+    let mut choices = Choices::START;
+    for step in half.all_steps() {
         let mut after = empty_sections(step, total)?;
         advance(executor, step, total, &before, &after)?;
-        let forecast = bounded(&mut after, &mut choices)?;
-        let ends_row = half.rows.iter().any(|row| row.end == number + 1);
-        if ends_row && number + 1 < half.steps.len() {
-            let bytes = forecast.need().bytes;
-            let min_bytes = row_bytes + bytes;
-            if min_bytes > max_bytes {
-                return Err(NoForecast::Beyond { min_bytes });
-            }
-            row_bytes = bytes;
-        }
-        forecasts.push(forecast);
+        forecasts.push(bounded(&mut after, &mut choices)?);
+        check(&forecasts)?;
         before = after;
     }
     Ok(forecasts)

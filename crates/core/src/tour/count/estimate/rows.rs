@@ -13,15 +13,19 @@ pub(crate) struct Row<'a> {
     max_batch_states: u64,
 }
 
-/// The rows of a half. Slices are batched up to `max_batch_states` states in a layer; a slice that has more is a batch.
+/// The rows of a half, each as far as there are forecasts. Slices are batched up to `max_batch_states` states in a layer; a slice that has more is a batch.
 pub(crate) fn rows<'a>(
     half: &'a Half,
     forecasts: &'a [LayerForecast],
     max_batch_states: u64,
 ) -> impl Iterator<Item = Row<'a>> {
-    half.rows.iter().map(move |row| Row {
+    let rows = half.rows.iter().map(move |row| {
+        let end = row.end.min(forecasts.len());
+        row.start.min(end)..end
+    });
+    rows.map(move |row| Row {
         steps: &half.steps[row.clone()],
-        forecasts: &forecasts[row.clone()],
+        forecasts: &forecasts[row],
         max_batch_states,
     })
 }
@@ -39,6 +43,11 @@ impl Row<'_> {
             }
         }
         batches
+    }
+
+    /// True if the row has several slices.
+    pub(super) fn is_sliced(&self) -> bool {
+        self.forecasts.first().is_some_and(|it| it.slices() > 1)
     }
 
     /// The maximum number of states of those slices in any of the layers.

@@ -140,7 +140,11 @@ impl Schedule {
         max_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, NoForecast> {
-        let of = |half: &Half| forecast(half, sweep.total, max_bytes, executor);
+        let of = |half: &Half| {
+            forecast(half, sweep.total, executor, |forecasts| {
+                check_row(half, forecasts, max_bytes)
+            })
+        };
         let top = of(&sweep.top)?;
         let bottom = sweep.bottom.as_ref().map_or(Ok(Vec::new()), of)?;
         Ok(Self {
@@ -298,6 +302,29 @@ fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(), Refusal>
     let min_bytes = TABLE_BYTES + min_bytes as u64;
     if min_bytes > max_bytes.max(TABLE_BYTES) {
         return Err(Refusal::NotForecast { min_bytes });
+    }
+    Ok(())
+}
+
+/// Ends a forecast at a step whose row takes more than there is, even slice by slice. The last row may do without the layer
+/// after it, and so may take less than is seen here.
+fn check_row(half: &Half, forecasts: &[LayerForecast], max_bytes: u64) -> Result<(), NoForecast> {
+    let mut so_far = rows(half, forecasts, 1);
+    let number = half
+        .rows
+        .iter()
+        .position(|row| row.contains(&(forecasts.len() - 1)));
+    let Some(number) = number.filter(|number| number + 1 < half.rows.len()) else {
+        return Ok(());
+    };
+    let before = half.rows[..number]
+        .last()
+        .map(|row| &forecasts[row.end - 1]);
+    let before = before.map_or(0, |layer| layer.need().bytes + layer.tables().bytes);
+    let row = so_far.nth(number).filter(|row| row.is_sliced());
+    let min_bytes = before + row.map_or(0, |row| row.peak(|need| need.bytes));
+    if row.is_some() && min_bytes > max_bytes {
+        return Err(NoForecast::Beyond { min_bytes });
     }
     Ok(())
 }
