@@ -69,6 +69,7 @@ impl Middle {
 /// A case with the boards of its quadrants, found when they are first asked for.
 #[derive(Debug)]
 pub(super) struct Cut<W> {
+    middle: Middle,
     finders: [Finder; 4],
     /// The places of lists by quadrant and column set; empty when lists are not kept.
     kept: [Vec<Kept<W>>; 4],
@@ -82,6 +83,14 @@ struct Kept<W> {
     making: Mutex<()>,
 }
 
+/// A place for the lists of one column set at a time, which one thread has for itself.
+#[derive(Debug)]
+pub(super) struct Own<W> {
+    /// What the lists are of, if they are complete.
+    of: Option<(Middle, u32)>,
+    pub(super) lists: Lists<W>,
+}
+
 /// Room to find boards in.
 pub(super) type Desk = Vec<(u32, u64)>;
 
@@ -91,15 +100,19 @@ impl<W: Word> Cut<W> {
         let finders = Quadrant::ALL.map(|quadrant| middle.finder(&geometry, quadrant));
         let sets = if keeps { 1 << geometry.side() } else { 0 };
         let kept = Quadrant::ALL.map(|_| (0..sets).map(|_| Kept::default()).collect());
-        Self { finders, kept }
+        Self {
+            middle,
+            finders,
+            kept,
+        }
     }
 
-    /// Makes the lists of the quadrants on these columns, unless they are there already: to keep, or else into `own`.
+    /// Makes the lists of the quadrants on these columns, unless they are there already: to keep, or else in these places.
     pub(super) fn make(
         &self,
         columns: [u32; 4],
         subsets: &Subsets,
-        own: &mut [Lists<W>; 4],
+        own: [&mut Own<W>; 4],
         desk: &mut Desk,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
@@ -114,9 +127,9 @@ impl<W: Word> Cut<W> {
                         finder.fill(columns, subsets, &mut lists, desk, stop)?;
                         ControlFlow::Continue(lists)
                     })?,
-                    None if waits => {
-                        finder.fill(columns, subsets, &mut own[quadrant], desk, stop)?;
-                    }
+                    None if waits => own[quadrant].make((self.middle, columns), |lists| {
+                        finder.fill(columns, subsets, lists, desk, stop)
+                    })?,
                     None => {}
                 }
             }
@@ -128,6 +141,31 @@ impl<W: Word> Cut<W> {
     pub(super) fn kept(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
         let kept = self.kept[quadrant as usize].get(columns as usize)?;
         kept.lists.get()
+    }
+}
+
+impl<W> Default for Own<W> {
+    fn default() -> Self {
+        Self {
+            of: None,
+            lists: Lists::default(),
+        }
+    }
+}
+
+impl<W> Own<W> {
+    /// Has the lists made, unless they are there.
+    fn make(
+        &mut self,
+        of: (Middle, u32),
+        make: impl FnOnce(&mut Lists<W>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.of != Some(of) {
+            self.of = None;
+            make(&mut self.lists)?;
+            self.of = Some(of);
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -61,7 +61,3 @@ impl<W: Word> Sides<'_, W> {
         })
     }
 }
-
-/// The number of pairs of boards that one list of half-boards is made from, three times and more what the list will hold. Up to the
-/// order 21 nearly all jobs need one list of the north and one of the south.
-pub(super) const MAX_PAIRS: u64 = 1 << 22;

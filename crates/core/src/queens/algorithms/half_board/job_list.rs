@@ -15,7 +15,10 @@
 //! that begins at a's; for k = m/2 it also ends at the rank of a's complement. `images` draws that, and says which of the
 //! kept images are dropped again.
 //!
-//! At large orders a pair (a, b) would take minutes: there the ranks of c are cut into slices, a job each.
+//! The column sets a stand in strips of a few neighbours. The jobs of a strip go from b to b, each with every a, so that
+//! whoever does them one after another needs few lists: those of the strip, and of one b at a time.
+//!
+//! At large orders a pair (a, b) would take many minutes: there the ranks of c are cut into slices, a job each.
 
 use std::ops::Range;
 
@@ -29,21 +32,22 @@ use super::subsets::Subsets;
 pub(super) struct JobList {
     pub(super) cases: &'static [Middle],
     pub(super) subsets: Subsets,
-    groups: Vec<Group>,
+    strips: Vec<Strip>,
     jobs: usize,
+    /// The number of column sets a of a strip.
+    width: usize,
     /// The number of jobs for a pair (a, b).
     slices: usize,
 }
 
-/// The jobs of one column set a.
+/// The jobs of some neighbouring column sets a of one size.
 #[derive(Clone, Debug)]
-struct Group {
+struct Strip {
     first_job: usize,
-    first_rank_b: usize,
     case: u32,
     /// The size k of the sets.
     size: u32,
-    rank_a: u32,
+    first_rank_a: u32,
     /// The expected work of each job.
     work: u64,
 }
@@ -64,40 +68,86 @@ pub(super) struct Job {
 }
 
 impl JobList {
-    pub(super) fn new(order: usize, slices: usize) -> Self {
+    pub(super) fn new(order: usize, width: usize, slices: usize) -> Self {
         let side = order / 2;
         let mut list = Self {
             cases: Middle::cases(order),
             subsets: Subsets::new(side),
-            groups: Vec::new(),
+            strips: Vec::new(),
             jobs: 0,
+            width,
             slices,
         };
-        for (case, middle) in list.cases.iter().copied().enumerate() {
+        for case in 0..list.cases.len() {
             for size in 0..=side {
-                for rank_a in 0..list.subsets.of_size(size).len() {
-                    list.add(case as u32, middle, size, rank_a);
+                for first_rank_a in (0..list.subsets.of_size(size).len()).step_by(width) {
+                    list.add(Strip {
+                        first_job: list.jobs,
+                        case: case as u32,
+                        size: size as u32,
+                        first_rank_a: first_rank_a as u32,
+                        work: 1,
+                    });
                 }
             }
         }
         list
     }
 
-    fn add(&mut self, case: u32, middle: Middle, size: usize, rank_a: usize) {
-        let ranks_b = match middle {
-            Middle::Apart => 0..self.subsets.of_size(size).len(),
-            Middle::None | Middle::Centre => self.not_less(size, rank_a),
-        };
-        let work = (expected::work(self.side(), size, ranks_b.len()) / self.slices as u64).max(1);
-        self.groups.push(Group {
-            first_job: self.jobs,
-            first_rank_b: ranks_b.start,
-            case,
-            size: size as u32,
-            rank_a: rank_a as u32,
-            work,
+    /// Adds a strip, unless it has no jobs.
+    fn add(&mut self, strip: Strip) {
+        let ranges = self.ranges_b(&strip);
+        let (sets, pairs) = ranges.fold((0, 0), |(sets, pairs), (_, range)| {
+            (sets + usize::from(!range.is_empty()), pairs + range.len())
         });
-        self.jobs += ranks_b.len() * self.slices;
+        if pairs > 0 {
+            let work = expected::work(self.side(), strip.size as usize, pairs / sets);
+            let work = (work / self.slices as u64).max(1);
+            self.strips.push(Strip { work, ..strip });
+            self.jobs += pairs * self.slices;
+        }
+    }
+
+    /// The ranks of the sets a of the strip, each with those of the sets b that it goes with.
+    fn ranges_b(&self, strip: &Strip) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let (size, first) = (strip.size as usize, strip.first_rank_a as usize);
+        let sets = self.subsets.of_size(size).len();
+        let is_symmetric = self.cases[strip.case as usize].is_symmetric();
+        (first..sets.min(first + self.width)).map(move |rank_a| {
+            let range = if is_symmetric {
+                self.not_less(size, rank_a)
+            } else {
+                0..sets
+            };
+            (rank_a, range)
+        })
+    }
+
+    /// The ranks (a, b) at a place among the pairs of the strip.
+    fn pair(&self, strip: &Strip, place: usize) -> (usize, usize) {
+        // The number of pairs with a set below this one.
+        let before = |rank_b: usize| -> usize {
+            let ranges = self.ranges_b(strip);
+            ranges
+                .map(|(_, range)| range.end.min(rank_b).saturating_sub(range.start))
+                .sum()
+        };
+        let (mut rank_b, mut end) = (0, self.subsets.of_size(strip.size as usize).len());
+        while end - rank_b > 1 {
+            let middle = rank_b.midpoint(end);
+            if before(middle) <= place {
+                rank_b = middle;
+            } else {
+                end = middle;
+            }
+        }
+        let mut with_b = self
+            .ranges_b(strip)
+            .filter(|(_, range)| range.contains(&rank_b));
+        let Some((rank_a, _)) = with_b.nth(place - before(rank_b)) else {
+            unreachable!("the place is one of the strip's");
+        };
+        (rank_a, rank_b)
     }
 
     fn side(&self) -> usize {
@@ -122,7 +172,7 @@ impl JobList {
     }
 
     pub(super) fn work(&self, job: usize) -> u64 {
-        self.group(job).work
+        self.strip(job).work
     }
 
     /// True if the job's north takes this row set.
@@ -136,29 +186,26 @@ impl JobList {
         self.slices > 1
     }
 
-    /// Returns the number of jobs from this one to the end of its group.
+    /// Returns the number of jobs from this one to the end of its strip.
     pub(super) fn alike(&self, job: usize) -> usize {
-        let end = self.groups.get(self.group_after(job));
-        end.map_or(self.jobs, |group| group.first_job) - job
+        let end = self.strips.get(self.strip_after(job));
+        end.map_or(self.jobs, |strip| strip.first_job) - job
     }
 
-    fn group(&self, job: usize) -> &Group {
-        &self.groups[self.group_after(job) - 1]
+    fn strip(&self, job: usize) -> &Strip {
+        &self.strips[self.strip_after(job) - 1]
     }
 
-    /// Returns the index of the group that follows the job's.
-    fn group_after(&self, job: usize) -> usize {
-        self.groups.partition_point(|group| group.first_job <= job)
+    /// Returns the index of the strip that follows the job's.
+    fn strip_after(&self, job: usize) -> usize {
+        self.strips.partition_point(|strip| strip.first_job <= job)
     }
 
     pub(super) fn job(&self, job: usize) -> Job {
-        let group = self.group(job);
-        let (case, size) = (group.case as usize, group.size as usize);
-        let place = job - group.first_job;
-        let (rank_a, rank_b) = (
-            group.rank_a as usize,
-            group.first_rank_b + place / self.slices,
-        );
+        let strip = self.strip(job);
+        let (case, size) = (strip.case as usize, strip.size as usize);
+        let place = job - strip.first_job;
+        let (rank_a, rank_b) = self.pair(strip, place / self.slices);
         let slice = place % self.slices;
         let sets = self.subsets.of_size(size);
         let Images { mut north, south } = if self.cases[case].is_symmetric() {

@@ -1,7 +1,6 @@
 //! The jobs of an order, and the bounds of their memory.
 
 use super::cut::{Cut, Middle};
-use super::halves;
 use super::job_list::JobList;
 use crate::board::order::Order;
 use crate::simd::isa::Isa;
@@ -10,10 +9,12 @@ use crate::simd::word::Word;
 /// The bounds of the memory and of the length of jobs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
-    /// The order from which on the lists of a job are made for it alone: kept for all jobs they would take a gigabyte.
+    /// The order from which on a worker makes lists for itself: kept for all jobs they would take a gigabyte.
     pub(super) kept_below: usize,
     /// The number of pairs of boards that one list of half-boards is made from.
     pub(super) max_pairs: u64,
+    /// The number of column sets of the north-west whose jobs stand together: their lists are held at once.
+    pub(super) width: usize,
     /// The number of jobs that a pair of column sets is cut into.
     pub(super) slices: usize,
 }
@@ -23,13 +24,23 @@ impl Bounds {
     pub(super) fn usual(order: Order) -> Self {
         Self {
             kept_below: 22,
-            max_pairs: halves::MAX_PAIRS,
-            // From order to next but one a job becomes some ten times as long; it should not last longer than seconds.
+            // Cut lists cost more to join: whole ones while they take a small part of a machine's memory.
+            max_pairs: match order.get() {
+                ..=23 => 1 << 22,
+                24 | 25 => 5 << 21,
+                26 => 1 << 25,
+                _ => 1 << 26,
+            },
+            width: match order.get() {
+                ..=25 => 16,
+                26 | 27 => 8,
+                _ => 4,
+            },
+            // From order to next but one a job becomes some ten times as long; it should not last longer than a minute.
             slices: match order.get() {
-                ..=24 => 1,
-                25 | 26 => 8,
-                27 | 28 => 128,
-                29 | 30 => 1 << 10,
+                ..=26 => 1,
+                27 | 28 => 8,
+                29 | 30 => 1 << 8,
                 _ => 1 << 12,
             },
         }
@@ -48,7 +59,7 @@ pub(super) struct HalfBoardJobs<W, K> {
 impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
     pub(super) fn new(order: Order, bits: u32, kernel: K, bounds: Bounds) -> Self {
         let n = order.get();
-        let list = JobList::new(n, bounds.slices);
+        let list = JobList::new(n, bounds.width, bounds.slices);
         let cuts = Middle::cases(n)
             .iter()
             .map(|&middle| Cut::new(n, middle, n < bounds.kept_below))

@@ -1,6 +1,7 @@
 //! The memory that a count needs, known before it begins.
 
-use super::{expected, halves};
+use super::expected;
+use super::jobs::Bounds;
 use crate::queens::jobs::Memory;
 use crate::simd::block::Tables;
 
@@ -10,8 +11,9 @@ const KEPT: [u64; 22] = [
     1830260, 5090282, 18137800, 45031686,
 ];
 
-/// Estimates the memory of a count of the order. A word has `word` bytes; `keeps` is true if lists are kept.
-pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
+/// Estimates the memory of a count of the order, where a word has `word` bytes.
+pub(super) fn estimate(order: usize, word: u64, bounds: Bounds) -> Memory {
+    let keeps = order < bounds.kept_below;
     let side = order / 2;
     let subsets = 1 << side;
     let sets_of_largest = choose(side, side / 2);
@@ -26,16 +28,16 @@ pub(super) fn estimate(order: usize, word: u64, keeps: bool) -> Memory {
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
     // The longest list of half-boards: some jobs have 50 times the mean, up to the bound of a list. Beside the
     // two lists there is a copy and the levels of the join, and vectors may have twice the room that they need.
-    let longest = (60 * largest(expected::half_boards)).min(halves::MAX_PAIRS / 3);
+    let longest = (60 * largest(expected::half_boards)).min(bounds.max_pairs / 3);
     let halves = 12 * longest;
     let kept = if keeps {
         KEPT.get(order).copied().unwrap_or(0)
     } else {
         0
     };
-    // The boards of a column set, found as pairs of 16 bytes, then sorted. Of a job's four sets two are large; half as much
-    // again, since column sets differ.
-    let kept_lists = if keeps { 0 } else { 2 };
+    // The boards of a column set, found as pairs of 16 bytes, then sorted. Of two quadrants side by side one has many boards;
+    // half as much again, since column sets differ.
+    let kept_lists = if keeps { 0 } else { bounds.width as u64 + 1 };
     let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
         shared_bytes: list + if keeps { kept * word + starts } else { 0 },
@@ -56,6 +58,7 @@ mod tests {
     use super::super::lists::Lists;
     use super::super::subsets::Subsets;
     use super::*;
+    use crate::board::order::Order;
 
     #[test]
     fn as_many_boards_are_kept_as_the_table_says() {
@@ -97,7 +100,10 @@ mod tests {
 
     #[test]
     fn memory_is_bounded_as_promised() {
-        let total = |order: usize, threads| estimate(order, 8, order < 22).total(threads);
+        let total = |order: usize, threads| {
+            let bounds = Bounds::usual(Order::new(order).unwrap());
+            estimate(order, 8, bounds).total(threads)
+        };
         assert!(total(20, 2) < 200_000_000, "{}", total(20, 2));
         for order in 22..=24 {
             assert!(

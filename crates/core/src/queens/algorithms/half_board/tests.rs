@@ -89,6 +89,7 @@ fn by_parts<K: Isa<u64> + Isa<u32>>(kernel: K) {
                 kept_below,
                 max_pairs,
                 slices: 1,
+                ..Bounds::usual(order)
             };
             let bounded = HalfBoardJobs::<u64, _>::new(order, 64, kernel, bounds);
             let (mut worker, mut other) = (usual.worker(), bounded.worker());

@@ -3,14 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::cut::{Desk, Middle};
+use super::cut::{Desk, Middle, Own};
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::Sides;
 use super::images::UNIT;
 use super::job_list::Job;
 use super::jobs::HalfBoardJobs;
 use super::join::Join;
-use super::lists::Lists;
 use super::shares::JobShares;
 use super::{memory, recount};
 use crate::queens::jobs::{Jobs, Memory, Shares, Worker};
@@ -21,14 +20,17 @@ use crate::simd::word::Word;
 /// A worker: it keeps all buffers that a job needs, so that the next one finds them.
 pub(super) struct HalfWorker<'a, W, K: Leaf> {
     jobs: &'a HalfBoardJobs<W, K>,
-    quadrants: Own<W>,
+    quadrants: Quadrants<W>,
     halves: Halves<W, K>,
 }
 
-/// Lists made for one job alone, by quadrant, and room to find their boards in.
+/// Lists that are not kept for all threads, and room to find their boards in.
 #[derive(Debug)]
-struct Own<W> {
-    lists: [Lists<W>; 4],
+struct Quadrants<W> {
+    /// Those of the west, for each column set a of a strip.
+    west: Vec<[Own<W>; 2]>,
+    /// Those of the east, for one column set b.
+    east: [Own<W>; 2],
     desk: Desk,
 }
 
@@ -48,8 +50,9 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
     pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>) -> Self {
         Self {
             jobs,
-            quadrants: Own {
-                lists: Default::default(),
+            quadrants: Quadrants {
+                west: (0..jobs.bounds.width).map(|_| Default::default()).collect(),
+                east: Default::default(),
                 desk: Desk::default(),
             },
             halves: Halves {
@@ -79,7 +82,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
 
     fn memory(&self) -> Memory {
         let n = self.order.get();
-        memory::estimate(n, size_of::<W>() as u64, n < self.bounds.kept_below)
+        memory::estimate(n, size_of::<W>() as u64, self.bounds)
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
@@ -109,11 +112,15 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
         let cut = &self.jobs.cuts[job.case];
         let all = (1 << list.subsets.side()) - 1;
         let columns = [job.a, all & !job.b, all & !job.a, job.b];
-        let Own { lists, desk } = &mut self.quadrants;
-        cut.make(columns, &list.subsets, lists, desk, stop)?;
+        let Quadrants { west, east, desk } = &mut self.quadrants;
+        let place = list.subsets.rank(job.a) % west.len();
+        let ([north_west, south_west], [north_east, south_east]) = (&mut west[place], east);
+        let mut own = [north_west, north_east, south_west, south_east];
+        let places = own.each_mut().map(|own| &mut **own);
+        cut.make(columns, &list.subsets, places, desk, stop)?;
         let of = |quadrant: Quadrant| {
             let kept = cut.kept(quadrant, columns[quadrant as usize]);
-            kept.unwrap_or(&lists[quadrant as usize])
+            kept.unwrap_or(&own[quadrant as usize].lists)
         };
         let north = Sides {
             first: of(NorthWest),
@@ -175,6 +182,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
 mod tests {
     use super::super::images::Ranks;
     use super::super::jobs::Bounds;
+    use super::super::lists::Lists;
     use super::*;
     use crate::board::order::Order;
     use crate::queens::jobs::Jobs;
@@ -185,9 +193,10 @@ mod tests {
     impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
         /// The bytes that its buffers take.
         fn bytes(&self) -> usize {
-            let Own { lists, desk } = &self.quadrants;
-            let words = lists.iter().map(|lists| lists.words.capacity());
-            let starts = lists.iter().map(|lists| lists.starts.capacity());
+            let Quadrants { west, east, desk } = &self.quadrants;
+            let lists = || west.iter().chain([east]).flatten().map(|own| &own.lists);
+            let words = lists().map(|lists| lists.words.capacity());
+            let starts = lists().map(|lists| lists.starts.capacity());
             let Halves {
                 north,
                 copy,
@@ -293,11 +302,11 @@ mod tests {
 
     /// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images that tie and without.
     const MIDDLING: [(usize, usize); 5] = [
-        (19, 27_208),
-        (19, 50_237),
-        (20, 27_841),
-        (20, 28_228),
-        (22, 68_176),
+        (19, 26_333),
+        (19, 49_975),
+        (20, 27_712),
+        (20, 27_238),
+        (22, 67_741),
     ];
 
     /// The sum of a job, the same however long lists may be; the join has packed words for it.
