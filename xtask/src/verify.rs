@@ -6,6 +6,7 @@ mod optional;
 mod package;
 mod page;
 mod readme;
+mod slurm;
 
 use std::env;
 use std::time::Instant;
@@ -66,6 +67,8 @@ enum Step {
     Kernels,
     /// The page: its types and form, its WebAssembly against the program, and what it does in a browser
     Page,
+    /// A real Slurm with two nodes counts in shards, though a node crashes, a task is preempted and the network is cut
+    Slurm,
     /// The core's portable code is sound by Miri, on small boards
     Miri,
     /// The core compiles for 64-bit ARM, and its tests pass there under qemu
@@ -167,6 +170,7 @@ impl Step {
             Self::Package => package::build_packed(shell)?,
             Self::Kernels => return kernels::run(shell),
             Self::Page => return page::run(shell, env::var_os("CI").is_some()),
+            Self::Slurm => return slurm::run(shell, env::var_os("CI").is_some()),
             Self::Miri => return optional::miri(shell),
             Self::Aarch64 => return optional::aarch64(shell, env::var_os("CI").is_some()),
         }

@@ -10,6 +10,7 @@ pub(crate) mod queens_method;
 pub(crate) mod queens_problem;
 pub(crate) mod recount;
 pub(crate) mod resources;
+pub(crate) mod shards;
 pub(crate) mod squares;
 pub(crate) mod tour_method;
 pub(crate) mod tour_problem;

@@ -63,6 +63,7 @@ impl Cli {
     /// Opens the file that `--out` names, before a long search finds out that it cannot be written.
     pub(crate) fn open(&self, console: &mut Console) -> Result<(), Error> {
         match &self.out {
+            Some(_) if self.command.names_folder() => Ok(()),
             Some(path) if path == Path::new("-") => Ok(()),
             Some(path) => console.write_to(path, self.force),
             None if self.force => Err(Error::usage(UsageMessage::Needs {

@@ -7,6 +7,7 @@ pub(crate) mod help;
 mod manual;
 mod messages;
 mod queens;
+mod run;
 mod tour;
 
 use clap::Subcommand;
@@ -22,6 +23,9 @@ pub(crate) enum Command {
     /// The knight's tour: a path of knight's moves that visits every square of a board once
     #[command(subcommand)]
     Tour(tour::Command),
+    /// A count in shards, which outlasts a process and a machine
+    #[command(subcommand)]
+    Run(run::Command),
     Algorithms(algorithms::Arguments),
     Completions(completions::Arguments),
     Manual(manual::Arguments),
@@ -29,6 +33,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// True if `--out` of the command is a folder of its own, and not the file for what it prints.
+    pub(crate) fn names_folder(&self) -> bool {
+        matches!(self, Self::Run(command) if command.names_folder())
+    }
+
     /// Runs the command; `program` builds the whole command line, for those that write about it.
     pub(crate) fn run(
         &self,
@@ -38,6 +47,7 @@ impl Command {
         match self {
             Self::Queens(command) => command.run(console),
             Self::Tour(command) => command.run(console),
+            Self::Run(command) => command.run(console),
             Self::Algorithms(arguments) => algorithms::run(arguments, console),
             Self::Completions(arguments) => completions::run(arguments, program(), console),
             Self::Manual(arguments) => manual::run(arguments, program(), console),

@@ -16,6 +16,10 @@ pub(crate) enum Exit {
     Failed = 1,
     /// The command line is wrong.
     Usage = 2,
+    /// A file that is read was damaged, or contradicts another one.
+    Corrupt = 65,
+    /// Stopped, and what was done is saved: the same command goes on.
+    Saved = 75,
     /// Ctrl-C.
     Interrupted = 130,
 }

@@ -4,6 +4,7 @@
 //! `help__en__backrank-queens-solve`.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
@@ -123,16 +124,21 @@ fn both_languages_give_the_same_examples_and_every_command_has_one() {
 #[test]
 #[cfg(unix)]
 fn every_example_runs() {
-    let folder = std::path::Path::new(PROGRAM).parent().unwrap().to_owned();
+    let folder = Path::new(PROGRAM).parent().unwrap().to_owned();
     let path = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths([folder].into_iter().chain(env::split_paths(&path))).unwrap();
     let examples: BTreeSet<String> = commands()
         .iter()
         .flat_map(|command| examples(&help(command, "en")))
         .collect();
-    for example in examples {
+    for (at, example) in examples.iter().enumerate() {
+        // In a folder of its own: some make files.
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("example-{at}"));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).unwrap();
         let output = Command::new("sh")
-            .args(["-c", &example])
+            .args(["-c", example])
+            .current_dir(&folder)
             .env_clear()
             .env("PATH", &path)
             .stdin(Stdio::null())
@@ -140,5 +146,6 @@ fn every_example_runs() {
             .unwrap();
         assert!(output.status.success(), "{example}: {output:?}");
         assert!(!output.stdout.is_empty(), "{example}: {output:?}");
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

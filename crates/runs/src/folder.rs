@@ -68,12 +68,18 @@ impl Folder {
     /// [`RunError`] when it has none, or cannot be read.
     pub fn open(path: impl Into<PathBuf>) -> Result<(Self, Plan), RunError> {
         let folder = Self { path: path.into() };
-        let plan = folder.plan()?.ok_or_else(|| {
-            let error = io::ErrorKind::NotFound.into();
-            let path = folder.path.join(PLAN);
-            RunError::File { path, error }
-        })?;
+        let plan = folder.read_plan()?;
         Ok((folder, plan))
+    }
+
+    /// The folder of a plan that is known already: it need not have it.
+    ///
+    /// # Errors
+    /// [`RunError`] when it cannot be read.
+    pub fn at(path: impl Into<PathBuf>) -> Result<Self, RunError> {
+        let folder = Self { path: path.into() };
+        fs::read_dir(&folder.path).map_err(about(&folder.path))?;
+        Ok(folder)
     }
 
     /// The path of the folder.
@@ -103,15 +109,18 @@ impl Folder {
 
     /// The plan of the folder, if it has one.
     pub(crate) fn plan(&self) -> Result<Option<Plan>, RunError> {
-        let path = self.path.join(PLAN);
-        match read(&path) {
-            Ok(text) => match Plan::read(&text) {
-                Ok(plan) => Ok(Some(plan)),
-                Err(error) => Err(RunError::Plan { path, error }),
-            },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(RunError::File { path, error }),
+        match self.read_plan() {
+            Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
+                Ok(None)
+            }
+            plan => plan.map(Some),
         }
+    }
+
+    fn read_plan(&self) -> Result<Plan, RunError> {
+        let path = self.path.join(PLAN);
+        let text = read(&path).map_err(about(&path))?;
+        Plan::read(&text).map_err(|error| RunError::Plan { path, error })
     }
 
     /// The files of shards that are counted, by name.

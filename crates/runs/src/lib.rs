@@ -42,6 +42,7 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
+mod cluster;
 mod cut;
 mod decimal;
 mod documents;
@@ -49,17 +50,20 @@ mod error;
 mod folder;
 mod merge;
 mod plan;
+mod projection;
 mod seal;
 mod shard;
 mod status;
 mod survey;
 mod tally;
 
+pub use cluster::{Array, Container, Tasks};
 pub use documents::Process;
 pub use error::{RunError, WrongTotal};
 pub use folder::{Folder, Lock};
 pub use merge::{Checked, Total};
 pub use plan::{MAX_SHARDS, Plan, PlanError, Shards};
+pub use projection::Projection;
 pub use seal::Fault;
 pub use shard::{Counted, Pace, Trouble};
 pub use status::{Begun, Status};

@@ -5,7 +5,7 @@ use std::fmt;
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::{HalfBoard, Kernel};
 use backrank_core::queens::count::{CountMethod, MethodError};
-use backrank_core::queens::{Jobs, Problem};
+use backrank_core::queens::{Jobs, Memory, Problem};
 use backrank_parallel::queens::{Count, CountError, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};
@@ -330,6 +330,12 @@ impl Shards<'_> {
     #[must_use]
     pub fn method(&self) -> CountMethod {
         self.method
+    }
+
+    /// The memory that a process needs.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        self.jobs().memory()
     }
 
     /// The jobs of the count.

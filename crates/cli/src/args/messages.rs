@@ -46,9 +46,21 @@ messages! {
             en: ("'{given}' is not possible for --verify: write a number of jobs from 1, or whole"),
             zh: ("'{given}' 不能用于 --verify：请输入从 1 起的子任务数，或 whole")
         }
-        NotABudget { given: Excerpt } => {
-            en: ("'{given}' is not possible for --budget: write seconds from 0.01 to 86400, such as 0.5"),
-            zh: ("'{given}' 不能用于 --budget：请输入 0.01 到 86400 的秒数，例如 0.5")
+        NotSeconds { option: &'static str, given: Excerpt } => {
+            en: ("'{given}' is not possible for {option}: write seconds from 0.01 to 86400, such as 0.5"),
+            zh: ("'{given}' 不能用于 {option}：请输入 0.01 到 86400 的秒数，例如 0.5")
+        }
+        NotAPercentage { given: Excerpt } => {
+            en: ("'{given}' is not possible for --check: write a percentage above 0 and up to 100, such as 0.5%"),
+            zh: ("'{given}' 不能用于 --check：请输入大于 0、不超过 100 的百分数，例如 0.5%")
+        }
+        NotHours { given: Excerpt } => {
+            en: ("'{given}' is not possible for --hours: write hours from 0.01 to 8766, such as 24"),
+            zh: ("'{given}' 不能用于 --hours：请输入 0.01 到 8766 的小时数，例如 24")
+        }
+        NotShards { given: Excerpt } => {
+            en: ("'{given}' names no shards: write numbers from 0 and ranges, such as 3, 0..7 or 3,17,40-44"),
+            zh: ("'{given}' 不是分片：请输入从 0 起的编号或范围，例如 3、0..7 或 3,17,40-44")
         }
         UnknownValue { option: String, given: Excerpt, possible: String } => {
             en: ("'{given}' is not possible for {option}: choose one of {possible}"),

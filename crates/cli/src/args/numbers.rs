@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use backrank_parallel::MAX_THREADS;
+use backrank_runs::MAX_SHARDS;
 
 use super::bad_value::BadValue;
 use super::messages::UsageMessage;
@@ -53,6 +54,21 @@ pub(crate) fn starts(text: &str) -> Result<u64, BadValue> {
     number("--starts", text, 1, 1_000_000)
 }
 
+/// Reads `--shards`.
+pub(crate) fn shards(text: &str) -> Result<usize, BadValue> {
+    Ok(number("--shards", text, 1, MAX_SHARDS as u64)? as usize)
+}
+
+/// Reads `--per-task`.
+pub(crate) fn per_task(text: &str) -> Result<usize, BadValue> {
+    Ok(number("--per-task", text, 1, MAX_SHARDS as u64)? as usize)
+}
+
+/// Reads `--at-a-time`.
+pub(crate) fn at_a_time(text: &str) -> Result<usize, BadValue> {
+    Ok(number("--at-a-time", text, 1, MAX_SHARDS as u64)? as usize)
+}
+
 /// Reads `--seed`.
 pub(crate) fn seed(text: &str) -> Result<u64, BadValue> {
     number("--seed", text, 0, u64::MAX)
@@ -60,16 +76,48 @@ pub(crate) fn seed(text: &str) -> Result<u64, BadValue> {
 
 /// Reads `--budget`: seconds, a fraction too, from a hundredth to a day.
 pub(crate) fn budget(text: &str) -> Result<Duration, BadValue> {
+    seconds("--budget", text)
+}
+
+/// Reads `--checkpoint`, likewise.
+pub(crate) fn checkpoint(text: &str) -> Result<Duration, BadValue> {
+    seconds("--checkpoint", text)
+}
+
+/// Reads `--check`: percent, of more than 0 to 100, with the sign or without.
+pub(crate) fn percent(text: &str) -> Result<f64, BadValue> {
+    let percent = decimal(text.strip_suffix('%').unwrap_or(text));
+    let percent = percent.filter(|percent| *percent > 0.0 && *percent <= 100.0);
+    percent.ok_or_else(|| {
+        let given = Excerpt::of(text);
+        BadValue(UsageMessage::NotAPercentage { given })
+    })
+}
+
+/// Reads `--hours`: a fraction too, from a hundredth to a year.
+pub(crate) fn hours(text: &str) -> Result<f64, BadValue> {
+    let hours = decimal(text).filter(|hours| (0.01..=8766.0).contains(hours));
+    hours.ok_or_else(|| {
+        let given = Excerpt::of(text);
+        BadValue(UsageMessage::NotHours { given })
+    })
+}
+
+/// A number of digits, with a point at most.
+fn decimal(text: &str) -> Option<f64> {
     let is_plain = text
         .bytes()
         .all(|sign| sign.is_ascii_digit() || sign == b'.');
-    let seconds = text.parse().ok().filter(|_| is_plain);
-    seconds
+    text.parse().ok().filter(|_| is_plain)
+}
+
+fn seconds(option: &'static str, text: &str) -> Result<Duration, BadValue> {
+    decimal(text)
         .filter(|seconds| (0.01..=86_400.0).contains(seconds))
         .map(Duration::from_secs_f64)
         .ok_or_else(|| {
             let given = Excerpt::of(text);
-            BadValue(UsageMessage::NotABudget { given })
+            BadValue(UsageMessage::NotSeconds { option, given })
         })
 }
 

@@ -4,7 +4,7 @@ mod check;
 mod compare;
 mod count;
 mod estimate;
-mod explain;
+pub(super) mod explain;
 mod find;
 mod messages;
 mod profile;

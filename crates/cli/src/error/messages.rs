@@ -38,6 +38,10 @@ messages! {
             en: ("'{file}' is a folder or a device, not a file to write to"),
             zh: ("'{file}' 是目录或设备，不能作为输出文件")
         }
+        CannotUse { file: Excerpt, why: io::Error } => {
+            en: ("cannot use '{file}': {why}"),
+            zh: ("无法使用 '{file}'：{}", in_chinese(why))
+        }
         /// Of a line of standard input or of a file.
         OnLine { line: usize, why: Box<dyn Message> } => {
             en: ("line {line}: {}", Lang::En.say(&**why)),

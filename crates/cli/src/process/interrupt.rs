@@ -1,4 +1,4 @@
-//! Ctrl-C, and the signal that asks the program to end.
+//! Ctrl-C, and the signals that ask the program to end or to save.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -11,6 +11,9 @@ use crate::error::{Error, Exit};
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// A count is running. Only a count looks at [`INTERRUPTED`]; the wait for the next order on standard input does not.
 static COUNTING: AtomicBool = AtomicBool::new(false);
+
+/// All that the program counts is saved.
+static SAVES: AtomicBool = AtomicBool::new(false);
 
 /// The file that goes when an interrupt ends the program at once.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
@@ -43,7 +46,11 @@ fn interrupt() {
     if let Ok(Some(file)) = UNFINISHED.lock().as_deref() {
         let _ = std::fs::remove_file(file); // it may be in its place already
     }
-    std::process::exit(Exit::Interrupted as i32);
+    let exit = match SAVES.load(Ordering::Relaxed) {
+        true => Exit::Saved,
+        false => Exit::Interrupted,
+    };
+    std::process::exit(exit as i32);
 }
 
 /// Lets Ctrl-C remove that file before it ends the program.
@@ -52,6 +59,26 @@ pub(crate) fn remove_on_interrupt(file: &Path) -> Result<(), Error> {
         *unfinished = Some(file.to_owned());
     }
     catch_interrupt()
+}
+
+/// Lets Ctrl-C, SIGTERM and SIGUSR1 end a count that saves what it has; before and after it they end the program at once, and
+/// nothing is lost.
+pub(crate) fn catch_signals() -> Result<(), Error> {
+    SAVES.store(true, Ordering::Relaxed);
+    catch_interrupt()?;
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::SIGUSR1;
+        use signal_hook::iterator::Signals;
+
+        let mut signals = Signals::new([SIGUSR1]).map_err(|error| {
+            Error::failed(ErrorMessage::CannotCatchInterrupt {
+                why: error.to_string(),
+            })
+        })?;
+        std::thread::spawn(move || signals.forever().for_each(|_| interrupt()));
+    }
+    Ok(())
 }
 
 /// A count that is running; it ends when this is dropped, also by a panic.

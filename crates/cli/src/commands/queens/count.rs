@@ -1,9 +1,11 @@
 //! `backrank queens count`
 
+mod in_folder;
 mod messages;
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
@@ -12,6 +14,7 @@ use backrank_parallel::queens::{Count, CountError, Verification, Verified};
 use clap::Args;
 use serde::Serialize;
 
+use self::in_folder::InFolder;
 use self::messages::CountMessage;
 use super::explain::{
     describe, explain_check, explain_contradiction, explain_count, explain_method,
@@ -42,7 +45,8 @@ use crate::schemas;
   $ backrank queens count 14 --kernel portable --verify=20
   $ backrank queens count 13 --verify=whole
   $ backrank queens count 11 --algorithm prefix --verify
-  $ backrank queens count 8 --with a1 --algorithm row-array --format json")]
+  $ backrank queens count 8 --with a1 --algorithm row-array --format json
+  $ backrank queens count 14 --run counted")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32; or - to read orders from standard input until a 0 or the end
     #[arg(value_name = "N|-", allow_negative_numbers = true)]
@@ -76,6 +80,16 @@ pub(crate) struct Arguments {
     /// counted as --algorithm says, and of those equal to their turns (Burnside's lemma); else by a look at each solution
     #[arg(long)]
     fundamental: bool,
+
+    /// Count in shards into this folder, and go on there when started again: a count that is killed loses no more than what came
+    /// after its last checkpoint. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows
+    /// how far it is
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "with", "block"])]
+    run: Option<PathBuf>,
+
+    /// Time between two checkpoints of --run
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, requires = "run", allow_negative_numbers = true)]
+    checkpoint: Duration,
 
     #[command(flatten)]
     given: Given,
@@ -132,6 +146,13 @@ impl From<Verified> for VerifiedDocument {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let method = choose(arguments)?;
+    if let Some(folder) = &arguments.run {
+        interrupt::catch_signals()?;
+        let Orders::One(order) = arguments.orders else {
+            return Err(Error::usage(CountMessage::OneOrderOnly));
+        };
+        return count_in_folder(arguments, method, order, folder, console);
+    }
     interrupt::catch_interrupt()?;
     match arguments.orders {
         Orders::One(order) => {
@@ -158,6 +179,52 @@ fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
             .map_err(|error| explain_method(error, "--kernel")),
         None => Ok(method),
     }
+}
+
+/// Counts in a folder, and goes on with what is there.
+fn count_in_folder(
+    arguments: &Arguments,
+    method: CountMethod,
+    order: Order,
+    folder: &Path,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let in_folder = InFolder {
+        folder,
+        order,
+        method,
+        checkpoint: arguments.checkpoint,
+        limit: memory::limit(arguments.resources.memory),
+    };
+    let executor = progress::executor(arguments.threads);
+    let answer = in_folder.run(executor, console.lang)?;
+    let (count, agrees) = (answer.total.count, answer.total.published.map(|it| it.oeis));
+    match arguments.format {
+        Format::Text => writeln!(console.out, "{count}")?,
+        Format::Json => {
+            let document = Document {
+                schema: schemas::QUEENS_COUNT,
+                order,
+                count,
+                algorithm: answer.by.name(),
+                kernel: answer.kernel(),
+                fundamental: false,
+                given: &arguments.given.set_up(order)?,
+                published: agrees.is_some(),
+                agrees,
+                verified: None,
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+    }
+    match agrees {
+        Some(oeis) => console.note(&CommandMessage::Agrees { oeis })?,
+        None => console.note(&CommandMessage::NoPublishedValue)?,
+    }
+    if answer.total.complete {
+        console.note(&CountMessage::AllJobsThere { jobs: answer.jobs })?;
+    }
+    Ok(())
 }
 
 /// Counts for each order on standard input, until a 0 or the end.

@@ -13,6 +13,7 @@ use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
 use backrank_core::random::Random;
 use backrank_parallel::Estimate;
 use backrank_parallel::queens::Count;
+use backrank_runs::Projection;
 use clap::Args;
 use serde::Serialize;
 
@@ -32,7 +33,8 @@ use crate::schemas;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens estimate 16
-  $ backrank queens estimate 18 --threads 1 --budget 1 --format json")]
+  $ backrank queens estimate 18 --threads 1 --budget 1 --format json
+  $ backrank queens estimate 17 --shards 64 --hours 0.5")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N", allow_negative_numbers = true)]
@@ -52,6 +54,14 @@ pub(crate) struct Arguments {
     /// Seed of the sample, to draw the same jobs again [default: random]
     #[arg(long, value_name = "S", value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
+
+    /// Also tell what a run in K shards will take, each on one thread
+    #[arg(long, value_name = "K", value_parser = numbers::shards, allow_negative_numbers = true)]
+    shards: Option<usize>,
+
+    /// Time limit of a task on the cluster, for which the least number of shards is told
+    #[arg(long, value_name = "HOURS", default_value = "24", value_parser = numbers::hours, requires = "shards", allow_negative_numbers = true)]
+    hours: f64,
 
     /// Form of the answer
     #[arg(short, long, value_enum, default_value_t)]
@@ -80,6 +90,25 @@ struct Document {
     /// True if the count of this order is known.
     published: bool,
     tree: Tree,
+    shards: Option<ShardsDocument>,
+}
+
+/// A run in shards, each on one thread.
+#[derive(Serialize)]
+struct ShardsDocument {
+    shards: usize,
+    core_seconds: f64,
+    /// The 95 % interval.
+    low_core_seconds: f64,
+    high_core_seconds: f64,
+    shard_seconds: f64,
+    /// The time of the slowest shard at the upper end of the interval.
+    slowest_seconds: f64,
+    /// The bytes that a shard needs.
+    memory: u64,
+    hours: f64,
+    /// The least number of shards of which the slowest ends within these hours.
+    least_shards: usize,
 }
 
 /// The size of the tree that every algorithm that can be watched searches, by Knuth's estimate of 1975.
@@ -142,12 +171,27 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     .map_err(explain::explain_count)?;
     let (method, memory) = (prepared.method(), prepared.memory());
     let tree = Tree::estimate(arguments.order, seed);
+    let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
+    let shards = arguments.shards.map(|shards| {
+        let projection = Projection::new(&estimate, cores, shards);
+        ShardsDocument {
+            shards,
+            core_seconds: projection.core_seconds,
+            low_core_seconds: projection.low_core_seconds,
+            high_core_seconds: projection.high_core_seconds,
+            shard_seconds: projection.shard_seconds(1),
+            slowest_seconds: projection.slowest_seconds(1),
+            memory: memory.total(1),
+            hours: arguments.hours,
+            least_shards: projection.shards_within(arguments.hours * 3600.0, 1),
+        }
+    });
     match arguments.format {
         Format::Text => {
-            let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
             let of_count = describe(method, &estimate, memory, cores);
             let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
-            for line in of_count.into_iter().chain(of_order) {
+            let of_shards = shards.iter().flat_map(describe_shards);
+            for line in of_count.into_iter().chain(of_shards).chain(of_order) {
                 console.print(&line)?;
             }
             Ok(())
@@ -172,6 +216,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 seed,
                 published: known::ALL.value(arguments.order.get()).is_some(),
                 tree,
+                shards,
             };
             Ok(json::write_json(&mut console.out, &document)?)
         }
@@ -221,6 +266,27 @@ fn describe(
         }),
     );
     lines
+}
+
+/// The lines about a run in shards.
+fn describe_shards(run: &ShardsDocument) -> [EstimateMessage; 3] {
+    [
+        EstimateMessage::CoreTime {
+            seconds: run.core_seconds,
+            low: run.low_core_seconds,
+            high: run.high_core_seconds,
+        },
+        EstimateMessage::OfShards {
+            shards: run.shards,
+            seconds: run.shard_seconds,
+            slowest: run.slowest_seconds,
+            bytes: run.memory,
+        },
+        EstimateMessage::LeastShards {
+            hours: run.hours,
+            shards: run.least_shards,
+        },
+    ]
 }
 
 /// The news that a count of this order would be, if it is not published.

@@ -1,6 +1,7 @@
 //! Answers of the library about queens, as sentences.
 
 mod messages;
+pub(in crate::commands) mod runs;
 
 use backrank_core::Dims;
 use backrank_core::Side;
@@ -46,7 +47,7 @@ pub(super) fn explain_obstacle(obstacle: Obstacle, side: Side) -> QueensMessage 
 }
 
 /// The reason why a method does not count what this option asks for.
-pub(super) fn explain_method(error: MethodError, option: &'static str) -> Error {
+pub(in crate::commands) fn explain_method(error: MethodError, option: &'static str) -> Error {
     match error {
         MethodError::EmptyBoardOnly { method: algorithm } => {
             Error::usage(QueensMessage::EmptyBoardOnly { algorithm, option })
@@ -81,7 +82,7 @@ pub(super) fn describe(progress: Progress, left_seconds: Option<f64>) -> Box<dyn
 }
 
 /// The reason why there is no count and no estimate.
-pub(super) fn explain_count(error: CountError) -> Error {
+pub(in crate::commands) fn explain_count(error: CountError) -> Error {
     match error {
         CountError::Method(error) => explain_method(error, "--algorithm"),
         CountError::Memory {

@@ -63,6 +63,27 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "backrank tour check",
         "检查棋盘是不是巡游，开放还是闭合；如果不是，指出第一处错误",
     ),
+    ("backrank run", "分片计数：比一个进程、一台机器更长久"),
+    (
+        "backrank run plan",
+        "制定分片计数的计划：一行 JSON，每次相同",
+    ),
+    (
+        "backrank run shard",
+        "把计划中的分片计数到一个目录里；已完成的保持不变",
+    ),
+    (
+        "backrank run merge",
+        "把目录中的分片相加，并证明总数；有分片缺少时退出码为 1",
+    ),
+    (
+        "backrank run status",
+        "显示运行的进度：已完成的、正在计数的、剩余时间",
+    ),
+    (
+        "backrank run submit",
+        "输出在集群上计数一个计划的全部分片的任务脚本",
+    ),
     ("backrank algorithms", "列出所有算法，及其思路和出处"),
     (
         "backrank completions",
@@ -191,6 +212,132 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         EVERY,
         "animate",
         "在终端上播放搜索，按键前进、后退；没有终端时逐步输出",
+    ),
+    (
+        "backrank queens count",
+        "run",
+        "分片计数到此目录，再次运行时从那里继续：计数被强行终止时，最多损失最近一个检查点之后的工作。\
+         Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
+    ),
+    (
+        "backrank queens count",
+        "checkpoint",
+        "--run 两个检查点之间的秒数",
+    ),
+    (
+        "backrank queens estimate",
+        "shards",
+        "另外估计分成 K 个分片的运行，每个分片一个线程",
+    ),
+    (
+        "backrank queens estimate",
+        "hours",
+        "集群上一个任务的时限（小时）；据此给出所需的最少分片数",
+    ),
+    ("backrank run plan", "order", "阶数，即棋盘的边长：2 到 32"),
+    (
+        "backrank run plan",
+        "shards",
+        "分片数，各分片的工作量大致相同",
+    ),
+    (
+        "backrank run plan",
+        "algorithm",
+        "计数的算法，内核由各机器决定；auto 是最快的",
+    ),
+    (EVERY, "plan", "计划的文件；- 表示标准输入"),
+    ("backrank run submit", "plan", "计划的文件"),
+    (
+        "backrank run shard",
+        "shards",
+        "分片，从 0 起编号：例如 3、0..7（含 7）或 3,17,40-44",
+    ),
+    (
+        "backrank run shard",
+        "out",
+        "目录：每个完成的分片一个文件，每个正在计数的分片一个检查点",
+    ),
+    ("backrank run shard", "threads", "线程数 [默认：核心数]"),
+    (
+        "backrank run shard",
+        "checkpoint",
+        "两个检查点之间的秒数；收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
+    ),
+    (
+        "backrank run shard",
+        "again",
+        "已完成的分片也再计数一次，例如换一个内核：merge 会比较两者",
+    ),
+    ("backrank run merge", "folder", "分片所在的目录"),
+    (
+        "backrank run merge",
+        "missing",
+        "只输出缺少的分片；不缺少时什么也不输出",
+    ),
+    (
+        "backrank run merge",
+        "check",
+        "随机抽取这一比例的单元，用 bitmask 重新计数并比较；速度取决于 bitmask",
+    ),
+    (
+        "backrank run merge",
+        "seed",
+        "抽样的种子，用来再次抽取同样的单元 [默认：随机]",
+    ),
+    (
+        "backrank run merge",
+        "threads",
+        "--check 所用的线程数 [默认：核心数]",
+    ),
+    ("backrank run merge", "format", "输出的格式"),
+    ("backrank run status", "folder", "运行的目录"),
+    ("backrank run status", "format", "输出的格式"),
+    ("backrank run submit", "on", "运行任务的引擎"),
+    (
+        "backrank run submit",
+        "out",
+        "存放分片的目录，所有机器上都用这个名字",
+    ),
+    (
+        "backrank run submit",
+        "per_task",
+        "每个任务的分片数 [默认：使任务不超过 1000 个]",
+    ),
+    ("backrank run submit", "threads", "每个任务的线程数"),
+    (
+        "backrank run submit",
+        "at_a_time",
+        "同时运行的任务数，用于 parallel",
+    ),
+    (
+        "backrank run submit",
+        "image",
+        "含有本程序的镜像，用于 kubernetes",
+    ),
+    (
+        "backrank run submit",
+        "claim",
+        "存放计划和目录的卷的声明（claim），用于 kubernetes；挂载在 目录的上一级目录",
+    ),
+    (
+        "backrank run submit",
+        "memory",
+        "一个任务申请的内存，用于 kubernetes [默认：计数所需]",
+    ),
+    (
+        "backrank run submit",
+        "dry_run",
+        "只输出脚本：不写 --submit 时也是如此",
+    ),
+    (
+        "backrank run submit",
+        "submit",
+        "建立目录，并把脚本交给 sbatch 而不输出",
+    ),
+    (
+        "backrank run submit",
+        "sbatch",
+        "sbatch 的选项，例如 --sbatch=--partition=long（可重复）",
     ),
     (EVERY, "dims", "棋盘：行数 x 列数，例如 8x8"),
     (
@@ -357,6 +504,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
 
 /// The meaning of a value, by the argument's name in the code.
 pub(super) const VALUES: &[(&str, &str, &str)] = &[
+    ("on", "slurm", "sbatch 的脚本：一个批处理任务数组"),
+    ("on", "kubernetes", "清单：一个 Indexed Job"),
+    ("on", "parallel", "GNU parallel 的一行命令"),
+    ("missing", "slurm", "如 Slurm 的 --array 所用：3,17,40-44"),
+    ("missing", "lines", "每行一个"),
     ("format", "text", "供人阅读"),
     (
         "format",
@@ -380,6 +532,14 @@ pub(super) const VALUES: &[(&str, &str, &str)] = &[
 /// The name of a value in the help. Letters such as N need no Chinese.
 pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("ALGORITHM", "算法"),
+    ("CLAIM", "声明"),
+    ("DIR", "目录"),
+    ("FORM", "形式"),
+    ("HOURS", "小时"),
+    ("IMAGE", "镜像"),
+    ("ON", "引擎"),
+    ("OPTION", "选项"),
+    ("PLAN", "计划"),
     ("COMMAND", "命令"),
     ("FILE|-", "文件|-"),
     ("FORMAT", "格式"),

@@ -1,5 +1,6 @@
 //! Sentences about a count that agrees with a second one.
 
+use crate::error::excerpt::Excerpt;
 use crate::i18n::messages;
 
 messages! {
@@ -24,6 +25,18 @@ messages! {
         CountsAgree { by: &'static str } => {
             en: ("counted again by {by}: agrees"),
             zh: ("用 {by} 重新计数：一致")
+        }
+        OneOrderOnly => {
+            en: ("--run counts one order: write it instead of -"),
+            zh: ("--run 只计一个阶数：请输入阶数，不要用 -")
+        }
+        OtherRun { folder: Excerpt, order: usize, algorithm: &'static str } => {
+            en: ("'{folder}' holds a run of order {order} by {algorithm}: use another folder"),
+            zh: ("'{folder}' 中是用 {algorithm} 对 {order} 阶的运行：请用另一个目录")
+        }
+        ShardsGone { folder: Excerpt } => {
+            en: ("shards were removed from '{folder}' while they were counted: start it again"),
+            zh: ("计数时 '{folder}' 中的分片被删除：请重新运行")
         }
         /// A sample or a seed was asked for, and there was nothing to draw.
         NothingDrawn => {

@@ -43,6 +43,21 @@ messages! {
             en: ("memory: {}, and {} for each thread", bytes(*shared_bytes), bytes(*per_thread_bytes)),
             zh: ("内存：{}，另外每个线程 {}", bytes(*shared_bytes), bytes(*per_thread_bytes))
         }
+        /// Of a run in shards, on one thread.
+        CoreTime { seconds: f64, low: f64, high: f64 } => {
+            en: ("core time: {} (95 %: {} to {})", core_hours(*seconds), core_hours(*low), core_hours(*high)),
+            zh: ("核时：{}（95 %：{} 到 {}）", core_hours(*seconds), core_hours(*low), core_hours(*high))
+        }
+        OfShards { shards: usize, seconds: f64, slowest: f64, bytes: u64 } => {
+            en: ("{shards} shards: {} each, the slowest at most {}; memory: {}",
+                time(*seconds, Lang::En), time(*slowest, Lang::En), self::bytes(*bytes)),
+            zh: ("{shards} 个分片：每个 {}，最慢的不超过 {}；内存：{}",
+                time(*seconds, Lang::Zh), time(*slowest, Lang::Zh), self::bytes(*bytes))
+        }
+        LeastShards { hours: f64, shards: usize } => {
+            en: ("for a limit of {hours} h, take {shards} shards or more"),
+            zh: ("若时限为 {hours} 小时，请取不少于 {shards} 个分片")
+        }
         /// Knuth's estimate, and its standard error in percent.
         TreeNodes { nodes: f64, percent: f64 } => {
             en: ("nodes of a textbook search: {} (standard error {percent:.1} %)", number(*nodes)),
@@ -56,5 +71,13 @@ messages! {
             en: ("nobody has published this count: OEIS {oeis} ends at order {last}"),
             zh: ("此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止")
         }
+    }
+}
+
+/// A time in hours of one core.
+fn core_hours(seconds: f64) -> String {
+    match seconds / 3600.0 {
+        hours if hours < 0.01 => format!("{:.2e} h", hours),
+        hours => format!("{} h", number(hours)),
     }
 }

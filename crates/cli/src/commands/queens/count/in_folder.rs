@@ -1,0 +1,117 @@
+//! A count in a folder, which goes on where it was.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use backrank_core::Order;
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::count::CountMethod;
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
+use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Total, Trouble};
+
+use super::messages::CountMessage;
+use crate::commands::queens::explain::runs::{
+    describe, explain_damaged, explain_plan, explain_run, explain_trouble,
+};
+use crate::error::Error;
+use crate::error::excerpt::Excerpt;
+use crate::i18n::Lang;
+use crate::output::{console, progress};
+
+/// The number of shards of a count on one machine: so that the status tells something, and another machine can help.
+const SHARDS: usize = 64;
+
+/// A count in a folder.
+pub(super) struct InFolder<'a> {
+    pub(super) folder: &'a Path,
+    pub(super) order: Order,
+    pub(super) method: CountMethod,
+    pub(super) checkpoint: Duration,
+    pub(super) limit: MemoryLimit,
+}
+
+/// The answer of a count in a folder.
+pub(super) struct Answer {
+    pub(super) total: Total,
+    pub(super) jobs: usize,
+    /// The method, with its kernel.
+    pub(super) by: CountMethod,
+}
+
+impl InFolder<'_> {
+    /// Counts what the folder lacks, and adds up.
+    pub(super) fn run(&self, executor: ThreadExecutor<'_>, lang: Lang) -> Result<Answer, Error> {
+        let plan = self.plan()?;
+        let kernel = self.method.kernel();
+        let shards = plan
+            .prepare(kernel, self.limit, &executor)
+            .map_err(|error| explain_plan(error, self.folder))?;
+        let folder = Folder::create(self.folder, &plan).map_err(explain_run)?;
+        let _lock = folder.lock().map_err(explain_run)?;
+        let on_trouble =
+            move |trouble: Trouble| console::note(lang.say(&*explain_trouble(trouble)));
+        let pace = Pace {
+            checkpoint: self.checkpoint,
+            on_trouble: &on_trouble,
+            ..Pace::default()
+        };
+        let all: Vec<usize> = (0..plan.shards()).collect();
+        progress::watch(executor, lang, describe, |executor| {
+            shards.count(&all, &folder, pace, executor)
+        })
+        .map_err(explain_run)?;
+        let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
+        for damaged in survey.damaged() {
+            console::note(lang.say(&*explain_damaged(damaged.clone())));
+        }
+        let total = shards.total(&survey).map_err(explain_run)?;
+        let Some(total) = total else {
+            // Somebody else took a file away in this moment.
+            let folder = Excerpt::of(self.folder);
+            return Err(Error::failed(CountMessage::ShardsGone { folder }));
+        };
+        Ok(Answer {
+            total,
+            jobs: plan.jobs(),
+            by: shards.method(),
+        })
+    }
+
+    /// The plan of the folder, or a new one.
+    fn plan(&self) -> Result<Plan, Error> {
+        let Self {
+            folder,
+            order,
+            method,
+            ..
+        } = *self;
+        match Folder::open(folder) {
+            Ok((_, plan)) => {
+                let is_same =
+                    matches!(method, CountMethod::Auto) || method.name() == plan.method().name();
+                if plan.order() == order && is_same {
+                    return Ok(plan);
+                }
+                Err(Error::failed(CountMessage::OtherRun {
+                    folder: Excerpt::of(folder),
+                    order: plan.order().get(),
+                    algorithm: plan.method().name(),
+                }))
+            }
+            Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
+                let plan = Plan::max_shards(order, method)
+                    .and_then(|max_shards| Plan::new(order, method, max_shards.min(SHARDS)));
+                plan.map_err(|error| explain_plan(error, folder))
+            }
+            Err(error) => Err(explain_run(error)),
+        }
+    }
+}
+
+impl Answer {
+    /// The name of the kernel, if the method has several.
+    pub(super) fn kernel(&self) -> Option<&'static str> {
+        self.by.kernel().map(Kernel::name)
+    }
+}

@@ -1,0 +1,239 @@
+//! `backrank run merge`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use backrank_parallel::MemoryLimit;
+use backrank_runs::{Array, Checked, Folder, Plan, Survey, Total};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::messages::RunMessage;
+use super::plan_file;
+use crate::args::format::Format;
+use crate::args::numbers;
+use crate::args::numbers::random_seed;
+use crate::commands::messages::CommandMessage;
+use crate::commands::queens::explain::runs::{
+    describe, explain_damaged, explain_plan, explain_run,
+};
+use crate::error::{Error, Exit};
+use crate::output::console::Console;
+use crate::output::{json, progress};
+use crate::process::interrupt;
+use crate::schemas;
+
+/// Add up the shards of a folder, and prove the total; exit 1 while shards are missing
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens count 12 --run d && backrank run merge d/plan.json d --check 9%")]
+pub(crate) struct Arguments {
+    /// File with the plan; - is standard input
+    #[arg(value_name = "PLAN")]
+    plan: PathBuf,
+
+    /// Folder with the shards
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// Print the missing shards alone, and nothing when none is
+    #[arg(long, value_name = "FORM", conflicts_with_all = ["check", "format"])]
+    missing: Option<Missing>,
+
+    /// Count this share of all units again by bitmask, drawn at random, and compare; as slow as that is
+    #[arg(long, value_name = "P%", value_parser = numbers::percent, allow_negative_numbers = true)]
+    check: Option<f64>,
+
+    /// Seed of the units that are counted again, to draw the same [default: random]
+    #[arg(long, value_name = "S", value_parser = numbers::seed, requires = "check", allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Number of threads for --check [default: one per core]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    /// Form of the answer
+    #[arg(short, long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The form of a list of shards.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Missing {
+    /// As `--array` of Slurm takes it: 3,17,40-44
+    Slurm,
+    /// One a line
+    Lines,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    order: usize,
+    plan: &'a str,
+    shards: usize,
+    missing: &'a [usize],
+    confirmed: Vec<usize>,
+    damaged: Vec<String>,
+    core_seconds: f64,
+    /// A decimal string; null while shards are missing.
+    count: Option<String>,
+    complete: Option<bool>,
+    published: bool,
+    agrees: Option<&'static str>,
+    checked: Option<CheckedDocument>,
+}
+
+#[derive(Serialize)]
+struct CheckedDocument {
+    by: &'static str,
+    units: usize,
+    of: usize,
+    /// Decimal, because it may pass 2^53.
+    #[serde(serialize_with = "json::as_string")]
+    seed: u64,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    interrupt::catch_interrupt()?;
+    let plan = plan_file::read(&arguments.plan)?;
+    let folder = Folder::at(&arguments.folder).map_err(explain_run)?;
+    let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
+    for damaged in survey.damaged() {
+        console.note(&*explain_damaged(damaged.clone()))?;
+    }
+    match arguments.missing {
+        Some(form) => list(form, survey.missing(), console),
+        None => merge(arguments, &plan, &survey, console),
+    }
+}
+
+/// Prints what is missing; that there is something is an exit code.
+fn list(form: Missing, missing: &[usize], console: &mut Console) -> Result<(), Error> {
+    if missing.is_empty() {
+        return Ok(());
+    }
+    match form {
+        Missing::Slurm => writeln!(console.out, "{}", Array(missing))?,
+        Missing::Lines => {
+            for shard in missing {
+                writeln!(console.out, "{shard}")?;
+            }
+        }
+    }
+    Err(Error::Silent(Exit::Failed))
+}
+
+fn merge(
+    arguments: &Arguments,
+    plan: &Plan,
+    survey: &Survey,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let executor = progress::executor(arguments.threads);
+    let shards = plan
+        .prepare(None, MemoryLimit::NONE, &executor)
+        .map_err(|error| explain_plan(error, &arguments.plan))?;
+    let total = shards.total(survey).map_err(explain_run)?;
+    let seed = arguments.seed.unwrap_or_else(random_seed);
+    let checked = match arguments.check {
+        Some(percent) => Some(
+            progress::watch(executor, console.lang, describe, |executor| {
+                shards.check(survey, percent, seed, executor)
+            })
+            .map_err(explain_run)?,
+        ),
+        None => None,
+    };
+    match arguments.format {
+        Format::Text => {
+            if let Some(total) = total {
+                writeln!(console.out, "{}", total.count)?;
+            }
+            tell(
+                plan,
+                survey,
+                total,
+                checked.map(|checked| (checked, seed)),
+                console,
+            )?;
+        }
+        Format::Json => {
+            let path = |path: &Path| path.display().to_string();
+            let document = Document {
+                schema: schemas::RUN_MERGE,
+                order: plan.order().get(),
+                plan: plan.hash(),
+                shards: survey.shards(),
+                missing: survey.missing(),
+                confirmed: survey.confirmed(),
+                damaged: survey.damaged().iter().map(|it| path(&it.path)).collect(),
+                core_seconds: survey.seconds(),
+                count: total.map(|total| total.count.to_string()),
+                complete: total.map(|total| total.complete),
+                published: total.is_some_and(|total| total.published.is_some()),
+                agrees: total.and_then(|total| Some(total.published?.oeis)),
+                checked: checked.map(|Checked { by, units, of, .. }| CheckedDocument {
+                    by,
+                    units,
+                    of,
+                    seed,
+                }),
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+    }
+    let missing = survey.missing();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let exit = match survey.damaged() {
+        [] => Exit::Failed,
+        _ => Exit::Corrupt,
+    };
+    let (number, list) = (missing.len(), Array(missing).to_string());
+    let shards = survey.shards();
+    Err(Error::Message(
+        exit,
+        RunMessage::Missing {
+            number,
+            shards,
+            list,
+        }
+        .into(),
+    ))
+}
+
+/// What proves the total, on standard error.
+fn tell(
+    plan: &Plan,
+    survey: &Survey,
+    total: Option<Total>,
+    checked: Option<(Checked, u64)>,
+    console: &mut Console,
+) -> Result<(), Error> {
+    if let Some(total) = total {
+        match total.published {
+            Some(known) => console.note(&CommandMessage::Agrees { oeis: known.oeis })?,
+            None => console.note(&CommandMessage::NoPublishedValue)?,
+        }
+        if total.complete {
+            console.note(&RunMessage::AllJobsThere { jobs: plan.jobs() })?;
+        }
+    }
+    let confirmed = survey.confirmed();
+    if !confirmed.is_empty() {
+        let number = confirmed.len();
+        let list = Array(&confirmed).to_string();
+        console.note(&RunMessage::Confirmed { number, list })?;
+    }
+    if let Some((Checked { units, of, by, .. }, seed)) = checked {
+        console.note(&RunMessage::Checked {
+            units,
+            of,
+            by,
+            seed,
+        })?;
+    }
+    Ok(())
+}

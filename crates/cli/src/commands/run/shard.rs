@@ -1,0 +1,81 @@
+//! `backrank run shard`
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use backrank_runs::{Folder, Pace, Trouble};
+use clap::Args;
+
+use super::messages::RunMessage;
+use super::plan_file;
+use crate::args::numbers;
+use crate::args::resources::Resources;
+use crate::args::shards::{ShardList, shards};
+use crate::commands::queens::explain::runs::{
+    describe, explain_plan, explain_run, explain_trouble,
+};
+use crate::error::Error;
+use crate::output::console::{self, Console};
+use crate::output::progress;
+use crate::process::{interrupt, memory};
+
+/// Count shards of a plan into a folder; what is counted already is left as it is
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank run plan 9 --shards 1 >p && backrank run shard p 0 --out d && backrank run merge p d")]
+pub(crate) struct Arguments {
+    /// File with the plan; - is standard input
+    #[arg(value_name = "PLAN")]
+    plan: PathBuf,
+
+    /// Shards, numbered from 0: such as 3, 0..7 (to 7 inclusive) or 3,17,40-44
+    #[arg(value_name = "I", required = true, value_parser = shards, allow_negative_numbers = true)]
+    shards: Vec<ShardList>,
+
+    /// Folder for a file of each shard that is counted, and a checkpoint of each that is being counted
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+
+    /// Number of threads [default: one per core]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    #[command(flatten)]
+    resources: Resources,
+
+    /// Time between two checkpoints; one is also written on Ctrl-C, SIGTERM and SIGUSR1, and the exit code is 75 then
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, allow_negative_numbers = true)]
+    checkpoint: Duration,
+
+    /// Count shards that are counted already once more, such as by another kernel: merge compares the two
+    #[arg(long)]
+    again: bool,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    interrupt::catch_signals()?;
+    let plan = plan_file::read(&arguments.plan)?;
+    let executor = progress::executor(arguments.threads);
+    let Resources { kernel, memory } = arguments.resources;
+    let shards = plan
+        .prepare(kernel, memory::limit(memory), &executor)
+        .map_err(|error| explain_plan(error, &arguments.plan))?;
+    let folder = Folder::create(&arguments.out, &plan).map_err(explain_run)?;
+    let lang = console.lang;
+    let on_trouble = move |trouble: Trouble| console::note(lang.say(&*explain_trouble(trouble)));
+    let pace = Pace {
+        checkpoint: arguments.checkpoint,
+        again: arguments.again,
+        on_trouble: &on_trouble,
+    };
+    let wanted: Vec<usize> = arguments
+        .shards
+        .iter()
+        .flat_map(|it| it.0.clone())
+        .collect();
+    let counted = progress::watch(executor, lang, describe, |executor| {
+        shards.count(&wanted, &folder, pace, executor)
+    })
+    .map_err(explain_run)?;
+    Ok(console.note(&RunMessage::Counted { counted })?)
+}

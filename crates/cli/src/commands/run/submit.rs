@@ -1,0 +1,186 @@
+//! `backrank run submit`
+
+use std::env;
+use std::io::Write;
+use std::path::{self, Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
+use backrank_runs::{Container, Folder, Plan, Tasks};
+use clap::{Args, ValueEnum};
+
+use super::messages::RunMessage;
+use super::plan_file;
+use crate::args::{amount, numbers};
+use crate::commands::queens::explain::runs::{explain_plan, explain_run};
+use crate::error::Error;
+use crate::error::excerpt::Excerpt;
+use crate::error::messages::ErrorMessage;
+use crate::output::console::Console;
+
+/// Print the job script that counts all shards of a plan on a cluster
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank run plan 20 --shards 9 >p && backrank run submit slurm p --out d --per-task 4
+  $ backrank run plan 20 --shards 9 >p && backrank run submit parallel p --out d --at-a-time 8
+  $ backrank run plan 20 --shards 9 >p && backrank run submit kubernetes p --out /r/20 --image a/b")]
+pub(crate) struct Arguments {
+    /// What runs the tasks
+    #[arg(value_enum)]
+    on: On,
+
+    /// File with the plan
+    #[arg(value_name = "PLAN")]
+    plan: PathBuf,
+
+    /// Folder for the shards, which all machines see under this name
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+
+    /// Number of shards of each task [default: so many that there are at most 1000 tasks]
+    #[arg(long, value_name = "M", value_parser = numbers::per_task, allow_negative_numbers = true)]
+    per_task: Option<usize>,
+
+    /// Number of threads of each task
+    #[arg(short = 'j', long, value_name = "T", default_value = "1", value_parser = numbers::threads, allow_negative_numbers = true)]
+    threads: usize,
+
+    /// Number of tasks at a time, for parallel
+    #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::at_a_time, allow_negative_numbers = true)]
+    at_a_time: usize,
+
+    /// Image that has the program, for kubernetes
+    #[arg(long, value_name = "IMAGE", required_if_eq("on", "kubernetes"))]
+    image: Option<String>,
+
+    /// Claim to the volume that holds the plan and DIR, for kubernetes; it is mounted at the folder above DIR
+    #[arg(long, value_name = "CLAIM", default_value = "runs")]
+    claim: String,
+
+    /// Memory that a task asks for, for kubernetes [default: what the count needs]
+    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    memory: Option<u64>,
+
+    /// Only print the script: this is what happens without --submit too
+    #[arg(long, conflicts_with = "submit")]
+    dry_run: bool,
+
+    /// Make DIR, and give the script to sbatch instead of printing it
+    #[arg(long)]
+    submit: bool,
+
+    /// Option for sbatch, such as --sbatch=--partition=long (repeatable)
+    #[arg(
+        long,
+        value_name = "OPTION",
+        requires = "submit",
+        allow_hyphen_values = true
+    )]
+    sbatch: Vec<String>,
+}
+
+/// An engine that numbers its tasks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum On {
+    /// A script for sbatch: an array of batch jobs
+    Slurm,
+    /// A manifest: an Indexed Job
+    Kubernetes,
+    /// A line for GNU parallel
+    Parallel,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    let plan = plan_file::read(&arguments.plan)?;
+    if arguments.submit && arguments.on != On::Slurm {
+        return Err(Error::usage(RunMessage::SlurmOnly));
+    }
+    let is_elsewhere = arguments.on == On::Kubernetes;
+    let (program, plan_path, folder);
+    if is_elsewhere {
+        // Paths in the container: the plan lies beside the folder.
+        let parent = parent(&arguments.out);
+        let name = arguments
+            .plan
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy();
+        program = "backrank".to_owned();
+        plan_path = format!("{}/{name}", parent.trim_end_matches('/'));
+        folder = arguments.out.display().to_string();
+    } else {
+        program = env::current_exe().map_or_else(|_| "backrank".to_owned(), text);
+        plan_path = absolute(&arguments.plan)?;
+        folder = absolute(&arguments.out)?;
+    }
+    let mut tasks = Tasks::new(&plan, arguments.per_task, [&program, &plan_path, &folder]);
+    tasks.threads = arguments.threads;
+    let script = match arguments.on {
+        On::Slurm => tasks.slurm(),
+        On::Parallel => tasks.parallel(arguments.at_a_time),
+        On::Kubernetes => tasks.kubernetes(&Container {
+            image: arguments.image.as_deref().unwrap_or_default(),
+            claim: &arguments.claim,
+            mount: &parent(&arguments.out),
+            memory_bytes: match arguments.memory {
+                Some(bytes) => bytes,
+                None => needed_bytes(&plan, arguments)?,
+            },
+        }),
+    };
+    if !arguments.submit {
+        return Ok(console.out.write_all(script.as_bytes())?);
+    }
+    Folder::create(&arguments.out, &plan).map_err(explain_run)?;
+    sbatch(&script, &arguments.sbatch, console)
+}
+
+/// Gives the script to sbatch, which says what became of it.
+fn sbatch(script: &str, options: &[String], console: &mut Console) -> Result<(), Error> {
+    let failed = |why: std::io::Error| {
+        Error::failed(ErrorMessage::CannotUse {
+            file: Excerpt::of("sbatch"),
+            why,
+        })
+    };
+    console.out.flush()?;
+    let mut child = Command::new("sbatch")
+        .args(options)
+        .stdin(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(script.as_bytes()).map_err(failed)?;
+    }
+    match child.wait().map_err(failed)? {
+        status if status.success() => Ok(()),
+        _ => Err(Error::failed(RunMessage::NotSubmitted)),
+    }
+}
+
+/// The memory of a task, as the count foresees it, and what the program itself needs.
+fn needed_bytes(plan: &Plan, arguments: &Arguments) -> Result<u64, Error> {
+    let executor = ThreadExecutor::new().threads(arguments.threads);
+    let shards = plan.prepare(None, MemoryLimit::NONE, &executor);
+    let shards = shards.map_err(|error| explain_plan(error, &arguments.plan))?;
+    Ok(shards.memory().total(arguments.threads) + (64 << 20))
+}
+
+/// The folder that holds this one.
+fn parent(folder: &Path) -> String {
+    let parent = folder.parent().map(|it| text(it.to_owned()));
+    parent
+        .filter(|it| !it.is_empty())
+        .unwrap_or_else(|| "/".to_owned())
+}
+
+fn text(path: PathBuf) -> String {
+    path.display().to_string()
+}
+
+fn absolute(file: &Path) -> Result<String, Error> {
+    path::absolute(file).map(text).map_err(|why| {
+        let file = Excerpt::of(file);
+        Error::failed(ErrorMessage::CannotUse { file, why })
+    })
+}

@@ -1,0 +1,479 @@
+//! Runs: killed at any moment, stopped, on a full disk, by two processes at once. The total is exact or there is none.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use common::{HANGS, LANGUAGES, Ran, feed_program, program};
+use serde_json::Value;
+
+const COUNTS: [(usize, &str); 4] = [
+    (15, "2279184\n"),
+    (16, "14772512\n"),
+    (18, "666090624\n"),
+    (19, "4968057848\n"),
+];
+
+fn known(n: usize) -> &'static str {
+    COUNTS.iter().find(|(order, _)| *order == n).unwrap().1
+}
+
+/// A folder of its own, which is removed at the end.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("runs-{name}"));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn command(&self, line: &str) -> Command {
+        let mut program = program(line);
+        program.current_dir(&self.0);
+        program
+    }
+
+    #[track_caller]
+    fn run(&self, line: &str) -> Ran {
+        feed_program(&mut self.command(line), "")
+    }
+
+    fn start(&self, line: &str) -> Child {
+        let mut program = self.command(line);
+        program
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        program.spawn().unwrap()
+    }
+
+    /// Makes a plan, `plan.json`.
+    fn plan(&self, n: usize, shards: usize) {
+        let plan = self.run(&format!("run plan {n} --shards {shards}")).done();
+        fs::write(self.0.join("plan.json"), plan).unwrap();
+    }
+
+    fn json(&self, line: &str) -> Value {
+        serde_json::from_str(&self.run(line).stdout).unwrap()
+    }
+
+    /// The seconds of all threads that are saved in a folder.
+    fn saved_seconds(&self, folder: &str) -> f64 {
+        match self.0.join(folder).join("plan.json").exists() {
+            true => self.json(&format!("run status {folder} --format json"))["core_seconds"]
+                .as_f64()
+                .unwrap(),
+            false => 0.0,
+        }
+    }
+
+    /// The files of shards that are counted, by name.
+    fn finished(&self, folder: &str) -> Vec<PathBuf> {
+        let entries = fs::read_dir(self.0.join(folder)).unwrap();
+        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            name.starts_with("shard-") && name.ends_with(".json")
+        });
+        paths.sort();
+        paths
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Numbers that differ, the same each time.
+struct Moments(u64);
+
+impl Moments {
+    /// A number below the bound.
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+fn signal(child: &Child, signal: &str) {
+    let kill = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status();
+    assert!(kill.unwrap().success());
+}
+
+/// The seconds that a killed process worked and that were not saved, of each kill.
+fn kill_at_random_moments(n: usize, is_shard: bool, kills: usize) -> Vec<f64> {
+    let place = Place::new(&format!("killed-{n}-{is_shard}"));
+    let mut moments = Moments(n as u64);
+    let mut lost = Vec::new();
+    let mut round = 0;
+    while lost.len() < kills {
+        let folder = format!("run-{round}");
+        let line = match is_shard {
+            true => format!("run shard plan.json 0 --out {folder} --threads 1 --checkpoint 0.1"),
+            false => format!("queens count {n} --run {folder} --threads 1 --checkpoint 0.1"),
+        };
+        if is_shard {
+            place.plan(n, 1);
+        }
+        let mut longest = Duration::from_millis(100);
+        loop {
+            let before = place.saved_seconds(&folder);
+            let begin = Instant::now();
+            let mut child = place.start(&line);
+            // Longer and longer, so that it comes to an end on a machine of any speed.
+            let moment = Duration::from_micros(moments.below(longest.as_micros() as u64));
+            longest += Duration::from_millis(20);
+            while begin.elapsed() < moment && child.try_wait().unwrap().is_none() {
+                sleep(Duration::from_millis(1));
+            }
+            child.kill().unwrap(); // SIGKILL
+            let worked = begin.elapsed().as_secs_f64();
+            if child.wait().unwrap().success() {
+                break;
+            }
+            lost.push(worked - (place.saved_seconds(&folder) - before));
+        }
+        let total = match is_shard {
+            true => place.run(&format!("run merge plan.json {folder}")),
+            false => place.run(&line),
+        };
+        assert_eq!(total.done(), known(n), "after {} kills", lost.len());
+        fs::remove_dir_all(place.0.join(&folder)).unwrap();
+        round += 1;
+    }
+    lost.sort_by(f64::total_cmp);
+    lost
+}
+
+#[test]
+fn a_count_that_is_killed_at_random_moments_is_exact() {
+    for is_shard in [true, false] {
+        kill_at_random_moments(16, is_shard, 12);
+    }
+}
+
+/// On a quiet machine: what is lost is a time.
+#[test]
+#[ignore = "minutes: cargo test --release -p backrank --test runs killed -- --ignored --nocapture"]
+#[expect(
+    clippy::print_stdout,
+    reason = "what is lost is a time, to be looked at"
+)]
+fn a_large_count_that_is_killed_at_200_random_moments_is_exact_and_loses_little() {
+    for (n, is_shard) in [(18, true), (18, false), (19, true), (19, false)] {
+        let lost = kill_at_random_moments(n, is_shard, 50);
+        let (median, worst) = (lost[lost.len() / 2], lost[lost.len() - 1]);
+        println!(
+            "order {n}, shard {is_shard}: lost {median:.3} s by the median, {worst:.3} s at worst, of {} kills",
+            lost.len()
+        );
+        assert!(median < 0.2, "{lost:?}");
+    }
+}
+
+#[test]
+fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
+    let place = Place::new("signals");
+    place.plan(22, 2);
+    let mut saved = 0.0;
+    for sign in ["-TERM", "-INT", "-USR1"] {
+        let mut child = place.start("run shard plan.json 0..1 --out counted --checkpoint 0.2");
+        // It counts, and this is saved.
+        let begin = Instant::now();
+        while place.saved_seconds("counted") <= saved {
+            assert!(begin.elapsed() < HANGS && child.try_wait().unwrap().is_none());
+            sleep(Duration::from_millis(20));
+        }
+        signal(&child, sign);
+        let asked = Instant::now();
+        let output = child.wait_with_output().unwrap();
+        assert!(
+            asked.elapsed() < Duration::from_secs(20),
+            "a second on a quiet machine: {:?}",
+            asked.elapsed()
+        );
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(75), "{sign}: {said}");
+        assert!(said.contains("after 0 of 2 shards, and saved"), "{said}");
+        let status = place.json("run status counted --format json");
+        assert_eq!(status["begun"][0]["running"], false);
+        let now = status["core_seconds"].as_f64().unwrap();
+        assert!(now > saved, "it went on");
+        saved = now;
+    }
+    let status = place.run("run status counted").done();
+    assert!(
+        status.contains("order 22: 0 of 2 shards") && status.contains("nobody is counting"),
+        "{status}"
+    );
+}
+
+#[test]
+fn a_full_disk_is_an_error_and_a_later_count_is_exact() {
+    let place = Place::new("full");
+    place.plan(15, 2);
+    // A file may have one block: the plan has room, a shard has not. The signal that comes with it is left aside.
+    let exe = env!("CARGO_BIN_EXE_backrank");
+    for command in [
+        "run shard plan.json 0..1 --out counted",
+        "queens count 15 --run alone",
+    ] {
+        let line = format!("trap '' XFSZ; ulimit -f 1; exec {exe} {command}");
+        let mut shell = Command::new("sh");
+        shell.env_clear().args(["-c", &line]).current_dir(&place.0);
+        let ran = feed_program(&mut shell, "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        assert!(ran.stderr.contains("error: cannot use '"), "{ran}");
+    }
+    assert!(place.finished("counted").is_empty());
+    assert_eq!(place.run("queens count 15 --run alone").done(), known(15));
+    place.run("run shard plan.json 0..1 --out counted").done();
+    assert_eq!(place.run("run merge plan.json counted").done(), known(15));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_folder_that_nobody_can_write_to_is_an_error_at_once() {
+    let place = Place::new("unwritable");
+    place.plan(15, 2);
+    for folder in ["/proc/backrank", "plan.json"] {
+        let ran = place.run(&format!("run shard plan.json 0 --out {folder}"));
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        assert!(
+            ran.stderr
+                .starts_with(&format!("error: cannot use '{folder}")),
+            "{ran}"
+        );
+        assert_eq!(ran.stderr.lines().count(), 1, "{ran}");
+    }
+}
+
+#[test]
+fn two_processes_at_once_agree_or_the_second_says_so() {
+    let place = Place::new("twice");
+    place.plan(16, 2);
+    let both =
+        [(); 2].map(|()| place.start("run shard plan.json 0..1 --out counted --checkpoint 0.05"));
+    for child in both {
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    }
+    assert_eq!(place.run("run merge plan.json counted").done(), known(16));
+
+    let first = place.start("queens count 26 --run alone --threads 1 --memory 100GB");
+    let begin = Instant::now();
+    while !place.0.join("alone/lock").exists() {
+        assert!(begin.elapsed() < HANGS);
+        sleep(Duration::from_millis(5));
+    }
+    // It may be there and not yet locked.
+    sleep(Duration::from_millis(200));
+    for lang in LANGUAGES {
+        let ran = place.run(&format!(
+            "queens count 26 --run alone --memory 100GB --lang {lang}"
+        ));
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        assert!(ran.stderr.contains("'alone'"), "{ran}");
+    }
+    signal(&first, "-KILL");
+    let _ = first.wait_with_output();
+}
+
+#[test]
+fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
+    let place = Place::new("merged");
+    place.plan(15, 12);
+    place
+        .run("run shard plan.json 0,2 5..11 --out counted")
+        .done();
+    let missing = place.run("run merge plan.json counted --missing slurm");
+    assert_eq!((missing.code, missing.stdout.as_str()), (1, "1,3-4\n"));
+    let missing = place.run("run merge plan.json counted --missing lines");
+    assert_eq!((missing.code, missing.stdout.as_str()), (1, "1\n3\n4\n"));
+    let ran = place.run("run merge plan.json counted");
+    assert_eq!((ran.code, ran.stdout.as_str()), (1, ""));
+    assert_eq!(ran.stderr, "error: 3 of 12 shards are missing: 1,3-4\n");
+    let document = place.json("run merge plan.json counted --format json");
+    assert_eq!(
+        (&document["count"], &document["missing"]),
+        (&Value::Null, &serde_json::json!([1, 3, 4]))
+    );
+
+    // As the list of an array, back to the program.
+    let before = place.run("run shard plan.json 1,3-4 6 --out counted");
+    assert_eq!(before.stderr, "3 shards counted, 1 done before\n");
+    place
+        .run("run shard plan.json 3 --out counted --again --kernel portable")
+        .done();
+    let merged = place.run("run merge plan.json counted --check 100%");
+    assert_eq!(merged.code, 0, "{merged}");
+    assert_eq!(merged.stdout, known(15));
+    assert!(
+        merged
+            .stderr
+            .contains("counted more than once, and alike: 1 shard (3)\n"),
+        "{merged}"
+    );
+    assert!(
+        merged.stderr.contains("counted again by bitmask: "),
+        "{merged}"
+    );
+    let document = place.json("run merge plan.json counted --format json");
+    assert_eq!(
+        (&document["count"], &document["confirmed"]),
+        (&"2279184".into(), &serde_json::json!([3]))
+    );
+    assert_eq!(
+        place
+            .run("run merge plan.json counted --missing slurm")
+            .done(),
+        ""
+    );
+
+    let [first, .., last] = &place.finished("counted")[..] else {
+        panic!("there are shards")
+    };
+    // A damaged file is left out; so the shard is missing.
+    let text = fs::read(first).unwrap();
+    fs::write(first, &text[..text.len() / 2]).unwrap();
+    let ran = place.run("run merge plan.json counted");
+    assert_eq!((ran.code, ran.stdout.as_str()), (65, ""), "{ran}");
+    assert!(
+        ran.stderr
+            .ends_with("error: 1 of 12 shards is missing: 0\n"),
+        "{ran}"
+    );
+    fs::write(first, &text).unwrap();
+
+    // The same shard with another sum, sealed as a sound file is.
+    let text = fs::read_to_string(last).unwrap();
+    let body = text.split(",\"checksum\"").next().unwrap();
+    let changed = body.replace("\"jobs\":", "\"jobs\":1");
+    let twin = last.with_file_name("shard-00011.elsewhere.1.json");
+    fs::write(
+        &twin,
+        format!("{changed},\"checksum\":\"{}\"}}\n", sha256(&changed)),
+    )
+    .unwrap();
+    let ran = place.run("run merge plan.json counted");
+    assert_eq!((ran.code, ran.stdout.as_str()), (65, ""), "{ran}");
+    assert!(
+        ran.stderr
+            .starts_with("error: CONFLICT: 'counted/shard-00011."),
+        "{ran}"
+    );
+    fs::remove_file(&twin).unwrap();
+
+    // Shards of another plan.
+    place.plan(15, 13);
+    for line in [
+        "run merge plan.json counted",
+        "run shard plan.json 0 --out counted",
+    ] {
+        let ran = place.run(line);
+        assert_eq!((ran.code, ran.stdout.as_str()), (65, ""), "{ran}");
+        assert!(ran.stderr.contains("belongs to another plan"), "{ran}");
+    }
+    let ran = place.run("queens count 16 --run counted");
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.stderr.contains("holds a run of order 15 by half-board"),
+        "{ran}"
+    );
+}
+
+fn sha256(text: &str) -> String {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("runs-sealed");
+    fs::write(&file, text).unwrap();
+    let output = Command::new("sha256sum").arg(&file).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    said.split(' ').next().unwrap().to_owned()
+}
+
+#[test]
+fn a_wrong_command_line_is_told_in_both_languages() {
+    let place = Place::new("wrong");
+    place.plan(15, 3);
+    for (line, code) in [
+        ("run plan 1 --shards 1", 2),
+        ("run plan 8 --shards 100000", 2),
+        ("run plan 15 --shards 0", 2),
+        ("run shard plan.json 3 --out counted", 2),
+        ("run shard plan.json x --out counted", 2),
+        ("run shard missing.json 0 --out counted", 1),
+        ("run merge plan.json missing", 1),
+        ("run merge plan.json . --check 0%", 2),
+        ("run merge plan.json . --check 101", 2),
+        ("run status missing", 1),
+        ("run submit parallel plan.json --out counted --submit", 2),
+        ("run submit kubernetes plan.json --out counted", 2),
+        ("queens count - --run alone", 2),
+        ("queens count 1 --run alone", 2),
+        ("queens count 15 --run alone --algorithm prefix", 2),
+        ("queens count 15 --run alone --with a1", 2),
+        ("queens estimate 15 --shards 3 --hours 0", 2),
+    ] {
+        for lang in LANGUAGES {
+            let ran = place.run(&format!("{line} --lang {lang}"));
+            assert_eq!((ran.code, ran.stdout.as_str()), (code, ""), "{line}: {ran}");
+            let heading = if lang == "zh" { "错误：" } else { "error: " };
+            assert!(ran.stderr.starts_with(heading), "{line}: {ran}");
+        }
+    }
+}
+
+#[test]
+fn the_scripts_are_printed_with_paths_from_the_root() {
+    let place = Place::new("submitted");
+    place.plan(15, 40);
+    let slurm = place
+        .run("run submit slurm plan.json --out counted --per-task 3 --dry-run")
+        .done();
+    assert!(
+        slurm.starts_with("#!/bin/bash\n") && slurm.contains("#SBATCH --array=0-13\n"),
+        "{slurm}"
+    );
+    let folder = place.0.join("counted");
+    assert!(
+        slurm.contains(&format!("--out {}", folder.display())),
+        "{slurm}"
+    );
+    assert!(!folder.exists(), "nothing is made");
+    // The line for GNU parallel by a shell that does what parallel would do with its last word.
+    let line = place
+        .run("run submit parallel plan.json --out counted --per-task 20 --at-a-time 2")
+        .done();
+    let stand_in = "parallel() { while read task; do sh -c \"$(printf %s \"${6}\" | sed \"s/{}/$task/\")\"; done; }\n";
+    let ran = Command::new("sh")
+        .args(["-c", &format!("{stand_in}{line}")])
+        .current_dir(&place.0)
+        .output()
+        .unwrap();
+    assert!(ran.status.success(), "{ran:?}");
+    assert_eq!(
+        place.run("run merge plan.json counted").done(),
+        known(15),
+        "{ran:?}"
+    );
+    let manifest = place
+        .run("run submit kubernetes plan.json --out /runs/15 --image example.org/backrank")
+        .done();
+    assert!(
+        manifest.contains("completions: 40\n") && manifest.contains("/runs/plan.json"),
+        "{manifest}"
+    );
+}
