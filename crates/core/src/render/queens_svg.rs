@@ -168,11 +168,15 @@ const RULES: Rules = Rules {
     dark: ".queen{fill:#f4efe6;stroke:#222}.dot{fill:#ff8a75}.frame{stroke:#8fc1ee}.attack{stroke:#ff8a75}",
 };
 
-/// The shapes that are used on many squares, each round the centre of its square: a crown of five points on a base, a dot, a frame.
-const SHAPES: &str = "\
+/// The queen round the centre of its square: a crown of five points on a base.
+pub(super) const QUEEN: &str = "\
 <path id=\"queen\" class=\"queen\" d=\"M-10 8L-14 -7L-7.5 0L-7.5 -10.5L-2.5 -1.5L0 -12.5L2.5 -1.5L7.5 -10.5L7.5 0L14 -7L10 8z\
 M-10.5 10h21v4h-21zM-16 -8.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M-9.5 -12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M-2 -14a2 2 0 1 0 4 0a2 2 0 1 0-4 0\
 M5.5 -12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12 -8.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0\"/>
+";
+
+/// The marks of squares, round the centre of each: a dot, a frame.
+const MARKS: &str = "\
 <circle id=\"dot\" class=\"dot\" r=\"4\"/>
 <rect id=\"frame\" class=\"frame\" x=\"-18\" y=\"-18\" width=\"36\" height=\"36\"/>
 ";
@@ -187,7 +191,8 @@ impl<'a> QueensSvg<'a> {
     /// Writes what is drawn once: the shapes, and the empty board of each side.
     fn write_defs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<defs>\n")?;
-        f.write_str(SHAPES)?;
+        f.write_str(QUEEN)?;
+        f.write_str(MARKS)?;
         let sides: BTreeSet<_> = self.boards.iter().map(|board| board.side).collect();
         for side in sides {
             let frame = QueensDiagram::new(side, &[]).frame();

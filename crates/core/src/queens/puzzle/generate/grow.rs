@@ -5,8 +5,15 @@ use crate::board::square::Square;
 use crate::queens::placement::Placement;
 use crate::random::Random;
 
-/// The part of the regions that stay small: five of six on average. The smaller the regions, the fewer solutions there are.
-const SMALL: (u64, u64) = (5, 6);
+/// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer solutions there are, and the sooner
+/// a large board has one; but the more even the regions, the better the puzzle.
+const fn small_of_twelve(n: usize) -> u64 {
+    match n {
+        ..=9 => 6,
+        10..=12 => 8,
+        _ => 10,
+    }
+}
 
 /// The size of a region that stays small: from one square to this.
 const MAX_SMALL: u64 = 3;
@@ -17,7 +24,7 @@ pub(super) fn grow(queens: &Placement, random: &mut Random) -> Regions {
     let n = order.get();
     let mut max_size = vec![u64::MAX; n];
     for max in &mut max_size {
-        if random.below(SMALL.1) < SMALL.0 {
+        if random.below(12) < small_of_twelve(n) {
             *max = 1 + random.below(MAX_SMALL);
         }
     }
