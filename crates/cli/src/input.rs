@@ -3,6 +3,7 @@
 mod headings;
 mod json;
 pub(crate) mod messages;
+pub(crate) mod puzzle;
 pub(crate) mod queens;
 pub(crate) mod scanner;
 pub(crate) mod tours;

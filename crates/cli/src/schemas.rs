@@ -8,6 +8,8 @@ pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
 pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
 pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
 pub(crate) const QUEENS_PROFILE: &str = "backrank.queens.profile/1";
+pub(crate) const QUEENS_PUZZLE: &str = "backrank.queens.puzzle/1";
+pub(crate) const QUEENS_PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
 pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/2";
@@ -21,6 +23,8 @@ pub(crate) const TOUR_COUNT: &str = "backrank.tour.count/1";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 pub(crate) const TOUR_TRACE: &str = "backrank.tour.trace/2";
 
+/// Schemas of boards of regions that `queens puzzle solve` reads.
+pub(crate) const READ_PUZZLES: &[&str] = &[QUEENS_PUZZLE, QUEENS_PUZZLE_SOLVE];
 /// Schemas of solutions that `queens check` reads.
 pub(crate) const READ_SOLUTIONS: &[&str] = &[QUEENS_SOLVE, QUEENS_SOLUTION, QUEENS_FIND];
 /// Schemas of tours that `tour check` reads; the older ones do not name blocked squares.

@@ -87,3 +87,27 @@ pub(crate) enum CheckFormat {
     /// A picture of what was read, with what is wrong; the verdicts go to standard error
     Svg,
 }
+
+/// The form of a board of regions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PuzzleFormat {
+    /// A letter for each square
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+    /// A picture
+    Svg,
+}
+
+/// The form of what is known of a board of regions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PuzzleAnswer {
+    /// The board with the queens, for people
+    #[default]
+    Board,
+    /// One JSON document
+    Json,
+    /// A picture
+    Svg,
+}

@@ -4,6 +4,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::str::FromStr;
 use std::time::Duration;
 
+use backrank_core::Order;
+use backrank_core::queens::puzzle::Regions;
 use backrank_parallel::MAX_THREADS;
 use backrank_runs::MAX_SHARDS;
 
@@ -32,6 +34,17 @@ fn number(option: &'static str, text: &str, min: u64, max: u64) -> Result<u64, B
 /// Reads `--limit`.
 pub(crate) fn limit(text: &str) -> Result<u64, BadValue> {
     number("--limit", text, 1, u64::MAX)
+}
+
+/// Reads `--limit` of solutions that are held together.
+pub(crate) fn puzzle_limit(text: &str) -> Result<usize, BadValue> {
+    Ok(number("--limit", text, 1, 1_000_000)? as usize)
+}
+
+/// Reads the order of a board of regions that is made.
+pub(crate) fn puzzle_order(text: &str) -> Result<Order, BadValue> {
+    let n = number("N", text, 5, Regions::MAX_ORDER as u64)?;
+    Ok(Order::new(n as usize).unwrap_or_default())
 }
 
 /// Reads `--max-steps`.

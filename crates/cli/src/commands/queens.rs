@@ -8,6 +8,7 @@ pub(super) mod explain;
 mod find;
 mod messages;
 mod profile;
+mod puzzle;
 mod solve;
 mod trace;
 
@@ -26,6 +27,9 @@ pub(crate) enum Command {
     Profile(profile::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
+    /// The coloured puzzle: one queen in each row, column and region, none touching another
+    #[command(subcommand)]
+    Puzzle(puzzle::Command),
 }
 
 impl Command {
@@ -39,6 +43,7 @@ impl Command {
             Self::Profile(arguments) => profile::run(arguments, console),
             Self::Compare(arguments) => compare::run(arguments, console),
             Self::Check(arguments) => check::run(arguments, console),
+            Self::Puzzle(command) => command.run(console),
         }
     }
 }

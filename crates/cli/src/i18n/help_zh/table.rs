@@ -40,6 +40,18 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
         "检查棋盘是不是解；如果不是，指出哪两个皇后互相攻击",
     ),
     (
+        "backrank queens puzzle",
+        "彩色皇后谜题：每行、每列、每个区域各一个皇后，互不相邻",
+    ),
+    (
+        "backrank queens puzzle solve",
+        "解区域棋盘：每行、每列、每个区域各一个皇后，互不相邻；其下写有皇后时，则检查它们是不是解",
+    ),
+    (
+        "backrank queens puzzle new",
+        "生成恰有一个解的区域棋盘；同一种子总得到同一棋盘",
+    ),
+    (
         "backrank tour",
         "骑士巡游（马踏棋盘、骑士周游）：用马步走遍棋盘，每格恰好一次",
     ),
@@ -498,6 +510,34 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "lang",
         "帮助和消息的语言；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
     ),
+    (
+        "backrank queens puzzle new",
+        "order",
+        "阶数，即棋盘的边长，也是区域的个数：5 到 16",
+    ),
+    (
+        "backrank queens puzzle new",
+        "seed",
+        "生成棋盘的种子；不写则每次不同，并显示所用的种子",
+    ),
+    (
+        "backrank queens puzzle new",
+        "difficulty",
+        "难度，由人解题时所需的最难规则决定 [默认：任意]",
+    ),
+    ("backrank queens puzzle new", "format", "棋盘的形式"),
+    (
+        "backrank queens puzzle solve",
+        "file",
+        "棋盘文件：每格写所在区域的字母，可以是各行文字、列表或 JSON；其下可写要检查的解，如 .Q.. 的各行；或用 - 表示标准输入",
+    ),
+    ("backrank queens puzzle solve", "limit", "最多数到 K 个解"),
+    (
+        "backrank queens puzzle solve",
+        "steps",
+        "逐步说明人是怎样解的",
+    ),
+    ("backrank queens puzzle solve", "answer", "回答的形式"),
     (EVERY, "help", "显示帮助"),
     (EVERY, "version", "显示版本"),
 ];
@@ -526,6 +566,9 @@ pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ),
     ("format", "json", "一个 JSON 文档"),
     ("format", "jsonl", "每行一个 JSON 对象"),
+    ("answer", "board", "标出皇后的棋盘，供人阅读"),
+    ("answer", "json", "一个 JSON 文档"),
+    ("answer", "svg", "图片（SVG）"),
     ("format", "html", "逐步播放的网页：存成文件，用浏览器打开"),
 ];
 
@@ -541,6 +584,7 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("OPTION", "选项"),
     ("PLAN", "计划"),
     ("COMMAND", "命令"),
+    ("DIFFICULTY", "难度"),
     ("FILE|-", "文件|-"),
     ("FORMAT", "格式"),
     ("KERNEL", "内核"),
