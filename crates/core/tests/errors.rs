@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
 use backrank_core::queens::count::MethodError;
+use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
 use backrank_core::tour::count::{CountError, Plan, Refusal, Scope, SequentialExecutor};
 use backrank_core::tour::find::{Backtrack, Finder, NotFound, TooLarge};
@@ -56,7 +57,7 @@ fn chain(error: &dyn Error) -> Vec<String> {
 fn every_error_can_be_passed_on() {
     let errors = passed_on! {
         CountError, DimsError, KernelUnavailable, MethodError, NameError, NoRoom, NotFound, NumberFault, OrderError, PathError,
-        PlacementError, Refusal, SideError, SquareError, TooLarge, queens::Fault, tour::Fault,
+        PlacementError, Refusal, SideError, GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
     };
     assert_eq!(errors, implemented());
 }
