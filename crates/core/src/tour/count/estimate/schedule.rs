@@ -140,9 +140,10 @@ impl Schedule {
         max_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, NoForecast> {
+        let early_bytes = max_bytes.max(MIN_EARLY_BYTES);
         let of = |half: &Half| {
             forecast(half, sweep.total, executor, |forecasts| {
-                check_row(half, forecasts, max_bytes)
+                check_row(half, forecasts, early_bytes)
             })
         };
         let top = of(&sweep.top)?;
@@ -305,6 +306,10 @@ fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(), Refusal>
     }
     Ok(())
 }
+
+/// The bytes that a row must need before a forecast ends early: smaller ones reach their end in a fraction of a second, and then
+/// a refusal names what is enough.
+const MIN_EARLY_BYTES: u64 = 256 << 20;
 
 /// Ends a forecast at a step whose row takes more than there is, even slice by slice. The last row may do without the layer
 /// after it, and so may take less than is seen here.
