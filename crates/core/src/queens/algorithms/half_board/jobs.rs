@@ -31,8 +31,10 @@ impl Bounds {
                 26 => 1 << 25,
                 _ => 1 << 26,
             },
+            // Kept lists are there for all jobs, and single sets tell the work of a job more exactly.
             width: match order.get() {
-                ..=25 => 16,
+                ..=21 => 1,
+                22..=25 => 16,
                 26 | 27 => 8,
                 _ => 4,
             },

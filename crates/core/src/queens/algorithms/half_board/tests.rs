@@ -83,13 +83,17 @@ fn by_parts<K: Isa<u64> + Isa<u32>>(kernel: K) {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
-        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
+        let strips = Bounds {
+            width: 3,
+            slices: 1,
+            ..Bounds::usual(order)
+        };
+        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, strips);
         for (kept_below, max_pairs) in [(0, 1), (32, 7), (0, 100), (0, u64::MAX)] {
             let bounds = Bounds {
                 kept_below,
                 max_pairs,
-                slices: 1,
-                ..Bounds::usual(order)
+                ..strips
             };
             let bounded = HalfBoardJobs::<u64, _>::new(order, 64, kernel, bounds);
             let (mut worker, mut other) = (usual.worker(), bounded.worker());
@@ -107,6 +111,7 @@ fn sliced_jobs_are_counted_again_by_a_search_and_give_the_whole() {
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
         let bounds = Bounds {
+            width: 16,
             slices: 3,
             ..Bounds::usual(order)
         };

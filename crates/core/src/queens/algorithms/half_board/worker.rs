@@ -223,6 +223,7 @@ mod tests {
             for kept_below in [0, 22] {
                 let bounds = Bounds {
                     kept_below,
+                    width: 4,
                     ..Bounds::usual(order)
                 };
                 let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
