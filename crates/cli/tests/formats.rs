@@ -143,6 +143,7 @@ fn an_estimate_as_json_has_every_field_whatever_the_order() {
         "schema",
         "seconds",
         "seed",
+        "shards",
         "threads",
         "tree",
     ];

@@ -64,7 +64,7 @@ fn help_in_front_is_help() {
 fn a_command_without_its_group_is_recognised() {
     for (line, hint) in [
         ("solve 8", "; did you mean 'queens solve'?"),
-        ("find 8x8", "; did you mean 'tour find'?"),
+        ("find 8x8", "; did you mean 'queens find', 'tour find'?"),
         ("count 8", "; did you mean 'queens count', 'tour count'?"),
         ("solve 8 --lang zh", "，是不是 'queens solve'？"),
         ("quens", "; did you mean 'queens'?"),
