@@ -24,9 +24,9 @@ pub(super) const MAX_WINDOWS: usize = 8;
 /// The words of a block that have a bit, or some bit of a set: a bit for each word.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(super) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
+pub(super) struct BitRow(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
 
-impl Row {
+impl BitRow {
     pub(super) const EMPTY: Self = Self([0; MAX_BLOCK_WORDS / 64]);
 
     /// Returns the places of a block after its last word: nothing fits there.
@@ -42,14 +42,14 @@ impl Row {
 }
 
 /// The table of a window.
-pub(super) type Table = [Row; 1 << MAX_WINDOW_BITS];
+pub(super) type Table = [BitRow; 1 << MAX_WINDOW_BITS];
 
 /// Room for the tables of a block; reused, because it is large.
 pub(crate) struct Tables(pub(super) Vec<Table>);
 
 impl Default for Tables {
     fn default() -> Self {
-        Self(vec![[Row::EMPTY; 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
+        Self(vec![[BitRow::EMPTY; 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
     }
 }
 
@@ -60,7 +60,7 @@ impl Tables {
     /// Fills the table of a window whose bits have these rows: every set doubles the number of filled ones. `none` is
     /// the row of the empty set.
     #[inline(always)]
-    pub(super) fn fill(&mut self, window: usize, rows: &[Row], none: Row) {
+    pub(super) fn fill(&mut self, window: usize, rows: &[BitRow], none: BitRow) {
         let table = &mut self.0[window];
         table[0] = none;
         for (bit, row) in rows.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables, cut};
+use super::block::{BitRow, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Tables, cut};
 use super::isa::{Isa, Leaf, Pairs};
 use super::word::Word;
 
@@ -91,7 +91,7 @@ impl Leaf for Portable {
 /// Counts the disjoint pairs of a block and a stream whose words have these bits.
 fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables) -> u64 {
     let windows = FixedWindows::cheapest(union(block) & streamed, stream.len());
-    let mut rows = [Row::EMPTY; 32 + MAX_WINDOW_BITS as usize];
+    let mut rows = [BitRow::EMPTY; 32 + MAX_WINDOW_BITS as usize];
     for (group, words) in block.chunks(64).enumerate() {
         for (row, line) in rows.iter_mut().zip(transpose(words)) {
             row.0[group] = line;
@@ -99,9 +99,9 @@ fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables
     }
     for (window, &lowest) in windows.lowest.iter().enumerate() {
         let none = if window == 0 {
-            Row::after(block.len())
+            BitRow::after(block.len())
         } else {
-            Row::EMPTY
+            BitRow::EMPTY
         };
         // A window that there is not has no bits, and a table of one row.
         let bits = lowest as usize..(lowest + windows.sets[window].count_ones()) as usize;

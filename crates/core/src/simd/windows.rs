@@ -1,6 +1,6 @@
 //! Windows over bits that were extracted, so that they lie side by side.
 
-use super::block::{MAX_WINDOW_BITS, MAX_WINDOWS, Row, Tables};
+use super::block::{BitRow, MAX_WINDOW_BITS, MAX_WINDOWS, Tables};
 
 /// A cut of bits into windows of about equal width, in the number that costs least.
 #[derive(Clone, Copy, Debug)]
@@ -34,11 +34,11 @@ impl Windows {
 
     /// Fills their tables; `rows` are those of all bits in order, `after` says where the block has no word.
     #[inline(always)]
-    pub(super) fn fill(&self, rows: &[Row], after: Row, tables: &mut Tables) {
+    pub(super) fn fill(&self, rows: &[BitRow], after: BitRow, tables: &mut Tables) {
         let mut rest = rows;
         for window in 0..self.number {
             let (rows, others) = rest.split_at(self.widths[window] as usize);
-            let none = if window == 0 { after } else { Row::EMPTY };
+            let none = if window == 0 { after } else { BitRow::EMPTY };
             tables.fill(window, rows, none);
             rest = others;
         }
@@ -50,7 +50,7 @@ impl Windows {
         let mut fields = [Field::default(); MAX_WINDOWS.div_ceil(4)];
         for (window, &width) in self.widths.iter().enumerate() {
             let field = &mut fields[window / 4];
-            let offset = size_of::<Row>().trailing_zeros() + 16 * (window as u32 % 4);
+            let offset = size_of::<BitRow>().trailing_zeros() + 16 * (window as u32 % 4);
             field.mask |= ((1 << width) - 1) << offset;
             field.bits += width;
         }

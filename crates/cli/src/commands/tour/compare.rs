@@ -12,7 +12,7 @@ use backrank_core::tour::find::NotFound;
 use clap::Args;
 use serde::Serialize;
 
-use self::contender::{Contender, Run};
+use self::contender::{Contender, Trial};
 use self::messages::CompareMessage;
 use self::starts::Starts;
 use super::explain::{explain_failure, explain_none};
@@ -162,7 +162,7 @@ fn measure(contenders: &[Contender], starts: &Starts) -> Result<Vec<Row>, NotFou
 struct Timed<'a> {
     contender: &'a Contender,
     elapsed: Duration,
-    runs: Vec<Run>,
+    runs: Vec<Trial>,
     /// The best times, in seconds.
     best: Vec<f64>,
 }

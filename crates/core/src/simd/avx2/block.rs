@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use super::planes::{planes_of_32, row_of};
 use super::stream::stream_past;
-use crate::simd::block::{self, MAX_BLOCK_WORDS, Row, Tables};
+use crate::simd::block::{self, BitRow, MAX_BLOCK_WORDS, Tables};
 use crate::simd::portable::union;
 use crate::simd::windows::Windows;
 
@@ -24,8 +24,8 @@ pub(super) fn count_disjoint(lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
 fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables) -> u64 {
     let live = union(block) & streamed;
     let windows = Windows::new(live.count_ones(), stream.len());
-    let mut rows = [Row::EMPTY; 32];
-    let mut after = Row::after(block.len());
+    let mut rows = [BitRow::EMPTY; 32];
+    let mut after = BitRow::after(block.len());
     for (group, words) in block.chunks(32).enumerate() {
         let mut padded = [0; 32];
         padded[..words.len()].copy_from_slice(words);

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use super::planes::planes_of;
 use super::stream::stream_past;
-use crate::simd::block::{self, MAX_BLOCK_WORDS, Row, Tables};
+use crate::simd::block::{self, BitRow, MAX_BLOCK_WORDS, Tables};
 use crate::simd::portable::union;
 use crate::simd::windows::Windows;
 
@@ -32,7 +32,7 @@ fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables
             plane[group] = bytes;
         }
     }
-    let mut rows = [const { MaybeUninit::<Row>::uninit() }; 32];
+    let mut rows = [const { MaybeUninit::<BitRow>::uninit() }; 32];
     let mut rest = live;
     let mut number = 0;
     while rest != 0 {
@@ -40,7 +40,7 @@ fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables
         rest &= rest - 1;
         let has = _mm512_set1_epi8(1 << (bit % 8));
         let plane = &planes[bit / 8];
-        let mut row = Row([0; 8]);
+        let mut row = BitRow([0; 8]);
         for (row, &bytes) in row.0.iter_mut().zip(plane) {
             *row = _mm512_test_epi8_mask(bytes, has);
         }
@@ -48,8 +48,8 @@ fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables
         number += 1;
     }
     // SAFETY: the first `number` rows were written.
-    let rows = unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<Row>(), number) };
-    windows.fill(rows, Row::after(block.len()), tables);
+    let rows = unsafe { std::slice::from_raw_parts(rows.as_ptr().cast::<BitRow>(), number) };
+    windows.fill(rows, BitRow::after(block.len()), tables);
     let sets = stream.iter().map(|&word| _pext_u32(word, live).into());
     let ones = match windows.number {
         ..=2 => stream_past::<2>(&windows, &tables.0, sets),

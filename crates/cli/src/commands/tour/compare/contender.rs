@@ -30,7 +30,7 @@ pub(super) const fn max_nodes(squares: u64) -> u64 {
 
 /// The outcome of a run.
 #[derive(Clone, Copy)]
-pub(super) struct Run {
+pub(super) struct Trial {
     pub(super) is_found: bool,
     /// The squares visited, those taken back included; none of a method without a search.
     pub(super) nodes: Option<u64>,
@@ -94,18 +94,18 @@ impl Contender {
     ///
     /// # Errors
     /// When it could not even try.
-    pub(super) fn run(&self, problem: &Problem) -> Result<Run, NotFound> {
+    pub(super) fn run(&self, problem: &Problem) -> Result<Trial, NotFound> {
         Ok(match self {
             Self::Dive(warnsdorff) => {
                 let dive = warnsdorff.dive(problem)?;
-                Run {
+                Trial {
                     is_found: dive.tour.is_some(),
                     nodes: Some(dive.visited),
                 }
             }
             Self::Search(search) => Capped::run(problem, |first| search.search(problem, first))?,
             Self::Backtrack => Capped::run(problem, |first| Backtrack::search(problem, first))?,
-            Self::Construct => Run {
+            Self::Construct => Trial {
                 is_found: match Construct.find(problem) {
                     Ok(_) => true,
                     Err(NotFound::Impossible(_)) => false,
@@ -128,14 +128,14 @@ impl Capped {
     fn run(
         problem: &Problem,
         search: impl FnOnce(&mut Self) -> Result<ControlFlow<()>, TooLarge>,
-    ) -> Result<Run, TooLarge> {
+    ) -> Result<Trial, TooLarge> {
         let mut first = Self {
             is_found: false,
             nodes: 0,
             max_nodes: max_nodes(problem.free_squares()),
         };
         let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
-        Ok(Run {
+        Ok(Trial {
             is_found: first.is_found,
             nodes: Some(first.nodes),
         })

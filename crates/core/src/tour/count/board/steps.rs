@@ -8,7 +8,7 @@ use super::split::Split;
 
 /// The change from a layer to the next: a white square chooses its neighbours, then black squares are completed.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct SweepStep {
     /// The slots of the white square's neighbours; none if the step has no white square.
     pub(crate) neighbours: Vec<usize>,
     /// The part of the white square in the ends.
@@ -18,7 +18,7 @@ pub(crate) struct Step {
     pub(crate) frontier: Frontier,
 }
 
-impl Step {
+impl SweepStep {
     /// The step that changes nothing.
     pub(crate) fn nothing() -> Self {
         Self {
@@ -49,19 +49,19 @@ pub(crate) struct Completion {
 /// The steps of the white squares on one side of the middle.
 #[derive(Clone, Debug)]
 pub(crate) struct Half {
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<SweepStep>,
     /// The steps of each row, as ranges of `steps`.
     pub(crate) rows: Vec<Range<usize>>,
     /// The last step, if it is done where the halves are joined: because it chooses ends among all squares of the middle,
     /// or because it was put off.
-    pub(crate) late: Option<Step>,
+    pub(crate) late: Option<SweepStep>,
     /// The number of slots.
     pub(crate) slots: usize,
 }
 
 impl Half {
     /// All steps, the late one included.
-    pub(crate) fn all_steps(&self) -> impl Iterator<Item = &Step> {
+    pub(crate) fn all_steps(&self) -> impl Iterator<Item = &SweepStep> {
         self.steps.iter().chain(&self.late)
     }
 

@@ -6,7 +6,7 @@ use super::ends::{Ending, Ends};
 use super::frontier::{DegreeBounds, Frontier};
 use super::graph::{Graph, Vertex};
 use super::split::Split;
-use super::steps::{Completion, Half, Step};
+use super::steps::{Completion, Half, SweepStep};
 
 /// Some white squares of a graph in the order in which they are taken, one a step.
 pub(super) struct SweepOrder<'a> {
@@ -101,11 +101,11 @@ impl<'a> SweepOrder<'a> {
         Split::new(self.slots, &untouched)
     }
 
-    fn step(&self, step: usize, split: Split) -> Step {
+    fn step(&self, step: usize, split: Split) -> SweepStep {
         let white = &self.graph.whites[self.whites[step]];
         let near = white.neighbours.iter().copied();
         let complete = near.clone().filter(|&black| self.is_complete(black, step));
-        Step {
+        SweepStep {
             neighbours: near.map(|black| self.slot[black]).collect(),
             ending: white.ending,
             completions: complete.map(|black| self.completion(black, true)).collect(),
@@ -114,9 +114,9 @@ impl<'a> SweepOrder<'a> {
     }
 
     /// The step after the last: each square of the middle may become an end.
-    pub(super) fn ends_of_middle(&self, middle: &[usize]) -> Step {
+    pub(super) fn ends_of_middle(&self, middle: &[usize]) -> SweepStep {
         let middle_squares = middle.iter().copied();
-        Step {
+        SweepStep {
             neighbours: Vec::new(),
             ending: Ending::Never,
             completions: middle_squares

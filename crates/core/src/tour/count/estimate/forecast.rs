@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::successors::successors;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
-use crate::tour::count::board::steps::{Half, Step};
+use crate::tour::count::board::steps::{Half, SweepStep};
 use crate::tour::count::error::{StepError, reserve};
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
@@ -143,7 +143,7 @@ pub(super) fn forecast(
 }
 
 /// The sections after a step, all without states.
-fn empty_sections(step: &Step, total: Ends) -> Result<Vec<SectionBounds>, StepError> {
+fn empty_sections(step: &SweepStep, total: Ends) -> Result<Vec<SectionBounds>, StepError> {
     let sections = indices(&step.frontier, total).into_iter();
     let section = |(ends, index): (Ends, Index)| {
         let mut max_states = Vec::new();
@@ -161,7 +161,7 @@ fn empty_sections(step: &Step, total: Ends) -> Result<Vec<SectionBounds>, StepEr
 /// Adds the states of each key to those of its successors.
 fn advance(
     executor: &dyn Executor,
-    step: &Step,
+    step: &SweepStep,
     total: Ends,
     before: &[SectionBounds],
     after: &[SectionBounds],

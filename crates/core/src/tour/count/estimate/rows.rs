@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::forecast::{LayerForecast, Need};
-use crate::tour::count::board::steps::{Half, Step};
+use crate::tour::count::board::steps::{Half, SweepStep};
 
 /// The steps of a row, and the forecast of the layer after each.
 #[derive(Clone, Copy)]
-pub(crate) struct Row<'a> {
-    pub(crate) steps: &'a [Step],
+pub(crate) struct ForecastRow<'a> {
+    pub(crate) steps: &'a [SweepStep],
     pub(crate) forecasts: &'a [LayerForecast],
     max_batch_states: u64,
 }
@@ -18,19 +18,19 @@ pub(crate) fn rows<'a>(
     half: &'a Half,
     forecasts: &'a [LayerForecast],
     max_batch_states: u64,
-) -> impl Iterator<Item = Row<'a>> {
+) -> impl Iterator<Item = ForecastRow<'a>> {
     let rows = half.rows.iter().map(move |row| {
         let end = row.end.min(forecasts.len());
         row.start.min(end)..end
     });
-    rows.map(move |row| Row {
+    rows.map(move |row| ForecastRow {
         steps: &half.steps[row.clone()],
         forecasts: &forecasts[row],
         max_batch_states,
     })
 }
 
-impl Row<'_> {
+impl ForecastRow<'_> {
     /// The batches, as ranges of slices.
     pub(crate) fn batches(self) -> Vec<Range<usize>> {
         let slices = self.forecasts.first().map_or(0, LayerForecast::slices);

@@ -2,13 +2,13 @@
 
 use crate::tour::count::board::ends::{Ending, Ends};
 use crate::tour::count::board::key::{degree, paths, unit};
-use crate::tour::count::board::steps::{Completion, Step};
+use crate::tour::count::board::steps::{Completion, SweepStep};
 use crate::tour::count::state::edge::to_joker;
 
 /// Calls `visit` with each key after the step whose states come from states of this key: once for each splice, unless the
 /// splice would close a path at once.
 pub(super) fn successors(
-    step: &Step,
+    step: &SweepStep,
     key: u64,
     ends: Ends,
     total: Ends,

@@ -10,7 +10,7 @@ use super::pairs::PairSums;
 use super::reversal::Reversals;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::{degree, paths};
-use crate::tour::count::board::steps::Step;
+use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::StepError;
 use crate::tour::count::estimate::schedule::Schedule;
@@ -29,7 +29,7 @@ pub(crate) struct Joiner<'a> {
     joins: Joins,
     reversals: Reversals,
     /// The step that is done here in place of a late one.
-    nothing: Step,
+    nothing: SweepStep,
 }
 
 impl<'a> Joiner<'a> {
@@ -44,7 +44,7 @@ impl<'a> Joiner<'a> {
             tables,
             joins: Joins::new(tables, schedule.max_paths),
             reversals: Reversals::new(schedule.max_paths),
-            nothing: Step::nothing(),
+            nothing: SweepStep::nothing(),
         }
     }
 
@@ -98,7 +98,7 @@ impl<'a> Joiner<'a> {
     }
 
     /// The late step of the top, and that of the bottom.
-    fn late_steps(&self) -> (&Step, &Step) {
+    fn late_steps(&self) -> (&SweepStep, &SweepStep) {
         let Sweep {
             top, bottom, total, ..
         } = &self.schedule.sweep;

@@ -8,7 +8,7 @@ use crate::simd::nonzero;
 use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::ends::{Ending, Ends};
 use crate::tour::count::board::key::{degree, paths, unit};
-use crate::tour::count::board::steps::{Completion, Step};
+use crate::tour::count::board::steps::{Completion, SweepStep};
 use crate::tour::count::error::StepError;
 use crate::tour::count::state::edge::{between, to_joker};
 use crate::tour::count::state::layer::{Found, Layer, Section};
@@ -19,7 +19,7 @@ use crate::tour::count::state::splice::{Splice, SpliceTables};
 pub(crate) struct Gatherer<'a> {
     tables: &'a SpliceTables,
     layer: &'a Layer,
-    step: &'a Step,
+    step: &'a SweepStep,
     /// By the number of black ends that the step has chosen so far, 0 to 2.
     levels: [Level; 3],
     /// The keys before the step from which states come. All are found before the first is read, so that the processor waits
@@ -54,7 +54,7 @@ struct Source<'a> {
 }
 
 impl<'a> Gatherer<'a> {
-    pub(crate) fn new(tables: &'a SpliceTables, layer: &'a Layer, step: &'a Step) -> Self {
+    pub(crate) fn new(tables: &'a SpliceTables, layer: &'a Layer, step: &'a SweepStep) -> Self {
         let level = |_| Level {
             sums: Sums::new(nonzero::fastest()),
             bytes: Vec::new(),

@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 
 use super::gather::Gatherer;
 use crate::tour::count::board::ends::Ends;
-use crate::tour::count::board::steps::Step;
+use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::error::StepError;
 use crate::tour::count::estimate::forecast::LayerForecast;
-use crate::tour::count::estimate::rows::Row;
+use crate::tour::count::estimate::rows::ForecastRow;
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
@@ -23,7 +23,7 @@ pub(crate) fn after_row(
     executor: &dyn Executor,
     tables: &SpliceTables,
     total: Ends,
-    row: Row<'_>,
+    row: ForecastRow<'_>,
     layer: &Layer,
     max_bytes: u64,
 ) -> Result<Layer, StepError> {
@@ -54,7 +54,7 @@ pub(crate) fn after_row(
 
 /// A step, and the places of the sections after it.
 struct Stage<'a> {
-    step: &'a Step,
+    step: &'a SweepStep,
     forecast: &'a LayerForecast,
     sections: Vec<SectionSlot>,
 }
@@ -84,7 +84,7 @@ impl SectionSlot {
 }
 
 impl<'a> Stage<'a> {
-    fn new(step: &'a Step, forecast: &'a LayerForecast, total: Ends) -> Self {
+    fn new(step: &'a SweepStep, forecast: &'a LayerForecast, total: Ends) -> Self {
         let indices = indices(&step.frontier, total).into_iter();
         let slot = |(ends, index): (Ends, Index)| SectionSlot {
             ends,

@@ -25,13 +25,13 @@ pub(super) struct Thin {
 #[derive(Default)]
 struct Stages {
     states: Vec<Vec<State>>,
-    steps: Vec<Step>,
+    steps: Vec<StageStep>,
     /// For each stage, the steps from it that were computed before.
     known: Vec<Vec<(Column, u32)>>,
 }
 
 /// A step from one stage to the next.
-struct Step {
+struct StageStep {
     to: usize,
     /// For each state of the next stage, a state of the stage before from which it is reached, and the edges chosen.
     origins: Vec<(u32, Chosen)>,
@@ -65,7 +65,7 @@ impl Stages {
         let origins = found
             .into_iter()
             .map(|(_, origin, chosen)| (origin, chosen));
-        self.steps.push(Step {
+        self.steps.push(StageStep {
             to,
             origins: origins.collect(),
         });
