@@ -58,12 +58,15 @@ fn what_is_no_board_is_refused_with_the_reason() {
     // A row's end is not beside the next row's beginning, also where the rows fill the words.
     let mut rows: Vec<_> = (b'A'..=b'P').map(|letter| vec![letter; 16]).collect();
     assert!(Regions::new(&rows).is_ok());
+    rows[0] = vec![b'B'; 16];
+    rows[0][15] = b'A';
     rows[1][0] = b'A';
-    rows[0][0] = b'B';
-    assert!(matches!(
-        Regions::new(&rows),
-        Err(RegionsError::NotConnected { letter: 'B', .. })
-    ));
+    let apart = RegionsError::NotConnected {
+        letter: 'A',
+        from: Square::new(0, 15),
+        apart: Square::new(1, 0),
+    };
+    assert_eq!(Regions::new(&rows), Err(apart));
 }
 
 #[test]
