@@ -15,7 +15,7 @@ pub(crate) fn all() -> impl Iterator<Item = TakeNonzero> {
     #[cfg(target_arch = "x86_64")]
     let special = [avx512::loops(), avx2::loops()];
     #[cfg(not(target_arch = "x86_64"))]
-    let special = [];
+    let special: [Option<TakeNonzero>; 0] = [];
     special.into_iter().flatten().chain([TakeNonzero::PORTABLE])
 }
 
