@@ -1,6 +1,7 @@
 //! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512 in one register.
 
 mod block;
+pub(super) mod orders;
 mod planes;
 mod stream;
 
@@ -9,6 +10,7 @@ use std::arch::x86_64::*;
 use super::block::Tables;
 use super::isa::{Isa, Leaf, Pairs, implement_isa, implement_leaf};
 use super::portable;
+use orders::{ORDERS_32, ORDERS_64};
 use planes::{planes_of_32, planes_of_64, row_of};
 
 /// The proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
@@ -188,7 +190,7 @@ kernel!(
     _mm256_set1_epi32,
     _mm256_cmpeq_epi32,
     mask_of_32,
-    PACK_32,
+    ORDERS_32,
     planes_of_32
 );
 kernel!(
@@ -199,33 +201,9 @@ kernel!(
     _mm256_set1_epi64x,
     _mm256_cmpeq_epi64,
     mask_of_64,
-    PACK_64,
+    ORDERS_64,
     planes_of_64
 );
-
-/// The order that brings the chosen of eight lanes of 32 bits to the front, for each choice.
-static PACK_32: [[u32; 8]; 256] = orders(1);
-
-/// The same for four lanes of 64 bits.
-static PACK_64: [[u32; 8]; 16] = orders(2);
-
-/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each choice.
-const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
-    let mut orders = [[0; 8]; CHOICES];
-    let mut chosen = 0;
-    while chosen < CHOICES {
-        let (mut part, mut end) = (0, 0);
-        while part < 8 {
-            if chosen >> (part / parts) & 1 == 1 {
-                orders[chosen][end] = part as u32;
-                end += 1;
-            }
-            part += 1;
-        }
-        chosen += 1;
-    }
-    orders
-}
 
 #[target_feature(enable = "avx2")]
 fn mask_of_32(lanes: __m256i) -> i32 {

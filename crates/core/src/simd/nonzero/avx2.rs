@@ -4,6 +4,7 @@ use std::arch::x86_64::*;
 
 use super::loops::TakeNonzero;
 use super::taken::{BLOCK, Nonzero, take_by_register};
+use crate::simd::avx2::orders::{ORDERS_32, ORDERS_64};
 
 /// The loops, if the processor has AVX2 and POPCNT.
 pub(super) fn loops() -> Option<TakeNonzero> {
@@ -63,28 +64,4 @@ fn pack(order: &[u32; 8], register: __m256i) -> __m256i {
     // SAFETY: a register of numbers.
     let order = unsafe { _mm256_loadu_si256(order.as_ptr().cast()) };
     _mm256_permutevar8x32_epi32(register, order)
-}
-
-/// The order that brings the chosen of eight lanes of 32 bits to the front, for each choice.
-static ORDERS_32: [[u32; 8]; 256] = orders(1);
-
-/// The same for four lanes of 64 bits.
-static ORDERS_64: [[u32; 8]; 16] = orders(2);
-
-/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each choice.
-const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
-    let mut orders = [[0; 8]; CHOICES];
-    let mut chosen = 0;
-    while chosen < CHOICES {
-        let (mut part, mut end) = (0, 0);
-        while part < 8 {
-            if chosen >> (part / parts) & 1 == 1 {
-                orders[chosen][end] = part as u32;
-                end += 1;
-            }
-            part += 1;
-        }
-        chosen += 1;
-    }
-    orders
 }
