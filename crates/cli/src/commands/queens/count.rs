@@ -118,6 +118,17 @@ struct Document<'a> {
     verified: Option<VerifiedDocument>,
 }
 
+impl Document<'_> {
+    /// Writes the count alone, or all of it as JSON.
+    fn write(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        match format {
+            Format::Text => writeln!(console.out, "{}", self.count)?,
+            Format::Json => json::write_json(&mut console.out, self)?,
+        }
+        Ok(())
+    }
+}
+
 #[derive(Serialize)]
 struct VerifiedDocument {
     /// The algorithm of the second count.
@@ -199,24 +210,19 @@ fn count_in_folder(
     let executor = progress::executor(arguments.threads);
     let answer = in_folder.run(executor, console.lang)?;
     let (count, agrees) = (answer.total.count, answer.total.published.map(|it| it.oeis));
-    match arguments.format {
-        Format::Text => writeln!(console.out, "{count}")?,
-        Format::Json => {
-            let document = Document {
-                schema: schemas::QUEENS_COUNT,
-                order,
-                count,
-                algorithm: answer.by.name(),
-                kernel: answer.kernel(),
-                fundamental: false,
-                given: &arguments.given.set_up(order)?,
-                published: agrees.is_some(),
-                agrees,
-                verified: None,
-            };
-            json::write_json(&mut console.out, &document)?;
-        }
-    }
+    let document = Document {
+        schema: schemas::QUEENS_COUNT,
+        order,
+        count,
+        algorithm: answer.by.name(),
+        kernel: answer.kernel(),
+        fundamental: false,
+        given: &arguments.given.set_up(order)?,
+        published: agrees.is_some(),
+        agrees,
+        verified: None,
+    };
+    document.write(arguments.format, console)?;
     match agrees {
         Some(oeis) => console.note(&CommandMessage::Agrees { oeis })?,
         None => console.note(&CommandMessage::NoPublishedValue)?,
@@ -295,24 +301,19 @@ fn count(
         _ => explain_check(error, count),
     })?;
     let agrees = outcome.published.map(|known| known.oeis);
-    match arguments.format {
-        Format::Text => writeln!(console.out, "{count}")?,
-        Format::Json => {
-            let document = Document {
-                schema: schemas::QUEENS_COUNT,
-                order,
-                count,
-                algorithm: outcome.by.name(),
-                kernel: outcome.kernel.map(Kernel::name),
-                fundamental: arguments.fundamental,
-                given,
-                published: agrees.is_some(),
-                agrees,
-                verified: verified.map(VerifiedDocument::from),
-            };
-            json::write_json(&mut console.out, &document)?;
-        }
-    }
+    let document = Document {
+        schema: schemas::QUEENS_COUNT,
+        order,
+        count,
+        algorithm: outcome.by.name(),
+        kernel: outcome.kernel.map(Kernel::name),
+        fundamental: arguments.fundamental,
+        given,
+        published: agrees.is_some(),
+        agrees,
+        verified: verified.map(VerifiedDocument::from),
+    };
+    document.write(arguments.format, console)?;
     let verdict: Box<dyn Message> = match (outcome.contradiction, agrees) {
         (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()).into(),
         (None, Some(oeis)) => CommandMessage::Agrees { oeis }.into(),
