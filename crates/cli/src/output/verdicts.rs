@@ -22,7 +22,7 @@ pub(crate) enum Stream {
 /// A check of several boards.
 pub(crate) struct Verdicts<'a> {
     console: &'a mut Console,
-    /// Where the verdicts go: a picture has standard output for itself.
+    /// The stream of the verdicts: a picture has standard output for itself.
     stream: Stream,
     boards: usize,
     failed: usize,

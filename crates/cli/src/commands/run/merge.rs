@@ -204,7 +204,7 @@ fn merge(
     ))
 }
 
-/// What proves the total, on standard error.
+/// Tells the proofs of the total, on standard error.
 fn tell(
     plan: &Plan,
     survey: &Survey,

@@ -25,7 +25,7 @@ use crate::output::console::Console;
   $ backrank run plan 20 --shards 9 >p && backrank run submit parallel p --out d --at-a-time 8
   $ backrank run plan 20 --shards 9 >p && backrank run submit kubernetes p --out /r/20 --image a/b")]
 pub(crate) struct Arguments {
-    /// What runs the tasks
+    /// Engine that runs the tasks
     #[arg(value_enum)]
     on: On,
 
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 
-    /// Number of shards of each task [default: so many that there are at most 1000 tasks]
+    /// Number of shards of each task [default: the least that makes at most 1000 tasks]
     #[arg(long, value_name = "M", value_parser = numbers::per_task, allow_negative_numbers = true)]
     per_task: Option<usize>,
 

@@ -14,7 +14,7 @@ use crate::input::messages::InputMessage;
 pub(super) struct Block(Vec<Row>);
 
 impl Block {
-    /// Reads rows to an empty line, or until there are as many as squares in each and the next rows are queens. None at the end.
+    /// Reads rows up to an empty line; a square block also ends where it, or the next row, has queens. None at the end.
     pub(super) fn read(rows: &mut Rows<'_, '_>) -> Result<Option<Self>, Error> {
         let mut block: Vec<Row> = Vec::new();
         while let Some(next) = rows.peek()? {
@@ -49,7 +49,7 @@ impl Block {
         self.0[0].has_queens()
     }
 
-    /// Refuses rows that are not as many as their squares.
+    /// Refuses a board that is not square.
     fn check_square(&self) -> Result<(), Error> {
         let (rows, columns) = (self.0.len(), self.0[0].signs.len());
         if rows == columns {

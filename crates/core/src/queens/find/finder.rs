@@ -58,7 +58,7 @@ pub enum NotFound {
     },
     /// The finder takes no board with squares given or blocked.
     TakesEmptyBoards,
-    /// A random search did not come to its end in so many attempts; another seed may.
+    /// A random search did not come to its end in this number of attempts; another seed may.
     GaveUp {
         /// The number of attempts.
         attempts: u32,

@@ -1,4 +1,4 @@
-//! What a solution must hold: queens given and squares blocked, on a board of any size.
+//! The conditions of a solution: queens given and squares blocked, on a board of any size.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! How hard a board is for a person.
+//! The difficulty of a board for a person.
 
 use crate::name::by_name;
 

@@ -86,7 +86,7 @@ struct Kept<W> {
 /// A place for the lists of one column set at a time, which one thread has for itself.
 #[derive(Debug)]
 pub(super) struct Own<W> {
-    /// What the lists are of, if they are complete.
+    /// The middle and the set of the lists, if they are complete.
     of: Option<(Middle, u32)>,
     pub(super) lists: Lists<W>,
 }

@@ -32,7 +32,7 @@ pub(super) struct Join<W, K: Leaf> {
     narrow: Narrow<K>,
 }
 
-/// What is needed once few bits are left.
+/// The buffers for lists with few bits left.
 struct Narrow<K: Leaf> {
     /// Lists in narrow words.
     packed: Packed,

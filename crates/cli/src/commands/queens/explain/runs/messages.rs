@@ -102,7 +102,7 @@ messages! {
     }
 }
 
-/// What is wrong with a file.
+/// The fault of a file.
 fn why(fault: &Fault, lang: Lang) -> String {
     match (fault, lang) {
         (Fault::NoChecksum, Lang::Zh) => "结尾没有校验和".to_owned(),
