@@ -1,0 +1,19 @@
+//! The coloured puzzle: its solutions, its deductions, the boards that are made, and its judge.
+
+mod cover;
+mod judge;
+mod made;
+mod slow;
+mod solutions;
+mod steps;
+
+use backrank_core::Order;
+
+fn order(n: usize) -> Order {
+    Order::new(n).unwrap()
+}
+
+/// Some hundred boards of each kind, in a release more.
+fn cases(few: u64, many: u64) -> u64 {
+    if cfg!(debug_assertions) { few } else { many }
+}
