@@ -9,6 +9,7 @@ pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
 pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
 pub(crate) const QUEENS_PROFILE: &str = "backrank.queens.profile/1";
 pub(crate) const QUEENS_PUZZLE: &str = "backrank.queens.puzzle/1";
+pub(crate) const QUEENS_PUZZLE_COMPLETION: &str = "backrank.queens.puzzle.completion/1";
 pub(crate) const QUEENS_PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";

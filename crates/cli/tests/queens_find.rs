@@ -183,3 +183,77 @@ fn what_construct_finds_takes_no_memory() {
     let line = "queens find 1000000 --seed 1 --format columns --memory 4600KB";
     assert_eq!(run(line).code, 0);
 }
+
+#[test]
+fn queens_are_drawn_for_completion() {
+    for lang in LANGUAGES {
+        let lines = [
+            "queens puzzle completion 8 --given 3 --seed 1",
+            "queens puzzle completion 1 --given 1 --seed 1",
+            "queens puzzle completion 30 --given 12 --seed 7 --format json",
+        ];
+        let lines = lines.map(|line| format!("{line} --lang {lang}"));
+        let said = transcript(lines.iter().map(String::as_str));
+        pin(&format!("queens_find__drawn_{lang}"), said);
+    }
+    pin_errors(
+        "queens_find__drawn_errors",
+        &[
+            ("queens puzzle completion 8", b"", 2),
+            ("queens puzzle completion 0 --given 1", b"", 2),
+            ("queens puzzle completion 4001 --given 1", b"", 2),
+            ("queens puzzle completion 8 --given 0", b"", 2),
+            ("queens puzzle completion 8 --given 9", b"", 2),
+            ("queens puzzle completion 8 --given -1", b"", 2),
+            ("queens puzzle completion 3 --given 3 --seed 1", b"", 1),
+            (
+                "queens puzzle completion 1001 --given 9 --format svg",
+                b"",
+                2,
+            ),
+            (
+                "queens puzzle completion 8 --given 2 --format board",
+                b"",
+                2,
+            ),
+        ],
+    );
+    let line = "queens puzzle completion 100 --given 30";
+    let drawn = run(line);
+    let (_, seed) = drawn.stderr.split_once("(--seed ").expect("a seed");
+    let seed = seed.split(' ').next().unwrap();
+    let line = format!("{line} --seed {seed}");
+    assert_eq!(run(&line).done(), drawn.stdout);
+    let picture = run(&format!("{line} --format svg")).done();
+    assert_eq!(picture.matches("href=\"#queen\"").count(), 30);
+}
+
+#[test]
+fn drawn_queens_are_completed_or_proved_to_have_no_completion() {
+    let mut without = 0;
+    for seed in 0..30 {
+        for (n, given) in [(8, 3), (20, 10), (60, 20)] {
+            let line = format!("queens puzzle completion {n} --given {given} --seed {seed}");
+            let drawn = run(&line).done();
+            let drawn = drawn.trim_end();
+            assert_eq!(drawn.split(',').count(), given, "{drawn}");
+            let find = format!("queens find {n} --seed 1 --format algebraic --with {drawn}");
+            let found = run(&find).done();
+            let queens: Vec<_> = found.split_whitespace().collect();
+            if queens.is_empty() {
+                without += 1;
+                continue;
+            }
+            assert!(
+                drawn.split(',').all(|queen| queens.contains(&queen)),
+                "{find}: {found}"
+            );
+            assert_eq!(
+                feed("queens check -", &found).stderr,
+                all_right(1),
+                "{find}"
+            );
+        }
+    }
+    assert!((5..60).contains(&without), "{without}");
+}

@@ -4,8 +4,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::str::FromStr;
 use std::time::Duration;
 
-use backrank_core::Order;
+use backrank_core::queens::find::Complete;
 use backrank_core::queens::puzzle::Regions;
+use backrank_core::{Order, Side};
 use backrank_parallel::MAX_THREADS;
 use backrank_runs::MAX_SHARDS;
 
@@ -45,6 +46,17 @@ pub(crate) fn puzzle_limit(text: &str) -> Result<usize, BadValue> {
 pub(crate) fn puzzle_order(text: &str) -> Result<Order, BadValue> {
     let n = number("N", text, 5, Regions::MAX_ORDER as u64)?;
     Ok(Order::new(n as usize).unwrap_or_default())
+}
+
+/// Reads the side of a board on which queens are drawn.
+pub(crate) fn completion_side(text: &str) -> Result<Side, BadValue> {
+    let n = number("N", text, 1, Complete::MAX_SIDE.get().into())?;
+    Ok(Side::new(n).unwrap_or_default())
+}
+
+/// Reads `--given`.
+pub(crate) fn given_queens(text: &str) -> Result<u32, BadValue> {
+    Ok(number("--given", text, 1, Complete::MAX_SIDE.get().into())? as u32)
 }
 
 /// Reads `--max-steps`.

@@ -27,7 +27,7 @@ pub(crate) enum Command {
     Profile(profile::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
-    /// The coloured puzzle: one queen in each row, column and region, none touching another
+    /// Puzzles: the coloured one, with one queen in each row, column and region, none touching another; and completion
     #[command(subcommand)]
     Puzzle(puzzle::Command),
 }

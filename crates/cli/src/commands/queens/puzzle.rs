@@ -1,5 +1,6 @@
 //! `backrank queens puzzle`
 
+mod completion;
 mod explain;
 mod messages;
 mod new;
@@ -15,6 +16,7 @@ use crate::output::console::Console;
 pub(crate) enum Command {
     Solve(solve::Arguments),
     New(new::Arguments),
+    Completion(completion::Arguments),
 }
 
 impl Command {
@@ -22,6 +24,7 @@ impl Command {
         match self {
             Self::Solve(arguments) => solve::run(arguments, console),
             Self::New(arguments) => new::run(arguments, console),
+            Self::Completion(arguments) => completion::run(arguments, console),
         }
     }
 }

@@ -41,7 +41,7 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     (
         "backrank queens puzzle",
-        "彩色皇后谜题：每行、每列、每个区域各一个皇后，互不相邻",
+        "皇后谜题：彩色棋盘（每行、每列、每个区域各一个皇后，互不相邻），以及补全",
     ),
     (
         "backrank queens puzzle solve",
@@ -50,6 +50,10 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     (
         "backrank queens puzzle new",
         "生成恰有一个解的区域棋盘；同一种子总得到同一棋盘",
+    ),
+    (
+        "backrank queens puzzle completion",
+        "随机放下互不攻击的皇后，供 `queens find --with` 补全；有些无法补全",
     ),
     (
         "backrank tour",
@@ -538,6 +542,22 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "逐步说明人是怎样解的",
     ),
     ("backrank queens puzzle solve", "answer", "回答的形式"),
+    (
+        "backrank queens puzzle completion",
+        "side",
+        "棋盘的边长：1 到 4000",
+    ),
+    (
+        "backrank queens puzzle completion",
+        "given",
+        "皇后的个数，每个都从不受攻击的格子中抽取：1 到 N",
+    ),
+    (
+        "backrank queens puzzle completion",
+        "seed",
+        "抽取的种子；不写则每次不同，并显示所用的种子",
+    ),
+    ("backrank queens puzzle completion", "drawn", "皇后的写法"),
     (EVERY, "help", "显示帮助"),
     (EVERY, "version", "显示版本"),
 ];
@@ -566,6 +586,9 @@ pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ),
     ("format", "json", "一个 JSON 文档"),
     ("format", "jsonl", "每行一个 JSON 对象"),
+    ("drawn", "algebraic", "格子名，供 --with 读取：b4,d3"),
+    ("drawn", "json", "一个 JSON 文档"),
+    ("drawn", "svg", "图片（SVG），N 最多 1000"),
     ("answer", "board", "标出皇后的棋盘，供人阅读"),
     ("answer", "json", "一个 JSON 文档"),
     ("answer", "svg", "图片（SVG）"),

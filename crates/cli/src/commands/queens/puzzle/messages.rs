@@ -1,6 +1,6 @@
 //! Sentences of the coloured puzzle.
 
-use backrank_core::Order;
+use backrank_core::{Order, Side};
 
 use super::units::{Forced, ShownUnit};
 use crate::i18n::figures::counted;
@@ -90,6 +90,28 @@ messages! {
             zh: ("用种子 {seed} 没有找到这样的棋盘：请换一个种子")
         }
         NotMade { why: String } => { en: ("no board is made: {why}"), zh: ("无法生成棋盘：{why}") }
+
+        /// Above a picture.
+        QueensGiven { given: usize, side: Side, seed: u64 } => {
+            en: ("{side} queens, {given} given, seed {seed}"),
+            zh: ("{side} 皇后，已放 {given} 个，种子 {seed}")
+        }
+        QueensSeed { seed: u64 } => {
+            en: ("seed {seed} (--seed {seed} draws these queens again)"),
+            zh: ("种子 {seed}（用 --seed {seed} 可再次抽到这些皇后）")
+        }
+        MoreThanRows { given: u32, side: Side } => {
+            en: ("--given {given} is more than the {side} rows of the board"),
+            zh: ("--given {given} 超过了棋盘的 {side} 行")
+        }
+        NotDrawn { given: u32, side: Side, seed: u64 } => {
+            en: ("a thousand attempts from the seed {seed} did not place {given} queens on {side} rows: another --seed or a smaller --given may do"),
+            zh: ("从种子 {seed} 尝试一千次，也没能在 {side} 行的棋盘上放下 {given} 个皇后：可换一个 --seed 或减小 --given")
+        }
+        TooLargeToDraw { side: Side, max_side: Side } => {
+            en: ("a board of {side} rows is too large to draw, which ends at {max_side}: choose --format algebraic or json"),
+            zh: ("{side} 行的棋盘太大，最多画 {max_side} 行：请选 --format algebraic 或 json")
+        }
 
         IsSolution => { en: ("a solution"), zh: ("是一个解") }
         QueenOutside { row: u32, column: u32 } => {

@@ -1,0 +1,123 @@
+//! `backrank queens puzzle completion`
+
+use std::io::Write;
+
+use backrank_core::queens::find::{Partial, random_partial};
+use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
+use backrank_core::{Side, Square};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::messages::PuzzleMessage;
+use crate::args::numbers;
+use crate::error::Error;
+use crate::error::messages::ErrorMessage;
+use crate::output::console::Console;
+use crate::output::json::write_json;
+use crate::schemas;
+
+/// Draw queens that attack no other, for `queens find --with` to complete; for some there is no completion
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  $ backrank queens puzzle completion 8 --given 3 --seed 1
+  $ backrank queens puzzle completion 50 --given 20 --seed 1 --format svg
+  $ backrank queens find 50 --with \"$(backrank queens puzzle completion 50 --given 20 --seed 1)\" --format columns")]
+pub(crate) struct Arguments {
+    /// Side of the board: 1 to 4000
+    #[arg(value_name = "N", value_parser = numbers::completion_side, allow_negative_numbers = true)]
+    side: Side,
+
+    /// Number of queens, each on a square drawn from those that no other attacks: 1 to N
+    #[arg(long, value_name = "K", value_parser = numbers::given_queens, allow_negative_numbers = true)]
+    given: u32,
+
+    /// Seed of the draw; without it other queens come each time, and the seed is told
+    #[arg(long, value_name = "SEED", value_parser = numbers::seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Form of the queens
+    #[arg(
+        short = 'f',
+        long = "format",
+        value_enum,
+        default_value_t,
+        value_name = "FORMAT"
+    )]
+    drawn: Form,
+}
+
+/// The form of given queens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Chess names as --with reads them: b4,d3
+    #[default]
+    Algebraic,
+    /// One JSON document
+    Json,
+    /// A picture, N up to 1000
+    Svg,
+}
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    order: u32,
+    seed: String,
+    with: Vec<String>,
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    let &Arguments { side, given, .. } = arguments;
+    if given > side.get() {
+        return Err(Error::usage(PuzzleMessage::MoreThanRows { given, side }));
+    }
+    let max_side = ColumnsBoard::MAX_SIDE;
+    if arguments.drawn == Form::Svg && side > max_side {
+        return Err(Error::usage(PuzzleMessage::TooLargeToDraw {
+            side,
+            max_side,
+        }));
+    }
+    let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
+    let drawn = random_partial(side, given, seed).map_err(|error| {
+        Error::failed(ErrorMessage::NoMemory {
+            needed_bytes: error.bytes,
+        })
+    })?;
+    let partial =
+        drawn.ok_or_else(|| Error::failed(PuzzleMessage::NotDrawn { given, side, seed }))?;
+    write(&partial, seed, arguments.drawn, console)?;
+    if arguments.seed.is_none() {
+        console.note(&PuzzleMessage::QueensSeed { seed })?;
+    }
+    Ok(())
+}
+
+fn write(partial: &Partial, seed: u64, form: Form, console: &mut Console) -> Result<(), Error> {
+    let (side, queens) = (partial.side(), partial.queens());
+    let name = |queen: &Square| queen.name(side.dims()).to_string();
+    let names: Vec<_> = queens.iter().map(name).collect();
+    match form {
+        Form::Algebraic => writeln!(console.out, "{}", names.join(","))?,
+        Form::Json => {
+            let document = Document {
+                schema: schemas::QUEENS_PUZZLE_COMPLETION,
+                order: side.get(),
+                seed: seed.to_string(),
+                with: names,
+            };
+            write_json(&mut console.out, &document)?;
+        }
+        Form::Svg => {
+            let caption = PuzzleMessage::QueensGiven {
+                given: queens.len(),
+                side,
+                seed,
+            };
+            let caption = console.lang.say(&caption).to_string();
+            let board = QueensDiagram::new(side, queens).caption(caption);
+            writeln!(console.out, "{}", QueensSvg::new(&[board]))?;
+        }
+    }
+    Ok(())
+}
