@@ -9,6 +9,7 @@
 mod common;
 mod json;
 mod mutate;
+mod puzzles;
 mod queens;
 mod random;
 mod squares;
@@ -22,7 +23,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::{LANGUAGES, Ran, STYLES, feed_program, program, run};
+use common::{LANGUAGES, Ran, STYLES, feed, feed_program, program, run};
 
 use self::mutate::mutate;
 use self::random::Random;
@@ -123,7 +124,30 @@ fn examples() -> Vec<Example> {
     listings
         .filter(|example| !example.text.trim_ascii().is_empty())
         .chain(written)
+        .chain(puzzles().map(|text| Example {
+            check: puzzles::CHECK,
+            text: text.into(),
+        }))
         .collect()
+}
+
+/// Boards of regions, made and written, with solutions below and without.
+fn puzzles() -> impl Iterator<Item = String> {
+    let made = [5, 6, 7].map(|n| run(&format!("queens puzzle new {n} --seed 1")).done());
+    let solved = made
+        .iter()
+        .map(|board| feed(&format!("{} -f json", puzzles::CHECK), board).done());
+    let solved: Vec<_> = solved.collect();
+    let document = run("queens puzzle new 6 --seed 2 --format json").done();
+    let written = [
+        "AB\nBB\n",
+        "AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n",
+        "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\n\nQ....\n...Q.\n.Q...\n....Q\n..Q..\n",
+        "[\"ABBBB\",\"AABBB\",\"CCDBB\",\"CCDDD\",\"EEEDD\"]\n[\"Q....\",\"...Q.\",\".Q...\",\"....Q\",\"..Q..\"]\n",
+        "{\"regions\":[\"ABBBB\",\"AABBB\",\"CCDBB\",\"CCDDD\",\"EEEDD\"],\"solutions\":[{\"columns\":[0,3,1,4,2]}]}",
+    ];
+    let made = made.into_iter().chain(solved).chain([document]);
+    made.chain(written.map(str::to_owned))
 }
 
 /// Runs the program under the limits of a case.
@@ -144,6 +168,9 @@ fn run_limited(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8])
 /// Judges the program's verdict on a text; `must_be_right` where the text was not changed in what it says.
 fn check(check: &str, text: &[u8], must_be_right: bool) {
     let ran = run_limited(check.split(' '), text);
+    if check == puzzles::CHECK {
+        return check_puzzle(&ran, text, must_be_right);
+    }
     let board = check
         .split_once("--board ")
         .and_then(|(_, board)| squares::dims(board));
@@ -183,6 +210,33 @@ fn check(check: &str, text: &[u8], must_be_right: bool) {
     }
 }
 
+/// Judges what the program says of a board of regions.
+fn check_puzzle(ran: &Ran, text: &[u8], must_be_right: bool) {
+    let expected = puzzles::answer(text);
+    match (&expected, ran.code) {
+        (Some(puzzles::Answer::Right(boards)), 0) => {
+            let said = ran
+                .stdout
+                .lines()
+                .filter(|line| line.ends_with(": a solution"));
+            assert_eq!(said.count(), *boards, "{ran}");
+        }
+        (Some(puzzles::Answer::Solved(said, only)), 0) => {
+            let last = ran.stdout.lines().last().unwrap_or_default();
+            let is_whole =
+                last == said || (said.ends_with("; ") && last.starts_with(said.as_str()));
+            assert!(is_whole, "{said} by the judge\n{ran}");
+            assert_eq!(
+                puzzles::drawn_columns(&ran.stdout),
+                only.clone().unwrap_or_default(),
+                "{ran}"
+            );
+        }
+        (None, 1) => assert!(!must_be_right, "{ran}"),
+        _ => panic!("{expected:?} by the judge\n{ran}"),
+    }
+}
+
 /// Judges what the program makes of a value of an option.
 fn check_value(value: Value, text: &[u8]) {
     if text.contains(&0) {
@@ -193,7 +247,7 @@ fn check_value(value: Value, text: &[u8]) {
     let printed = format!("{}{}", ran.stdout, ran.stderr);
     match value.shown(text) {
         Some(shown) => assert!(
-            ran.code < 2 && printed.contains(&shown),
+            ran.code < 2 && printed.contains(&shown) && value.is_right(text, &ran.stdout),
             "{shown} expected\n{ran}"
         ),
         None => assert!(

@@ -18,18 +18,40 @@ pub(super) fn boards(text: &[u8]) -> Option<usize> {
 /// True if there is a queen in each row and none attacks another.
 fn is_solution(order: usize, queens: &[Square]) -> bool {
     let order = order as u64;
-    let attack = |one: Square, other: Square| {
-        let (rows, columns) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
-        rows == 0 || columns == 0 || rows == columns
-    };
-    let pairs = (0..queens.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
     queens.len() as u64 == order
         && queens
             .iter()
             .all(|queen| queen.0 < order && queen.1 < order)
-        && pairs
-            .into_iter()
-            .all(|(before, at)| !attack(queens[before], queens[at]))
+        && stand_together(queens)
+}
+
+/// True if no queen attacks another.
+fn stand_together(queens: &[Square]) -> bool {
+    let attack = |one: Square, other: Square| {
+        let (rows, columns) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
+        rows == 0 || columns == 0 || rows == columns
+    };
+    let mut pairs = (0..queens.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
+    pairs.all(|(before, at)| !attack(queens[before], queens[at]))
+}
+
+/// The solutions of an order, by their columns, that hold these queens and leave those squares empty.
+pub(super) fn completions(order: u64, with: &[Square], block: &[Square]) -> Vec<Vec<u64>> {
+    let mut prefixes: Vec<Vec<Square>> = vec![Vec::new()];
+    for row in 0..order {
+        let longer = prefixes.iter().flat_map(|prefix| {
+            (0..order).map(|column| [prefix.as_slice(), &[(row, column)]].concat())
+        });
+        prefixes = longer.filter(|prefix| stand_together(prefix)).collect();
+    }
+    prefixes.retain(|queens| {
+        with.iter().all(|square| queens.contains(square))
+            && !block.iter().any(|square| queens.contains(square))
+    });
+    let columns = prefixes
+        .iter()
+        .map(|queens| queens.iter().map(|queen| queen.1).collect());
+    columns.collect()
 }
 
 /// The number of boards into which the symmetries of the board turn this one: the largest orbit, where no square is given.

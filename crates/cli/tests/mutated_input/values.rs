@@ -1,6 +1,8 @@
 //! Orders, boards, lists of squares and amounts of memory as options take them.
 
-use super::squares;
+use super::json::{Json, documents};
+use super::queens::completions;
+use super::squares::{self, Square};
 
 /// A value of an option, and the commands that show what was made of it.
 #[derive(Clone, Copy, Debug)]
@@ -9,12 +11,16 @@ pub(super) enum Value {
     Board,
     With,
     Block,
+    FindWith,
+    FindBlock,
+    PuzzleOrder,
+    GivenQueens,
     Memory,
 }
 
 impl Value {
     /// Values that are right.
-    pub(super) const EXAMPLES: [(Self, &str); 14] = [
+    pub(super) const EXAMPLES: [(Self, &str); 20] = [
         (Self::Order, "8"),
         (Self::Order, "0"),
         (Self::Order, "32"),
@@ -25,6 +31,12 @@ impl Value {
         (Self::With, "a1, 2,4"),
         (Self::Block, "0,3,h8"),
         (Self::Block, "d1,c3,7,7"),
+        (Self::FindWith, "d1"),
+        (Self::FindWith, "c4,a1,2,4"),
+        (Self::FindBlock, "a1, d1,c3,7,7"),
+        (Self::PuzzleOrder, "5"),
+        (Self::PuzzleOrder, "9"),
+        (Self::GivenQueens, "3"),
         (Self::Memory, "500MB"),
         (Self::Memory, "2GiB"),
         (Self::Memory, "1.5 kib"),
@@ -38,6 +50,10 @@ impl Value {
             Self::Board => "tour check - --board=",
             Self::With => "queens trace 8 --max-steps 1 --format json --with=",
             Self::Block => "queens trace 8 --max-steps 1 --format json --block=",
+            Self::FindWith => "queens find 8 --format json --seed 1 --with=",
+            Self::FindBlock => "queens find 8 --format json --seed 1 --block=",
+            Self::PuzzleOrder => "queens puzzle new --seed 1 --format json -- ",
+            Self::GivenQueens => "queens puzzle completion 8 --seed 1 --format json --given=",
             Self::Memory => "queens count 8 --threads 1 --memory=",
         };
         let mut words: Vec<Vec<u8>> = words.split(' ').map(|word| word.into()).collect();
@@ -63,15 +79,32 @@ impl Value {
                 (rows, columns) if rows * columns > 1 << 20 => Some("board ".to_owned()),
                 _ => Some("NO: ".to_owned()),
             },
-            Self::With | Self::Block => {
-                let names = squares::list(&value.to_ascii_lowercase(), (8, 8), false)?
-                    .into_iter()
-                    .map(|(row, column)| {
-                        let file = char::from(b'a' + column as u8);
-                        format!("\"{file}{}\"", 8 - row)
+            Self::PuzzleOrder => {
+                let order = squares::digits(value).filter(|order| (5..=16).contains(order))?;
+                Some(format!("\"order\":{order},"))
+            }
+            Self::GivenQueens => {
+                squares::digits(value).filter(|given| (1..=8).contains(given))?;
+                Some("\"seed\":\"1\",\"with\":[".to_owned())
+            }
+            Self::With | Self::Block | Self::FindWith | Self::FindBlock => {
+                let mut squares = given(value)?;
+                if matches!(self, Self::FindWith) {
+                    // A queen given twice is one.
+                    let mut met = Vec::new();
+                    squares.retain(|square| {
+                        !met.contains(square) && {
+                            met.push(*square);
+                            true
+                        }
                     });
+                }
+                let names = squares.into_iter().map(|(row, column)| {
+                    let file = char::from(b'a' + column as u8);
+                    format!("\"{file}{}\"", 8 - row)
+                });
                 let names = names.collect::<Vec<_>>().join(",");
-                let key = if matches!(self, Self::With) {
+                let key = if matches!(self, Self::With | Self::FindWith) {
                     "with"
                 } else {
                     "block"
@@ -84,6 +117,33 @@ impl Value {
             }
         }
     }
+
+    /// True unless the output has no completion where there is one, or none of those that there are.
+    pub(super) fn is_right(self, value: &[u8], output: &str) -> bool {
+        let (with, block) = match (self, str::from_utf8(value).ok().and_then(given)) {
+            (Self::FindWith, Some(with)) => (with, Vec::new()),
+            (Self::FindBlock, Some(block)) => (Vec::new(), block),
+            _ => return true,
+        };
+        let completions = completions(8, &with, &block);
+        match found(output) {
+            Some(columns) => completions.contains(&columns),
+            None => completions.is_empty() && output.contains("\"solutions\":[],"),
+        }
+    }
+}
+
+/// Reads squares of the board of eight rows.
+fn given(value: &str) -> Option<Vec<Square>> {
+    squares::list(&value.to_ascii_lowercase(), (8, 8), false)
+}
+
+/// The columns of the solution that the program found.
+fn found(output: &str) -> Option<Vec<u64>> {
+    let documents = documents(output.as_bytes())?;
+    let list = *documents.first()?.all("solutions").first()?;
+    let columns = *list.list()?.first()?.all("columns").first()?;
+    columns.list()?.iter().map(Json::whole).collect()
 }
 
 /// True for an amount of memory from one byte on that fits 64 bits: a number and a unit of powers of 1000 or, with an `i`, of
