@@ -9,8 +9,11 @@ mod puzzle;
 mod puzzle_svg;
 mod queens;
 mod queens_svg;
+mod sheet;
 mod svg;
 mod tour;
+mod tour_diagram;
+mod tour_drawing;
 mod tour_svg;
 
 pub use attacked::AttackedBoard;
@@ -22,4 +25,5 @@ pub use puzzle_svg::PuzzleSvg;
 pub use queens::{QueensBoard, Style};
 pub use queens_svg::{QueensDiagram, QueensSvg};
 pub use tour::TourBoard;
+pub use tour_diagram::{TourDiagram, ToursSvg};
 pub use tour_svg::TourSvg;

@@ -146,7 +146,7 @@ mod tests {
             HeatSvg::new(HeatBoard::new(dims, numbers)).to_string()
         };
         let small = picture(&numbers);
-        assert!(small.contains("viewBox=\"-28 0 108 144\""), "{small}");
+        assert!(small.contains("viewBox=\"-36 -8 124 160\""), "{small}");
         assert_eq!(small.matches("fill=\"#8c1e14\"").count(), 2);
         assert_eq!(small.matches("class=\"hot\"").count(), 2);
         assert!(small.contains("fill=\"#fff6e4\"/><text x=\"20\" y=\"25\">0</text>"));
@@ -162,12 +162,12 @@ mod tests {
         let board = HeatBoard::new("2x2".parse().unwrap(), &[0, 5, 10, 10]);
         let picture = HeatSvg::new(board).title("a<b & 皇后>c").to_string();
         // Of 8 narrow characters and two wide ones.
-        assert!(picture.contains("viewBox=\"-28 -28 108 172\""), "{picture}");
+        assert!(picture.contains("viewBox=\"-36 -36 124 188\""), "{picture}");
         assert_eq!(picture.matches(">a&lt;b &amp; 皇后&gt;c</").count(), 2);
         assert!(picture.contains("<title>a&lt;b"));
         let legend = "<text class=\"left\" y=\"137\">0</text><text class=\"right\" x=\"80\" y=\"137\">10</text>";
         assert!(picture.contains(legend), "{picture}");
         let long = HeatSvg::new(board).title(&"n".repeat(50)).to_string();
-        assert!(long.contains("viewBox=\"-28 -28 412 172\""), "{long}");
+        assert!(long.contains("viewBox=\"-36 -36 428 188\""), "{long}");
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::svg::{DIGIT, Escaped, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
+use super::sheet::Sheet;
+use super::svg::{DIGIT, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::attack::Attack;
@@ -95,13 +96,7 @@ impl QueensDiagram {
         let dims = self.side.dims();
         let is_inside =
             |square: &Square| square.row < dims.rows() && square.column < dims.columns();
-        if !self.caption.is_empty() {
-            let (left, foot, caption) = (frame.margin, LINE / 2 - 5, Escaped(&self.caption));
-            writeln!(
-                f,
-                "<g class=\"names\"><text class=\"caption\" x=\"-{left}\" y=\"-{foot}\">{caption}</text></g>"
-            )?;
-        }
+        frame.write_caption(f, &self.caption)?;
         writeln!(f, "<use href=\"#board{}\"/>", self.side)?;
         for square in &self.blocked {
             frame.write_blocked(f, *square)?;
@@ -158,8 +153,6 @@ pub struct QueensSvg<'a> {
 const SIDE: u64 = 40;
 /// The smallest margin for the names of rows and columns.
 const MIN_MARGIN: u64 = 24;
-/// The space between two boards of a sheet.
-const GAP: u64 = 16;
 
 const RULES: Rules = Rules {
     always: ".queen{fill:#222;stroke:#fff;stroke-width:1}.dot{fill:#a93226}\
@@ -207,24 +200,11 @@ impl<'a> QueensSvg<'a> {
 
 impl fmt::Display for QueensSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sizes = || self.boards.iter().map(|board| board.frame().size());
-        let width = sizes().map(|(width, _)| width).max().unwrap_or_default();
-        let height = sizes().map(|(_, height)| height).max().unwrap_or_default();
-        let top = self.boards.iter().map(|board| board.frame().top).max();
-        let top = top.unwrap_or_default();
-        let margin = self.boards.iter().map(|board| board.frame().margin).max();
-        let margin = margin.unwrap_or_default();
-
-        let boards = self.boards.len() as u64;
-        let across = boards.isqrt() + u64::from(boards.isqrt().pow(2) < boards);
-        let down = boards.div_ceil(across.max(1));
-        let total = |count: u64, length: u64| count * (length + GAP) - GAP.min(count * GAP);
-        let size = (total(across, width), total(down, height));
-        write_head(f, &[TEXT, SQUARES, RULES], (0, 0), size)?;
+        let sheet = Sheet::of(self.boards.iter().map(QueensDiagram::frame));
+        write_head(f, &[TEXT, SQUARES, RULES], (0, 0), sheet.size())?;
         self.write_defs(f)?;
         for (place, board) in (0..).zip(self.boards) {
-            let x = place % across * (width + GAP) + margin;
-            let y = place / across * (height + GAP) + top;
+            let (x, y) = sheet.corner(place);
             writeln!(f, "<g transform=\"translate({x} {y})\">")?;
             board.write(f)?;
             f.write_str("</g>\n")?;
@@ -249,15 +229,15 @@ mod tests {
         let size = |boards: usize| {
             let boards = vec![board.clone(); boards];
             let picture = QueensSvg::new(&boards).to_string();
-            let from = picture.find("viewBox=\"0 0 ").unwrap() + 13;
+            let from = picture.find("viewBox=\"-8 -8 ").unwrap() + 15;
             picture[from..].split('"').next().unwrap().to_owned()
         };
-        // A board of 4 x 40 and 24 for the names, 16 between the boards.
+        // A board of 4 x 40 and 24 for the names, 16 between the boards, 8 around the whole.
         for (boards, across, down) in [(1, 1, 1), (2, 2, 1), (3, 2, 2), (9, 3, 3), (10, 4, 3)] {
-            let shown = format!("{} {}", across * 200 - 16, down * 200 - 16);
+            let shown = format!("{} {}", across * 200, down * 200);
             assert_eq!(size(boards), shown, "{boards} boards");
         }
-        assert_eq!(size(0), "0 0");
+        assert_eq!(size(0), "16 16");
         let captioned = [board.clone(), board.caption("a caption")];
         let picture = QueensSvg::new(&captioned).to_string();
         for place in ["translate(24 28)", "translate(224 28)"] {

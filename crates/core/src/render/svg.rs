@@ -38,9 +38,18 @@ const WIDE_CHARACTER: u64 = 14;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
     pub(super) always: &'static str,
-    /// For a viewer who prefers light text on a dark page. The page has a colour of its own, which is seen around the board.
+    /// For a viewer who prefers light text on a dark page.
     pub(super) dark: &'static str,
 }
+
+/// The space around everything.
+const PADDING: u64 = 8;
+
+/// The rules of the background. Each picture has one: names and captions are read on any page, and in a viewer without one.
+const PAGE: Rules = Rules {
+    always: ".page{fill:#fff}",
+    dark: ".page{fill:#1b1f24}",
+};
 
 /// The rules of names and captions.
 pub(super) const TEXT: Rules = Rules {
@@ -54,14 +63,16 @@ pub(super) const SQUARES: Rules = Rules {
     dark: ".light{fill:#5d5547}.dark{fill:#433b2f}.blocked{fill:#17140f}.cross{stroke:#bbb}",
 };
 
-/// Writes the beginning of a picture that shows the rectangle of this corner and this size.
+/// Writes the beginning of a picture that shows the rectangle of this corner and this size, and a little around it.
 pub(super) fn write_head(
     f: &mut fmt::Formatter<'_>,
     rules: &[Rules],
     (left, top): (i64, i64),
     (wide, high): (u64, u64),
 ) -> fmt::Result {
-    let longest = wide.max(high).max(1);
+    let (left, top) = (left - PADDING as i64, top - PADDING as i64);
+    let (wide, high) = (wide + 2 * PADDING, high + 2 * PADDING);
+    let longest = wide.max(high);
     // Large pictures are shown smaller, in the same proportion.
     let shown = |length: u64| {
         let shown = u128::from(length) * u128::from(MAX_SHOWN_PIXELS.min(longest));
@@ -73,10 +84,14 @@ pub(super) fn write_head(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{left} {top} {wide} {high}\">\n\
          <style>"
     )?;
-    rules.iter().try_for_each(|it| f.write_str(it.always))?;
+    let rules = || [PAGE].iter().chain(rules);
+    rules().try_for_each(|it| f.write_str(it.always))?;
     f.write_str("@media(prefers-color-scheme:dark){")?;
-    rules.iter().try_for_each(|it| f.write_str(it.dark))?;
-    f.write_str("}</style>\n")
+    rules().try_for_each(|it| f.write_str(it.dark))?;
+    writeln!(
+        f,
+        "}}</style>\n<rect class=\"page\" x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\"/>"
+    )
 }
 
 impl Frame {
@@ -103,6 +118,18 @@ impl Frame {
     pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, rules: &[Rules]) -> fmt::Result {
         let corner = (-(self.margin as i64), -(self.top as i64));
         write_head(f, rules, corner, self.size())
+    }
+
+    /// Writes a text above the board, if there is one.
+    pub(super) fn write_caption(self, f: &mut fmt::Formatter<'_>, caption: &str) -> fmt::Result {
+        if caption.is_empty() {
+            return Ok(());
+        }
+        let (left, foot, caption) = (self.margin, LINE / 2 - FOOT, Escaped(caption));
+        writeln!(
+            f,
+            "<g class=\"names\"><text class=\"caption\" x=\"-{left}\" y=\"-{foot}\">{caption}</text></g>"
+        )
     }
 
     /// Writes the empty board. The pattern of its dark squares takes that name, which no other part of the picture has.

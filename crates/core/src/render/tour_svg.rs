@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::svg::{FOOT, Frame, Rules, SQUARES, TEXT};
+use super::svg::{SQUARES, TEXT};
+use super::tour_drawing::{self, Ends, RULES, frame, is_numbered};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::directions::Directions;
@@ -20,31 +21,9 @@ pub struct TourSvg<'a> {
     directions: Cow<'a, Directions>,
 }
 
-/// The side of a square, in the units of the picture.
-const SIDE: u64 = 40;
-/// The margin for the names of rows and columns.
-const MARGIN: u64 = 24;
-
-const RULES: Rules = Rules {
-    always: ".path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
-        .disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
-        .on{fill:#fff;font-weight:bold}.d3{font-size:11px}.d4{font-size:8px}",
-    dark: ".path,.disc{stroke:#8fc1ee}.disc{fill:#1d232a}text{fill:#ddd}",
-};
-
-/// Returns the class of a number, with a smaller font if it would not fit its disc, and the distance from its middle down to its
-/// foot. A digit is up to two thirds of the font's size wide, and the disc leaves about 21 for all digits.
-const fn fitted(number: u32) -> (&'static str, u64) {
-    match number {
-        0..=99 => ("", FOOT),
-        100..=999 => ("d3", 4),
-        _ => ("d4", 3), // no numbered board has more digits
-    }
-}
-
 impl<'a> TourSvg<'a> {
     /// The longer side of the largest board with numbers, in squares.
-    pub const MAX_NUMBERED_SIDE: u32 = 40;
+    pub const MAX_NUMBERED_SIDE: u32 = tour_drawing::MAX_NUMBERED_SIDE;
 
     /// Returns the picture of a tour, in either of its forms.
     #[must_use]
@@ -58,112 +37,37 @@ impl<'a> TourSvg<'a> {
         self.directions.dims()
     }
 
-    fn is_numbered(&self) -> bool {
-        let dims = self.dims();
-        dims.rows().max(dims.columns()) <= Self::MAX_NUMBERED_SIDE
-    }
-
-    fn frame(&self) -> Frame {
-        Frame {
-            dims: self.dims(),
-            side: SIDE,
-            margin: if self.is_numbered() { MARGIN } else { 0 },
-            top: 0,
-            bottom: 0,
-            min_width: 0,
-        }
-    }
-
-    /// Writes the size of the picture, the empty board, and the names of rows and columns around it.
-    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let frame = self.frame();
-        frame.write_head(f, &[TEXT, SQUARES, RULES])?;
-        frame.write_squares(f, "dark")?;
-        if self.is_numbered() {
-            frame.write_names(f)?;
-        }
-        Ok(())
-    }
-
-    fn write_blocked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Iterates over the blocked squares.
+    fn blocked(&self) -> impl Iterator<Item = Square> {
         let moves = (0..).zip(self.directions.moves());
-        for (index, _) in moves.filter(|(_, number)| **number == Directions::UNVISITED) {
-            self.frame()
-                .write_blocked(f, self.dims().square_at(index))?;
-        }
-        Ok(())
+        let blocked = moves.filter(|(_, number)| **number == Directions::UNVISITED);
+        blocked.map(|(index, _)| self.dims().square_at(index))
     }
 
-    /// Writes the line, ten squares to a line of text.
-    fn write_path(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<polyline class=\"path\" points=\"")?;
-        let squares = self.directions.squares();
-        let back = self.ends().filter(|(start, end)| is_move(*end, *start));
-        for (place, square) in squares.chain(back.map(|(start, _)| start)).enumerate() {
-            let (x, y) = self.frame().centre(square);
-            let between = if place % 10 == 0 { '\n' } else { ' ' };
-            write!(f, "{between}{x},{y}")?;
+    fn ends(&self) -> Ends {
+        Ends {
+            start: Some(self.directions.start()),
+            end: self.directions.squares().last(),
         }
-        f.write_str("\"/>\n")
-    }
-
-    /// Returns the start and the end of the tour.
-    fn ends(&self) -> Option<(Square, Square)> {
-        Some((self.directions.start(), self.directions.squares().last()?))
-    }
-
-    /// Writes the marks of the start and the end, and on a small board the number on each square.
-    fn write_marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((start, end)) = self.ends() else {
-            return Ok(());
-        };
-        let radius = 12;
-        if self.is_numbered() {
-            let squares = self.directions.squares();
-            for square in squares.filter(|square| ![start, end].contains(square)) {
-                let (x, y) = self.frame().centre(square);
-                writeln!(
-                    f,
-                    "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
-                )?;
-            }
-        }
-        // The end comes first, so that the start is seen on a board of one square.
-        let ((x, y), side) = (self.frame().centre(end), 2 * radius);
-        let (left, top) = (x - radius, y - radius);
-        writeln!(
-            f,
-            "<rect class=\"end\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
-        )?;
-        let (x, y) = self.frame().centre(start);
-        writeln!(
-            f,
-            "<circle class=\"start\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
-        )?;
-        if self.is_numbered() {
-            for (number, square) in (1..).zip(self.directions.squares()) {
-                let (x, y) = self.frame().centre(square);
-                let (size, foot) = fitted(number);
-                let class = match (square == start || square == end, size) {
-                    (false, "") => String::new(),
-                    (false, size) => format!(" class=\"{size}\""),
-                    (true, "") => " class=\"on\"".to_owned(),
-                    (true, size) => format!(" class=\"on {size}\""),
-                };
-                let foot = y + foot;
-                writeln!(f, "<text{class} x=\"{x}\" y=\"{foot}\">{number}</text>")?;
-            }
-        }
-        Ok(())
     }
 }
 
 impl fmt::Display for TourSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_board(f)?;
-        self.write_blocked(f)?;
-        self.write_path(f)?;
-        self.write_marks(f)?;
+        let (frame, ends) = (frame(self.dims()), self.ends());
+        frame.write_head(f, &[TEXT, SQUARES, RULES])?;
+        frame.write_squares(f, "dark")?;
+        if is_numbered(self.dims()) {
+            frame.write_names(f)?;
+        }
+        for square in self.blocked() {
+            frame.write_blocked(f, square)?;
+        }
+        let squares = || self.directions.squares();
+        let Ends { start, end } = ends;
+        let back = start.filter(|start| end.is_some_and(|end| is_move(end, *start)));
+        tour_drawing::write_line(f, frame, squares().chain(back))?;
+        tour_drawing::write_marks(f, frame, ends, (1..).zip(squares()))?;
         f.write_str("</svg>")
     }
 }
@@ -235,7 +139,7 @@ mod tests {
         let svg = TourSvg::new(&tour);
         let picture = svg.to_string();
         for (number, size, foot) in [(99, "", 5), (100, "d3", 4), (999, "d3", 4), (1000, "d4", 3)] {
-            let (x, y) = svg.frame().centre(tour.squares().nth(number - 1).unwrap());
+            let (x, y) = frame(svg.dims()).centre(tour.squares().nth(number - 1).unwrap());
             let class = match size {
                 "" => String::new(),
                 size => format!(" class=\"{size}\""),
@@ -253,7 +157,7 @@ mod tests {
     fn a_large_board_has_no_numbers_but_its_ends_and_stays_small_on_a_page() {
         let picture = picture("41x1000", &[(0, 0), (2, 1)]);
         assert!(!picture.contains("<text"));
-        assert!(picture.contains("width=\"1200\" height=\"49\" viewBox=\"0 0 40000 1640\""));
+        assert!(picture.contains("width=\"1200\" height=\"49\" viewBox=\"-8 -8 40016 1656\""));
         assert!(picture.contains("class=\"start\"") && picture.contains("class=\"end\""));
     }
 }
