@@ -10,13 +10,13 @@ fn forms_may_be_mixed_and_lists_may_have_their_board_in_front_or_as_an_option() 
     let commas = names.replace(' ', ",");
     let pairs = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 2,3 1,1 0,3 2,2 1,0";
     for (check, text, boards) in [
-        ("tour check - --board 3x4", names.to_owned(), 1),
+        ("tour check - --dims 3x4", names.to_owned(), 1),
         (
-            "tour check - --board 3x4",
+            "tour check - --dims 3x4",
             format!("{pairs}\n\n{commas}\n"),
             2,
         ),
-        ("tour check - --board 3x4", pairs.replace(' ', ", "), 1),
+        ("tour check - --dims 3x4", pairs.replace(' ', ", "), 1),
         (
             "tour check -",
             format!("\u{feff}3x4: {names}\r\n3x4:{pairs}\r\n"),

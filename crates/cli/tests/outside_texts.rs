@@ -51,7 +51,7 @@ fn on_the_command_line() {
         queens count 8 --verify=@; queens count 8 --verify --seed @; queens count 8 --algorithm @
         queens estimate 8 --budget @; queens trace 8 --max-steps @; queens solve 8 @; queens @; @
         queens solve 8 --@; queens solve 8 -@; queens solve 8 --limit=@; queens solve --@=1 8
-        tour find @; tour count @; tour trace @; tour compare @; tour check @; tour check - --board @
+        tour find @; tour count @; tour trace @; tour compare @; tour check @; tour check - --dims @
         tour find 8x8 --from @; tour find 8x8 --to @; tour find 8x8 --block @; tour find 8x8 --limit @
         tour find 8x8 --memory @; tour find 8x8 --method @; tour find 8x8 --tie @; tour find 8x8 --format @
         tour find 8x8 --tie random --seed @; tour count 5x5 --from @; tour count 5x5 --method @

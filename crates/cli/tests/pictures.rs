@@ -46,6 +46,15 @@ fn assert_picture(text: &str) {
         text.contains("@media(prefers-color-scheme:dark){"),
         "{text}"
     );
+    // A background under everything, so that the names are read in a viewer without one.
+    let page = classed(&document, "page");
+    let [page] = page.as_slice() else {
+        panic!("{text}");
+    };
+    let view: Vec<_> = root.attribute("viewBox").unwrap().split(' ').collect();
+    let sides = ["x", "y", "width", "height"];
+    let covered = sides.map(|side| page.attribute(side).unwrap_or("0"));
+    assert_eq!(view, covered);
 }
 
 /// The captions of a picture.
@@ -319,6 +328,105 @@ fn a_check_draws_what_it_reads_and_what_is_wrong() {
             .stderr
             .ends_with("more than 1000 boards, which is what a picture holds\n")
     );
+}
+
+#[test]
+fn a_check_of_tours_draws_the_line_up_to_the_first_wrong_move() {
+    let names = "3x4: a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2\n";
+    let wrong = names.replace("d2", "d1");
+    let drawn = feed("tour check - --format svg", format!("{names}{wrong}"));
+    assert_eq!(drawn.code, 1);
+    assert_picture(&drawn.stdout);
+    assert_eq!(
+        captions(&drawn.stdout),
+        [
+            "board 1 (line 1): a tour, open",
+            "board 2 (line 2): NO: step 4 to 5, from b3 to d1, is not a knight's move"
+        ]
+    );
+    assert_eq!(used(&drawn.stdout, "board3x4"), 2);
+    let document = Document::parse(&drawn.stdout).unwrap();
+    let wrong = classed(&document, "wrong");
+    let move_of = wrong.iter().find_map(|node| node.attribute("d"));
+    assert_eq!((move_of, wrong.len()), (Some("M60 20L140 100"), 2));
+    let squares =
+        |line: &Node<'_, '_>| line.attribute("points").unwrap().split_whitespace().count();
+    let lines: Vec<_> = classed(&document, "path").iter().map(squares).collect();
+    assert_eq!(lines, [12, 4]);
+    for caption in captions(&drawn.stdout) {
+        assert!(drawn.stderr.contains(&caption), "{drawn}");
+    }
+    for (wrong, frames) in [
+        ("1 6 3\n4 # 9\n7 2 5\n", 1),
+        ("1 6 3\n4 # 4\n7 2 5\n", 2),
+        ("1 6 3\n4 # .\n7 2 5\n", 0),
+        ("backrank directions 1 3x3 from a3\n000\n000\n000\n", 1),
+        ("3x3 without b2 c2: a1 b3 c1 a2 c3 b1 a3 c2\n", 2),
+        ("{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a3\"]}", 2),
+    ] {
+        let drawn = feed("tour check - --format svg", wrong);
+        assert_eq!(drawn.code, 1, "{wrong}");
+        assert_picture(&drawn.stdout);
+        let document = Document::parse(&drawn.stdout).unwrap();
+        assert_eq!(classed(&document, "wrong").len(), frames, "{wrong}");
+    }
+}
+
+#[test]
+fn a_check_of_tours_shows_the_numbers_that_it_reads() {
+    for (read, shown) in [
+        (
+            "1 6 3\n4 # 9\n7 2 5\n",
+            " 1   6   3\n 4   #   9\n 7   2   5\n",
+        ),
+        (
+            "3x3 without b2: a1 b3 a1 c1\n",
+            " .   2   .\n .   #   .\n 1   .   4\n",
+        ),
+        (
+            "backrank directions 1 3x3 from a3\n1##\n##6\n2##\n",
+            " 1   #   #\n #   #   2\n 3   #   #\n",
+        ),
+        (
+            "backrank directions 1 3x3 from a3\n000\n000\n000\n",
+            " 1   .   .\n .   .   .\n .   2   .\n",
+        ),
+    ] {
+        let ran = feed("tour check - --board", read);
+        let (_, board) = ran.stdout.split_once('\n').unwrap();
+        assert_eq!(board, format!("{shown}\n"), "{ran}");
+    }
+}
+
+#[test]
+fn boards_of_tours_that_are_too_large_are_not_drawn() {
+    for (draw, text, why) in [
+        (
+            "--board",
+            "1001x1000: a1\n".to_owned(),
+            "the 1001x1000 board is too large to draw",
+        ),
+        (
+            "--format svg",
+            "1001x1000: a1\n".to_owned(),
+            "at most 1000000 squares are drawn",
+        ),
+        (
+            "--format svg",
+            "1000x600: a1\n".repeat(2),
+            "more than 1000000 squares, which is what a picture holds",
+        ),
+        (
+            "--format svg",
+            "1x1: a1\n".repeat(1001),
+            "more than 1000 boards",
+        ),
+    ] {
+        let refused = feed(&format!("tour check - {draw}"), text);
+        assert_eq!(refused.code, 1, "{draw}");
+        assert!(refused.stderr.contains(why), "{draw}: {why}");
+        assert!(!refused.stdout.contains("<svg"), "{draw}");
+    }
 }
 
 #[test]

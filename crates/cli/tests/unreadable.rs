@@ -121,7 +121,7 @@ fn tours_that_cannot_be_read() {
                 b"{\"dims\":\"3x3\",\"block\":[\"b2\",\"b2\"]}",
                 1,
             ),
-            ("tour check - --board 3", b"a3 c2\n", 2),
+            ("tour check - --dims 3", b"a3 c2\n", 2),
             ("tour check -", b"backrank directions 2 1x1 from a1\n.\n", 1),
             ("tour check -", b"backrank directions 1 1x1\n.\n", 1),
             ("tour check -", b"backrank directions 1 1x1 from a2\n.\n", 1),

@@ -3,7 +3,7 @@
 use crate::i18n::messages;
 
 messages! {
-    /// A part of the answer to a count or of a table that compares.
+    /// A part of the answer to a count, of a table that compares or of a check.
     pub(super) enum CommandMessage {
         Agrees { oeis: &'static str } => { en: ("agrees with OEIS {oeis}"), zh: ("与 OEIS {oeis} 一致") }
         NoPublishedValue => {
@@ -12,6 +12,11 @@ messages! {
         }
         NoThreads { why: String } => { en: ("the system gave no threads: {why}"), zh: ("系统无法提供线程：{why}") }
         CountFailed { why: String } => { en: ("the count failed: {why}"), zh: ("计数失败：{why}") }
+
+        PictureFull { max_boards: u64 } => {
+            en: ("there are more than {max_boards} boards, which is what a picture holds"),
+            zh: ("棋盘超过 {max_boards} 个，一张图片画不下")
+        }
 
         HeadAlgorithm => { en: ("algorithm"), zh: ("算法") }
         HeadNodes => { en: ("nodes"), zh: ("节点") }

@@ -71,13 +71,15 @@ impl Form {
     }
 }
 
-/// Reads tours and hands each over as soon as it is complete. Lists of squares that do not name their board are of that one.
+/// Reads tours and hands each over as soon as it is complete. Lists of squares that do not name their board are of that one; their
+/// numbers are kept on boards of at most `max_kept_squares`.
 pub(crate) fn read(
     scanner: &mut Scanner<'_>,
     board: Option<Dims>,
+    max_kept_squares: u64,
     take: impl FnMut(ReadTour) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    read_within(scanner, board, Limits::by_memory(), take)
+    read_within(scanner, board, Limits::by_memory(max_kept_squares), take)
 }
 
 fn read_within(
@@ -145,7 +147,10 @@ mod tests {
     }
 
     /// Far less than any machine has: tests must not wait for more.
-    const LIMITS: Limits = Limits { max_bytes: 1 << 15 };
+    const LIMITS: Limits = Limits {
+        max_bytes: 1 << 15,
+        max_kept_squares: 0,
+    };
 
     /// The error that ends the reading of a text far larger than the largest board.
     fn refusal(start: &str, part: &str) -> String {

@@ -112,7 +112,7 @@ fn examples() -> Vec<Example> {
             "{\"dims\":\"3x3\",\"block\":[\"1,1\"],\"squares\":[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]}",
         ),
         (
-            "tour check - --board 3x4",
+            "tour check - --dims 3x4",
             "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2\n",
         ),
     ];
@@ -172,8 +172,8 @@ fn check(check: &str, text: &[u8], must_be_right: bool) {
         return check_puzzle(&ran, text, must_be_right);
     }
     let board = check
-        .split_once("--board ")
-        .and_then(|(_, board)| squares::dims(board));
+        .split_once("--dims ")
+        .and_then(|(_, dims)| squares::dims(dims));
     // Each board that is right has a line with what it is.
     let (boards, kinds) = match check.starts_with("queens") {
         true => (queens::boards(text), None),

@@ -47,7 +47,7 @@ impl Value {
     pub(super) fn command(self, value: &[u8]) -> Vec<Vec<u8>> {
         let words = match self {
             Self::Order => "queens trace --max-steps 1 --format json -- ",
-            Self::Board => "tour check - --board=",
+            Self::Board => "tour check - --dims=",
             Self::With => "queens trace 8 --max-steps 1 --format json --with=",
             Self::Block => "queens trace 8 --max-steps 1 --format json --block=",
             Self::FindWith => "queens find 8 --format json --seed 1 --with=",

@@ -10,6 +10,7 @@ use clap::Args;
 use super::messages::QueensMessage;
 use crate::args::by_name::{named, styles};
 use crate::args::format::CheckFormat;
+use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
 use crate::input::queens;
@@ -67,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         if is_picture {
             if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
                 let max_boards = QueensSheet::MAX_BOARDS;
-                return Err(Error::failed(QueensMessage::PictureFull { max_boards }));
+                return Err(Error::failed(CommandMessage::PictureFull { max_boards }));
             }
             let diagram = QueensDiagram::new(side, &board.queens);
             diagrams.push(diagram.attack(attack).caption(caption));

@@ -64,10 +64,6 @@ messages! {
             en: ("a board of {side} rows is too large to draw: at most {max_side} are drawn"),
             zh: ("{side} 行的棋盘太大，最多画 {max_side} 行")
         }
-        PictureFull { max_boards: u64 } => {
-            en: ("there are more than {max_boards} boards, which is what a picture holds"),
-            zh: ("棋盘超过 {max_boards} 个，一张图片画不下")
-        }
         FewerSteps { steps: u64 } => {
             en: ("there is no such step: the search ends after {}", counted(*steps, "step")),
             zh: ("没有这一步：搜索共 {steps} 步")

@@ -460,8 +460,13 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ("backrank tour count", "format", "输出的格式"),
     (
         "backrank tour check",
-        "board",
+        "dims",
         "没有写明棋盘的格子列表所在的棋盘",
+    ),
+    (
+        "backrank tour check",
+        "board",
+        "在每个判定下面画出棋盘，用于 --format text",
     ),
     (
         "backrank queens check",
@@ -509,6 +514,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "每个判定下面所画棋盘的样式，用于 --format text",
     ),
     ("backrank queens check", "format", "结果的格式"),
+    ("backrank tour check", "format", "结果的格式"),
     (
         EVERY,
         "lang",

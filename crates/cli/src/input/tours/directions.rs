@@ -5,7 +5,7 @@ use backrank_core::{Dims, DimsError, Square};
 
 use super::limits::{Limits, check_size, make_room};
 use super::messages::TourInputMessage;
-use super::tour::{ReadTour, Visits};
+use super::tour::{OffBoard, ReadTour, Visits};
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::error::messages::ErrorMessage;
@@ -35,8 +35,15 @@ pub(super) fn read(scanner: &mut Scanner<'_>, limits: Limits) -> Result<ReadTour
         read_row(scanner, dims, line, &mut moves)?;
     }
     let moves = match Directions::first_off_board(dims, &moves) {
-        Some(square) => Err(square),
-        None => Directions::new(dims, start, moves).ok_or(start),
+        Some(square) => Err(OffBoard {
+            square,
+            start,
+            moves,
+        }),
+        None => match Directions::new(dims, start, moves) {
+            Some(directions) => Ok(directions),
+            None => return Err(scanner.refuse()),
+        },
     };
     Ok(ReadTour {
         line: Some(line),

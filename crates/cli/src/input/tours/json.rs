@@ -150,7 +150,7 @@ impl Board {
                     ) => judge,
                     (_, judge) => aim(judge, dims, limits, None)?,
                 };
-                let mut list = JudgedList::new(judge, None);
+                let mut list = JudgedList::new(judge, limits, None);
                 json.list()?;
                 while let Some(name) = json.next_text()? {
                     list.visit(square(name, dims)?)?;

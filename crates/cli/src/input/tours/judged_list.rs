@@ -1,6 +1,6 @@
-//! A list of squares that is judged while it is read, so that it need not be held.
+//! A list of squares that is judged while it is read, so that a large one need not be held.
 
-use backrank_core::tour::{Fault, Judge};
+use backrank_core::tour::{BLOCKED, Fault, Judge};
 use backrank_core::{Dims, Square};
 
 use super::limits::{Limits, check_size};
@@ -27,16 +27,26 @@ pub(super) struct JudgedList<'a> {
     line: Option<usize>,
     fault: Option<Fault>,
     squares: u64,
+    /// The first visit of each square, if they are kept.
+    numbers: Option<Vec<u32>>,
 }
 
 impl<'a> JudgedList<'a> {
-    pub(super) fn new(judge: &'a mut Judge, line: Option<usize>) -> Self {
+    /// Begins a list. The numbers of its squares are kept if the board is small enough for these limits.
+    pub(super) fn new(judge: &'a mut Judge, limits: Limits, line: Option<usize>) -> Self {
         judge.restart();
+        let dims = judge.dims();
+        let numbers = (dims.squares() <= limits.max_kept_squares).then(|| {
+            let squares = (0..dims.squares()).map(|index| dims.square_at(index));
+            let number = |square| if judge.is_blocked(square) { BLOCKED } else { 0 };
+            squares.map(number).collect()
+        });
         Self {
             judge,
             line,
             fault: None,
             squares: 0,
+            numbers,
         }
     }
 
@@ -45,6 +55,10 @@ impl<'a> JudgedList<'a> {
         self.squares += 1;
         if self.fault.is_none() {
             self.fault = self.judge.visit(square).err();
+        }
+        let index = self.judge.dims().index(square) as usize;
+        if let Some(number @ 0) = self.numbers.as_mut().and_then(|it| it.get_mut(index)) {
+            *number = self.squares as u32; // of a board that is kept
         }
         check_size(self.squares, 2 * self.judge.dims().squares(), self.line)
     }
@@ -58,6 +72,7 @@ impl<'a> JudgedList<'a> {
             visits: Visits::Squares {
                 free: self.judge.free(),
                 verdict,
+                numbers: self.numbers,
             },
         }
     }

@@ -9,13 +9,16 @@ use crate::process::memory;
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) max_bytes: u64,
+    /// The squares of the largest board of which the numbers of a list are kept.
+    pub(super) max_kept_squares: u64,
 }
 
 impl Limits {
     /// Returns the limits by the memory that is free now.
-    pub(super) fn by_memory() -> Self {
+    pub(super) fn by_memory(max_kept_squares: u64) -> Self {
         Self {
             max_bytes: memory::limit(None).bytes(),
+            max_kept_squares,
         }
     }
 

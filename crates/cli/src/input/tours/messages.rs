@@ -8,8 +8,8 @@ messages! {
     /// A fault of a tour in a text or in a JSON document, which has no lines.
     pub(in crate::input) enum TourInputMessage {
         ListWithoutBoard { line: usize } => {
-            en: ("line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --board"),
-            zh: ("第 {line} 行列出了格子，但不知是哪个棋盘：请把它写在前面，如 '8x8: a1 b3'，或用 --board 给出")
+            en: ("line {line} lists squares, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --dims"),
+            zh: ("第 {line} 行列出了格子，但不知是哪个棋盘：请把它写在前面，如 '8x8: a1 b3'，或用 --dims 给出")
         }
         NoColon { line: usize } => {
             en: ("line {line} names a board, but ':' is missing behind it: write '8x8: a1 b3', or '8x8 without c2: a1 b3'"),

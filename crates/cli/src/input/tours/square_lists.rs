@@ -37,7 +37,7 @@ impl SquareLists {
     pub(super) fn read(&mut self, scanner: &mut Scanner<'_>) -> Result<ReadTour, Error> {
         let line = scanner.line();
         match &mut self.board {
-            Some(judge) => read_list(scanner, judge, line),
+            Some(judge) => read_list(scanner, judge, self.limits, line),
             None => Err(Error::failed(TourInputMessage::ListWithoutBoard { line })),
         }
     }
@@ -47,10 +47,10 @@ impl SquareLists {
         &mut self,
         scanner: &mut Scanner<'_>,
     ) -> Result<Option<ReadTour>, Error> {
-        let line = scanner.line();
+        let (line, limits) = (scanner.line(), self.limits);
         let judge = self.read_board(scanner)?;
         if !matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
-            return read_list(scanner, judge, line).map(Some);
+            return read_list(scanner, judge, limits, line).map(Some);
         }
         mem::swap(&mut self.board, &mut self.own);
         Ok(None)
@@ -87,9 +87,14 @@ impl SquareLists {
     }
 }
 
-fn read_list(scanner: &mut Scanner<'_>, judge: &mut Judge, line: usize) -> Result<ReadTour, Error> {
+fn read_list(
+    scanner: &mut Scanner<'_>,
+    judge: &mut Judge,
+    limits: Limits,
+    line: usize,
+) -> Result<ReadTour, Error> {
     let dims = judge.dims();
-    let mut list = JudgedList::new(judge, Some(line));
+    let mut list = JudgedList::new(judge, limits, Some(line));
     while let Some(square) = read_square(scanner, dims, line)? {
         list.visit(square)?;
     }

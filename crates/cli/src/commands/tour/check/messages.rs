@@ -1,9 +1,11 @@
-//! Verdicts of `tour check`.
+//! Sentences of `tour check`.
+
+use backrank_core::Dims;
 
 use crate::i18n::messages;
 
 messages! {
-    /// A verdict on a tour. Squares are given by their names.
+    /// A verdict on a tour, or why it is not drawn. Squares are given by their names.
     pub(super) enum CheckMessage {
         IsTour { closed: bool } => {
             en: ("a tour, {}", if *closed { "closed" } else { "open" }),
@@ -45,6 +47,14 @@ messages! {
         OffBoard { square: String } => {
             en: ("the move that leaves {square} leads off the board"),
             zh: ("从 {square} 出发的一步走出了棋盘")
+        }
+        TooLargeToDraw { dims: Dims, max_squares: u64 } => {
+            en: ("the {dims} board is too large to draw: at most {max_squares} squares are drawn"),
+            zh: ("{dims} 棋盘太大，最多画 {max_squares} 格")
+        }
+        TooManySquares { max_squares: u64 } => {
+            en: ("the boards have more than {max_squares} squares, which is what a picture holds"),
+            zh: ("各棋盘共超过 {max_squares} 格，一张图片画不下")
         }
         NotAMove { number: u64, from: String, to: String } => {
             en: ("step {} to {number}, from {from} to {to}, is not a knight's move", number - 1),
