@@ -24,6 +24,12 @@ pub trait Jobs: Send + Sync {
         1
     }
 
+    /// Returns the expected work of a job as exactly as the algorithm can tell, for a sample; in a unit of its own, not that of
+    /// [`Jobs::work`]. `None` where that says all.
+    fn likely_work(&self, _job: usize) -> Option<f64> {
+        None
+    }
+
     /// Returns an upper estimate of the bytes that the jobs need while they run.
     fn memory(&self) -> Memory;
 
@@ -66,6 +72,15 @@ pub trait Shares: Sync {
 
 /// Does jobs one after another, in buffers of its own.
 pub trait Worker {
+    /// Makes what the job shares with its neighbours, unless it is there; [`Worker::count`] does so too. Breaks soon after `stop`
+    /// became true.
+    ///
+    /// # Panics
+    /// When there is no such job.
+    fn prepare(&mut self, _job: usize, _stop: &AtomicBool) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
     /// Returns the sum of a job, or a break soon after `stop` became true.
     ///
     /// # Panics

@@ -7,7 +7,7 @@
 //! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
 //! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, with the kernels of `simd`).
 //! `worker` does one job after another; `recount` checks a job by a plain search, `shares` that no job is missing or
-//! doubled; `expected` and `memory` foretell work and memory.
+//! doubled; `expected`, `likely` and `memory` foretell work, the time of a job, and memory.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
@@ -20,6 +20,7 @@ mod job_list;
 mod jobs;
 mod join;
 mod kernel;
+mod likely;
 mod lists;
 mod memory;
 mod recount;

@@ -1,6 +1,6 @@
 //! The sample of jobs that the threads of an estimate time together.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -8,13 +8,11 @@ use std::thread;
 use std::time::Duration;
 
 use backrank_core::queens::{Jobs, Worker};
-use backrank_core::random::Random;
 
-use super::blocks::Blocks;
+use super::draws::{Drawn, Draws};
 use super::mean::Mean;
 use crate::executor::progress::Meter;
 use crate::executor::queue::QueuedJobs;
-use crate::jobs::work;
 
 /// The time that a block of jobs should take: ten thousand times that of a look at the clock.
 const BLOCK: Duration = Duration::from_micros(300);
@@ -47,7 +45,7 @@ impl Timed {
 /// The sample that the threads of an estimate time together.
 pub(super) struct Sampling<'a> {
     jobs: &'a dyn Jobs,
-    pub(super) blocks: Blocks,
+    pub(super) draws: Draws<'a>,
     /// True once the first part, in which the count runs in its order, is over.
     over: &'a AtomicBool,
     stop: &'a AtomicBool,
@@ -58,8 +56,6 @@ pub(super) struct Sampling<'a> {
     first_part: AtomicU64,
     /// The end of the time in which blocks are begun: set by the first thread that draws.
     until: OnceLock<Duration>,
-    first_point: u64,
-    draws: AtomicU64,
     /// The number of threads that have a part, or a block, to do.
     busy: AtomicUsize,
     /// True once no thread is busy any more, or one of them panicked.
@@ -96,15 +92,13 @@ impl<'a> Sampling<'a> {
     ) -> Self {
         Self {
             jobs,
-            blocks: Blocks::new(work::stretches(jobs)),
+            draws: Draws::new(jobs, seed),
             over,
             stop,
             budget,
             clock,
             first_part: AtomicU64::new(0),
             until: OnceLock::new(),
-            first_point: Random::new(seed).next(),
-            draws: AtomicU64::new(0),
             busy: AtomicUsize::new(0),
             enough: AtomicBool::new(false),
         }
@@ -162,7 +156,7 @@ impl<'a> Sampling<'a> {
         drop(busy);
         // The others still time blocks, which must not run quicker because this thread rests.
         while !self.enough.load(Ordering::Relaxed) {
-            for job in self.draw(1) {
+            for job in self.draws.draw(1, usize::MAX).jobs {
                 let _ = worker.count(job, &self.enough);
             }
         }
@@ -176,9 +170,14 @@ impl<'a> Sampling<'a> {
             .until
             .get_or_init(|| (self.clock)() + self.budget - self.budget / 4);
         let mut timed = Timed::default();
+        let mut jobs = usize::MAX;
         loop {
-            let block = self.draw(width);
-            let (jobs, work) = (block.len(), self.blocks.work(&block));
+            let Drawn { jobs: block, work } = self.draws.draw(width, jobs);
+            jobs = block.len();
+            // The count makes lists once for many jobs.
+            for job in block.clone().rev() {
+                worker.prepare(job, self.stop)?;
+            }
             if jobs >= RUN_UP && block.start > 0 {
                 worker.count(block.start - 1, self.stop)?;
             }
@@ -189,7 +188,7 @@ impl<'a> Sampling<'a> {
             let now = (self.clock)();
             let took = now - begin;
             let seconds = took.as_secs_f64();
-            timed.rate.add(seconds / work as f64);
+            timed.rate.add(seconds / work);
             timed.jobs += jobs;
             timed.max_seconds = timed.max_seconds.max(seconds / jobs as f64);
             if took < BLOCK / 2 {
@@ -206,15 +205,5 @@ impl<'a> Sampling<'a> {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(timed),
         }
-    }
-
-    /// The next block.
-    fn draw(&self, width: u128) -> Range<usize> {
-        const GOLDEN_RATIO: u64 = 0x9E37_79B9_7F4A_7C15; // less 1, as a fraction of 2^64
-        let draw = self.draws.fetch_add(1, Ordering::Relaxed);
-        let point = self
-            .first_point
-            .wrapping_add(draw.wrapping_mul(GOLDEN_RATIO));
-        self.blocks.at(point, width)
     }
 }

@@ -10,7 +10,10 @@ use super::images::UNIT;
 use super::job_list::Job;
 use super::jobs::HalfBoardJobs;
 use super::join::Join;
+use super::likely::LikelyTimes;
+use super::lists::Lists;
 use super::shares::JobShares;
+use super::subsets::Subsets;
 use super::{memory, recount};
 use crate::queens::jobs::{Jobs, Memory, Shares, Worker};
 use crate::queens::walker::Walker;
@@ -80,6 +83,10 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
         self.list.alike(job)
     }
 
+    fn likely_work(&self, job: usize) -> Option<f64> {
+        Some(LikelyTimes::new(&self.list, self.order.get()).nanoseconds(job))
+    }
+
     fn memory(&self) -> Memory {
         let n = self.order.get();
         memory::estimate(n, size_of::<W>() as u64, self.bounds)
@@ -106,22 +113,15 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
 }
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
+    fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
+        let job = self.jobs.list.job(job);
+        self.quadrants.make(self.jobs, &job, stop)
+    }
+
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let list = &self.jobs.list;
-        let job = list.job(job);
-        let cut = &self.jobs.cuts[job.case];
-        let all = (1 << list.subsets.side()) - 1;
-        let columns = [job.a, all & !job.b, all & !job.a, job.b];
-        let Quadrants { west, east, desk } = &mut self.quadrants;
-        let place = list.subsets.rank(job.a) % west.len();
-        let ([north_west, south_west], [north_east, south_east]) = (&mut west[place], east);
-        let mut own = [north_west, north_east, south_west, south_east];
-        let places = own.each_mut().map(|own| &mut **own);
-        cut.make(columns, &list.subsets, places, desk, stop)?;
-        let of = |quadrant: Quadrant| {
-            let kept = cut.kept(quadrant, columns[quadrant as usize]);
-            kept.unwrap_or(&own[quadrant as usize].lists)
-        };
+        let job = self.jobs.list.job(job);
+        self.quadrants.make(self.jobs, &job, stop)?;
+        let of = |quadrant| self.quadrants.lists(self.jobs, &job, quadrant);
         let north = Sides {
             first: of(NorthWest),
             second: of(NorthEast),
@@ -132,6 +132,50 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
         };
         self.halves.count(&job, north, south, stop)
     }
+}
+
+impl<W: Word> Quadrants<W> {
+    /// Makes the lists of the job, unless they are there.
+    fn make<K: Isa<W> + Isa<u32>>(
+        &mut self,
+        jobs: &HalfBoardJobs<W, K>,
+        job: &Job,
+        stop: &AtomicBool,
+    ) -> ControlFlow<()> {
+        let subsets = &jobs.list.subsets;
+        let place = subsets.rank(job.a) % self.west.len();
+        let [north_west, south_west] = &mut self.west[place];
+        let [north_east, south_east] = &mut self.east;
+        let places = [north_west, north_east, south_west, south_east];
+        let cut = &jobs.cuts[job.case];
+        cut.make(columns(subsets, job), subsets, places, &mut self.desk, stop)
+    }
+
+    /// The lists of a quadrant that were made for the job.
+    fn lists<'l, K: Isa<W> + Isa<u32>>(
+        &'l self,
+        jobs: &'l HalfBoardJobs<W, K>,
+        job: &Job,
+        quadrant: Quadrant,
+    ) -> &'l Lists<W> {
+        let subsets = &jobs.list.subsets;
+        let place = subsets.rank(job.a) % self.west.len();
+        let own = match quadrant {
+            NorthWest => &self.west[place][0],
+            SouthWest => &self.west[place][1],
+            NorthEast => &self.east[0],
+            SouthEast => &self.east[1],
+        };
+        let columns = columns(subsets, job)[quadrant as usize];
+        let kept = jobs.cuts[job.case].kept(quadrant, columns);
+        kept.unwrap_or(&own.lists)
+    }
+}
+
+/// The columns of each quadrant.
+fn columns(subsets: &Subsets, job: &Job) -> [u32; 4] {
+    let all = (1 << subsets.side()) - 1;
+    [job.a, all & !job.b, all & !job.a, job.b]
 }
 
 impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
@@ -182,7 +226,6 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
 mod tests {
     use super::super::images::Ranks;
     use super::super::jobs::Bounds;
-    use super::super::lists::Lists;
     use super::*;
     use crate::board::order::Order;
     use crate::queens::jobs::Jobs;
@@ -332,8 +375,7 @@ mod tests {
         let subsets = &jobs.list.subsets;
         let middle = Middle::cases(order.get())[job.case];
         let geometry = middle.geometry(order.get());
-        let all = (1 << subsets.side()) - 1;
-        let columns = [job.a, all & !job.b, all & !job.a, job.b];
+        let columns = columns(subsets, &job);
         let lists = Quadrant::ALL.map(|quadrant| {
             let (mut lists, mut desk) = (Lists::default(), Desk::default());
             let (finder, columns) = (

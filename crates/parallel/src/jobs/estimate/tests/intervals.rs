@@ -64,7 +64,7 @@ impl Clocked {
         let meter = Meter::new(Stage::Estimate, self.number(), work::total(self), &|_| {});
         let work_of = |job| self.work(job);
         let timed = sampling.take_part(queue.measured(&meter, &work_of));
-        (timed.unwrap(), sampling.blocks.makespan(1) as f64)
+        (timed.unwrap(), sampling.draws.blocks.makespan(1) as f64)
     }
 }
 
@@ -79,6 +79,10 @@ impl Jobs for Clocked {
 
     fn alike(&self, job: usize) -> usize {
         self.jobs.alike(job)
+    }
+
+    fn likely_work(&self, job: usize) -> Option<f64> {
+        self.jobs.likely_work(job)
     }
 
     fn memory(&self) -> Memory {
