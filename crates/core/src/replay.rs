@@ -115,20 +115,12 @@ impl Replay<'_> {
     }
 
     /// Returns the number of steps from the start to the first solution after the first `skipped` steps, that of the solution
-    /// included; `None` if no more follows. Costs a search from the start to there.
+    /// included; `None` if no more follows. Costs a search from the start to there, and calls `on_step` at each step before it; if
+    /// that says stop, no solution is found.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
-    pub fn solution_after(&self, skipped: u64) -> Result<Option<u64>, tour::find::TooLarge> {
-        self.solution_after_while(skipped, || ControlFlow::Continue(()))
-    }
-
-    /// Does the same as [`solution_after`](Self::solution_after), and calls `on_step` at each step of the search. If it says stop,
-    /// no solution is found.
-    ///
-    /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
-    pub fn solution_after_while(
+    pub fn solution_after(
         &self,
         skipped: u64,
         mut on_step: impl FnMut() -> ControlFlow<()>,

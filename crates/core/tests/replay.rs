@@ -131,7 +131,10 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
         let solutions = (1..).zip(steps);
         let mut solutions = solutions.filter(|(_, step)| matches!(step, Step::Solution { .. }));
         let mut skipped = 0;
-        while let Some(found) = replay.solution_after(skipped).unwrap() {
+        while let Some(found) = replay
+            .solution_after(skipped, || ControlFlow::Continue(()))
+            .unwrap()
+        {
             assert_eq!(Some(found), solutions.next().map(|(number, _)| number));
             skipped = found;
         }
@@ -410,7 +413,7 @@ fn a_search_that_skips_steps_can_be_stopped() {
         let window = replay.window_while(all, 10, stop_after(steps)).unwrap();
         assert_eq!((window.first, window.events.len()), (steps, 0));
         assert!(!window.ends && heard.get() == steps);
-        let found = replay.solution_after_while(all - 1, stop_after(steps));
+        let found = replay.solution_after(all - 1, stop_after(steps));
         assert_eq!((found, heard.get()), (Ok(None), steps));
     }
     let window = replay.window_while(all - 5, 10, stop_after(all));

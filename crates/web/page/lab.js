@@ -29,7 +29,7 @@ export class Lab {
   /** @type {Steps} */
   steps = new NoSteps();
   #tree = new TreeView();
-  #treeSource = new TreeSource(this.steps, { rows: 0, columns: 0 });
+  #treeSource = new TreeSource(this.steps);
   #code = new CodePanel();
   #data = new DataPanel();
   #counters = new Counters();
@@ -115,7 +115,7 @@ export class Lab {
     this.player.isPlaying = false;
     this.task = task;
     this.steps = steps;
-    this.#treeSource = new TreeSource(steps, dimsOf(task));
+    this.#treeSource = new TreeSource(steps);
     this.board.setTask(task);
     this.#nameProgram();
     this.transport.setTrack({

@@ -99,7 +99,10 @@ class Page {
       lesson: (by) => this.#turnPage(by),
     });
     window.addEventListener("hashchange", () => this.#read());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.lab.show());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      applyTheme(this.#theme);
+      this.lab.show();
+    });
   }
 
   start() {

@@ -38,8 +38,10 @@ export function nextTheme(theme) {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
 }
 
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
 /** Sets the colours of the page. @param {Theme} theme */
 export function applyTheme(theme) {
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  const usual = DARK.matches ? "dark" : "light";
+  document.documentElement.dataset.theme = theme === "auto" ? usual : theme;
 }

@@ -1,6 +1,6 @@
 // The two sources of steps: a record in the page, and the search itself, begun again from the start for each window.
 
-import { applyStep } from "./position.js";
+import { applyStep, positionAt } from "./position.js";
 
 /** How far the end of a search is looked for when it is opened, and a moment later. */
 const MAX_LENGTH_STEPS = 300_000;
@@ -57,10 +57,10 @@ export class RecordedSteps {
 
   /** @param {number} first @param {number} size */
   shape(first, size) {
-    const steps = this.record.steps.slice(first, first + size);
-    return Uint32Array.from(steps, ({ step, square }) =>
+    const steps = Uint32Array.from(this.record.steps.slice(first, first + size), ({ step, square }) =>
       step === "solution" ? KINDS.solution : KINDS[step] | (this.indexOf(square) << 2),
     );
+    return { squares: positionAt(this, first).squares.map(this.indexOf), steps };
   }
 }
 
@@ -118,7 +118,9 @@ export class LiveSteps {
 
   /** @param {number} first @param {number} size */
   shape(first, size) {
-    return this.session.shape(first, size);
+    const shape = this.session.shape(first, size);
+    const start = 1 + shape[0];
+    return { squares: [...shape.subarray(1, start)], steps: shape.subarray(start) };
   }
 }
 
@@ -144,6 +146,6 @@ export class NoSteps {
   }
 
   shape() {
-    return new Uint32Array();
+    return { squares: [], steps: new Uint32Array() };
   }
 }

@@ -83,7 +83,7 @@ interface Steps {
   /** The number of the first solution step after `k`; null when there is none within reach. */
   nextSolution(k: number): number | null;
   /** One number a step from `first` on: kind | (index of the square << 2). */
-  shape(first: number, size: number): Uint32Array;
+  shape(first: number, size: number): { squares: number[]; steps: Uint32Array };
   /** The last step that can be shown, however long the search is. */
   maxStep: number;
   /** True if the record stops before the search does. */

@@ -146,30 +146,37 @@ impl Search {
         found
     }
 
-    /// Returns a number for each of at most `size` steps after the `first` ones: 0 place, 1 remove, 2 solution, 3 reject, and 4 times the
-    /// index of the square.
+    /// Returns the squares that are occupied after the first `first` steps, and at most `size` steps after them, in one search:
+    /// the number of the squares and the index of each; then for each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times the
+    /// index of its square.
     #[must_use]
     pub fn shape(&self, first: u64, size: usize) -> Vec<u32> {
-        let (mut index, mut shape) = (0, Vec::new());
+        let (mut step_number, mut squares, mut steps) = (0, Vec::new(), Vec::new());
         let columns = self.dims().columns();
-        let number = |kind, square: Square| kind | (square.row * columns + square.column) << 2;
+        let index = |square: Square| square.row * columns + square.column;
         let _ = self.each_step(|step| {
-            index += 1;
-            if index <= first {
+            step_number += 1;
+            if step_number <= first {
+                match step {
+                    Step::Place { square, .. } => squares.push(index(square)),
+                    Step::Remove { .. } => drop(squares.pop()),
+                    Step::Solution { .. } | Step::Reject { .. } => {}
+                }
                 return ControlFlow::Continue(());
             }
-            if shape.len() == size {
+            if steps.len() == size {
                 return ControlFlow::Break(());
             }
-            shape.push(match step {
-                Step::Place { square, .. } => number(0, square),
-                Step::Remove { square, .. } => number(1, square),
+            steps.push(match step {
+                Step::Place { square, .. } => index(square) << 2,
+                Step::Remove { square, .. } => 1 | index(square) << 2,
                 Step::Solution { .. } => 2,
-                Step::Reject { square, .. } => number(3, square),
+                Step::Reject { square, .. } => 3 | index(square) << 2,
             });
             ControlFlow::Continue(())
         });
-        shape
+        let count = squares.len() as u32; // at most one for each square of a board
+        [vec![count], squares, steps].concat()
     }
 
     /// Calls `on_step` at each step until it says stop.
@@ -295,12 +302,17 @@ mod tests {
             );
             let kinds = ["place", "remove", "solution", "reject"];
             let shape = search.shape(7, 30);
+            let (occupied, shape) = shape[1..].split_at(shape[0] as usize);
+            let named = |index: u32| {
+                let square = search.dims().square_at(index.into());
+                json!(square.name(search.dims()).to_string())
+            };
+            let occupied: Vec<_> = occupied.iter().map(|index| named(*index)).collect();
+            assert_eq!(window(7, 30)["squares"], json!(occupied));
             assert_eq!(shape.len(), 30);
             for (shape, step) in shape.iter().zip(&steps[7..]) {
                 assert_eq!(kinds[(shape & 3) as usize], step["step"]);
-                let square = search.dims().square_at(u64::from(shape >> 2));
-                let name = square.name(search.dims()).to_string();
-                assert!(step["square"].is_null() || step["square"] == name);
+                assert!(step["square"].is_null() || step["square"] == named(shape >> 2));
             }
             for first in 0..=length {
                 let mut after =

@@ -78,7 +78,7 @@ impl Session {
         next.map(|index| index as f64)
     }
 
-    /// Returns a number for each step.
+    /// Returns the occupied squares and a number for each step after.
     #[must_use]
     pub fn shape(&self, first: f64, size: usize) -> Vec<u32> {
         self.0.shape(first as u64, size)

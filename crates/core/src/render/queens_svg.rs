@@ -87,7 +87,7 @@ impl QueensDiagram {
             margin: self.margin(),
             top: if self.caption.is_empty() { 0 } else { LINE },
             bottom: 0,
-            min_width: text_width(&self.caption),
+            min_width: text_width(&self.caption) * 9 / 8, // bold
         }
     }
 

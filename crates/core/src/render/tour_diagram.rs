@@ -62,7 +62,7 @@ impl TourDiagram {
         let frame = tour_drawing::frame(self.dims);
         Frame {
             top: if self.caption.is_empty() { 0 } else { LINE },
-            min_width: text_width(&self.caption),
+            min_width: text_width(&self.caption) * 9 / 8, // bold
             ..frame
         }
     }

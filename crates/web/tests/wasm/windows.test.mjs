@@ -76,7 +76,9 @@ for (const search of SEARCHES) {
     assert.equal(length, window.ends ? window.steps.length : undefined);
     const first = window.steps.findIndex((/** @type {{ step: string }} */ { step }) => step === "solution");
     assert.equal(session.next_solution(0, MAX_STEPS - 1), first < 0 ? undefined : first);
-    assert.equal(session.shape(0, MAX_STEPS).length, window.steps.length);
+    assert.equal(session.shape(0, MAX_STEPS).length, 1 + window.steps.length);
+    const [occupied] = session.shape(middle, 1);
+    assert.equal(occupied, rest.squares.length);
     session.free();
   });
 }

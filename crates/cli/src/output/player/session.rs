@@ -118,7 +118,7 @@ impl<S: Stage> Watch<'_, '_, S> {
             Wish::Step(step) => step,
             Wish::Solution => {
                 let after = self.session.playback.step();
-                match replay.solution_after_while(after, || self.look())? {
+                match replay.solution_after(after, || self.look())? {
                     Some(step) => step,
                     None => return Ok(None),
                 }

@@ -63,7 +63,10 @@ impl<'a> Player<'a> {
             Wish::Step(step) => step.min(positions(self.replay).len() as u64 - 1),
             Wish::Solution => {
                 let after = self.playback.step();
-                self.replay.solution_after(after).unwrap().unwrap()
+                self.replay
+                    .solution_after(after, || ControlFlow::Continue(()))
+                    .unwrap()
+                    .unwrap()
             }
         };
         let skipped = step.saturating_sub(self.window_steps as u64 / 2);
