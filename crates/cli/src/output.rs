@@ -10,6 +10,7 @@ pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod progress;
 mod screen;
+mod structure;
 pub(crate) mod table;
 pub(crate) mod trace;
 pub(crate) mod verdicts;

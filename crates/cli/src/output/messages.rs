@@ -23,22 +23,11 @@ messages! {
         VisitedAs { number: usize } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
         Comparisons { comparisons: u64 } => { en: ("{}", counted(*comparisons, "comparison")), zh: ("比较 {comparisons} 次") }
 
-        RowArray => { en: ("column of each row: "), zh: ("各行的列号：") }
-        /// A node with a star is tagged as placed.
-        TaggedStack => { en: ("stack, * placed: "), zh: ("栈（* 为已放置）：") }
-        Columns => { en: ("columns  "), zh: ("列        ") }
-        Rising => { en: ("rising   "), zh: ("副对角线  ") }
-        Falling => { en: ("falling  "), zh: ("主对角线  ") }
-        Free => { en: ("free     "), zh: ("空闲      ") }
-        VecStack => { en: ("vector, [top]: "), zh: ("向量（[栈顶]）：") }
-        /// Rows, each with the columns of its free squares.
-        FreeSquares => { en: ("free squares: "), zh: ("空位：") }
-        /// Rows and columns, each with the number of squares that are left.
-        OptionsOfRows => { en: ("left for rows     "), zh: ("各行剩余  ") }
-        OptionsOfColumns => { en: ("left for columns  "), zh: ("各列剩余  ") }
-        MovesTried => { en: ("moves tried: "), zh: ("已试的走法数：") }
-        /// Squares, each with the number of ways on from it.
-        Onward => { en: ("next, with ways on: "), zh: ("后续格子及其出路数：") }
+        /// A part of a data structure on a line.
+        Part { name: StructureMessage, entries: String } => {
+            en: ("{}: {entries}", Lang::En.say(name)),
+            zh: ("{}：{entries}", Lang::Zh.say(name))
+        }
 
         TraceStopped { steps: u64 } => {
             en: ("stopped after {} (--max-steps shows more)", counted(*steps, "step")),
@@ -109,6 +98,30 @@ messages! {
             en: ("{percent} %, {} left", left(*left_seconds, Lang::En)),
             zh: ("{percent} %，剩余 {}", left(*left_seconds, Lang::Zh))
         }
+    }
+}
+
+messages! {
+    /// The name of a part of a walker's data structure.
+    pub(crate) enum StructureMessage {
+        RowArray => { en: ("column of each row"), zh: ("各行的列号") }
+        VecStack => { en: ("vector, [top]"), zh: ("向量（[栈顶]）") }
+        /// A node with a star is tagged as placed.
+        TaggedStack => { en: ("stack, * placed"), zh: ("栈（* 为已放置）") }
+        Occupancy => { en: ("occupied columns and diagonals"), zh: ("列与对角线的占用数组") }
+        Words => { en: ("three words: a bit a column"), zh: ("三个字：每列一位") }
+        Columns => { en: ("columns"), zh: ("列") }
+        Rising => { en: ("rising"), zh: ("副对角线") }
+        Falling => { en: ("falling"), zh: ("主对角线") }
+        Free => { en: ("free"), zh: ("空闲") }
+        /// Rows, each with the columns of its free squares.
+        FreeSquares => { en: ("free squares"), zh: ("空位") }
+        /// Rows and columns, each with the number of squares that are left.
+        OptionsOfRows => { en: ("left for rows"), zh: ("各行剩余") }
+        OptionsOfColumns => { en: ("left for columns"), zh: ("各列剩余") }
+        MovesTried => { en: ("moves tried"), zh: ("已试的走法数") }
+        /// Squares, each with the number of ways on from it.
+        Onward => { en: ("next, with ways on"), zh: ("后续格子及其出路数") }
     }
 }
 

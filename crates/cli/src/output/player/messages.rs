@@ -4,8 +4,8 @@ use backrank_core::Dims;
 use backrank_core::queens::Line;
 
 use crate::i18n::figures::{counted, thousands};
-use crate::i18n::messages;
-use crate::output::messages::{line, shared_line};
+use crate::i18n::{Lang, messages};
+use crate::output::messages::{StructureMessage, line, shared_line};
 
 messages! {
     /// A text of the player. Squares are given by their names.
@@ -55,26 +55,11 @@ messages! {
             } }
         }
 
-        RowArray => { en: ("row array: x[i] is the column in row i"), zh: ("行数组：x[i] 是第 i 行皇后的列") }
-        TaggedStack => {
-            en: ("stack, top first (* on the board)"),
-            zh: ("栈，栈顶在前（* 表示已放置）")
+        /// The heading of entries of which the last is shown first.
+        LastFirst { name: StructureMessage } => {
+            en: ("{}, last first", Lang::En.say(name)),
+            zh: ("{}，最近的在前", Lang::Zh.say(name))
         }
-        Occupancy => { en: ("occupied columns and diagonals"), zh: ("列与对角线的占用数组") }
-        VecStack { top: usize } => {
-            en: ("vector s of columns, top = {top}"),
-            zh: ("列的向量 s，top = {top}")
-        }
-        Words => { en: ("three words: a bit a column"), zh: ("三个字：每列一位") }
-        Columns => { en: ("columns"), zh: ("列") }
-        Rising => { en: ("rising /"), zh: ("副对角线 /") }
-        Falling => { en: ("falling \\"), zh: ("主对角线 \\") }
-        Free => { en: ("to try"), zh: ("待试") }
-        FreeSquares => { en: ("free squares of the open rows"), zh: ("各未填行的空位") }
-        OptionsOfRows => { en: ("squares left for each row"), zh: ("各行剩余的格子数") }
-        OptionsOfColumns => { en: ("squares left for each column"), zh: ("各列剩余的格子数") }
-        MovesTried => { en: ("moves tried from each square, last first"), zh: ("各格已试的走法数，最近的在前") }
-        Onward => { en: ("moves to try, with the ways on from there"), zh: ("待试的走法，及其后的出路数") }
         Empty => { en: ("none"), zh: ("无") }
 
         Start => { en: ("The search begins."), zh: ("搜索开始。") }
