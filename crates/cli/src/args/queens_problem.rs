@@ -1,11 +1,12 @@
 //! A queens problem on the command line: its order, and its given and blocked squares.
 
-use backrank_core::queens::Problem;
 use backrank_core::queens::find::Partial;
+use backrank_core::queens::{Problem, Walker};
 use backrank_core::{Order, OrderError, Side, Square, SquareError};
 use clap::Args;
 use serde::Serialize;
 
+use super::by_name::{named, walkers};
 use super::squares::squares;
 
 /// The squares that a queens problem starts from.
@@ -18,6 +19,28 @@ pub(crate) struct Given {
     /// Squares that must stay empty, written as for --with
     #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
     pub(crate) block: Vec<String>,
+}
+
+/// A search that is watched.
+#[derive(Args)]
+pub(crate) struct Watched {
+    /// Order, the side of the board: 0 to 32
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    pub(crate) order: Order,
+
+    /// Algorithm that searches
+    #[arg(long, default_value = "row-array", value_parser = named(walkers()))]
+    pub(crate) algorithm: &'static dyn Walker,
+
+    #[command(flatten)]
+    given: Given,
+}
+
+impl Watched {
+    /// The problem that is searched.
+    pub(crate) fn set_up(&self) -> Result<SetUp, SquareError> {
+        self.given.set_up(self.order)
+    }
 }
 
 impl Given {

@@ -2,15 +2,13 @@
 
 use backrank_core::Order;
 use backrank_core::profile::{Level, Profile};
-use backrank_core::queens::Walker;
 use clap::Args;
 use serde::Serialize;
 
 use super::explain::explain_contradiction;
 use super::messages::QueensMessage;
-use crate::args::by_name::{named, walkers};
 use crate::args::format::Format;
-use crate::args::queens_problem::{Given, SetUp};
+use crate::args::queens_problem::{SetUp, Watched};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
@@ -24,16 +22,8 @@ use crate::schemas;
   $ backrank queens profile 8
   $ backrank queens profile 8 --with d1 --format json")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 0 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    order: Order,
-
-    /// Algorithm that searches
-    #[arg(long, default_value = "row-array", value_parser = named(walkers()))]
-    algorithm: &'static dyn Walker,
-
     #[command(flatten)]
-    given: Given,
+    search: Watched,
 
     /// Form of the table
     #[arg(short, long, value_enum, default_value_t)]
@@ -65,9 +55,9 @@ struct Row {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let given = &arguments.given.set_up(arguments.order)?;
+    let given = &arguments.search.set_up()?;
     let problem = &given.problem;
-    let walker = arguments.algorithm;
+    let walker = arguments.search.algorithm;
     let profile = progress::wait(console.lang, |doing| {
         let name = walker.name();
         doing.now(QueensMessage::Running { name });
@@ -87,7 +77,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             };
             let document = Document {
                 schema: schemas::QUEENS_PROFILE,
-                order: arguments.order,
+                order: arguments.search.order,
                 algorithm: walker.name(),
                 given,
                 comparisons: profile.comparisons(),

@@ -2,7 +2,6 @@
 
 mod picture;
 
-use backrank_core::queens::Walker;
 use backrank_core::render::AttackedBoard;
 use backrank_core::replay::Replay;
 use backrank_core::{Order, Square};
@@ -12,10 +11,9 @@ use serde::Serialize;
 
 use super::explain::explain_contradiction;
 use super::messages::QueensMessage;
-use crate::args::by_name::{named, walkers};
 use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::numbers;
-use crate::args::queens_problem::{Given, SetUp};
+use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
 use crate::output::console::Console;
 use crate::output::page::write_page;
@@ -32,16 +30,8 @@ use crate::schemas;
   $ backrank queens trace 8 --animate
   $ backrank queens trace 8 --picture 40")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 0 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    order: Order,
-
-    /// Algorithm that searches
-    #[arg(long, default_value = "row-array", value_parser = named(walkers()))]
-    algorithm: &'static dyn Walker,
-
     #[command(flatten)]
-    given: Given,
+    search: Watched,
 
     /// Stop after K steps; the default and the most for a page is 100000
     #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = numbers::max_steps, allow_negative_numbers = true)]
@@ -70,9 +60,9 @@ struct Head<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let given = &arguments.given.set_up(arguments.order)?;
+    let given = &arguments.search.set_up()?;
     let problem = &given.problem;
-    let walker = arguments.algorithm;
+    let walker = arguments.search.algorithm;
     if arguments.animate && play(&Replay::Queens(problem, walker), console)? {
         return Ok(());
     }
@@ -102,10 +92,10 @@ fn show(
     given: &SetUp,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let (problem, walker) = (&given.problem, arguments.algorithm);
+    let (problem, walker) = (&given.problem, arguments.search.algorithm);
     let head = Head {
         schema: schemas::QUEENS_TRACE,
-        order: arguments.order,
+        order: arguments.search.order,
         algorithm: walker.name(),
         given,
     };
