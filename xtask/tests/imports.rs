@@ -29,7 +29,7 @@ const ORDER: &[(&str, &str)] = &[
     ("web", "count | page | shown < search < record | wasm"),
     ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
     ("cli/i18n", "lang < messages figures help_zh"),
-    ("cli/commands", "messages explain < * < run"),
+    ("cli/commands", "messages explain printing < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
     ("cli/commands/queens", "messages explain < *"),
     ("cli/commands/tour", "messages explain json_head < *"),

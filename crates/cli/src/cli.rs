@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -13,12 +12,10 @@ use crate::args::by_name::{AUTO, langs, named};
 use crate::args::messages::UsageMessage;
 use crate::args::usage;
 use crate::commands::Command;
+use crate::commands::printing::LAST;
 use crate::error::{Error, Exit};
 use crate::i18n::{Lang, help_zh};
-use crate::output::console::{self, Console};
-
-/// The place of the options of every command in its help: after its own, before `-h`.
-const LAST: usize = 900;
+use crate::output::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
 #[derive(Parser)]
@@ -46,33 +43,9 @@ pub(crate) struct Cli {
     #[arg(short = 'V', short_alias = 'v', long = "version", id = "version", action = ArgAction::Version, display_order = LAST + 100)]
     _version: Option<bool>,
 
-    /// File to write to instead of standard output, or - for that; it is there only when it is whole
-    #[arg(long, global = true, display_order = LAST, value_name = "FILE")]
-    out: Option<PathBuf>,
-
-    /// Replace the file of --out if it exists
-    #[arg(long, global = true, display_order = LAST)]
-    force: bool,
-
     /// Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG
     #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = named(langs()))]
     pub(crate) lang: Lang,
-}
-
-impl Cli {
-    /// Opens the file that `--out` names, before a long search finds out that it cannot be written.
-    pub(crate) fn open(&self, console: &mut Console) -> Result<(), Error> {
-        match &self.out {
-            Some(_) if self.command.names_folder() => Ok(()),
-            Some(path) if path == Path::new("-") => Ok(()),
-            Some(path) => console.write_to(path, self.force),
-            None if self.force => Err(Error::usage(UsageMessage::Needs {
-                option: "--force",
-                other: "--out",
-            })),
-            None => Ok(()),
-        }
-    }
 }
 
 /// Parses the command line. Where it is wrong or asks for the help or the version, that is said, and the exit code comes back.

@@ -6,12 +6,14 @@ mod explain;
 pub(crate) mod help;
 mod manual;
 mod messages;
+pub(crate) mod printing;
 mod queens;
 mod run;
 mod tour;
 
 use clap::Subcommand;
 
+use self::printing::Printing;
 use crate::error::Error;
 use crate::output::console::Console;
 
@@ -26,18 +28,13 @@ pub(crate) enum Command {
     /// A count in shards, which outlasts a process and a machine
     #[command(subcommand)]
     Run(run::Command),
-    Algorithms(algorithms::Arguments),
-    Completions(completions::Arguments),
-    Manual(manual::Arguments),
+    Algorithms(Printing<algorithms::Arguments>),
+    Completions(Printing<completions::Arguments>),
+    Manual(Printing<manual::Arguments>),
     Help(help::Arguments),
 }
 
 impl Command {
-    /// True if `--out` of the command is a folder of its own, and not the file for what it prints.
-    pub(crate) fn names_folder(&self) -> bool {
-        matches!(self, Self::Run(command) if command.names_folder())
-    }
-
     /// Runs the command; `program` builds the whole command line, for those that write about it.
     pub(crate) fn run(
         &self,
@@ -48,9 +45,13 @@ impl Command {
             Self::Queens(command) => command.run(console),
             Self::Tour(command) => command.run(console),
             Self::Run(command) => command.run(console),
-            Self::Algorithms(arguments) => algorithms::run(arguments, console),
-            Self::Completions(arguments) => completions::run(arguments, program(), console),
-            Self::Manual(arguments) => manual::run(arguments, program(), console),
+            Self::Algorithms(it) => it.run(console, algorithms::run),
+            Self::Completions(it) => it.run(console, |arguments, console| {
+                completions::run(arguments, program(), console)
+            }),
+            Self::Manual(it) => it.run(console, |arguments, console| {
+                manual::run(arguments, program(), console)
+            }),
             Self::Help(_) => Ok(()), // has been printed when the command line was parsed
         }
     }

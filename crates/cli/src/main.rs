@@ -31,8 +31,7 @@ fn main() -> ExitCode {
         Err(exit) => return exit,
     };
     let mut console = Console::new(cli.lang);
-    let opened = cli.open(&mut console);
-    let ran = opened.and_then(|()| cli.command.run(Cli::command, &mut console));
+    let ran = cli.command.run(Cli::command, &mut console);
     // A failed check has said all that it found.
     let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
     let printed = console.end(is_whole);

@@ -14,19 +14,20 @@ mod trace;
 
 use clap::Subcommand;
 
+use crate::commands::printing::Printing;
 use crate::error::Error;
 use crate::output::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Solve(solve::Arguments),
-    Find(find::Arguments),
-    Count(count::Arguments),
-    Estimate(estimate::Arguments),
-    Trace(trace::Arguments),
-    Profile(profile::Arguments),
-    Compare(compare::Arguments),
-    Check(check::Arguments),
+    Solve(Printing<solve::Arguments>),
+    Find(Printing<find::Arguments>),
+    Count(Printing<count::Arguments>),
+    Estimate(Printing<estimate::Arguments>),
+    Trace(Printing<trace::Arguments>),
+    Profile(Printing<profile::Arguments>),
+    Compare(Printing<compare::Arguments>),
+    Check(Printing<check::Arguments>),
     /// Puzzles: the coloured one, with one queen in each row, column and region, none touching another; and completion
     #[command(subcommand)]
     Puzzle(puzzle::Command),
@@ -35,14 +36,14 @@ pub(crate) enum Command {
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Solve(arguments) => solve::run(arguments, console),
-            Self::Find(arguments) => find::run(arguments, console),
-            Self::Count(arguments) => count::run(arguments, console),
-            Self::Estimate(arguments) => estimate::run(arguments, console),
-            Self::Trace(arguments) => trace::run(arguments, console),
-            Self::Profile(arguments) => profile::run(arguments, console),
-            Self::Compare(arguments) => compare::run(arguments, console),
-            Self::Check(arguments) => check::run(arguments, console),
+            Self::Solve(it) => it.run(console, solve::run),
+            Self::Find(it) => it.run(console, find::run),
+            Self::Count(it) => it.run(console, count::run),
+            Self::Estimate(it) => it.run(console, estimate::run),
+            Self::Trace(it) => it.run(console, trace::run),
+            Self::Profile(it) => it.run(console, profile::run),
+            Self::Compare(it) => it.run(console, compare::run),
+            Self::Check(it) => it.run(console, check::run),
             Self::Puzzle(command) => command.run(console),
         }
     }

@@ -11,26 +11,27 @@ mod trace;
 
 use clap::Subcommand;
 
+use crate::commands::printing::Printing;
 use crate::error::Error;
 use crate::output::console::Console;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Find(find::Arguments),
-    Count(count::Arguments),
-    Trace(trace::Arguments),
-    Compare(compare::Arguments),
-    Check(check::Arguments),
+    Find(Printing<find::Arguments>),
+    Count(Printing<count::Arguments>),
+    Trace(Printing<trace::Arguments>),
+    Compare(Printing<compare::Arguments>),
+    Check(Printing<check::Arguments>),
 }
 
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Find(arguments) => find::run(arguments, console),
-            Self::Count(arguments) => count::run(arguments, console),
-            Self::Trace(arguments) => trace::run(arguments, console),
-            Self::Compare(arguments) => compare::run(arguments, console),
-            Self::Check(arguments) => check::run(arguments, console),
+            Self::Find(it) => it.run(console, find::run),
+            Self::Count(it) => it.run(console, count::run),
+            Self::Trace(it) => it.run(console, trace::run),
+            Self::Compare(it) => it.run(console, compare::run),
+            Self::Check(it) => it.run(console, check::run),
         }
     }
 }

@@ -9,22 +9,23 @@ mod units;
 
 use clap::Subcommand;
 
+use crate::commands::printing::Printing;
 use crate::error::Error;
 use crate::output::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Solve(solve::Arguments),
-    New(new::Arguments),
-    Completion(completion::Arguments),
+    Solve(Printing<solve::Arguments>),
+    New(Printing<new::Arguments>),
+    Completion(Printing<completion::Arguments>),
 }
 
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Solve(arguments) => solve::run(arguments, console),
-            Self::New(arguments) => new::run(arguments, console),
-            Self::Completion(arguments) => completion::run(arguments, console),
+            Self::Solve(it) => it.run(console, solve::run),
+            Self::New(it) => it.run(console, new::run),
+            Self::Completion(it) => it.run(console, completion::run),
         }
     }
 }

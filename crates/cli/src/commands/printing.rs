@@ -1,0 +1,78 @@
+//! The file that the answer of a command goes to.
+
+use std::path::{Path, PathBuf};
+
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use crate::args::messages::UsageMessage;
+use crate::error::Error;
+use crate::output::console::Console;
+
+/// The place of the options that many commands have in the help: after their own, before `-h`.
+pub(crate) const LAST: usize = 900;
+
+/// The arguments of a command that prints its answer, and the options for a file in the place of standard output.
+#[derive(Debug)]
+pub(crate) struct Printing<A> {
+    arguments: A,
+    file: OutFile,
+}
+
+/// A file in the place of standard output.
+#[derive(Args, Debug)]
+struct OutFile {
+    /// File to write to instead of standard output, or - for that; it is there only when it is whole
+    #[arg(long, display_order = LAST, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Replace the file of --out if it exists
+    #[arg(long, display_order = LAST)]
+    force: bool,
+}
+
+impl<A> Printing<A> {
+    /// Runs the command. A file that cannot be written is found before a long search.
+    pub(super) fn run(
+        &self,
+        console: &mut Console,
+        run: impl FnOnce(&A, &mut Console) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        match &self.file.out {
+            Some(path) if path == Path::new("-") => {}
+            Some(path) => console.write_to(path, self.file.force)?,
+            None if self.file.force => {
+                return Err(Error::usage(UsageMessage::Needs {
+                    option: "--force",
+                    other: "--out",
+                }));
+            }
+            None => {}
+        }
+        run(&self.arguments, console)
+    }
+}
+
+impl<A: FromArgMatches> FromArgMatches for Printing<A> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        Ok(Self {
+            arguments: A::from_arg_matches(matches)?,
+            file: OutFile::from_arg_matches(matches)?,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.arguments.update_from_arg_matches(matches)?;
+        self.file.update_from_arg_matches(matches)
+    }
+}
+
+/// The command is described by its own arguments, which come last.
+impl<A: Args> Args for Printing<A> {
+    fn augment_args(command: Command) -> Command {
+        A::augment_args(OutFile::augment_args(command))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        A::augment_args_for_update(OutFile::augment_args_for_update(command))
+    }
+}
