@@ -20,16 +20,21 @@ use crate::tour;
 use crate::trace::Step;
 use listener::Listener;
 
+/// Says at each step that the search goes on.
+pub fn go_on() -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 /// A search that a player shows.
 ///
 /// ```
 /// use backrank_core::queens::{Problem, algorithms::RowArray};
-/// use backrank_core::replay::{Reason, Replay};
+/// use backrank_core::replay::{Reason, Replay, go_on};
 /// use backrank_core::{Order, Square};
 ///
 /// let problem = Problem::new(Order::new(4)?);
 /// let replay = Replay::Queens(&problem, &RowArray);
-/// let window = replay.window(1, 10)?;
+/// let window = replay.window(1, 10, go_on)?;
 /// assert_eq!(window.squares, [Square { row: 0, column: 0 }]);
 /// assert_eq!(window.events.len(), 10);
 /// assert!(matches!(window.events[0].reason, Some(Reason::Attacked { .. })));
@@ -71,24 +76,15 @@ impl Replay<'_> {
         on_event: impl FnMut(Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
         let reason = |square, squares: &[Square]| self.reason(square, squares);
-        let on_skip = || ControlFlow::Continue(());
-        self.walk(&mut Listener::new(0, on_skip, reason, on_event))
+        self.walk(&mut Listener::new(0, go_on, reason, on_event))
     }
 
-    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there.
+    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls `on_skip` at
+    /// each skipped step ([`go_on`] where nobody wants to stop it); if that says stop, the window has no steps and does not end.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
-    pub fn window(&self, skipped: u64, max_steps: usize) -> Result<Window, tour::find::TooLarge> {
-        self.window_while(skipped, max_steps, || ControlFlow::Continue(()))
-    }
-
-    /// Does the same as [`window`](Self::window), and calls `on_skip` at each skipped step. If it says stop, the window has no
-    /// steps and does not end.
-    ///
-    /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
-    pub fn window_while(
+    pub fn window(
         &self,
         skipped: u64,
         max_steps: usize,

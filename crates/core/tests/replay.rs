@@ -7,7 +7,7 @@ use backrank_core::probe::Data;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{ALL, Bitmask, RowArray, TaggedStack, VecStack};
 use backrank_core::queens::{self, Attack, Line};
-use backrank_core::replay::{Counts, Event, Reason, Replay};
+use backrank_core::replay::{Counts, Event, Reason, Replay, go_on};
 use backrank_core::tour;
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
 use backrank_core::trace::{Recorder, Step};
@@ -114,7 +114,7 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
         let all = events(replay);
         for first in (0..all.len() + 3).step_by(1 + all.len() / 40) {
             for max_steps in [0, 1, 7, all.len() + 1] {
-                let window = replay.window(first as u64, max_steps).unwrap();
+                let window = replay.window(first as u64, max_steps, go_on).unwrap();
                 let start = first.min(all.len());
                 let end = (start + max_steps).min(all.len());
                 let expected: Vec<_> = all[start..end].iter().map(|(it, _)| it.clone()).collect();
@@ -131,10 +131,7 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
         let solutions = (1..).zip(steps);
         let mut solutions = solutions.filter(|(_, step)| matches!(step, Step::Solution { .. }));
         let mut skipped = 0;
-        while let Some(found) = replay
-            .solution_after(skipped, || ControlFlow::Continue(()))
-            .unwrap()
-        {
+        while let Some(found) = replay.solution_after(skipped, go_on).unwrap() {
             assert_eq!(Some(found), solutions.next().map(|(number, _)| number));
             skipped = found;
         }
@@ -410,13 +407,13 @@ fn a_search_that_skips_steps_can_be_stopped() {
         }
     };
     for steps in [1, 2, 100] {
-        let window = replay.window_while(all, 10, stop_after(steps)).unwrap();
+        let window = replay.window(all, 10, stop_after(steps)).unwrap();
         assert_eq!((window.first, window.events.len()), (steps, 0));
         assert!(!window.ends && heard.get() == steps);
         let found = replay.solution_after(all - 1, stop_after(steps));
         assert_eq!((found, heard.get()), (Ok(None), steps));
     }
-    let window = replay.window_while(all - 5, 10, stop_after(all));
-    assert_eq!(window, replay.window(all - 5, 10));
+    let window = replay.window(all - 5, 10, stop_after(all));
+    assert_eq!(window, replay.window(all - 5, 10, go_on));
     assert_eq!(heard.get(), all - 5, "only what is skipped");
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use backrank_core::replay::{Replay, Window};
+use backrank_core::replay::{Replay, Window, go_on};
 use backrank_core::tour::find::TooLarge;
 
 use super::messages::PlayerMessage;
@@ -37,7 +37,7 @@ pub(super) struct Session<'a> {
 impl<'a> Session<'a> {
     /// A player at the start of the search.
     pub(super) fn begin(replay: &'a Replay<'a>, screen: Screen<'a>) -> Result<Self, TooLarge> {
-        let playback = Playback::new(replay.window(0, WINDOW_STEPS)?);
+        let playback = Playback::new(replay.window(0, WINDOW_STEPS, go_on)?);
         Ok(Self {
             replay,
             screen,
@@ -127,7 +127,7 @@ impl<S: Stage> Watch<'_, '_, S> {
         loop {
             self.steps = 0;
             let skipped = step.saturating_sub(WINDOW_STEPS as u64 / 2);
-            let window = replay.window_while(skipped, WINDOW_STEPS, || self.look())?;
+            let window = replay.window(skipped, WINDOW_STEPS, || self.look())?;
             if self.stopped.is_some() {
                 return Ok(None);
             }
