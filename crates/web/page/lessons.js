@@ -1,75 +1,30 @@
-// The lessons: short texts, each with the position that it speaks of.
+// The guided lessons: those of docs/lessons, by the names of their files. Each page opens the position that it speaks of.
 
 /** @typedef {{ en: string, zh: string }} Said */
-/** @typedef {{ step: number, panel: "code" | "data" | "tree", text: Said }} LessonPage */
+/** @typedef {{ task?: Task, step: number, panel: "code" | "data" | "tree", text: Said, links?: { to: string, text: Said }[] }} LessonPage */
 /** @typedef {{ id: string, title: Said, task: Task, pages: LessonPage[] }} Lesson */
 
-/** @param {number} order @param {string} algorithm @returns {Task} */
-const queens = (order, algorithm) => ({ game: "queens", problem: { order, with: [], block: [] }, algorithm });
-/** @param {string} dims @param {string} algorithm @returns {Task} */
-const knight = (dims, algorithm) => ({
+/** @param {number} order @param {string} algorithm @param {{ with?: string[], block?: string[] }} [given] @returns {Task} */
+const queens = (order, algorithm, given = {}) => ({
+  game: "queens",
+  problem: { order, with: given.with ?? [], block: given.block ?? [] },
+  algorithm,
+});
+/** @param {string} dims @param {string} algorithm @param {{ from?: string, closed?: boolean, block?: string[] }} [given] @returns {Task} */
+const knight = (dims, algorithm, given = {}) => ({
   game: "knight",
-  problem: { dims, from: "a1", to: null, closed: false, block: [] },
+  problem: {
+    dims,
+    from: given.from ?? "a1",
+    to: null,
+    closed: given.closed ?? false,
+    block: given.block ?? [],
+  },
   algorithm,
 });
 
 /** @type {Lesson[]} */
 export const LESSONS = [
-  {
-    id: "backtracking",
-    title: { en: "Try, fail, take back", zh: "尝试、失败、撤回" },
-    task: queens(4, "row-array"),
-    pages: [
-      {
-        step: 0,
-        panel: "code",
-        text: {
-          en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. The search fills the rows from the top and tries the squares of a row from left to right. Press → to see a step, ← to take it back.",
-          zh: "要在这个棋盘上放四个皇后，使任何两个都互不攻击：不在同一行、同一列或同一条对角线上。搜索从最上一行开始逐行放置，每行从左到右试每一格。按 → 走一步，按 ← 退一步。",
-        },
-      },
-      {
-        step: 3,
-        panel: "code",
-        text: {
-          en: "A queen stands on a4. In the next row a3 was out, in the same column; now b3 is out too, on the same diagonal. The line shows who attacks. A square that is attacked is never looked below: everything that would follow from it is cut off.",
-          zh: "皇后放在 a4。下一行的 a3 在同一列，不行；现在 b3 在同一条对角线上，也不行。图中的线表示谁在攻击。受攻击的格子之后的各种放法一概不再看：这就是剪枝。",
-        },
-      },
-      {
-        step: 8,
-        panel: "code",
-        text: {
-          en: "Two queens stand, and all four squares of the third row are attacked: a dead end. Nothing can help here but to take back the last queen, on c3. Press → and watch it go.",
-          zh: "已放两个皇后，而第三行的四格都受攻击：这是死路。唯一的办法是撤回最后放的皇后，即 c3 上的。按 →，看它被撤回。",
-        },
-      },
-      {
-        step: 10,
-        panel: "tree",
-        text: {
-          en: "The queen of that row went on to its next square, d3. This is all of backtracking: try, go on, take back, try the next. In the tree on the page, the bright path is what stands on the board now; the branch beside it is done.",
-          zh: "这一行的皇后移到下一个可行的格子 d3。回溯就是这样：尝试、前进、撤回、再试下一个。树中亮着的路径就是棋盘上现有的皇后；旁边的分支已经试完。",
-        },
-      },
-      {
-        step: 31,
-        panel: "tree",
-        text: {
-          en: "The first solution, after 31 steps. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
-          zh: "走了 31 步，得到第一个解。在此之前，a4 有皇后的各种放法都失败了。遇到过多少条死路？棋盘下的计数会告诉你。",
-        },
-      },
-      {
-        step: 48,
-        panel: "tree",
-        text: {
-          en: "The second solution is the mirror image of the first. The search does not know that; it finds both. Press “To the end”: there are no others, and the search has proved it by trying everything.",
-          zh: "第二个解是第一个解的镜像。搜索并不知道这一点，两个都会找到。按“到结尾”：再没有别的解，搜索把一切都试过，这就是证明。",
-        },
-      },
-    ],
-  },
   {
     id: "tagged-stack",
     title: { en: "The stack with tags", zh: "带标记的栈" },
@@ -79,8 +34,8 @@ export const LESSONS = [
         step: 0,
         panel: "data",
         text: {
-          en: "The same search without recursion. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → and watch the stack.",
-          zh: "同样的搜索，但不用递归。还要做的事放在一个栈里：每一项是一个格子，带有标记“未定”或“已放”。按 →，注意看栈。",
+          en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → to see a step, ← to take it back, and watch the stack.",
+          zh: "要在这个棋盘上放四个皇后，使任何两个都互不攻击：不在同一行、同一列或同一条对角线上。还要做的事放在一个栈里：每一项是一个格子，带有标记“未定”或“已放”。按 → 走一步，按 ← 退一步，注意看栈。",
         },
       },
       {
@@ -95,43 +50,118 @@ export const LESSONS = [
         step: 3,
         panel: "data",
         text: {
-          en: "Two squares were popped and dropped: a look at three arrays says that a line is occupied. No earlier queen is asked. Compare the number of comparisons with row-array later, on a larger board.",
-          zh: "两个格子弹出后被丢弃：查三个数组就知道线已被占用，不必逐一去问前面的皇后。以后可在更大的棋盘上与 row-array 对照比较次数。",
+          en: "Two squares were popped and dropped: three arrays say which lines are occupied, and the first x that is met decides. No earlier queen is asked. A square that is attacked is never looked below: everything that would follow from it is cut off.",
+          zh: "两个格子弹出后被丢弃：三个数组记着哪些线被占用，查到第一个 x 就有了结论，不必逐一去问前面的皇后。受攻击的格子之后的各种放法一概不再看：这就是剪枝。",
         },
       },
       {
         step: 8,
         panel: "data",
         text: {
-          en: "All squares of the third row are dropped. What lies on top now? The placed node c3. That is the moment when the tag is needed: popped undecided, it would be placed; popped placed, it is taken back.",
-          zh: "第三行的格子全部丢弃。现在栈顶是什么？是已放节点 c3。标记正是在这时起作用：弹出的若是未定节点，就放置；若是已放节点，就撤回。",
+          en: "All squares of the third row are dropped: a dead end. What lies on top now? The placed node c3. That is the moment when the tag is needed: popped undecided, it would be placed again; popped placed, it is taken back.",
+          zh: "第三行的格子全部丢弃：这是死路。现在栈顶是什么？是已放节点 c3。标记正是在这时起作用：弹出的若是未定节点，就会再放一次；若是已放节点，就撤回。",
         },
       },
       {
         step: 9,
+        panel: "tree",
+        text: {
+          en: "c3 is lifted, its lines are free again, and d3, which waited below, is on top. This is all of backtracking: try, go on, take back, try the next. In the tree, the bright path is what stands on the board; the branch beside it is done.",
+          zh: "c3 撤回，它占用的线重新空出，一直在下面等着的 d3 来到栈顶。回溯就是这样：尝试、前进、撤回、再试下一个。树中亮着的路径就是棋盘上现有的皇后；旁边的分支已经试完。",
+        },
+      },
+      {
+        step: 31,
         panel: "data",
         text: {
-          en: "c3 is lifted, its lines are free again, and d3, which waited below, is on top. The stack did what the recursion did, and you can see all of it at once.",
-          zh: "c3 撤回，它占用的线重新空出，一直在下面等着的 d3 来到栈顶。栈做了递归所做的事，而且全部看得见。",
+          en: "The first solution. Ten nodes are on the stack: in each row the queen, and the squares to the right of it, which are still to come. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
+          zh: "第一个解。栈中有十个节点：每行的皇后，以及它右边还没试的格子。在此之前，a4 有皇后的各种放法都失败了。遇到过多少条死路？棋盘下的计数会告诉你。",
+        },
+      },
+      {
+        step: 78,
+        panel: "tree",
+        text: {
+          en: "The end: the stack is empty, every queen was taken back. So the search knows that there is no third solution: it has tried everything. The second solution was the mirror image of the first, and the search did not know that either.",
+          zh: "结束：栈空了，每个皇后都已撤回。搜索由此知道没有第三个解：一切都试过了。第二个解是第一个解的镜像，搜索对此并不知道。",
         },
       },
     ],
   },
   {
-    id: "three-words",
-    title: { en: "Three words and one AND", zh: "三个整数，一次“与”" },
-    task: queens(8, "bitmask"),
+    id: "row-array",
+    title: { en: "The row array and the vector", zh: "行数组与列号向量" },
+    task: queens(4, "row-array"),
+    pages: [
+      {
+        step: 4,
+        panel: "data",
+        text: {
+          en: "The same tree, walked with other data. This program is a recursion over the rows and keeps only the column of the queen in each row: 0 is a, 2 is c. What waits is kept by the recursion itself.",
+          zh: "同一棵搜索树，用别的数据结构来走。这个程序逐行递归，只记下每一行皇后的列号：0 是 a，2 是 c。还没试的格子由递归自己记着。",
+        },
+      },
+      {
+        step: 6,
+        panel: "code",
+        text: {
+          en: "To test a square it asks each earlier queen. b2 costs two comparisons here, and three with the stack of the first lesson, one for each line. On a small board asking the queens is cheap; the deeper the search, the more queens there are to ask.",
+          zh: "要检验一个格子，就把前面各行的皇后逐一问过。b2 在这里要比较两次，第 1 课的栈要三次，每种线一次。棋盘小时，问皇后很省事；搜索越深，要问的皇后就越多。",
+        },
+      },
+      {
+        task: queens(4, "vec-stack"),
+        step: 9,
+        panel: "data",
+        text: {
+          en: "No recursion at all: one vector of columns is the stack, and an index says where its top is. c3 was just taken back, so the top is 3, that is d3: to go on to the next square is to add one, to take back is to go down by one.",
+          zh: "完全没有递归：一个存放列号的向量就是栈，一个下标指向栈顶。c3 刚刚撤回，所以栈顶是 3，也就是 d3：试下一格就是加一，撤回就是下移一行。",
+        },
+      },
+      {
+        task: queens(4, "vec-stack"),
+        step: 27,
+        panel: "data",
+        text: {
+          en: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search: a program can stop here and go on later from the vector alone.",
+          zh: "向量是 1 3 0 [0]。先说出接下来的三步，再按 →。向量就是搜索的全部状态：程序可以停在这里，以后只凭这个向量接着走。",
+        },
+      },
+      {
+        step: 31,
+        panel: "tree",
+        text: {
+          en: "The steps are those of the first lesson, and the solution comes at the same step 31: three programs, one tree. What differs is the number of comparisons. Let two of them race, and let the clock count comparisons.",
+          zh: "步骤与第 1 课完全相同，解也在同样的第 31 步：三个程序，一棵树。不同的是比较次数。让其中两个比赛，时钟计比较次数。",
+        },
+        links: [
+          {
+            to: "#race/queens/8/row-array/vec-stack?by=comparisons&until=all",
+            text: { en: "row-array against vec-stack", zh: "row-array 对 vec-stack" },
+          },
+          {
+            to: "#race/queens/8/row-array/tagged-stack?by=comparisons&until=all",
+            text: { en: "row-array against tagged-stack", zh: "row-array 对 tagged-stack" },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: "bits",
+    title: { en: "Bits", zh: "位运算" },
+    task: queens(6, "bitmask"),
     pages: [
       {
         step: 1,
         panel: "data",
         text: {
-          en: "Here the attacked squares of the next row are bits of three words: one for columns, one for each kind of diagonal. The free squares are the bits that none of the three has.",
-          zh: "这里，下一行受攻击的格子用三个整数的位表示：一个表示列，另两个各表示一种对角线。三个整数中都没有的位，就是可放的格子。",
+          en: "This program never asks whether a square is attacked. It keeps three words for the row that is filled next: attacked along columns, rising and falling diagonals. The free squares are the bits that none of the three has.",
+          zh: "这个程序从来不问一个格子是否受到攻击。它为将要填的一行准备三个整数：沿列、沿副对角线、沿主对角线受攻击的格子。三个整数中都没有的位，就是可放的格子。",
         },
       },
       {
-        step: 3,
+        step: 2,
         panel: "data",
         text: {
           en: "From row to row the columns stay, one kind of diagonal moves a bit to the left, the other a bit to the right: one shift each. Step back and forth between rows and follow one bit.",
@@ -139,50 +169,197 @@ export const LESSONS = [
         },
       },
       {
-        step: 5,
+        step: 3,
         panel: "code",
         text: {
-          en: "No square is ever rejected: attacked squares are not looked at. The lowest free bit is taken by free & -free. So there are fewer steps, on exactly the same tree.",
-          zh: "没有格子会被排除，因为受攻击的格子根本不看。free & -free 取出最低的空位。所以步数更少，而搜索树完全相同。",
+          en: "The queen went to e4, the lowest free bit, which free & -free leaves. Now only b3 is free. No square is ever rejected: attacked squares are not looked at. So there are fewer steps, on exactly the same tree.",
+          zh: "皇后放到 e4，也就是最低的空位，free & -free 恰好留下它。现在只有 b3 可放。没有格子会被排除，因为受攻击的格子根本不看。所以步数更少，而搜索树完全相同。",
         },
       },
       {
-        step: 6,
+        step: 4,
         panel: "tree",
         text: {
-          en: "Open Race, choose row-array against bitmask, and let the clock count nodes, then comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
-          zh: "打开“比赛”，让 row-array 与 bitmask 相比，时钟先计节点，再计比较次数。节点数相同时看似平手，比较次数相同时就不是了。哪一种单位才公平？",
+          en: "Let row-array and bitmask race, the clock counting nodes, then comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
+          zh: "让 row-array 与 bitmask 比赛，时钟先计节点，再计比较次数。节点数相同时看似平手，比较次数相同时就不是了。哪一种单位才公平？",
         },
+        links: [
+          {
+            to: "#race/queens/8/row-array/bitmask?by=nodes&until=all",
+            text: { en: "the same number of nodes", zh: "节点数相同" },
+          },
+          {
+            to: "#race/queens/8/row-array/bitmask?by=comparisons&until=all",
+            text: { en: "the same number of comparisons", zh: "比较次数相同" },
+          },
+        ],
       },
     ],
   },
   {
     id: "knight",
-    title: { en: "The knight and a good rule", zh: "骑士巡游与一条好规则" },
+    title: { en: "The knight", zh: "骑士巡游" },
     task: knight("5x5", "warnsdorff"),
     pages: [
       {
-        step: 1,
+        task: knight("5x5", "backtrack"),
+        step: 6,
         panel: "data",
         text: {
-          en: "A knight is to visit every square once. Warnsdorff's rule of 1823: go where the fewest ways lead on. The numbers on the board are those ways.",
-          zh: "马要走遍每一格，每格一次。Warnsdorff 1823 年的规则：走向出路最少的格子。棋盘上的数就是出路数。",
+          en: "A knight is to visit every square once. This program tries the eight moves in a fixed order; its data say how many of them were tried from each square of the path. A high number on an early square means that much was in vain.",
+          zh: "马要走遍每一格，每格一次。这个程序按固定的次序尝试八种走法，它的数据是：路径上每一格的走法已试过几种。靠前的格子数大，就表示已经白走了许多路。",
+        },
+      },
+      {
+        task: knight("5x5", "backtrack"),
+        step: 136,
+        panel: "tree",
+        text: {
+          en: "The first tour, at step 136. Look at the dead ends beside its path.",
+          zh: "第一条巡游，在第 136 步。看看路径旁边的死路。",
         },
       },
       {
         step: 2,
         panel: "data",
         text: {
-          en: "From here the corners and edges come first: they have few ways, and soon would have none. Press play and see how the path keeps to the rim before it turns inwards.",
-          zh: "接下来先走角上和边上的格子：它们的出路少，再等就没有了。按播放，看路径怎样先沿着边走，再转向中间。",
+          en: "Warnsdorff's rule of 1823: go where the fewest ways lead on. From c2 five squares can be reached, and from e1 only one way leads on: it comes first. Put off, a corner is soon cut off.",
+          zh: "Warnsdorff 1823 年的规则：走向出路最少的格子。从 c2 可以到五格，其中 e1 只有一条出路，所以先走它。角上的格子再等就走不进去了。",
         },
       },
       {
         step: 26,
         panel: "tree",
         text: {
-          en: "A tour, and no step was taken back: the tree is a single path. Now choose the algorithm backtrack in the lab, which tries the moves in a fixed order, and press “Next tour”. Count its dead ends.",
-          zh: "走出一条巡游，一步也没有撤回：树只是一条路径。现在到“演示”中选算法 backtrack，它按固定次序尝试走法；再按“下一条巡游”，看看它有多少死路。",
+          en: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which the children of a node are tried, not the tree. Let both race on 6x6 until the first tour.",
+          zh: "走出一条巡游，一步也没有撤回：树只是一条路径。规则改变的是尝试的次序，而不是树。让两者在 6x6 上比赛，到第一条巡游为止。",
+        },
+        links: [
+          {
+            to: "#race/knight/6x6/backtrack/warnsdorff?from=a1&by=nodes&until=first",
+            text: { en: "backtrack against warnsdorff", zh: "backtrack 对 warnsdorff" },
+          },
+        ],
+      },
+      {
+        task: knight("5x5", "warnsdorff", { from: "b1" }),
+        step: 0,
+        panel: "code",
+        text: {
+          en: "Is there a tour from b1? Think of the colours of the squares. Each move changes the colour, and 13 of the 25 squares have the colour of a1: a tour must begin and end on that colour. So the search here ends before its first step.",
+          zh: "从 b1 出发有巡游吗？想想格子的颜色。每走一步颜色都变，25 格中有 13 格与 a1 同色：巡游的起点和终点必须是这种颜色。所以这里的搜索一步也不用走就结束了。",
+        },
+      },
+    ],
+  },
+  {
+    id: "half-board",
+    title: { en: "Counting without walking every solution", zh: "不走到每个解的计数" },
+    task: queens(4, "row-array"),
+    pages: [
+      {
+        task: queens(8, "bitmask", { with: ["a8"] }),
+        step: 219,
+        panel: "tree",
+        text: {
+          en: "With a queen on a8 there are 4 solutions; this is the first. Look at the board in a mirror: the queen comes to h8. So there are 4 with h8 too, and the counts of a8, b8, c8 and d8 are enough: 2 · (4 + 8 + 16 + 18) = 92.",
+          zh: "a8 有皇后的解有 4 个，这是第一个。从镜子里看棋盘，皇后到了 h8。所以 h8 有皇后的解也是 4 个，知道 a8、b8、c8、d8 四个数就够了：2 · (4 + 8 + 16 + 18) = 92。",
+        },
+      },
+      {
+        task: queens(8, "bitmask", { with: ["c8", "e7", "b6", "h5", "a4", "g3", "d2", "f1"] }),
+        step: 9,
+        panel: "data",
+        text: {
+          en: "A square has 8 symmetries, and the images of a solution are its orbit. This solution equals itself after half a turn, so it has 4 images only. All other orbits have 8: 11 · 8 + 4 = 92. A program that searches one image of each orbit has about an eighth of the work.",
+          zh: "正方形有 8 种对称，一个解的所有像构成它的对称等价类（轨道）。这个解旋转半圈后等于自身，所以只有 4 个像。其他等价类都有 8 个：11 · 8 + 4 = 92。每个等价类只搜索一个像，工作量就只有约八分之一。",
+        },
+      },
+      {
+        step: 26,
+        panel: "data",
+        text: {
+          en: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on the columns a and c, if no diagonal meets. A search fills the lower half again below every upper half; half-board fills each half once, and asks which of them fit together.",
+          zh: "现在把棋盘切成两半。上半部已填好：b4 和 d3。哪些下半部与它相合？占 a、c 两列、对角线又不冲突的那些。搜索在每种上半部之下都要重填下半部；half-board 每一半只填一次，再问哪些相合。",
+        },
+      },
+      {
+        step: 31,
+        panel: "data",
+        text: {
+          en: "a2 and c1 fit. Two halves fit if they share no column and no diagonal: with one bit for each line that is one AND. The columns leave 8 pairs of halves on this board, of which two fit.",
+          zh: "a2 与 c1 相合。两半没有公共的列和对角线，就相合：每条线占一位，只要一次“与”。在这个棋盘上，列留下 8 对半棋盘，其中两对相合。",
+        },
+      },
+      {
+        task: queens(6, "bitmask", { block: ["a4", "a5", "a6", "c4", "c5", "c6", "e4", "e5", "e6"] }),
+        step: 7,
+        panel: "tree",
+        text: {
+          en: "Order 6, with the upper half on the columns b, d and f alone: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
+          zh: "6 阶，上半部只用 b、d、f 三列：上半部有两种填法，下半部有两种，共四对，相合的只有一对。走一遍搜索，找出另外三对。",
+        },
+      },
+      {
+        step: 78,
+        panel: "tree",
+        text: {
+          en: "A search comes to every solution; the join knows only the number of pairs that fit. So it counts far beyond what a search can reach, and must be checked by other means. Count the order 14 by both, and compare the times.",
+          zh: "搜索走到每一个解；连接只知道相合的对数。所以它能数到搜索远远到不了的地方，也必须用别的办法核对。用两种方法数 14 阶，比较所用的时间。",
+        },
+        links: [
+          { to: "#count/14/half-board", text: { en: "count by half-board", zh: "用 half-board 计数" } },
+          { to: "#count/14/bitmask", text: { en: "count by bitmask", zh: "用 bitmask 计数" } },
+        ],
+      },
+    ],
+  },
+  {
+    id: "frontier",
+    title: { en: "Counting tours", zh: "巡游的计数" },
+    task: knight("6x6", "warnsdorff", { closed: true }),
+    pages: [
+      {
+        step: 39,
+        panel: "tree",
+        text: {
+          en: "One of the 9,862 closed tours of 6x6, found by a search. To count them all, or the 55,488,142 of 6x8, no list is needed. The idea: do not ask which choices were made, but what of them matters to the rest.",
+          zh: "6x6 的 9,862 条闭合巡游之一，由搜索找到。要数出全部，或者数出 6x8 的 55,488,142 条，不必逐条列出。想法是：不问作了哪些选择，只问这些选择中有什么对其余部分有影响。",
+        },
+      },
+      {
+        task: knight("3x3", "warnsdorff", { closed: true, block: ["b2"] }),
+        step: 9,
+        panel: "data",
+        text: {
+          en: "A move joins squares of two colours. If every square of one colour chooses the squares before and after it, all moves are chosen. Here a1, a3, c1 and c3 have two neighbours each: nothing is left to choose, and there is one closed tour.",
+          zh: "每一步连接两种颜色的格子。一种颜色的每一格选定它前后的两格，所有的步就都选定了。这里 a1、a3、c1、c3 各只有两个邻格：没有可选的，闭合巡游只有一条。",
+        },
+      },
+      {
+        step: 10,
+        panel: "data",
+        text: {
+          en: "A path in the middle of a search. To the rest of the board only this matters: which squares are used up, and which two are the ends of a path. Another path with the same squares inside and the same ends goes on in the same ways; so both are one state, with the number 2.",
+          zh: "搜索中途的一条路径。对棋盘的其余部分来说，重要的只有：哪些格子已用完，哪两格是路径的两端。另一条路径若里面的格子相同、两端也相同，接下去的走法就完全相同；两者合成一个状态，记数为 2。",
+        },
+      },
+      {
+        task: knight("5x5", "warnsdorff", { from: "a1" }),
+        step: 26,
+        panel: "tree",
+        text: {
+          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the states 24 times.",
+          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态只多到 24 倍。",
+        },
+      },
+      {
+        task: knight("5x5", "warnsdorff", { from: "b1" }),
+        step: 0,
+        panel: "code",
+        text: {
+          en: "From a square of this colour there is none: the table of 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, 864 undirected ones. Say always which are counted: a tour and its reverse are one, or two. The counter itself runs in the program: tour count 6x8 --closed.",
+          zh: "从这种颜色的格子出发一条也没有：5x5 的表中这里是 0。4 · 304 + 8 · 56 + 64 = 1,728 条有向巡游，864 条无向巡游。计数时总要说明：一条巡游与它的反向算一条还是两条。计数程序在命令行中：tour count 6x8 --closed。",
         },
       },
     ],

@@ -255,7 +255,7 @@ class Page {
     const lesson = view === "lessons" ? lessonNamed(id) : null;
     const shown = lesson?.pages[Math.min(page, lesson.pages.length) - 1];
     if (lesson && shown) {
-      this.#address.task = lesson.task;
+      this.#address.task = shown.task ?? lesson.task;
       if (this.#address.step === 0) this.#address.step = shown.step;
       this.lab.showPanel(shown.panel);
     }

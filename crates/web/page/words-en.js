@@ -234,6 +234,7 @@ export const en = {
   previous: "Back",
   /** @param {number} page @param {number} pages */
   pageOf: (page, pages) => `${page} of ${pages}`,
+  openPosition: "Open this position in the lab",
   lessonDone: "You have reached the end of this lesson. Play on from here, or choose another one.",
 
   error: {

@@ -190,6 +190,7 @@ export const zh = {
   next: "下一页",
   previous: "上一页",
   pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+  openPosition: "在“演示”中打开这个位置",
   lessonDone: "这一课到此结束。可以接着播放，或另选一课。",
 
   error: {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { formatFragment, parseFragment } from "../../page/fragment.js";
+import { lessonNamed } from "../../page/lessons.js";
 import { stepOn, withPage } from "./browser.mjs";
 
 /** The fragments of the links in a folder, by file. @param {string} folder */
@@ -31,8 +32,17 @@ async function assertOpened(page, fragment) {
     await page.locator("html").getAttribute("lang"),
     options.get("lang") === "zh" ? "zh-CN" : "en",
   );
-  const view = ["race", "count"].includes(path[0]) ? path.shift() : "lab";
+  const view = ["race", "count", "lessons"].includes(path[0]) ? path.shift() : "lab";
   assert.ok(await page.locator(`nav [data-view=${view}][aria-current=page]`).isVisible());
+  if (view === "lessons") {
+    const [id, number] = path;
+    const lesson = lessonNamed(id);
+    assert.ok(lesson && Number(number) <= lesson.pages.length);
+    const title = lesson.title[options.get("lang") === "zh" ? "zh" : "en"];
+    assert.equal(await page.locator(".lesson h2").innerText(), title);
+    assert.equal(await stepOn(page), lesson.pages[Number(number) - 1].step);
+    return;
+  }
   if (view === "count") {
     assert.deepEqual(
       [await value(page.locator(".count input")), await value(page.locator(".count select"))],

@@ -1,7 +1,10 @@
 // Race, count, lessons, the two languages.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { formatFragment, parseFragment } from "../../page/fragment.js";
+import { LESSONS } from "../../page/lessons.js";
 import { stepOn, withPage } from "./browser.mjs";
 
 const counter = (page, side, name) =>
@@ -45,39 +48,108 @@ test("a count agrees with the published value, and a long one is cancelled", () 
 
 test("a lesson goes on and back, and puts the page where it speaks of", () =>
   withPage("#lessons", async (page) => {
-    await page.getByRole("button", { name: "Try, fail, take back" }).click();
+    await page.getByRole("button", { name: "The stack with tags" }).click();
     assert.equal(await stepOn(page), 0);
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    assert.equal(await stepOn(page), 3);
+    assert.equal(await stepOn(page), 1);
     await page.keyboard.press("n");
-    assert.match(await page.evaluate(() => location.hash), /^#lessons\/backtracking\/3/);
+    assert.match(await page.evaluate(() => location.hash), /^#lessons\/tagged-stack\/3/);
     await page.keyboard.press("b");
-    assert.match(await page.locator(".lesson").innerText(), /2 of 6/);
+    assert.match(await page.locator(".lesson").innerText(), /2 of 7/);
   }));
 
-/** What the texts of the lessons say of the step that they open. */
+/** What the page says of the step that a page of a lesson opens, for each page whose text speaks of one. */
 const SAID = {
-  "backtracking/2": "b3 is attacked by a4",
-  "backtracking/3": "d2 is attacked",
-  "backtracking/4": "A queen goes to d3",
-  "backtracking/5": "solution 1",
-  "backtracking/6": "solution 2",
   "tagged-stack/2": "A queen goes to a4",
   "tagged-stack/3": "b3 is attacked",
   "tagged-stack/4": "d2 is attacked",
   "tagged-stack/5": "queen on c3 is taken back",
-  "three-words/2": "A queen goes to",
-  "knight/2": "The knight goes to c2",
-  "knight/3": "tour 1",
+  "tagged-stack/6": "solution 1",
+  "tagged-stack/7": "complete",
+  "row-array/1": "A queen goes to c3",
+  "row-array/2": "b2 is attacked by c3",
+  "row-array/3": "queen on c3 is taken back",
+  "row-array/4": "A queen goes to a2",
+  "row-array/5": "solution 1",
+  "bits/1": "A queen goes to a6",
+  "bits/2": "A queen goes to c5",
+  "bits/3": "A queen goes to e4",
+  "bits/4": "A queen goes to b3",
+  "knight/1": "The knight goes to e5",
+  "knight/2": "tour 1",
+  "knight/3": "The knight goes to c2",
+  "knight/4": "tour 1",
+  "knight/5": "complete",
+  "half-board/1": "solution 1",
+  "half-board/2": "solution 1",
+  "half-board/3": "A queen goes to d3",
+  "half-board/4": "solution 1",
+  "half-board/5": "solution 1",
+  "half-board/6": "complete",
+  "frontier/1": "tour 1",
+  "frontier/2": "tour 1",
+  "frontier/3": "The knight goes to c4",
+  "frontier/4": "tour 1",
+  "frontier/5": "complete",
 };
 
-test("each page of a lesson opens the step that its text speaks of", () =>
+test("each page of a lesson opens the step that its text speaks of, and links to it", () =>
   withPage("#lessons", async (page) => {
     for (const [lesson, said] of Object.entries(SAID)) {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, `#lessons/${lesson}`);
-      await page.locator(".sentence", { hasText: said }).waitFor({ timeout: 30_000 });
+      const sentence = page.locator(".sentence", { hasText: said });
+      await sentence.waitFor({ timeout: 30_000 }).catch(async () => {
+        assert.fail(`${lesson}: ${await page.locator(".sentence").innerText()}`);
+      });
+      const [told, step] = [await sentence.innerText(), await stepOn(page)];
+      await page.getByRole("link", { name: "Open this position in the lab" }).click();
+      await page.locator(".lesson").waitFor({ state: "hidden" });
+      assert.deepEqual(
+        [await page.locator(".sentence").innerText(), await stepOn(page)],
+        [told, step],
+        lesson,
+      );
+    }
+  }));
+
+for (const [lang, folder, name] of [
+  ["en", "lessons", "Choose a lesson"],
+  ["zh", "zh/lessons", "选择课程"],
+]) {
+  test(`the lessons of the page are those of docs/${folder}`, () =>
+    withPage(`#lessons?lang=${lang}`, async (page) => {
+      await page.getByRole("heading", { name }).waitFor();
+      const docs = new URL(`../../../../docs/${folder}/`, import.meta.url);
+      const files = readdirSync(docs).filter((file) => file !== "README.md");
+      const told = files.sort().map((file) => {
+        const [heading] = readFileSync(new URL(file, docs), "utf8").split("\n");
+        return { id: file.replace(/^\d-|\.md$/g, ""), title: heading.replace(/^# \d\. /, "") };
+      });
+      assert.deepEqual(
+        LESSONS.map(({ id, title }) => ({ id, title: title[/** @type {Lang} */ (lang)] })),
+        told,
+      );
+      assert.deepEqual(
+        await page.locator(".lessons button").allInnerTexts(),
+        told.map(({ title }) => title),
+      );
+    }));
+}
+
+test("the links of the lessons open what they name", () =>
+  withPage("", async (page) => {
+    const links = LESSONS.flatMap(({ pages }) => pages.flatMap((one) => one.links ?? []));
+    assert.ok(links.length >= 6);
+    for (const { to } of links) {
+      const { address, ignored } = parseFragment(to);
+      assert.deepEqual([ignored, formatFragment(address)], [[], to]);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, to);
+      await page.locator(`nav [data-view=${address.view}][aria-current=page]`).waitFor();
+      assert.ok(await page.locator("#error").isHidden(), to);
     }
   }));
 
