@@ -51,6 +51,16 @@ macro_rules! kernel {
                 unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
             }
 
+            /// At most a register of words; the other lanes are 0.
+            #[target_feature(enable = $features)]
+            fn load_some(words: &[$word]) -> __m256i {
+                let parts = words.len() * (8 / $lanes);
+                let part = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+                let loaded = _mm256_cmpgt_epi32(_mm256_set1_epi32(parts as i32), part);
+                // SAFETY: parts beyond the words are not read.
+                unsafe { _mm256_maskload_epi32(words.as_ptr().cast(), loaded) }
+            }
+
             /// Writes the chosen lanes after `end` words of the list, and returns the new end.
             ///
             /// # Safety
@@ -68,11 +78,9 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                for (first, second) in pairs.lists() {
+                for (first, second) in pairs.lists::<$lanes>() {
                     for words in second.chunks($lanes) {
-                        let mut padded = [<$word>::MAX; $lanes];
-                        padded[..words.len()].copy_from_slice(words);
-                        let y = load(&padded);
+                        let y = load_some(words);
                         let lanes = (1 << words.len()) - 1;
                         out.reserve(first.len() * $lanes);
                         let mut end = out.len();

@@ -70,7 +70,7 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                for (first, second) in pairs.lists() {
+                for (first, second) in pairs.lists::<$lanes>() {
                     for seconds in second.chunks($lanes) {
                         let lanes = first_lanes(seconds.len());
                         // SAFETY: lanes beyond the chunk are not read.

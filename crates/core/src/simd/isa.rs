@@ -141,16 +141,20 @@ impl<'a, W> Pairs<'a, W> {
         }
     }
 
-    /// Returns the pairs of lists.
+    /// Returns the pairs of lists, each with that list last of which a register of this number of lanes wastes less.
     #[inline(always)]
-    pub(super) fn lists(self) -> impl Iterator<Item = (&'a [W], &'a [W])> {
+    pub(super) fn lists<const LANES: usize>(self) -> impl Iterator<Item = (&'a [W], &'a [W])> {
         let first = self.first_starts.windows(2);
         let second = self.second_starts.windows(2).rev();
         first.zip(second).map(move |(first, second)| {
-            (
-                &self.first[first[0] as usize..first[1] as usize],
-                &self.second[second[0] as usize..second[1] as usize],
-            )
+            let first = &self.first[first[0] as usize..first[1] as usize];
+            let second = &self.second[second[0] as usize..second[1] as usize];
+            let steps = |one: &[W], by_lanes: &[W]| one.len() * by_lanes.len().div_ceil(LANES);
+            if steps(second, first) < steps(first, second) {
+                (second, first)
+            } else {
+                (first, second)
+            }
         })
     }
 }

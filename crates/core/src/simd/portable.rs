@@ -11,7 +11,7 @@ pub(crate) struct Portable;
 impl<W: Word> Isa<W> for Portable {
     fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
         let mut sieve = Sieve::new(out);
-        for (first, second) in pairs.lists() {
+        for (first, second) in pairs.lists::<1>() {
             for &x in first {
                 sieve.pass(second, |y| (x & y == W::default(), x | y));
             }
