@@ -77,8 +77,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
         others: &mut [Vec<W>; 2],
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let union = |list: &[W]| self.kernel.union(list);
-        let shared = (union(list) & (union(&others[0]) | union(&others[1]))).to_u64();
+        let shared = self.shared(list, others, stop)?.to_u64();
         let mut division = Division {
             kernel: self.kernel,
             narrow: &mut self.narrow,
@@ -89,6 +88,26 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
             return division.divide_packed(list, [first, second], shared);
         }
         division.divide_both(list, others, &mut self.copy, shared, &mut self.levels)
+    }
+
+    /// Returns the bits that the list shares with the others.
+    fn shared(&self, list: &[W], others: &[Vec<W>; 2], stop: &AtomicBool) -> ControlFlow<(), W> {
+        let mut unions = [W::default(); 3];
+        for (union, list) in unions.iter_mut().zip([list, &others[0], &others[1]]) {
+            look(stop)?;
+            *union = self.kernel.union(list);
+        }
+        let [union, first, second] = unions;
+        ControlFlow::Continue(union & (first | second))
+    }
+}
+
+/// Breaks if the flag is raised. Between two looks there is one loop over a list, or a leaf.
+pub(super) fn look(stop: &AtomicBool) -> ControlFlow<()> {
+    if stop.load(Ordering::Relaxed) {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
     }
 }
 
@@ -114,6 +133,7 @@ impl<K: Isa<u32>> Division<'_, K> {
     {
         let mut pairs = [0; 2];
         if !second.is_empty() {
+            look(self.stop)?;
             copy.clone_from(list);
             pairs[1] = self.divide([copy, second], shared, levels)?;
         }
@@ -145,9 +165,7 @@ impl<K: Isa<u32>> Division<'_, K> {
             if left <= K::FEW_PAIRS {
                 return ControlFlow::Continue(pairs + self.kernel.compare(shorter, longer));
             }
-            if self.stop.load(Ordering::Relaxed) {
-                return ControlFlow::Break(());
-            }
+            look(self.stop)?;
             if let (Some(longer), Some(shorter)) = (W::narrow(longer), W::narrow(shorter)) {
                 if left <= K::MAX_PAIRS {
                     let room = &mut self.narrow.room;
@@ -173,6 +191,7 @@ impl<K: Isa<u32>> Division<'_, K> {
             level.with.clear();
             self.kernel.split(longer, W::from_u64(bit), &mut level.with);
             if !level.with.is_empty() {
+                look(self.stop)?;
                 level.without.clear();
                 self.kernel
                     .without(shorter, W::from_u64(bit), &mut level.without);
@@ -194,27 +213,24 @@ impl<K: Isa<u32>> Division<'_, K> {
     where
         K: Isa<W>,
     {
-        let kernel = self.kernel;
-        let pack = |list: &[W], packed: &mut Vec<u32>| {
+        let Packed {
+            list: to,
+            others: [first, second],
+            ..
+        } = &mut self.narrow.packed;
+        for (list, packed) in [(list, to), (others[0], first), (others[1], second)] {
+            look(self.stop)?;
             packed.clear();
-            kernel.pack(list, shared, packed);
-        };
+            self.kernel.pack(list, shared, packed);
+        }
         // Narrow words are not packed again.
         let (mut packed, mut levels) = (
             std::mem::take(&mut self.narrow.packed),
             std::mem::take(&mut self.narrow.levels),
         );
-        let Packed {
-            list: packed_list,
-            others: packed_others,
-            copy,
-        } = &mut packed;
-        pack(list, packed_list);
-        for (other, packed) in others.into_iter().zip(&mut *packed_others) {
-            pack(other, packed);
-        }
+        let Packed { list, others, copy } = &mut packed;
         let shared = u64::MAX.unbounded_shr(u64::BITS - shared.count_ones());
-        let pairs = self.divide_both(packed_list, packed_others, copy, shared, &mut levels);
+        let pairs = self.divide_both(list, others, copy, shared, &mut levels);
         self.narrow.packed = packed;
         self.narrow.levels = levels;
         pairs

@@ -9,7 +9,7 @@ use super::halves::Sides;
 use super::images::UNIT;
 use super::job_list::Job;
 use super::jobs::HalfBoardJobs;
-use super::join::Join;
+use super::join::{Join, look};
 use super::likely::LikelyTimes;
 use super::lists::Lists;
 use super::shares::JobShares;
@@ -190,6 +190,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
         let mut sum = 0;
         for part in &job.north {
             for northern in north.pieces(&part.ranks, self.max_pairs) {
+                look(stop)?;
                 self.north.clear();
                 north.unite(self.kernel, northern, &mut self.north);
                 let [mut first, mut second] = job
@@ -201,11 +202,13 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
                     for (half, piece) in self.south.iter_mut().zip(pieces) {
                         half.clear();
                         if let Some(ranks) = piece {
+                            look(stop)?;
                             south.unite(self.kernel, ranks, half);
                         }
                     }
                     pieces = [first.next(), second.next()];
                     let north = if pieces.iter().any(Option::is_some) {
+                        look(stop)?;
                         self.copy.clone_from(&self.north);
                         &mut self.copy
                     } else {

@@ -1,0 +1,116 @@
+//! The looks at the flag, counted by a kernel that raises it: no time is waited for.
+
+use std::cell::Cell;
+
+use super::*;
+use crate::simd::isa::{Leaf, Pairs};
+
+/// Portable, but for leaves so small that lists are divided often; it counts the loops over lists on its thread.
+#[derive(Clone, Copy)]
+struct Counting;
+
+/// The flag of all tests of a thread.
+#[derive(Default)]
+struct Loops {
+    begun: Cell<usize>,
+    /// The loop in which the flag is raised.
+    raise_in: Cell<usize>,
+}
+
+thread_local! {
+    static LOOPS: Loops = Loops::default();
+    static FLAG: &'static AtomicBool = Box::leak(Box::default());
+}
+
+fn begin_loop() {
+    LOOPS.with(|loops| {
+        if loops.begun.get() == loops.raise_in.get() {
+            FLAG.with(|flag| flag.store(true, Ordering::Relaxed));
+        }
+        loops.begun.set(loops.begun.get() + 1);
+    });
+}
+
+impl Leaf for Counting {
+    type Room = <Portable as Leaf>::Room;
+    const FEW_PAIRS: u64 = 1 << 8;
+    const MAX_PAIRS: u64 = 1 << 10;
+
+    fn count_disjoint(self, lists: [&[u32]; 2], room: &mut Self::Room) -> u64 {
+        Portable.count_disjoint(lists, room)
+    }
+}
+
+impl<W: Word> Isa<W> for Counting {
+    fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+        begin_loop();
+        Portable.unite(pairs, out);
+    }
+
+    fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
+        begin_loop();
+        Portable.split(list, bits, with);
+    }
+
+    fn without(self, list: &[W], bits: W, out: &mut Vec<W>) {
+        begin_loop();
+        Portable.without(list, bits, out);
+    }
+
+    fn pack(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
+        begin_loop();
+        Portable.pack(list, bits, out);
+    }
+
+    fn occurrences(self, list: &[W]) -> [u8; 64] {
+        Portable.occurrences(list)
+    }
+
+    fn union(self, list: &[W]) -> W {
+        begin_loop();
+        Portable.union(list)
+    }
+
+    fn compare(self, few: &[W], many: &[W]) -> u64 {
+        Portable.compare(few, many)
+    }
+}
+
+/// Whichever loop it is raised in, in words of either width, with whole lists and with lists made by parts.
+#[test]
+fn no_loop_over_a_list_begins_after_the_flag_is_raised() {
+    for max_pairs in [u64::MAX, 3000] {
+        let order = Order::new(16).unwrap();
+        let bounds = Bounds {
+            max_pairs,
+            ..Bounds::usual(order)
+        };
+        stops(&HalfBoardJobs::<u64, _>::new(order, 64, Counting, bounds));
+        stops(&HalfBoardJobs::<u32, _>::new(order, 32, Counting, bounds));
+    }
+}
+
+/// Stops one of the longest jobs in each of its loops.
+fn stops(jobs: &dyn Jobs) {
+    let job = (0..jobs.number()).max_by_key(|&job| jobs.work(job));
+    let flag = FLAG.with(|&flag| flag);
+    let mut worker = jobs.worker();
+    let mut count = |raise_in: usize| {
+        flag.store(false, Ordering::Relaxed);
+        LOOPS.with(|loops| {
+            loops.begun.set(0);
+            loops.raise_in.set(raise_in);
+        });
+        let sum = worker.count(job.unwrap(), flag);
+        (sum, LOOPS.with(|loops| loops.begun.get()))
+    };
+    let (whole, loops) = count(usize::MAX);
+    assert!(whole.is_continue() && loops > 20, "{loops} loops");
+    for raise_in in 0..loops {
+        let (sum, begun) = count(raise_in);
+        assert_eq!(begun, raise_in + 1);
+        // In the last loops there may be nothing left to stop.
+        assert!(sum.is_break() || sum == whole && raise_in + 1 == loops);
+    }
+    assert_eq!(count(usize::MAX).0, whole, "a worker goes on after a stop");
+}
