@@ -19,7 +19,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens", "problem placement attack verify judge symmetry split known self_symmetric tree_estimate serde_forms < puzzle < walker | find < fundamental | jobs < solver < algorithms < count"),
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
-    ("core/queens/puzzle", "difficulty square_set unit < regions | step < geometry | verify < search | knowledge < rules < deduce < generate"),
+    ("core/queens/puzzle", "difficulty square_set < regions < unit < step | geometry | verify < search | knowledge < rules < deduce < generate | moment"),
     ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form visit_numbers serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "fault squares < judge | numbers"),

@@ -10,8 +10,7 @@ use super::svg::{Escaped, FOOT, Frame, LINE, TEXT, text_width};
 use crate::board::square::Square;
 use crate::queens::puzzle::Regions;
 
-/// The side of a square, in the units of the picture.
-const SIDE: u64 = 44;
+const SIDE: u64 = PuzzleSvg::SIDE;
 /// The margin for the names of rows and columns.
 const MARGIN: u64 = 24;
 /// The space for a border around the board.
@@ -36,6 +35,11 @@ pub struct PuzzleSvg<'a> {
     regions: &'a Regions,
     queens: &'a [Square],
     caption: String,
+}
+
+impl PuzzleSvg<'_> {
+    /// The side of a square, in the units of the picture, whose origin is the corner of the board at the top left.
+    pub const SIDE: u64 = 44;
 }
 
 impl<'a> PuzzleSvg<'a> {

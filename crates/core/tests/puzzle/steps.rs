@@ -2,7 +2,9 @@
 
 use backrank_core::Square;
 use backrank_core::queens::Placement;
-use backrank_core::queens::puzzle::{Difficulty, Regions, Rule, Step, Unit, deduce, generate};
+use backrank_core::queens::puzzle::{
+    Difficulty, Moment, Regions, Rule, Step, Unit, deduce, generate,
+};
 use backrank_core::random::Random;
 
 use super::slow::{random_regions, slow};
@@ -67,14 +69,17 @@ fn no_deduction_rules_out_a_square_of_a_solution() {
     }
 }
 
-/// The steps of a rule say what is there: checked against the board by the words of the rule.
-#[test]
-fn the_reasons_of_the_steps_hold() {
-    let holds = |unit: Unit, square: Square, regions: &Regions| match unit {
+fn holds(unit: Unit, square: Square, regions: &Regions) -> bool {
+    match unit {
         Unit::Row(row) => square.row == row,
         Unit::Column(column) => square.column == column,
         Unit::Region(region) => regions.region(square) == region,
-    };
+    }
+}
+
+/// The steps of a rule say what is there: checked against the board by the words of the rule.
+#[test]
+fn the_reasons_of_the_steps_hold() {
     for seed in 0..cases(40, 200) {
         let regions = generate(order(6 + seed as usize % 4), seed, Some(Difficulty::Hard)).unwrap();
         let mut free: Vec<_> = regions.squares().collect();
@@ -144,5 +149,45 @@ fn the_reasons_of_the_steps_hold() {
             }
             free.retain(|square| !step.ruled_out().contains(square));
         }
+    }
+}
+
+/// Forward step by step, a board is kept by hand; the moments must show it, and the squares that a step speaks of.
+#[test]
+fn a_moment_shows_the_board_of_its_step() {
+    for seed in 0..cases(20, 100) {
+        let regions = generate(order(6 + seed as usize % 4), seed, Some(Difficulty::Hard)).unwrap();
+        let deduction = deduce(&regions);
+        let start = Moment::new(&regions, &deduction, 0);
+        assert_eq!((start.step(), start.reason()), (None, &[][..]));
+        let (mut queens, mut ruled_out) = (Vec::new(), Vec::new());
+        for (before, step) in deduction.steps().iter().enumerate() {
+            let moment = Moment::new(&regions, &deduction, before + 1);
+            queens.extend(step.queen());
+            assert_eq!(moment.step(), Some(step));
+            assert_eq!(moment.queens(), queens);
+            assert_eq!(moment.ruled_out(), ruled_out);
+            let of_unit = |unit: Unit| -> Vec<Square> {
+                let left = regions
+                    .squares()
+                    .filter(|square| !ruled_out.contains(square));
+                left.filter(|&square| holds(unit, square, &regions))
+                    .collect()
+            };
+            let mut expected = match step {
+                Step::Single { queen, .. } => vec![*queen],
+                Step::Excluded { .. } => vec![],
+                Step::Confined { units, .. } => {
+                    units.iter().flat_map(|&unit| of_unit(unit)).collect()
+                }
+                Step::Empties { unit, .. } | Step::Contradiction { unit, .. } => of_unit(*unit),
+            };
+            expected.sort_unstable();
+            expected.dedup();
+            assert_eq!(moment.reason(), expected, "{step:?}");
+            ruled_out.extend_from_slice(step.ruled_out());
+        }
+        let last = Moment::new(&regions, &deduction, deduction.steps().len());
+        assert_eq!(Moment::new(&regions, &deduction, usize::MAX), last);
     }
 }

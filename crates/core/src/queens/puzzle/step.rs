@@ -76,6 +76,18 @@ impl Step {
         }
     }
 
+    /// Returns the units from which the step follows: of [`Step::Confined`] the k units, else the one that it names, if it names one.
+    #[must_use]
+    pub fn units(&self) -> &[Unit] {
+        match self {
+            Self::Excluded { .. } => &[],
+            Self::Confined { units, .. } => units,
+            Self::Single { unit, .. }
+            | Self::Empties { unit, .. }
+            | Self::Contradiction { unit, .. } => std::slice::from_ref(unit),
+        }
+    }
+
     /// Returns the queen that is placed.
     #[must_use]
     pub fn queen(&self) -> Option<Square> {

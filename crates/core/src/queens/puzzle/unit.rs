@@ -1,5 +1,8 @@
 //! Rows, columns and regions.
 
+use super::regions::Regions;
+use crate::board::square::Square;
+
 /// A part of the board that holds exactly one queen. Each is counted from 0, rows from the top, columns from the left, regions
 /// in the order of their letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,6 +16,16 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// True if the square, one of the board, lies in the unit.
+    #[must_use]
+    pub fn holds(self, square: Square, regions: &Regions) -> bool {
+        match self {
+            Self::Row(row) => square.row == row,
+            Self::Column(column) => square.column == column,
+            Self::Region(region) => regions.region(square) == region,
+        }
+    }
+
     /// Returns the unit of that number among the 3 n units of a board: the rows come first, then the columns, then the regions.
     pub(super) fn numbered(number: usize, n: usize) -> Self {
         let at = (number % n) as u32;
