@@ -9,6 +9,7 @@ pub(crate) mod messages;
 pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod progress;
+pub(crate) mod puzzle;
 mod screen;
 mod structure;
 pub(crate) mod table;

@@ -110,6 +110,23 @@ fn the_terminal_is_as_it_was_when_the_user_leaves() {
 }
 
 #[test]
+fn the_steps_of_a_puzzle_are_shown_forward_and_back() {
+    let board = run("queens puzzle new 6 --seed 1").done();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, board).unwrap();
+    let line = format!("queens puzzle solve {} --animate", file.display());
+    let mut player = Player::start(&line, 80, 24, &[]);
+    player.wait_for("region;");
+    player.press("\x1b[C");
+    player.wait_for("single");
+    player.press("\x1b[F");
+    player.wait_for("difficulty:");
+    player.press("\x1b[Dq");
+    assert_eq!(player.end().0, Some(0));
+}
+
+#[test]
 fn the_terminal_is_as_it_was_after_ctrl_c() {
     let mut player = Player::start("tour trace 5x5 --animate --lang zh", 80, 24, &[]);
     player.wait_for("backtrack");

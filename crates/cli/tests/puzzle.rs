@@ -243,3 +243,63 @@ fn a_picture_is_xml_and_read_without_colour() {
         run("queens puzzle new 5 --seed 1 --format svg"),
     );
 }
+
+/// The JSON in the page must be the steps that the program tells, in both languages.
+#[test]
+fn the_page_has_the_steps_in_both_languages() {
+    let board = run("queens puzzle new 7 --seed 9 --difficulty hard").done();
+    let told = feed("queens puzzle solve - --steps -f json", &board).done();
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let told = told["steps"].as_array().unwrap();
+    for lang in LANGUAGES {
+        let page = feed(
+            &format!("queens puzzle solve - -f html --lang {lang}"),
+            &board,
+        )
+        .done();
+        let (_, rest) = page.split_once("id=\"film\">").unwrap();
+        let film = rest.split_once("</script>").unwrap().0;
+        let film: serde_json::Value = serde_json::from_str(film).unwrap();
+        assert_eq!(film["lang"], lang);
+        let steps = film["steps"].as_array().unwrap();
+        assert_eq!(steps.len(), told.len());
+        for (shown, said) in [("en", "solved"), ("zh", "解出")] {
+            assert_eq!(film["ending"][shown][0], said);
+            let list = feed(
+                &format!("queens puzzle solve - --steps --lang {shown}"),
+                &board,
+            )
+            .done();
+            for (number, step) in (1..).zip(steps) {
+                let line = format!("{number:>4}  {}\n", step["said"][shown].as_str().unwrap());
+                assert!(list.contains(&line), "{line}");
+            }
+        }
+        let name = |square: &serde_json::Value| {
+            let square = square.as_u64().unwrap();
+            format!(
+                "{}{}",
+                char::from(b'a' + (square % 7) as u8),
+                7 - square / 7
+            )
+        };
+        for (step, told) in steps.iter().zip(told) {
+            assert_eq!(step["rule"], told["rule"]);
+            let out: Vec<_> = step["out"].as_array().unwrap().iter().map(name).collect();
+            assert_eq!(serde_json::json!(out), told["ruled_out"]);
+            let queen = [&step["placed"], &step["by"]]
+                .into_iter()
+                .find(|queen| !queen.is_null());
+            let queen = queen.map(name);
+            assert_eq!(queen.as_deref(), told["queen"].as_str());
+        }
+    }
+}
+
+#[test]
+fn without_a_terminal_the_steps_are_printed() {
+    let steps = feed("queens puzzle solve - --steps", BOARD).done();
+    assert_eq!(feed("queens puzzle solve - --animate", BOARD).done(), steps);
+    let refused = feed("queens puzzle solve - --animate -f json", BOARD);
+    assert_eq!(refused.code, 2, "{refused}");
+}

@@ -110,4 +110,6 @@ pub(crate) enum PuzzleAnswer {
     Json,
     /// A picture
     Svg,
+    /// A page that shows the steps: save it in a file and open it in a browser
+    Html,
 }

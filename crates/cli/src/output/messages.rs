@@ -1,5 +1,6 @@
 //! Words and sentences of traces, verdicts and progress bars.
 
+use backrank_core::Order;
 use backrank_core::queens::Line;
 
 use crate::error::excerpt::Excerpt;
@@ -22,6 +23,11 @@ messages! {
         NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
         VisitedAs { number: usize } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
         Comparisons { comparisons: u64 } => { en: ("{}", counted(*comparisons, "comparison")), zh: ("比较 {comparisons} 次") }
+
+        PuzzleTitle { order: Order } => {
+            en: ("{order} queens in regions, step by step"),
+            zh: ("{order} 皇后谜题，逐步推理")
+        }
 
         /// A part of a data structure on a line.
         Part { name: StructureMessage, entries: String } => {

@@ -547,6 +547,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "steps",
         "逐步说明人是怎样解的",
     ),
+    (
+        "backrank queens puzzle solve",
+        "animate",
+        "在终端上用按键逐步演示，可前进可后退；不是终端则逐步输出",
+    ),
     ("backrank queens puzzle solve", "answer", "回答的形式"),
     (
         "backrank queens puzzle completion",
@@ -598,6 +603,7 @@ pub(super) const VALUES: &[(&str, &str, &str)] = &[
     ("answer", "board", "标出皇后的棋盘，供人阅读"),
     ("answer", "json", "一个 JSON 文档"),
     ("answer", "svg", "图片（SVG）"),
+    ("answer", "html", "逐步演示的网页：存成文件，用浏览器打开"),
     ("format", "html", "逐步播放的网页：存成文件，用浏览器打开"),
 ];
 

@@ -7,16 +7,10 @@ use backrank_core::replay::{Counts, Event, Window};
 use backrank_core::trace::Step;
 
 use super::messages::PlayerMessage;
+use super::pace::Pace;
 
 /// The number of steps of a window. Half of them lie before the step for which it was made.
 pub(super) const WINDOW_STEPS: usize = 2_000;
-
-/// The speeds, in steps a second.
-const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
-const FIRST_SPEED: usize = 1;
-
-/// The shortest time between two pictures.
-const FRAME: Duration = Duration::from_millis(40);
 
 /// A command of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,11 +48,8 @@ pub(super) struct Playback {
     made: usize,
     /// The number of steps of the whole search, once it is known.
     total: Option<u64>,
-    pub(super) is_playing: bool,
+    pub(super) pace: Pace,
     pub(super) shows_help: bool,
-    speed: usize,
-    /// The time that has passed since the last step.
-    waited: Duration,
     /// A sentence about the last command; the next command takes it away.
     pub(super) note: Option<PlayerMessage>,
 }
@@ -70,10 +61,8 @@ impl Playback {
             window: window.clone(),
             made: 0,
             total: None,
-            is_playing: false,
+            pace: Pace::new(),
             shows_help: false,
-            speed: FIRST_SPEED,
-            waited: Duration::ZERO,
             note: None,
         };
         player.show(window, 0);
@@ -88,7 +77,7 @@ impl Playback {
             self.total = Some(window.first + window.events.len() as u64);
         }
         self.window = window;
-        self.is_playing &= !self.is_last();
+        self.pace.is_playing &= !self.is_last();
     }
 
     /// The number of steps made since the start of the search.
@@ -128,25 +117,19 @@ impl Playback {
         squares
     }
 
-    /// The speed, in steps a second.
-    pub(super) fn speed(&self) -> u32 {
-        SPEEDS[self.speed]
-    }
-
     /// Obeys a command about the search. What leaves the player is none of its business.
     pub(super) fn obey(&mut self, command: Command) -> Option<Wish> {
         self.note = None;
         match command {
             Command::PlayOrPause => {
-                self.is_playing = !self.is_playing;
-                self.waited = Duration::ZERO;
-                if self.is_playing && self.is_last() {
+                self.pace.play_or_pause();
+                if self.pace.is_playing && self.is_last() {
                     return self.go(0);
                 }
                 return None;
             }
-            Command::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            Command::Slower => self.speed = self.speed.saturating_sub(1),
+            Command::Faster => self.pace.faster(),
+            Command::Slower => self.pace.slower(),
             Command::Help => self.shows_help = !self.shows_help,
             Command::Escape => self.shows_help = false,
             Command::Forward => return self.pause_at(self.step() + 1),
@@ -154,7 +137,7 @@ impl Playback {
             Command::First => return self.pause_at(0),
             Command::Last => return self.pause_at(u64::MAX),
             Command::NextSolution => {
-                self.is_playing = false;
+                self.pace.is_playing = false;
                 return self.next_solution();
             }
             Command::Quit | Command::Interrupt => {}
@@ -162,29 +145,19 @@ impl Playback {
         None
     }
 
-    /// The time until the next picture of a film; `None` if it is not playing.
-    pub(super) fn until_next(&self) -> Option<Duration> {
-        let interval = Duration::from_secs(1) / self.speed();
-        let rest = interval.saturating_sub(self.waited).max(FRAME);
-        self.is_playing.then_some(rest)
-    }
-
     /// Goes on after a time, if it is playing.
     pub(super) fn pass(&mut self, time: Duration) -> Option<Wish> {
-        if !self.is_playing {
+        if !self.pace.is_playing {
             return None;
         }
-        self.waited += time;
-        let interval = Duration::from_secs(1) / self.speed();
-        let steps = (self.waited.as_nanos() / interval.as_nanos()) as u32;
-        self.waited -= interval * steps;
+        let steps = self.pace.pass(time);
         let wish = self.go(self.step().saturating_add(steps.into()));
-        self.is_playing &= !self.is_last();
+        self.pace.is_playing &= !self.is_last();
         wish
     }
 
     fn pause_at(&mut self, step: u64) -> Option<Wish> {
-        self.is_playing = false;
+        self.pace.is_playing = false;
         self.go(step)
     }
 

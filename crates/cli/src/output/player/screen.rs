@@ -123,10 +123,10 @@ impl<'a> Screen<'a> {
                 method: walker.card().name,
             },
         };
-        let speed = playback.speed();
+        let speed = playback.pace.speed();
         let state = match steps {
             Some(steps) => Say::Searching { steps },
-            None if playback.is_playing => Say::Playing { speed },
+            None if playback.pace.is_playing => Say::Playing { speed },
             None => Say::Paused { speed },
         };
         frame.render_widget(self.line(&title, Tone::Strong), area);
@@ -304,4 +304,4 @@ impl<'a> Screen<'a> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

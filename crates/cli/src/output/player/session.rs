@@ -46,11 +46,11 @@ impl<'a> Session<'a> {
     }
 
     /// Plays until the user leaves.
-    pub(super) fn run(&mut self, stage: &mut impl Stage) -> Result<Ending, Error> {
+    pub(super) fn run(&mut self, stage: &mut dyn Stage) -> Result<Ending, Error> {
         loop {
             stage.draw(&mut |frame| self.screen.draw(frame, &self.playback, None))?;
             let begin = Instant::now();
-            let wait = self.playback.until_next().unwrap_or(IDLE);
+            let wait = self.playback.pace.until_next().unwrap_or(IDLE);
             let wish = match stage.command(wait)? {
                 None => self.playback.pass(begin.elapsed()),
                 Some(Command::Quit) => return Ok(Ending::Quit),
@@ -67,7 +67,7 @@ impl<'a> Session<'a> {
     }
 
     /// Searches for a step and shows it. Returns the ending if the user left meanwhile.
-    fn grant(&mut self, wish: Wish, stage: &mut impl Stage) -> Result<Option<Ending>, Error> {
+    fn grant(&mut self, wish: Wish, stage: &mut dyn Stage) -> Result<Option<Ending>, Error> {
         let mut watch = Watch {
             session: self,
             stage,
@@ -80,7 +80,7 @@ impl<'a> Session<'a> {
             Some(Stopped::Left(ending)) => return Ok(Some(ending)),
             Some(Stopped::Failed(error)) => return Err(error.into()),
             Some(Stopped::Here) => {
-                self.playback.is_playing = false;
+                self.playback.pace.is_playing = false;
                 self.playback.note = Some(PlayerMessage::SearchStopped);
             }
             None => match found {
@@ -101,16 +101,16 @@ enum Stopped {
 }
 
 /// A search that the user watches.
-struct Watch<'s, 'a, S> {
+struct Watch<'s, 'a> {
     session: &'s Session<'a>,
-    stage: &'s mut S,
+    stage: &'s mut dyn Stage,
     /// The steps that the search has made.
     steps: u64,
     looked: Instant,
     stopped: Option<Stopped>,
 }
 
-impl<S: Stage> Watch<'_, '_, S> {
+impl Watch<'_, '_> {
     /// A window with the step that is wished for, and its number. None if no solution follows or the search was stopped.
     fn find(&mut self, wish: Wish) -> Result<Option<(Window, u64)>, TooLarge> {
         let replay = self.session.replay;

@@ -49,14 +49,14 @@ messages! {
                 write!(f, "，于是{}没有格子了", chinese(units))
             } }
         }
-        Solved => { en: ("      solved"), zh: ("      解出") }
+        Solved => { en: ("solved"), zh: ("解出") }
         NothingLeft { unit: ShownUnit } => {
-            en: ("      no square is left in {unit}"),
-            zh: ("      {} {} 没有格子了", unit.kind_zh, unit.name)
+            en: ("no square is left in {unit}"),
+            zh: ("{} {} 没有格子了", unit.kind_zh, unit.name)
         }
         RulesEnd => {
-            en: ("      the rules lead no further"),
-            zh: ("      规则到此为止")
+            en: ("the rules lead no further"),
+            zh: ("规则到此为止")
         }
 
         /// `difficulty` is none for a board that the rules do not solve.

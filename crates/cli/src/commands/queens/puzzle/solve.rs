@@ -20,6 +20,9 @@ use crate::input::puzzle;
 use crate::input::scanner::Scanner;
 use crate::output::console::Console;
 use crate::output::json::write_json;
+use crate::output::player::puzzle::play_puzzle;
+use crate::output::puzzle::Walkthrough;
+use crate::output::puzzle::page::write_puzzle_page;
 use crate::output::verdicts::{Stream, Verdicts};
 use crate::schemas;
 
@@ -28,6 +31,7 @@ use crate::schemas;
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve -
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve - --steps
+  $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve - --format html
   $ printf 'ABBBB AABBB CCDBB CCDDD EEEDD' | tr ' ' '\\n' | backrank queens puzzle solve -
   $ printf '[\"AAAAB\",\"AAAAA\",\"CCADA\",\"EAADA\",\"EEEAA\"]' | backrank queens puzzle solve - --format svg")]
 pub(crate) struct Arguments {
@@ -43,6 +47,10 @@ pub(crate) struct Arguments {
     /// Tell the steps by which a person solves the board
     #[arg(long)]
     steps: bool,
+
+    /// Show the steps on the terminal, forward and back, by keys; without a terminal they are printed
+    #[arg(long, conflicts_with = "answer")]
+    animate: bool,
 
     /// Form of the answer
     #[arg(
@@ -131,10 +139,13 @@ impl<'a> Answer<'a> {
     }
 
     fn write(&self, arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+        if arguments.animate && play_puzzle(&self.walkthrough(), console)? {
+            return Ok(());
+        }
         let (regions, queens) = (self.regions, self.queens());
         match arguments.answer {
             PuzzleAnswer::Board => {
-                if arguments.steps {
+                if arguments.steps || arguments.animate {
                     self.write_steps(console)?;
                 }
                 writeln!(console.out, "{}\n", PuzzleBoard::new(regions, &queens))?;
@@ -146,6 +157,7 @@ impl<'a> Answer<'a> {
                 let picture = PuzzleSvg::new(regions, &queens).caption(caption);
                 writeln!(console.out, "{picture}")?;
             }
+            PuzzleAnswer::Html => write_puzzle_page(&self.walkthrough(), console)?,
         }
         Ok(())
     }
@@ -156,14 +168,30 @@ impl<'a> Answer<'a> {
             let lang = console.lang;
             writeln!(console.out, "{number:>4}  {}", lang.say(&step.sentence()))?;
         }
-        console.print(&match self.deduction.empty() {
+        let end = console.lang.say(&self.end()).to_string();
+        Ok(writeln!(console.out, "      {end}\n")?)
+    }
+
+    /// How the steps ended.
+    fn end(&self) -> PuzzleMessage {
+        match self.deduction.empty() {
             _ if self.deduction.solution().is_some() => PuzzleMessage::Solved,
             Some(unit) => PuzzleMessage::NothingLeft {
                 unit: ShownUnit::new(unit, self.regions),
             },
             None => PuzzleMessage::RulesEnd,
-        })?;
-        Ok(writeln!(console.out)?)
+        }
+    }
+
+    fn walkthrough(&self) -> Walkthrough<'_> {
+        let steps = self.deduction.steps().iter();
+        let sentence = |step| ShownStep::new(step, self.regions).sentence().into();
+        Walkthrough {
+            regions: self.regions,
+            deduction: &self.deduction,
+            sentences: steps.map(sentence).collect(),
+            ending: [self.end().into(), self.verdict().into()],
+        }
     }
 
     fn document(&self, with_steps: bool) -> Document {

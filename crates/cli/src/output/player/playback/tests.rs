@@ -6,6 +6,7 @@ use backrank_core::tour::{self, find::Backtrack};
 use backrank_core::{Dims, Order};
 
 use super::*;
+use crate::output::player::pace::FRAME;
 
 fn queens_problem(n: usize) -> queens::Problem {
     queens::Problem::new(Order::new(n).unwrap())
@@ -161,22 +162,22 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     let mut player = Player::new(&replay, 100);
     player.pass(Duration::from_secs(9));
     assert_eq!(
-        (player.playback.step(), player.playback.until_next()),
+        (player.playback.step(), player.playback.pace.until_next()),
         (0, None)
     );
     player.obey(Command::PlayOrPause);
-    assert_eq!(player.playback.speed(), 2);
+    assert_eq!(player.playback.pace.speed(), 2);
     assert_eq!(
-        player.playback.until_next(),
+        player.playback.pace.until_next(),
         Some(Duration::from_millis(500))
     );
     player.pass(Duration::from_millis(499));
     assert_eq!(player.playback.step(), 0);
-    assert_eq!(player.playback.until_next(), Some(FRAME));
+    assert_eq!(player.playback.pace.until_next(), Some(FRAME));
     player.pass(Duration::from_millis(1));
     assert_eq!(player.playback.step(), 1);
     player.obey(Command::Faster);
-    assert_eq!(player.playback.speed(), 5);
+    assert_eq!(player.playback.pace.speed(), 5);
     player.pass(Duration::from_millis(700));
     assert_eq!(player.playback.step(), 4);
     player.pass(Duration::from_millis(100));
@@ -184,19 +185,19 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     for _ in 0..20 {
         player.obey(Command::Faster);
     }
-    assert_eq!(player.playback.speed(), 2_000);
+    assert_eq!(player.playback.pace.speed(), 2_000);
     player.pass(Duration::from_secs(3_600));
-    assert!(player.playback.is_last() && !player.playback.is_playing);
+    assert!(player.playback.is_last() && !player.playback.pace.is_playing);
     assert_eq!(player.playback.step(), last);
     // From the end it plays from the start again; a step by hand pauses it.
     player.obey(Command::PlayOrPause);
-    assert!(player.playback.is_playing && player.playback.step() == 0);
+    assert!(player.playback.pace.is_playing && player.playback.step() == 0);
     player.obey(Command::Forward);
-    assert!(!player.playback.is_playing && player.playback.step() == 1);
+    assert!(!player.playback.pace.is_playing && player.playback.step() == 1);
     for _ in 0..20 {
         player.obey(Command::Slower);
     }
-    assert_eq!(player.playback.speed(), 1);
+    assert_eq!(player.playback.pace.speed(), 1);
 }
 
 #[test]

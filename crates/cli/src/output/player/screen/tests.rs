@@ -43,7 +43,7 @@ fn draw(screen: &Screen, playback: &Playback, searching: Option<u64>, size: (u16
 }
 
 /// The text of a picture. A wide character stands before a cell that is not seen.
-fn text(buffer: &Buffer) -> String {
+pub(in crate::output::player) fn text(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let rows = buffer.content().chunks(width).map(|row| {
         let mut line = String::new();
