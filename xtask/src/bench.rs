@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is, and how fast tours are.
+//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is, and how fast tours, single solutions and
+//! puzzles are.
 //!
 //! Ratios count and not seconds: a machine slows down and speeds up by itself, so the rungs are measured interleaved,
 //! launch after launch, and compared within one run only.
@@ -6,6 +7,8 @@
 mod ladder;
 mod limits;
 mod measure;
+mod measurement;
+mod queens;
 mod report;
 mod tours;
 
@@ -31,7 +34,7 @@ const LONG: [u32; 3] = [17, 18, 20];
 /// The orders that --long counts once, on all cores.
 const ONCE: [u32; 2] = [19, 21];
 
-/// Measure every counter against `bitmask`, and the ways to find tours, and write the figures into docs/ladder.md.
+/// Measure every counter against `bitmask`, and the ways to find tours and single solutions, and write the figures into docs/ladder.md.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Measure this order (repeatable) instead of 12, 14, 15 and 16
@@ -46,6 +49,9 @@ pub(crate) struct Args {
     /// Measure the tours only, and print their figures
     #[arg(long, conflicts_with = "orders")]
     tours: bool,
+    /// Measure the single solutions and the puzzles of queens only, and print their figures
+    #[arg(long, conflicts_with_all = ["orders", "tours"])]
+    solutions: bool,
     /// Print only, leave docs/ladder.md as it is
     #[arg(long)]
     no_write: bool,
@@ -95,19 +101,33 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let page = shell.read_file(PAGE)?;
     let (before, after) = around_figures(&page)?;
     let (mut figures, mut limits) = (String::new(), Vec::new());
-    if !args.tours {
+    let is_whole = !args.tours && !args.solutions;
+    if is_whole {
         let ladder = Ladder::new(&ladder::measure(shell, args)?)?;
         limits = limits::of_ladder(&ladder, &args.due());
         figures = report::markdown(&ladder, args, &limits);
     }
-    let tours = tours::measure(shell, args)?;
-    let of_tours = tours::limits(&tours);
-    figures += &tours::markdown(&tours, &of_tours);
+    for (title, program, promises, is_left_out) in [
+        ("Tours", "tours", &tours::LIMITS[..], args.solutions),
+        (
+            "Solutions and puzzles",
+            "queens",
+            &queens::LIMITS,
+            args.tours,
+        ),
+    ] {
+        if !is_left_out {
+            let measured = measurement::measure(shell, args, program)?;
+            let more = measurement::limits(promises, &measured);
+            figures += &measurement::markdown(title, &measured, &more);
+            limits.extend(more);
+        }
+    }
     print!("{figures}");
-    if !args.no_write && !args.tours {
+    if !args.no_write && is_whole {
         shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
     }
-    if args.strict && limits.iter().chain(&of_tours).any(Limit::is_failure) {
+    if args.strict && limits.iter().any(Limit::is_failure) {
         return Err("a limit of the ladder is missed or was not measured; see above".into());
     }
     Ok(())
@@ -139,6 +159,7 @@ mod tests {
             orders: orders.to_vec(),
             long,
             tours: false,
+            solutions: false,
             launches: 5,
             no_write: true,
             strict: true,
