@@ -178,6 +178,52 @@ mod tests {
         assert_eq!(obstacle(&ending(6).unwrap()), Some(Obstacle::SameEnds));
     }
 
+    /// Boards on which colours forbid no start.
+    #[test]
+    fn a_tour_of_four_rows_has_no_end_on_an_inner_row() {
+        for long in 5..=8 {
+            for index in 0..u64::from(4 * long) {
+                let upright = Dims::new(long, 4).unwrap().square_at(index);
+                let lying = Square {
+                    row: upright.column,
+                    column: upright.row,
+                };
+                let is_inner = upright.column == 1 || upright.column == 2;
+                for (rows, columns, from) in [(long, 4, upright), (4, long, lying)] {
+                    let dims = Dims::new(rows, columns).unwrap();
+                    let found = obstacle(&Problem::new(dims, from).unwrap());
+                    assert_eq!(
+                        found,
+                        is_inner.then_some(Obstacle::InnerEnd(from)),
+                        "{dims}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shared_corners_are_the_corners_that_have_the_square_as_a_neighbour() {
+        for (rows, columns) in (5..=9).flat_map(|rows| (5..=9).map(move |columns| (rows, columns)))
+        {
+            let dims = Dims::new(rows, columns).unwrap();
+            let (bottom, right) = (rows - 1, columns - 1);
+            let corners = [(0, 0), (0, right), (bottom, 0), (bottom, right)];
+            let corners = corners.map(|(row, column)| Square { row, column });
+            for index in 0..dims.squares() {
+                let square = dims.square_at(index);
+                let of = |&corner: &Square| neighbours(dims, corner).any(|it| it == square);
+                let shared: Vec<_> = corners.into_iter().filter(of).collect();
+                let expected = <[Square; 2]>::try_from(shared).ok();
+                assert_eq!(
+                    corners_shared_at(dims, square),
+                    expected,
+                    "{dims} {square:?}"
+                );
+            }
+        }
+    }
+
     /// The corner loses both of its neighbours, and so that the colours fit two squares like itself are blocked too.
     #[test]
     fn squares_that_are_cut_off_are_searched_for_on_boards_that_are_not_too_large() {
