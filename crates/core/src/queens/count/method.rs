@@ -1,14 +1,15 @@
 //! The ways to count, by name, and the one that suits a problem.
 
+mod error;
+
 use std::any::Any;
-use std::error::Error;
 use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::super::algorithms;
-use super::super::algorithms::half_board::{Kernel, KernelUnavailable};
+use super::super::algorithms::half_board::Kernel;
 use super::strategy::Strategy;
 use crate::board::order::Order;
 use crate::queens::algorithms::bitmask::Bitmask;
@@ -18,6 +19,7 @@ use crate::queens::jobs::Jobs;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Solver;
 use crate::queens::walker::Walker;
+pub use error::MethodError;
 
 /// A way to count the solutions of a problem.
 #[derive(Clone, Copy, Default)]
@@ -197,51 +199,13 @@ impl fmt::Debug for CountMethod {
     }
 }
 
-/// The reason why a method cannot count what is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MethodError {
-    /// The method counts all solutions of the empty board and nothing else.
-    EmptyBoardOnly {
-        /// The name of the method.
-        method: &'static str,
-    },
-    /// The method has no kernels to choose from.
-    NoKernels {
-        /// The name of the method.
-        method: &'static str,
-    },
-    /// The processor lacks the instructions of the kernel.
-    KernelUnavailable(KernelUnavailable),
-}
-
-impl fmt::Display for MethodError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::EmptyBoardOnly { method } => {
-                write!(f, "{method} counts the solutions of the empty board only")
-            }
-            Self::NoKernels { method } => write!(f, "{method} has no kernels to choose from"),
-            Self::KernelUnavailable(_) => f.write_str("the method cannot use this kernel here"),
-        }
-    }
-}
-
-impl Error for MethodError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::KernelUnavailable(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::super::{known, split};
     use super::*;
     use crate::board::square::Square;
     use crate::card::Card;
+    use crate::queens::algorithms::half_board::KernelUnavailable;
     use crate::queens::algorithms::row_array::RowArray;
     use crate::queens::jobs::Pieces;
 
