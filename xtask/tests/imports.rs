@@ -16,7 +16,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/board", "digits < dims < order < side < square < symmetry"),
     ("core/probe", "inside < reports < adapters | listeners"),
     ("core/replay", "event < position < listener"),
-    ("core/queens", "problem placement attack verify judge symmetry split known self_symmetric tree_estimate serde_forms < puzzle < walker | find < fundamental | jobs < solver < algorithms < count"),
+    ("core/queens", "rules problem placement attack verify judge symmetry split known self_symmetric tree_estimate serde_forms reach < puzzle < walker | find < fundamental | jobs < solver < algorithms < count"),
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set < regions < unit < step | geometry | verify < search | knowledge < rules < deduce < generate | moment"),
@@ -39,8 +39,8 @@ const ORDER: &[(&str, &str)] = &[
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.
 #[rustfmt::skip] // a line each
 const JUDGES: &[(&str, &str)] = &[
-    ("core/queens/verify", "core/board core/queens/attack"),
-    ("core/queens/judge", "core/board core/no_room core/queens/attack core/queens/verify"),
+    ("core/queens/verify", "core/board core/queens/attack core/queens/rules"),
+    ("core/queens/judge", "core/board core/no_room core/queens/rules core/queens/verify"),
     ("core/tour/verify", "core/board core/tour/graph core/tour/kind core/tour/verify"),
 ];
 

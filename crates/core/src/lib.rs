@@ -61,6 +61,7 @@
 //! | iterate over solutions, tours | [`Solutions`], [`Tours`] |
 //! | count by the method that suits; by one algorithm | [`queens::count::CountMethod`]; [`queens::Solver::count`] |
 //! | place queens beforehand, forbid squares | [`queens::Problem::with_queen`], [`with_block`](queens::Problem::with_block) |
+//! | queens on a torus, superqueens | [`queens::Problem::with_rules`], [`queens::Rules`] |
 //! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
 //! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |

@@ -11,6 +11,8 @@ pub mod known;
 pub(crate) mod placement;
 pub(crate) mod problem;
 pub mod puzzle;
+pub(crate) mod reach;
+pub(crate) mod rules;
 pub mod self_symmetric;
 #[cfg(feature = "serde")]
 mod serde_forms;
@@ -27,7 +29,8 @@ pub use jobs::{Jobs, Memory, Pieces, Shares, Worker};
 pub use judge::Judge;
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};
+pub use rules::Rules;
 pub use solver::{Search, Solver};
 pub use tree_estimate::{TreeEstimate, estimate_nodes};
-pub use verify::{Fault, verify};
+pub use verify::{Fault, verify, verify_by};
 pub use walker::Walker;

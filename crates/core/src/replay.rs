@@ -15,7 +15,6 @@ pub use event::{Counts, Event, Reason, Window};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::queens;
-use crate::queens::attack::Attack;
 use crate::tour;
 use crate::trace::Step;
 use listener::Listener;
@@ -157,8 +156,9 @@ impl Replay<'_> {
         match self {
             Self::Queens(problem, _) => {
                 // By a queen on the board, or by one given beforehand whose row is still to come.
-                let attack = Attack::first_on(square, squares)
-                    .or_else(|| Attack::first_on(square, problem.queens()));
+                let attack = problem
+                    .attack_on(square, squares)
+                    .or_else(|| problem.attack_on(square, problem.queens()));
                 attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
                     by: attack.first,
                     along: attack.along,

@@ -151,6 +151,7 @@ proptest! {
         let is_blocked = case.with.iter().any(|queen| case.block.contains(queen));
         let contradiction = case.problem().contradiction();
         match contradiction {
+            Some(Contradiction::OrderOfTorus(_)) => prop_assert!(false, "no torus"),
             Some(Contradiction::Attack(_)) => prop_assert!(attacking),
             Some(Contradiction::Blocked(_)) => prop_assert!(is_blocked),
             Some(Contradiction::NoSquareInRow(row)) => {

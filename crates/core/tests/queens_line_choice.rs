@@ -9,7 +9,7 @@ use backrank_core::Square;
 use backrank_core::probe::{Collect, Data, Take};
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
-use backrank_core::queens::{Attack, Problem, Walker, known};
+use backrank_core::queens::{Problem, Walker, known};
 use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
 use common::{all_walkers, order, solutions, special_problems, steps};
@@ -42,7 +42,7 @@ fn free_squares(problem: &Problem, queens: &[Square]) -> Vec<Square> {
     let is_free = |square: &Square| {
         problem.allows(*square)
             && !queens.contains(square)
-            && Attack::first_on(*square, queens).is_none()
+            && problem.attack_on(*square, queens).is_none()
     };
     board.filter(is_free).collect()
 }

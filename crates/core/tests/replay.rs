@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use backrank_core::probe::Data;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{ALL, Bitmask, RowArray, TaggedStack, VecStack};
-use backrank_core::queens::{self, Attack, Line};
+use backrank_core::queens::{self, Line, Rules};
 use backrank_core::replay::{Counts, Event, Reason, Replay, go_on};
 use backrank_core::tour;
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
@@ -26,6 +26,8 @@ fn queens_problems() -> Vec<queens::Problem> {
         empty(5),
         empty(6).with_queen(square("c3")).unwrap(),
         empty(6).with_block(square("b6")).unwrap(),
+        queens::Problem::with_rules(Order::new(5).unwrap(), Rules::Torus),
+        queens::Problem::with_rules(Order::new(5).unwrap(), Rules::Superqueens),
     ]
 }
 
@@ -41,6 +43,11 @@ fn tour_problems() -> Vec<tour::Problem> {
         from(3, 4, "a1"),
         from(3, 4, "c1").closed(),
     ]
+}
+
+/// The line along which a queen attacks a square by the rules of the problem.
+fn line(problem: &queens::Problem, queen: Square, square: Square) -> Option<Line> {
+    problem.rules().line(problem.order().into(), queen, square)
 }
 
 /// Calls `check` with the replay of every walker on every problem, and with the steps and the profile of the same search.
@@ -149,7 +156,7 @@ fn a_rejection_names_a_queen_that_attacks_or_the_visit() {
             match (event.reason.unwrap(), replay) {
                 (Reason::Attacked { by, along }, Replay::Queens(problem, _)) => {
                     assert!(squares.contains(&by) || problem.queens().contains(&by));
-                    assert_eq!(Line::through(by, square), Some(along));
+                    assert_eq!(line(problem, by, square), Some(along));
                 }
                 (Reason::NotAllowed, Replay::Queens(problem, _)) => {
                     assert!(!problem.allows(square));
@@ -213,15 +220,18 @@ fn the_arrays_and_stacks_hold_the_queens_on_the_board() {
             for (at, taken) in columns.iter().enumerate() {
                 assert_eq!(*taken, has(&|square| square.column, at));
             }
+            let diagonal = |sum: u32| match problem.rules() {
+                Rules::Torus => sum % n as u32,
+                _ => sum,
+            };
+            let rising = |square: &Square| diagonal(square.row + square.column);
             for (at, taken) in sums.iter().enumerate() {
-                assert_eq!(*taken, has(&|square| square.row + square.column, at));
+                assert_eq!(*taken, has(&rising, at));
             }
             let below = n as u32 - 1;
             for (at, taken) in differences.iter().enumerate() {
-                assert_eq!(
-                    *taken,
-                    has(&|square| square.row + below - square.column, at)
-                );
+                let falling = |square: &Square| diagonal(square.row + below - square.column);
+                assert_eq!(*taken, has(&falling, at));
             }
         }
     }
@@ -237,6 +247,7 @@ fn the_words_are_the_attacks_on_the_next_row() {
                     columns,
                     sums,
                     differences,
+                    leaps,
                     free,
                 }),
                 row,
@@ -253,7 +264,7 @@ fn the_words_are_the_attacks_on_the_next_row() {
                 let attacked = |along| {
                     let square = Square { row, column };
                     let mut queens = squares.iter();
-                    queens.any(|queen| Line::through(*queen, square) == Some(along))
+                    queens.any(|queen| line(&problem, *queen, square) == Some(along))
                 };
                 let bit = |word: u32| word >> column & 1 == 1;
                 assert_eq!(bit(columns), attacked(Line::Column), "{squares:?}");
@@ -263,8 +274,14 @@ fn the_words_are_the_attacks_on_the_next_row() {
                     attacked(Line::FallingDiagonal),
                     "{squares:?}"
                 );
+                let has_leaps = problem.rules() == Rules::Superqueens;
+                assert_eq!(leaps.is_some(), has_leaps);
+                let is_leapt = bit(leaps.unwrap_or(0));
+                assert_eq!(is_leapt, attacked(Line::KnightMove), "{squares:?}");
                 let is_free = problem.allows(Square { row, column })
-                    && Attack::first_on(Square { row, column }, &squares).is_none();
+                    && problem
+                        .attack_on(Square { row, column }, &squares)
+                        .is_none();
                 // Columns that were tried already are not free any more.
                 let last = match event.step {
                     Step::Remove { square, .. } => Some(square.column),
@@ -299,7 +316,7 @@ fn a_square_is_compared_with_the_queens_in_turn_until_one_attacks() {
                     Step::Reject { square, .. } => {
                         let mut queens = squares.iter();
                         1 + queens
-                            .position(|queen| Line::through(*queen, square).is_some())
+                            .position(|queen| line(&problem, *queen, square).is_some())
                             .unwrap()
                     }
                     Step::Remove { .. } | Step::Solution { .. } => 0,
@@ -315,14 +332,24 @@ fn a_square_is_compared_with_the_queens_in_turn_until_one_attacks() {
                 };
                 squares
                     .iter()
-                    .any(|queen| Line::through(*queen, square) == Some(along))
+                    .any(|queen| line(&problem, *queen, square) == Some(along))
+            };
+            // The rows above a free square that are looked at, where pieces leap.
+            let rows_above = |depth: usize| match problem.rules() {
+                Rules::Superqueens => (depth - 1).min(2) as u64,
+                _ => 0,
             };
             let expected = match event.step {
-                Step::Place { .. } => 3,
+                Step::Place { depth, .. } => 3 + rows_above(depth),
                 Step::Reject { square, .. } if !problem.allows(square) => 0,
                 Step::Reject { .. } if shares(Line::Column) => 1,
                 Step::Reject { .. } if shares(Line::FallingDiagonal) => 2,
-                Step::Reject { .. } => 3,
+                Step::Reject { .. } if shares(Line::RisingDiagonal) => 3,
+                Step::Reject { square, .. } => {
+                    let leaps =
+                        |queen: &Square| line(&problem, *queen, square) == Some(Line::KnightMove);
+                    4 + squares.iter().rev().position(leaps).expect("a leap") as u64
+                }
                 Step::Remove { .. } | Step::Solution { .. } => 0,
             };
             assert_eq!(comparisons, expected, "{event:?}");

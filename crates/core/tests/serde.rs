@@ -71,6 +71,9 @@ fn problems_name_their_squares() {
         serde_json::from_str::<queens::Problem>(&written).ok(),
         Some(problem)
     );
+    let torus = queens::Problem::with_rules(order(7), queens::Rules::Torus);
+    let json = r#"{"order":7,"rules":"torus","with":[],"block":[]}"#;
+    goes_round(&torus, json);
     assert_eq!(
         refusal::<queens::Problem>(r#"{"order":6,"with":["d7"]}"#)
             .split(':')

@@ -17,7 +17,7 @@ messages! {
         Tour => { en: ("tour"), zh: ("巡游") }
         Depth { depth: usize } => { en: ("depth {depth}"), zh: ("深度 {depth}") }
         AttackedBy { by: String, along: Line } => {
-            en: ("attacked by {by} along the {}", line(*along)),
+            en: ("attacked by {by} {}", line(*along)),
             zh: ("与 {by} {}", shared_line(*along))
         }
         NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
@@ -115,10 +115,11 @@ messages! {
         /// A node with a star is tagged as placed.
         TaggedStack => { en: ("stack, * placed"), zh: ("栈（* 为已放置）") }
         Occupancy => { en: ("occupied columns and diagonals"), zh: ("列与对角线的占用数组") }
-        Words => { en: ("three words: a bit a column"), zh: ("三个字：每列一位") }
+        Words => { en: ("words: a bit a column"), zh: ("字：每列一位") }
         Columns => { en: ("columns"), zh: ("列") }
         Rising => { en: ("rising"), zh: ("副对角线") }
         Falling => { en: ("falling"), zh: ("主对角线") }
+        Leaps => { en: ("knight's moves"), zh: ("马步") }
         Free => { en: ("free"), zh: ("空闲") }
         /// Rows, each with the columns of its free squares.
         FreeSquares => { en: ("free squares"), zh: ("空位") }
@@ -136,13 +137,14 @@ fn left(seconds: Option<f64>, lang: Lang) -> String {
     seconds.map_or("?".to_owned(), |seconds| time(seconds.round(), lang))
 }
 
-/// The English word for a line of the board.
+/// The end of an English sentence about an attack along the line.
 pub(crate) fn line(line: Line) -> &'static str {
     match line {
-        Line::Row => "row",
-        Line::Column => "column",
-        Line::RisingDiagonal => "rising diagonal",
-        Line::FallingDiagonal => "falling diagonal",
+        Line::Row => "along the row",
+        Line::Column => "along the column",
+        Line::RisingDiagonal => "along the rising diagonal",
+        Line::FallingDiagonal => "along the falling diagonal",
+        Line::KnightMove => "by a knight's move",
     }
 }
 
@@ -153,5 +155,6 @@ pub(crate) fn shared_line(line: Line) -> &'static str {
         Line::Column => "同列",
         Line::RisingDiagonal => "在同一条副对角线（↙）上",
         Line::FallingDiagonal => "在同一条主对角线（↘）上",
+        Line::KnightMove => "相距一步马步",
     }
 }

@@ -79,18 +79,21 @@ pub(crate) fn parts(data: &Data, dims: Dims) -> Vec<Part<'_>> {
             columns,
             sums,
             differences,
+            leaps,
             free,
         } => {
             let bits = |word: u32| (0..dims.columns()).map(move |bit| word >> bit & 1 == 1);
             let row = |name, word: &u32| (name, bits(*word).collect());
+            let mut rows = vec![
+                row(Name::Columns, columns),
+                row(Name::Rising, sums),
+                row(Name::Falling, differences),
+            ];
+            rows.extend(leaps.as_ref().map(|leaps| row(Name::Leaps, leaps)));
+            rows.push(row(Name::Free, free));
             vec![Part::Bits {
                 name: Name::Words,
-                rows: vec![
-                    row(Name::Columns, columns),
-                    row(Name::Rising, sums),
-                    row(Name::Falling, differences),
-                    row(Name::Free, free),
-                ],
+                rows,
             }]
         }
         Data::FreeSquares { rows } => {

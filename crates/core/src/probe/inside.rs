@@ -42,9 +42,9 @@ pub enum Data {
         nodes: Vec<TaggedNode>,
         /// True for each column that holds a queen.
         columns: Vec<bool>,
-        /// True for each diagonal that holds a queen, by row + column.
+        /// True for each diagonal that holds a queen, by row + column; modulo n on a torus.
         sums: Vec<bool>,
-        /// True for each diagonal that holds a queen, by row - column + n - 1.
+        /// True for each diagonal that holds a queen, by row - column + n - 1; modulo n on a torus.
         differences: Vec<bool>,
     },
     /// `vec-stack`: one vector of columns and the index of its top.
@@ -63,6 +63,9 @@ pub enum Data {
         sums: u32,
         /// The squares that a queen above attacks along a diagonal of one row - column.
         differences: u32,
+        /// The squares that a superqueen above attacks by a knight's move; `None` for ordinary queens.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        leaps: Option<u32>,
         /// The squares that are free and not tried yet.
         free: u32,
     },

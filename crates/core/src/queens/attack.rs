@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::square::Square;
 
-/// The four kinds of line along which a queen attacks.
+/// The kinds of line along which a piece attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -17,10 +17,12 @@ pub enum Line {
     RisingDiagonal,
     /// Equal row - column: it falls to the right.
     FallingDiagonal,
+    /// Two squares on and one aside, over what stands between: a superqueen's alone.
+    KnightMove,
 }
 
 impl Line {
-    /// The line that joins two squares, if one does. A square is in one row with itself.
+    /// The line of a queen that joins two squares, if one does. A square is in one row with itself.
     #[must_use]
     pub fn through(a: Square, b: Square) -> Option<Self> {
         if a.row == b.row {
@@ -54,20 +56,37 @@ impl Attack {
     /// Costs at most k²/2 comparisons for k queens.
     #[must_use]
     pub fn first_among(queens: &[Square]) -> Option<Self> {
-        queens
+        Self::first_among_by(Line::through, queens)
+    }
+
+    /// The same for pieces that attack along `line`.
+    pub(super) fn first_among_by(
+        line: impl Fn(Square, Square) -> Option<Line> + Copy,
+        pieces: &[Square],
+    ) -> Option<Self> {
+        pieces
             .iter()
             .enumerate()
-            .find_map(|(later, &second)| Self::first_on(second, &queens[..later]))
+            .find_map(|(later, &second)| Self::first_on_by(line, second, &pieces[..later]))
     }
 
     /// The first of the queens that attacks a queen on `square`.
     #[must_use]
     pub fn first_on(square: Square, queens: &[Square]) -> Option<Self> {
-        queens.iter().find_map(|&queen| {
+        Self::first_on_by(Line::through, square, queens)
+    }
+
+    /// The same for pieces that attack along `line`.
+    pub(super) fn first_on_by(
+        line: impl Fn(Square, Square) -> Option<Line>,
+        square: Square,
+        pieces: &[Square],
+    ) -> Option<Self> {
+        pieces.iter().find_map(|&piece| {
             Some(Self {
-                first: queen,
+                first: piece,
                 second: square,
-                along: Line::through(queen, square)?,
+                along: line(piece, square)?,
             })
         })
     }
@@ -81,15 +100,16 @@ impl fmt::Display for Attack {
             along,
         } = self;
         let line = match along {
-            Line::Row => "row",
-            Line::Column => "column",
-            Line::RisingDiagonal => "rising diagonal",
-            Line::FallingDiagonal => "falling diagonal",
+            Line::Row => "along the row",
+            Line::Column => "along the column",
+            Line::RisingDiagonal => "along the rising diagonal",
+            Line::FallingDiagonal => "along the falling diagonal",
+            Line::KnightMove => "by a knight's move",
         };
         let (a, b) = ((first.row, first.column), (second.row, second.column));
         write!(
             f,
-            "the queens on {},{} and {},{} attack each other along the {line}",
+            "the queens on {},{} and {},{} attack each other {line}",
             a.0, a.1, b.0, b.1
         )
     }

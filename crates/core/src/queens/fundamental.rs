@@ -1,4 +1,4 @@
-//! Fundamental solutions: one of each orbit under the 8 symmetries.
+//! Fundamental solutions: one of each orbit under the 8 symmetries, and on a torus under its shifts too.
 
 use std::fmt;
 use std::ops::ControlFlow;

@@ -1,13 +1,13 @@
 //! The judge of boards of any size, in time that follows the number of queens.
 
-use super::attack::Attack;
+use super::rules::Rules;
 use super::verify::Fault;
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::no_room::{NoRoom, filled};
 
 /// Judges queens on a board of any side as [`verify`](super::verify()) does, queen after queen: it keeps a bit for each row, each
-/// column and each diagonal. Linear; 6 bits a row.
+/// column and each diagonal, and for superqueens the column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
 ///
 /// ```
 /// use backrank_core::{Side, Square, queens::{Fault, Judge}};
@@ -21,9 +21,14 @@ use crate::no_room::{NoRoom, filled};
 #[derive(Clone, Debug)]
 pub struct Judge {
     side: Side,
+    rules: Rules,
     /// A bit for each row, column, rising and falling diagonal that has a queen.
     taken: [Vec<u64>; 4],
+    /// The column of the queen of each row, for pieces that leap; [`NO_QUEEN`] where there is none.
+    columns: Vec<u32>,
 }
+
+const NO_QUEEN: u32 = u32::MAX;
 
 impl Judge {
     /// Returns a judge of boards of this side.
@@ -31,15 +36,29 @@ impl Judge {
     /// # Errors
     /// [`NoRoom`] when the memory does not hold its [`bytes`](Self::bytes).
     pub fn new(side: Side) -> Result<Self, NoRoom> {
+        Self::with_rules(side, Rules::Plain)
+    }
+
+    /// Returns a judge of boards of this side by these rules.
+    ///
+    /// # Errors
+    /// [`NoRoom`] when the memory does not hold its bits, and for superqueens 4 bytes a row.
+    pub fn with_rules(side: Side, rules: Rules) -> Result<Self, NoRoom> {
         let bits = |lines| filled(0, words(lines));
         let [rows, columns, rising, falling] = lines(side);
+        let leaping_rows = match rules {
+            Rules::Superqueens => side.get(),
+            Rules::Plain | Rules::Torus => 0,
+        };
         Ok(Self {
             side,
+            rules,
             taken: [bits(rows)?, bits(columns)?, bits(rising)?, bits(falling)?],
+            columns: filled(NO_QUEEN, leaping_rows.into())?,
         })
     }
 
-    /// Returns the memory of a judge, in bytes.
+    /// Returns the memory of a judge of ordinary queens, in bytes.
     #[must_use]
     pub fn bytes(side: Side) -> u64 {
         lines(side).map(words).iter().sum::<u64>() * 8
@@ -59,11 +78,13 @@ impl Judge {
             return Err(Fault::Outside(outside));
         }
         self.taken.iter_mut().for_each(|bits| bits.fill(0));
+        self.columns.fill(NO_QUEEN);
         let mut placed = 0;
         for second in queens.clone() {
             if !self.place(second) {
                 let mut earlier = queens.take(placed);
-                let attack = earlier.find_map(|first| Attack::first_on(second, &[first]));
+                let attack =
+                    earlier.find_map(|first| self.rules.attack_on(self.side, second, &[first]));
                 return attack.map_or(Ok(()), |attack| Err(Fault::Attack(attack)));
             }
             placed += 1;
@@ -75,17 +96,36 @@ impl Judge {
         Ok(())
     }
 
-    /// Places a queen. Returns false if one of its lines is taken.
+    /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's move away that leaps.
     fn place(&mut self, Square { row, column }: Square) -> bool {
-        let falling = row + self.side.get() - 1 - column;
-        let lines = [row, column, row + column, falling];
-        let mut is_free = true;
+        let n = self.side.get();
+        let diagonal = |sum: u32| match self.rules {
+            Rules::Torus => sum % n,
+            Rules::Plain | Rules::Superqueens => sum,
+        };
+        let (rising, falling) = (diagonal(row + column), diagonal(row + n - 1 - column));
+        let lines = [row, column, rising, falling];
+        let mut is_free = !self.is_leapt(row, column);
         for (bits, line) in self.taken.iter_mut().zip(lines) {
             let (word, bit) = (&mut bits[line as usize / 64], 1 << (line % 64));
             is_free &= *word & bit == 0;
             *word |= bit;
         }
+        if let Some(place) = self.columns.get_mut(row as usize) {
+            *place = column;
+        }
         is_free
+    }
+
+    /// True if a queen that leaps stands a knight's move away. A row has one queen: with a second, the judge is done.
+    fn is_leapt(&self, row: u32, column: u32) -> bool {
+        let stands = |other: Option<u32>, aside: u32| {
+            let at = other.and_then(|row| self.columns.get(row as usize));
+            at.is_some_and(|&at| at != NO_QUEEN && at.abs_diff(column) == aside)
+        };
+        [(1, 2), (2, 1)].into_iter().any(|(rows, aside)| {
+            stands(row.checked_sub(rows), aside) || stands(row.checked_add(rows), aside)
+        })
     }
 }
 
@@ -102,7 +142,7 @@ fn words(bits: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::verify::verify;
+    use super::super::verify::{verify, verify_by};
     use super::*;
     use crate::board::order::Order;
     use crate::random::Random;
@@ -111,14 +151,21 @@ mod tests {
     fn it_finds_what_the_slow_judge_finds() {
         let mut random = Random::new(0);
         for order in (0..=9).map(|n| Order::new(n).unwrap()) {
-            let mut judge = Judge::new(order.into()).unwrap();
-            for _ in 0..2_000 {
-                // Too few queens, too many, some outside the board.
-                let queens = random.below(order.get() as u64 + 3);
-                let mut place = || random.below(order.get() as u64 * 12 / 11 + 1) as u32;
-                let queens: Vec<_> = (0..queens).map(|_| Square::new(place(), place())).collect();
-                let judged = judge.judge(queens.iter().copied());
-                assert_eq!(judged, verify(order, &queens), "{order}: {queens:?}");
+            for rules in Rules::ALL {
+                let mut judge = Judge::with_rules(order.into(), rules).unwrap();
+                for _ in 0..2_000 {
+                    // Too few queens, too many, some outside the board.
+                    let queens = random.below(order.get() as u64 + 3);
+                    let mut place = || random.below(order.get() as u64 * 12 / 11 + 1) as u32;
+                    let queens: Vec<_> =
+                        (0..queens).map(|_| Square::new(place(), place())).collect();
+                    let judged = judge.judge(queens.iter().copied());
+                    assert_eq!(
+                        judged,
+                        verify_by(rules, order, &queens),
+                        "{rules} {order}: {queens:?}"
+                    );
+                }
             }
         }
     }

@@ -121,3 +121,109 @@ pub const QUARTER_TURN: Sequence = Sequence {
         0, 0, 32_896, 43_776, 0, 0, 406_784,
     ],
 };
+
+/// All solutions on the torus of order 2k + 1, where k is the index. There is none on a torus of even order (Pólya 1918).
+pub const TORUS: Sequence = Sequence {
+    oeis: "A007705",
+    name: "ways of arranging 2n+1 nonattacking queens on a 2n+1 X 2n+1 toroidal board",
+    first: 0,
+    values: &[
+        1,
+        0,
+        10,
+        28,
+        0,
+        88,
+        4_524,
+        0,
+        140_692,
+        820_496,
+        0,
+        128_850_048,
+        1_957_725_000,
+        0,
+        605_917_055_356,
+        13_404_947_681_712,
+        0,
+    ],
+};
+
+/// Fundamental solutions on the torus of order 2k + 1, where k is the index: one per orbit under the 8 symmetries and the shifts.
+pub const TORUS_FUNDAMENTAL: Sequence = Sequence {
+    oeis: "A053994",
+    name: "ways of arranging 2n+1 nonattacking queens on a toroidal board, up to symmetry and shifts",
+    first: 0,
+    values: &[
+        1, 0, 1, 1, 0, 2, 11, 0, 97, 354, 0, 31_381, 395_551, 0, 90_120_677,
+    ],
+};
+
+/// All solutions of the order n for superqueens, which attack as knights too.
+pub const SUPERQUEENS: Sequence = Sequence {
+    oeis: "A051223",
+    name: "ways of placing n nonattacking superqueens on an n X n board",
+    first: 1,
+    values: &[
+        1,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        4,
+        44,
+        156,
+        1_876,
+        5_180,
+        32_516,
+        202_900,
+        1_330_622,
+        8_924_976,
+        64_492_432,
+        495_864_256,
+        3_977_841_852,
+        34_092_182_276,
+        306_819_842_212,
+        2_883_202_816_808,
+        28_144_109_776_812,
+        286_022_102_245_804,
+    ],
+};
+
+/// Fundamental solutions of the order n for superqueens.
+pub const SUPERQUEENS_FUNDAMENTAL: Sequence = Sequence {
+    oeis: "A051224",
+    name: "ways of placing n nonattacking superqueens on an n X n board, up to symmetry",
+    first: 1,
+    values: &[
+        1,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        1,
+        6,
+        22,
+        239,
+        653,
+        4_089,
+        25_411,
+        166_463,
+        1_115_871,
+        8_062_150,
+        61_984_976,
+        497_236_090,
+        4_261_538_564,
+        38_352_532_487,
+        360_400_504_834,
+        3_518_014_210_402,
+        35_752_764_285_788,
+    ],
+};

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::attack::{Attack, Line};
+use super::attack::Attack;
+use super::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 
-/// The queens problem of an order, with queens placed beforehand and squares forbidden.
+/// The queens problem of an order, with queens placed beforehand and squares forbidden, by some [`Rules`].
 ///
 /// The empty board, completion and blocked squares are all this one type: for each row, the set of columns allowed.
 /// A queen placed beforehand takes away, in every row, the squares that it attacks. A prefix of queens is a problem
@@ -17,17 +18,34 @@ use crate::board::square::{Square, SquareError};
 #[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
 pub struct Problem {
     order: Order,
+    rules: Rules,
     /// For each row below the order, bit c is set when column c is allowed.
     allowed: [u32; Order::MAX.get()],
     queens: Vec<Square>,
 }
 
 impl Problem {
-    /// Returns the empty board.
+    /// Returns the empty board, for ordinary queens.
     #[must_use]
     pub fn new(order: Order) -> Self {
+        Self::with_rules(order, Rules::Plain)
+    }
+
+    /// Returns the empty board, for pieces that attack by these rules.
+    ///
+    /// ```
+    /// use backrank_core::{Order, queens::{Problem, Rules, count::{CountMethod, published}}};
+    ///
+    /// let torus = Problem::with_rules(Order::new(7)?, Rules::Torus);
+    /// assert_eq!(CountMethod::Auto.count(&torus)?, 28);
+    /// assert_eq!(published(&torus, false).map(|known| known.oeis), Some("A007705"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_rules(order: Order, rules: Rules) -> Self {
         Self {
             order,
+            rules,
             allowed: [order.column_set(); Order::MAX.get()],
             queens: Vec::new(),
         }
@@ -45,7 +63,7 @@ impl Problem {
         for row in 0..self.order.get() as u32 {
             for column in 0..self.order.get() as u32 {
                 let other = Square { row, column };
-                if other != square && Line::through(square, other).is_some() {
+                if other != square && self.attack_on(other, &[square]).is_some() {
                     self.forbid(other);
                 }
             }
@@ -68,6 +86,19 @@ impl Problem {
     #[must_use]
     pub const fn order(&self) -> Order {
         self.order
+    }
+
+    /// The rules by which the queens attack.
+    #[must_use]
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Returns the attack on `square` by the first of the queens that attacks it.
+    #[must_use]
+    pub fn attack_on(&self, square: Square, queens: &[Square]) -> Option<Attack> {
+        self.rules.attack_on(self.order.into(), square, queens)
     }
 
     /// The columns allowed in a row: bit c stands for column c. None in a row that is not on the board.
@@ -96,9 +127,15 @@ impl Problem {
         &self.queens
     }
 
-    /// True if this is the plain problem of its order: nothing placed, nothing forbidden.
+    /// True if this is the plain problem of its order: ordinary queens, nothing placed, nothing forbidden.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
+        self.rules == Rules::Plain && self.is_blank()
+    }
+
+    /// True if nothing is placed and nothing forbidden, by any rules.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
         self.queens.is_empty()
             && (0..self.order.get()).all(|row| self.allowed(row) == self.order.column_set())
     }
@@ -108,8 +145,12 @@ impl Problem {
     /// A search meets it only in the row where it is, and again in every branch: ask first.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
-        let attack = Attack::first_among(&self.queens).map(Contradiction::Attack);
-        attack
+        let (order, side) = (self.order, self.order.into());
+        let has_torus = self.rules == Rules::Torus && !fits_torus(order);
+        let torus = has_torus.then_some(Contradiction::OrderOfTorus(order));
+        let attack = || self.rules.first_attack(side, &self.queens);
+        torus
+            .or_else(|| attack().map(Contradiction::Attack))
             .or_else(|| {
                 let mut queens = self.queens.iter().copied();
                 let blocked = queens.find(|&queen| !self.allows(queen));
@@ -140,6 +181,12 @@ impl Problem {
     }
 }
 
+/// True if n queens fit on a torus of the order n: if it is divisible by neither 2 nor 3 (Pólya 1918), and for 0 queens.
+fn fits_torus(order: Order) -> bool {
+    let n = order.get();
+    n == 0 || !(n.is_multiple_of(2) || n.is_multiple_of(3))
+}
+
 impl From<Order> for Problem {
     fn from(order: Order) -> Self {
         Self::new(order)
@@ -149,6 +196,8 @@ impl From<Order> for Problem {
 /// The reason why a problem contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
+    /// The order is divisible by 2 or 3, and on such a torus there is no solution (Pólya 1918).
+    OrderOfTorus(Order),
     /// Two queens placed beforehand attack each other.
     Attack(Attack),
     /// A queen was placed beforehand on a forbidden square.
@@ -162,6 +211,10 @@ pub enum Contradiction {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::OrderOfTorus(order) => write!(
+                f,
+                "{order} queens do not fit on a torus of order {order}, which is divisible by 2 or 3"
+            ),
             Self::Attack(attack) => attack.fmt(f),
             Self::Blocked(Square { row, column }) => write!(
                 f,
@@ -175,6 +228,7 @@ impl fmt::Display for Contradiction {
 
 #[cfg(test)]
 mod tests {
+    use super::super::attack::Line;
     use super::*;
 
     fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> Problem {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::problem::Problem;
+use super::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 
@@ -10,6 +11,9 @@ use crate::board::square::{Square, SquareError};
 #[derive(Serialize, Deserialize)]
 pub(super) struct ProblemForm {
     order: Order,
+    /// Left out where they are the plain ones.
+    #[serde(default, skip_serializing_if = "is_plain")]
+    rules: Rules,
     /// The queens placed beforehand.
     #[serde(default)]
     with: Vec<String>,
@@ -18,13 +22,20 @@ pub(super) struct ProblemForm {
     block: Vec<String>,
 }
 
+// The signature is serde's.
+#[expect(clippy::trivially_copy_pass_by_ref)]
+fn is_plain(rules: &Rules) -> bool {
+    *rules == Rules::Plain
+}
+
 impl ProblemForm {
     fn without_block(&self) -> Result<Problem, SquareError> {
         let dims = self.order.dims();
         let mut with = self.with.iter();
-        with.try_fold(Problem::new(self.order), |problem, name| {
-            problem.with_queen(Square::parse(name, dims)?)
-        })
+        with.try_fold(
+            Problem::with_rules(self.order, self.rules),
+            |problem, name| problem.with_queen(Square::parse(name, dims)?),
+        )
     }
 }
 
@@ -34,6 +45,7 @@ impl From<Problem> for ProblemForm {
         let name = |square: Square| square.name(dims).to_string();
         let mut form = Self {
             order,
+            rules: problem.rules(),
             with: problem.queens().iter().copied().map(name).collect(),
             block: Vec::new(),
         };

@@ -1,7 +1,8 @@
-//! The orbits of solutions under the 8 symmetries of the square board.
+//! The orbits of solutions under the 8 symmetries of the square board, and on a torus under its n² shifts too.
 
 use super::placement::Placement;
 use super::problem::Problem;
+use super::rules::Rules;
 pub use crate::board::Symmetry;
 
 impl Symmetry {
@@ -21,9 +22,14 @@ impl Symmetry {
 /// For orders over 1 no solution equals its own mirror image, so there it is 2, 4 or 8.
 #[must_use]
 pub fn orbit(solution: &Placement) -> Vec<Placement> {
-    let mut images = Symmetry::ALL
-        .map(|symmetry| symmetry.move_solution(solution))
-        .to_vec();
+    orbit_by(Rules::Plain, solution)
+}
+
+/// The different images of a solution by these rules, the smallest first. On a torus of order n they are up to 8n²: it looks the
+/// same after each shift by rows and columns, as after each of the 8 symmetries.
+#[must_use]
+pub fn orbit_by(rules: Rules, solution: &Placement) -> Vec<Placement> {
+    let mut images: Vec<_> = images(rules, solution).collect();
     images.sort_unstable();
     images.dedup();
     images
@@ -33,9 +39,36 @@ pub fn orbit(solution: &Placement) -> Vec<Placement> {
 /// those images that are solutions of the problem too. On the empty board these are all its images.
 #[must_use]
 pub fn fundamental_orbit(problem: &Problem, solution: &Placement) -> Option<usize> {
-    let mut images = orbit(solution);
-    images.retain(|image| image.squares().all(|queen| problem.allows(queen)));
-    (images.first() == Some(solution)).then_some(images.len())
+    let is_solution = |image: &Placement| image.squares().all(|queen| problem.allows(queen));
+    // Most solutions have a smaller image among the first few.
+    let is_smallest = |image: Placement| image >= *solution || !is_solution(&image);
+    images(problem.rules(), solution).all(is_smallest).then(|| {
+        let orbit = orbit_by(problem.rules(), solution);
+        orbit.iter().filter(|image| is_solution(image)).count()
+    })
+}
+
+/// The images of a solution, each perhaps several times.
+fn images(rules: Rules, solution: &Placement) -> impl Iterator<Item = Placement> {
+    let shifts = match rules {
+        Rules::Torus => solution.order().get().max(1),
+        Rules::Plain | Rules::Superqueens => 1,
+    };
+    let images = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
+    images.into_iter().flat_map(move |image| {
+        let shifts = (0..shifts).flat_map(move |down| (0..shifts).map(move |right| (down, right)));
+        shifts.map(move |(down, right)| shifted(&image, down, right))
+    })
+}
+
+/// The solution shifted on a torus by a number of rows and of columns, each below the order.
+fn shifted(solution: &Placement, down: usize, right: usize) -> Placement {
+    let n = solution.order().get();
+    let mut shifted = Placement::blank(solution.order());
+    for (row, &column) in solution.columns().iter().enumerate() {
+        shifted.set((row + down) % n, (usize::from(column) + right) % n);
+    }
+    shifted
 }
 
 #[cfg(test)]
@@ -50,5 +83,20 @@ mod tests {
         assert_eq!(size(&[1, 3, 0, 2]), 2); // equal to its quarter turn
         assert_eq!(size(&[1, 3, 5, 0, 2, 4]), 4); // equal to its half turn
         assert_eq!(size(&[0, 4, 7, 5, 2, 6, 1, 3]), 8);
+    }
+
+    /// All ten solutions of the torus of order 5 are one orbit, knight's moves in a row.
+    #[test]
+    fn an_orbit_of_a_torus_holds_the_shifts() {
+        let solution = Placement::new(&[0, 2, 4, 1, 3]).unwrap();
+        let orbit = orbit_by(Rules::Torus, &solution);
+        assert_eq!((orbit.len(), orbit[0]), (10, solution));
+        let shifted = Placement::new(&[4, 1, 3, 0, 2]).unwrap();
+        assert!(orbit.contains(&shifted));
+        let torus = Problem::with_rules(solution.order(), Rules::Torus);
+        assert_eq!(fundamental_orbit(&torus, &solution), Some(10));
+        assert_eq!(fundamental_orbit(&torus, &shifted), None);
+        let order_0 = Placement::new(&[]).unwrap();
+        assert_eq!(orbit_by(Rules::Torus, &order_0).len(), 1);
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::attack::Attack;
+use super::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::Square;
 
@@ -21,10 +22,18 @@ use crate::board::square::Square;
 /// assert_eq!(verify(placement.order(), &queens[1..]), Err(Fault::Missing { queens: 3 }));
 /// ```
 pub fn verify(order: Order, queens: &[Square]) -> Result<(), Fault> {
+    verify_by(Rules::Plain, order, queens)
+}
+
+/// Checks the same of pieces that attack by these rules. Costs at most n²/2 comparisons.
+///
+/// # Errors
+/// The first [`Fault`] found.
+pub fn verify_by(rules: Rules, order: Order, queens: &[Square]) -> Result<(), Fault> {
     if let Some(&outside) = queens.iter().find(|&&queen| !order.dims().contains(queen)) {
         return Err(Fault::Outside(outside));
     }
-    if let Some(attack) = Attack::first_among(queens) {
+    if let Some(attack) = rules.first_attack(order.into(), queens) {
         return Err(Fault::Attack(attack));
     }
     // Queens that do not attack each other stand in different rows, so there cannot be too many of them.

@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::grid::{write_files, write_row};
 use crate::board::square::Square;
-use crate::queens::attack::Attack;
 use crate::queens::problem::Problem;
 
 /// The board with the queens given and those placed so far, with ranks and files at its edge: `Q` is a queen, `-` a square that
@@ -36,8 +35,8 @@ impl<'a> AttackedBoard<'a> {
         let given = self.problem.queens();
         if self.queens.contains(&square) || given.contains(&square) {
             'Q'
-        } else if Attack::first_on(square, self.queens).is_some()
-            || Attack::first_on(square, given).is_some()
+        } else if self.problem.attack_on(square, self.queens).is_some()
+            || self.problem.attack_on(square, given).is_some()
         {
             '-'
         } else if !self.problem.allows(square) {

@@ -7,7 +7,7 @@ use super::sheet::Sheet;
 use super::svg::{DIGIT, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::queens::attack::Attack;
+use crate::queens::attack::{Attack, Line};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 
@@ -46,7 +46,7 @@ impl QueensDiagram {
         let (dims, queens) = (problem.order().dims(), &diagram.queens);
         for square in (0..dims.squares()).map(|index| dims.square_at(index)) {
             if queens.contains(&square) {
-            } else if Attack::first_on(square, queens).is_some() {
+            } else if problem.attack_on(square, queens).is_some() {
                 diagram.attacked.push(square);
             } else if !problem.allows(square) {
                 diagram.blocked.push(square);
@@ -109,10 +109,16 @@ impl QueensDiagram {
             let (x, y) = frame.centre(square);
             writeln!(f, "<use href=\"#frame\" x=\"{x}\" y=\"{y}\"/>")?;
         }
-        if let Some(Attack { first, second, .. }) = self.attack
+        if let Some(Attack {
+            first,
+            second,
+            along,
+        }) = self.attack
             && is_inside(&first)
             && is_inside(&second)
+            && (along == Line::KnightMove || Line::through(first, second).is_some())
         {
+            // The line of a diagonal that goes round a torus would lie elsewhere.
             let ((x, y), (to_x, to_y)) = (frame.centre(first), frame.centre(second));
             writeln!(f, "<path class=\"attack\" d=\"M{x} {y}L{to_x} {to_y}\"/>")?;
         }

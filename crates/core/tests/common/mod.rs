@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use backrank_core::probe::Collect;
-use backrank_core::queens::{Placement, Problem, Walker, algorithms};
+use backrank_core::queens::{Placement, Problem, Rules, Walker, algorithms};
 use backrank_core::trace::{Recorder, Step};
 use backrank_core::{Dims, Order, Square};
 
@@ -27,7 +27,11 @@ pub(crate) fn problem(n: usize, with: &str, block: &str) -> Problem {
 }
 
 pub(crate) fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
-    let mut problem = Problem::new(order(n));
+    ruled(Rules::Plain, n, with, block)
+}
+
+pub(crate) fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> Problem {
+    let mut problem = Problem::with_rules(order(n), rules);
     for &queen in with {
         problem = problem.with_queen(queen).expect("a square of the board");
     }
@@ -37,7 +41,7 @@ pub(crate) fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
     problem
 }
 
-/// Problems that are no empty boards, with and without solutions.
+/// Problems that are no empty boards of ordinary queens, with and without solutions.
 pub(crate) fn special_problems() -> Vec<Problem> {
     vec![
         problem(8, "d1", ""),
@@ -49,6 +53,10 @@ pub(crate) fn special_problems() -> Vec<Problem> {
         problem(8, "d1", "d1"),              // the queen stands on a forbidden square
         problem(1, "a1", ""),
         problem(1, "", "a1"),
+        Problem::with_rules(order(6), Rules::Torus), // no solution
+        ruled(Rules::Torus, 7, &[square(2, 3)], &[square(0, 1)]),
+        ruled(Rules::Superqueens, 7, &[], &[]), // no solution
+        ruled(Rules::Superqueens, 10, &[square(4, 9)], &[]),
     ]
 }
 

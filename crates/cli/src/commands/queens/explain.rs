@@ -24,6 +24,7 @@ use crate::process::interrupt::was_interrupted;
 /// The reason why a problem that contradicts itself has no solution.
 pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) -> QueensMessage {
     match contradiction {
+        Contradiction::OrderOfTorus(order) => QueensMessage::NoSolutionOnTorus { order },
         Contradiction::Attack(attack) => QueensMessage::GivenQueensAttack {
             first: attack.first.name(dims).to_string(),
             second: attack.second.name(dims).to_string(),

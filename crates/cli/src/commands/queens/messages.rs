@@ -1,8 +1,8 @@
 //! Sentences of the commands about queens.
 
-use backrank_core::Side;
 use backrank_core::queens::Line;
 use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::{Order, Side};
 use backrank_parallel::queens::Total;
 
 use crate::i18n::figures::counted;
@@ -13,12 +13,16 @@ messages! {
     /// An answer about solutions. Squares are given by their names.
     pub(super) enum QueensMessage {
         NoSolution => { en: ("there is no solution"), zh: ("无解") }
+        NoSolutionOnTorus { order: Order } => {
+            en: ("there is no solution: on a torus of order {order}, divisible by 2 or 3, {order} queens do not fit (Pólya 1918)"),
+            zh: ("无解：环面的阶数 {order} 能被 2 或 3 整除，放不下 {order} 个皇后（Pólya 1918）")
+        }
         NoSolutionOfSide { side: Side } => {
             en: ("there is no solution: {side} queens do not fit on a {side}x{side} board (2 and 3 are the only such sides)"),
             zh: ("无解：{side}x{side} 棋盘放不下 {side} 个皇后（只有边长 2 和 3 如此）")
         }
         GivenQueensAttack { first: String, second: String, along: Line } => {
-            en: ("there is no solution: the queens given on {first} and {second} attack each other along the {}", line(*along)),
+            en: ("there is no solution: the queens given on {first} and {second} attack each other {}", line(*along)),
             zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
         }
         GivenQueenBlocked { square: String } => {
@@ -59,6 +63,10 @@ messages! {
         TooManyBoards { max_boards: u64 } => {
             en: ("there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones"),
             zh: ("棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的")
+        }
+        PlainPageOnly { option: &'static str } => {
+            en: ("{option} does not go with --format html: a page shows ordinary queens only"),
+            zh: ("{option} 不能与 --format html 同时使用：网页只演示普通皇后")
         }
         TooLargeToDraw { side: Side, max_side: Side } => {
             en: ("a board of {side} rows is too large to draw: at most {max_side} are drawn"),
@@ -110,7 +118,7 @@ messages! {
 
         IsSolution => { en: ("a solution"), zh: ("是一个解") }
         QueensAttack { first: String, second: String, along: Line } => {
-            en: ("the queens on {first} and {second} attack each other along the {}", line(*along)),
+            en: ("the queens on {first} and {second} attack each other {}", line(*along)),
             zh: ("皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
         }
         QueenOutside { row: u32, column: u32 } => {

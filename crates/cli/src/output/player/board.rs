@@ -1,6 +1,6 @@
 //! The sign on each square of the board.
 
-use backrank_core::queens::{self, Attack, Line};
+use backrank_core::queens::{self, Line};
 use backrank_core::replay::{Event, Reason, Replay};
 use backrank_core::tour::{self, End, is_move};
 use backrank_core::trace::Step;
@@ -104,7 +104,7 @@ impl<'a> Board<'a> {
                 return Sign::new('x', Tone::Bad);
             }
             if let Some(Reason::Attacked { by, along }) = self.event.and_then(|event| event.reason)
-                && is_between(square, by, it)
+                && is_on_way(problem, square, by, it)
             {
                 let sign = Sign::new(line(along), Tone::Bad);
                 return Sign {
@@ -115,8 +115,8 @@ impl<'a> Board<'a> {
         }
         if problem.queens().contains(&square) {
             Sign::new('q', Tone::Piece)
-        } else if Attack::first_on(square, &self.squares).is_some()
-            || Attack::first_on(square, problem.queens()).is_some()
+        } else if problem.attack_on(square, &self.squares).is_some()
+            || problem.attack_on(square, problem.queens()).is_some()
         {
             Sign::new('-', Tone::Quiet)
         } else if !problem.allows(square) {
@@ -173,15 +173,21 @@ fn line(line: Line) -> char {
         Line::Column => '|',
         Line::RisingDiagonal => '/',
         Line::FallingDiagonal => '\\',
+        Line::KnightMove => '.', // no square lies between
     }
 }
 
-/// True if the square lies on the line between two others, which share one.
-fn is_between(square: Square, one: Square, other: Square) -> bool {
+/// True if the square lies on the line of attack between two others; on a diagonal that goes round a torus, anywhere else.
+fn is_on_way(problem: &queens::Problem, square: Square, one: Square, other: Square) -> bool {
     let within = |at: u32, a: u32, b: u32| (a.min(b)..=a.max(b)).contains(&at);
+    let line = |to: Square| problem.rules().line(problem.order().into(), one, to);
+    let is_straight = Line::through(one, other).is_some();
     square != one
         && square != other
-        && Line::through(one, square) == Line::through(one, other)
-        && within(square.row, one.row, other.row)
-        && within(square.column, one.column, other.column)
+        && line(other) != Some(Line::KnightMove)
+        && line(square) == line(other)
+        && (!is_straight
+            || Line::through(one, square).is_some()
+                && within(square.row, one.row, other.row)
+                && within(square.column, one.column, other.column))
 }

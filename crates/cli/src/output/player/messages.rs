@@ -72,7 +72,7 @@ messages! {
             zh: ("{square} 上给定的皇后就是这一行的皇后。")
         }
         Attacked { square: String, by: String, along: Line } => {
-            en: ("{square} is attacked by {by} along the {}.", line(*along)),
+            en: ("{square} is attacked by {by} {}.", line(*along)),
             zh: ("{square} 与 {by} {}，受其攻击。", shared_line(*along))
         }
         NotAllowed { square: String } => {

@@ -1,4 +1,5 @@
 //! `bitmask`: the columns and diagonals that are attacked as three words; one AND gives all free squares of a row.
+//! The leaps of superqueens are a fourth.
 //!
 //! Invariant: in row r, bit c of `columns`, `sums` and `differences` is set when a queen above attacks the square (r, c)
 //! from straight above, along its sum diagonal, or along its difference diagonal. From one row to the next a sum diagonal
@@ -12,6 +13,7 @@ use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Recursion over rows with three words of attacked squares, lowest free bit first.
@@ -33,7 +35,10 @@ impl Search for Bitmask {
         let placement = Placement::blank(problem.order());
         match problem.rows() {
             [] => probe.solution(&placement),
-            [first, below @ ..] => Descent { placement, probe }.fill(*first, below, 0, 0, 0),
+            [first, below @ ..] => {
+                let mut descent = Descent { placement, probe };
+                by_rules!(problem, reach => descent.fill(*first, below, 0, 0, 0, reach))
+            }
         }
     }
 }
@@ -47,13 +52,14 @@ struct Descent<'a, P> {
 impl<P: Probe<Placement>> Descent<'_, P> {
     /// Fills a row, given its free columns, the columns that the problem allows in each row below, and what the queens
     /// above attack in this row.
-    fn fill(
+    fn fill<R: Reach>(
         &mut self,
         mut free: u32,
         below: &[u32],
         columns: u32,
         sums: u32,
         differences: u32,
+        reach: R,
     ) -> ControlFlow<()> {
         let depth = self.placement.order().get() - below.len();
         while free != 0 {
@@ -67,26 +73,28 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                 self.placement.set(depth - 1, square.column as usize);
             }
             if let [allowed, below @ ..] = below {
-                let (columns, sums, differences) = (
+                let (columns, sums, differences, reach) = (
                     columns | queen,
-                    (sums | queen) >> 1,
-                    (differences | queen) << 1,
+                    reach.sums_below(sums | queen),
+                    reach.differences_below(differences | queen),
+                    reach.below(queen),
                 );
-                let free = allowed & !(columns | sums | differences);
-                let words = || words(columns, sums, differences, free);
-                self.probe.inside(&View(|| WORDS, words));
+                let free = allowed & !(columns | sums | differences | reach.leaps());
+                let words = || words(columns, sums, differences, free, reach);
+                self.probe
+                    .inside(&View(|| 3 + usize::from(R::LEAPS), words));
                 self.probe.place(depth, square)?;
                 // A dead end needs no call: a third of the nodes.
                 if free != 0 {
-                    self.fill(free, below, columns, sums, differences)?;
+                    self.fill(free, below, columns, sums, differences, reach)?;
                 }
             } else {
-                let words = || words(columns | queen, sums | queen, differences | queen, 0);
+                let words = || words(columns | queen, sums | queen, differences | queen, 0, reach);
                 self.probe.inside(&View(|| 0, words));
                 self.probe.place(depth, square)?;
                 self.probe.solution(&self.placement)?;
             }
-            let words = || words(columns, sums, differences, free);
+            let words = || words(columns, sums, differences, free, reach);
             self.probe.inside(&View(|| 0, words));
             self.probe.remove(depth, square)?;
         }
@@ -94,15 +102,13 @@ impl<P: Probe<Placement>> Descent<'_, P> {
     }
 }
 
-/// The number of words that are looked at for the free squares of a row.
-const WORDS: usize = 3;
-
 /// Copies the words of a row for a probe.
-fn words(columns: u32, sums: u32, differences: u32, free: u32) -> Data {
+fn words<R: Reach>(columns: u32, sums: u32, differences: u32, free: u32, reach: R) -> Data {
     Data::Words {
         columns,
         sums,
         differences,
+        leaps: R::LEAPS.then(|| reach.leaps()),
         free,
     }
 }

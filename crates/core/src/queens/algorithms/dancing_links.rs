@@ -1,7 +1,8 @@
 //! `dancing-links`: the queens as an exact cover, whose lists are unlinked and linked again.
 //!
 //! *Items* are what a queen uses up: its row and its column, which must be covered (primary items), and its two diagonals, which
-//! may be (secondary ones). An *option* is a square: a node in the list of each of its four items. Covering an item takes it out
+//! may be (secondary ones); for superqueens also the eight pairs of its square with one a knight's move away, of which one may have
+//! a queen. An *option* is a square: a node in the list of each of its items. Covering an item takes it out
 //! of the ring of items, and all options with it out of their other lists. A node keeps its links while it is out, so that each
 //! step back is the same writes in the opposite order: the links dance.
 //!
@@ -15,6 +16,7 @@ use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Exact cover by rows and columns: of all of these without a queen, the one with the fewest free squares comes first.
@@ -34,31 +36,55 @@ impl Search for DancingLinks {
     const IS_ROW_BY_ROW: bool = false;
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        let placement = Placement::blank(problem.order());
-        let links = Links::new(problem);
-        let mut descent = Descent {
+        by_rules!(problem, reach => search_by(reach, problem, probe))
+    }
+}
+
+/// Searches with the items that the reach needs.
+fn search_by<R, P>(reach: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+where
+    R: Reach,
+    P: Probe<Placement>,
+{
+    let placement = Placement::blank(problem.order());
+    if R::LEAPS {
+        let links = Links::<ITEMS_OF_LEAPER>::new(reach, problem);
+        Descent {
             links,
             placement,
             probe,
-        };
-        descent.fill(1)
+        }
+        .fill(1)
+    } else {
+        let links = Links::<ITEMS>::new(reach, problem);
+        Descent {
+            links,
+            placement,
+            probe,
+        }
+        .fill(1)
     }
 }
 
 /// The head of the ring of items. The item i has the node i + 1 as the head of its list: the rows, the columns, the diagonals of
-/// one row + column, those of one row - column.
+/// one row + column, those of one row - column, the pairs.
 const RING: usize = 0;
 
-/// The nodes of an option follow each other: row, column, and the two diagonals.
-const ITEMS_OF_OPTION: usize = 4;
+/// The items of an option, whose nodes follow each other: row, column, and the two diagonals,
+const ITEMS: usize = 4;
+/// and eight pairs.
+const ITEMS_OF_LEAPER: usize = 12;
 
-struct Descent<'a, P> {
-    links: Links,
+/// The knight's moves down the board: rows down, and columns to the right plus 2.
+const MOVES_DOWN: [(usize, usize); 4] = [(1, 0), (1, 4), (2, 1), (2, 3)];
+
+struct Descent<'a, P, const ITEMS: usize> {
+    links: Links<ITEMS>,
     placement: Placement,
     probe: &'a mut P,
 }
 
-impl<P: Probe<Placement>> Descent<'_, P> {
+impl<P: Probe<Placement>, const ITEMS: usize> Descent<'_, P, ITEMS> {
     /// Covers the primary item with the fewest options, the first of several. `depth` is the number of queens with the one that
     /// comes.
     fn fill(&mut self, depth: usize) -> ControlFlow<()> {
@@ -90,8 +116,23 @@ impl<P: Probe<Placement>> Descent<'_, P> {
     }
 }
 
-/// The ring of items and the lists of their options. A node is an index.
-struct Links {
+/// Returns the number of pairs: one for each move down from each square, those two rows above and two columns beside the board
+/// included.
+fn number_of_pairs(rows: usize) -> usize {
+    (rows + 2) * (rows + 4) * MOVES_DOWN.len()
+}
+
+/// Returns the pairs of a square: those of its moves down, and those of the moves down that lead to it.
+fn pairs(rows: usize, row: usize, column: usize) -> impl Iterator<Item = usize> {
+    let moves = (0..).zip(MOVES_DOWN);
+    moves.flat_map(move |(index, (down, right)): (usize, _)| {
+        let from = [(row + 2, column + 2), (row + 2 - down, column + 4 - right)];
+        from.map(|(row, column)| (row * (rows + 4) + column) * MOVES_DOWN.len() + index)
+    })
+}
+
+/// The ring of items and the lists of their options, each of that number of items. A node is an index.
+struct Links<const ITEMS: usize> {
     /// The order of the board.
     rows: usize,
     /// The items around the ring. A secondary item is a ring of its own, so that covering it changes no other.
@@ -108,12 +149,13 @@ struct Links {
     squares: Vec<Square>,
 }
 
-impl Links {
-    fn new(problem: &Problem) -> Self {
+impl<const ITEMS: usize> Links<ITEMS> {
+    fn new<R: Reach>(reach: R, problem: &Problem) -> Self {
         let rows = problem.order().get();
         let primary = 2 * rows;
-        let diagonals = (2 * rows).saturating_sub(1);
-        let heads = 1 + primary + 2 * diagonals;
+        let diagonals = if rows == 0 { 0 } else { reach.diagonals(rows) };
+        let lines = primary + 2 * diagonals;
+        let heads = 1 + lines + if R::LEAPS { number_of_pairs(rows) } else { 0 };
         let mut links = Self {
             rows,
             previous: (0..heads).collect(),
@@ -135,10 +177,13 @@ impl Links {
                 column: column as u32,
             };
             if problem.allows(square) {
-                let sum = primary + row + column;
-                let difference = primary + diagonals + row + (rows - 1 - column);
+                let sum = primary + reach.diagonal(row + column);
+                let difference = primary + diagonals + reach.diagonal(row + rows - 1 - column);
                 for item in [row, rows + column, sum, difference] {
                     links.append(item + 1);
+                }
+                if R::LEAPS {
+                    pairs(rows, row, column).for_each(|item| links.append(lines + item + 1));
                 }
                 links.squares.push(square);
             }
@@ -194,13 +239,13 @@ impl Links {
     }
 
     /// Returns the other nodes of the node's option.
-    fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
-        let first = self.heads() + self.option(node) * ITEMS_OF_OPTION;
-        (first..first + ITEMS_OF_OPTION).filter(move |&other| other != node)
+    fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<ITEMS> {
+        let first = self.heads() + self.option(node) * ITEMS;
+        (first..first + ITEMS).filter(move |&other| other != node)
     }
 
     fn option(&self, node: usize) -> usize {
-        (node - self.heads()) / ITEMS_OF_OPTION
+        (node - self.heads()) / ITEMS
     }
 
     fn square(&self, node: usize) -> Square {

@@ -13,6 +13,7 @@ use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Recursion over the open rows, the one with the fewest free squares first, the topmost of several.
@@ -37,7 +38,8 @@ impl Search for Mrv {
         let mut free = [0; ROWS];
         free[..problem.rows().len()].copy_from_slice(problem.rows());
         let open = problem.order().column_set();
-        Descent { placement, probe }.fill(1, open, &free)
+        let mut descent = Descent { placement, probe };
+        by_rules!(problem, reach => descent.fill(reach, 1, open, &free))
     }
 }
 
@@ -52,7 +54,13 @@ struct Descent<'a, P> {
 impl<P: Probe<Placement>> Descent<'_, P> {
     /// Fills the row with the fewest free squares. `depth` is the number of queens with the one that comes, bit r of `open` is
     /// set for each row r without a queen.
-    fn fill(&mut self, depth: usize, open: u32, free: &[u32; ROWS]) -> ControlFlow<()> {
+    fn fill<R: Reach>(
+        &mut self,
+        reach: R,
+        depth: usize,
+        open: u32,
+        free: &[u32; ROWS],
+    ) -> ControlFlow<()> {
         let Some(row) = rows(open).min_by_key(|&row| free[row].count_ones()) else {
             return self.probe.solution(&self.placement);
         };
@@ -69,13 +77,13 @@ impl<P: Probe<Placement>> Descent<'_, P> {
             let still_open = open & !(1 << row);
             let mut left = *free;
             for other in rows(still_open) {
-                left[other] &= !attacked(column, row.abs_diff(other));
+                left[other] &= !reach.attacked(column, row.abs_diff(other));
             }
             let looks = || still_open.count_ones() as usize;
             let data_then = || data(n, still_open, &left);
             self.probe.inside(&View(looks, data_then));
             self.probe.place(depth, square)?;
-            self.fill(depth + 1, still_open, &left)?;
+            self.fill(reach, depth + 1, still_open, &left)?;
             left = *free;
             left[row] = untried;
             self.probe.inside(&View(|| 0, || data(n, open, &left)));
@@ -100,10 +108,4 @@ fn rows(mut set: u32) -> impl Iterator<Item = usize> {
         set &= set.wrapping_sub(1);
         row
     })
-}
-
-/// Returns the columns that a queen attacks that many rows away, 1..=31.
-fn attacked(column: u32, rows_away: usize) -> u32 {
-    let queen = 1 << column;
-    queen | queen << rows_away | queen >> rows_away
 }

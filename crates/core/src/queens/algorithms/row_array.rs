@@ -10,6 +10,7 @@ use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Recursion over rows with an array of columns; a new queen is tested against every earlier row.
@@ -27,17 +28,20 @@ impl Search for RowArray {
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        descend(problem, 0, &mut Placement::blank(problem.order()), probe)
+        let mut placement = Placement::blank(problem.order());
+        by_rules!(problem, reach => descend(problem, reach, 0, &mut placement, probe))
     }
 }
 
-fn descend<P>(
+fn descend<R, P>(
     problem: &Problem,
+    reach: R,
     row: usize,
     placement: &mut Placement,
     probe: &mut P,
 ) -> ControlFlow<()>
 where
+    R: Reach,
     P: Probe<Placement>,
 {
     if row == problem.order().get() {
@@ -54,7 +58,7 @@ where
             probe.reject(row + 1, square)?;
             continue;
         }
-        if let Some(attacker) = attacker(above, row, column) {
+        if let Some(attacker) = attacker(reach, above, row, column) {
             probe.inside(&View(|| attacker + 1, || array(above)));
             probe.reject(row + 1, square)?;
             continue;
@@ -62,19 +66,18 @@ where
         placement.set(row, column);
         probe.inside(&View(|| row, || array(&placement.columns()[..=row])));
         probe.place(row + 1, square)?;
-        descend(problem, row + 1, placement, probe)?;
+        descend(problem, reach, row + 1, placement, probe)?;
         probe.inside(&View(|| 0, || array(&placement.columns()[..row])));
         probe.remove(row + 1, square)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Returns the row of the first queen above that attacks the square: from above, or along a diagonal, where the distance in rows
-/// is the distance in columns.
-fn attacker(above: &[u8], row: usize, column: usize) -> Option<usize> {
+/// Returns the row of the first queen above that attacks the square, as its distances in rows and columns tell.
+fn attacker<R: Reach>(reach: R, above: &[u8], row: usize, column: usize) -> Option<usize> {
     above.iter().enumerate().position(|(other_row, &other)| {
-        let other_column = usize::from(other);
-        other_column == column || other_column.abs_diff(column) == row - other_row
+        let other = usize::from(other);
+        other == column || reach.attacks(row - other_row, other, column)
     })
 }
 

@@ -12,6 +12,7 @@ use crate::probe::inside::{Data, TaggedNode, View};
 use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the textbook program.
@@ -31,54 +32,73 @@ impl Search for TaggedStack {
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        let n = problem.order().get();
-        let mut placement = Placement::blank(problem.order());
-        if n == 0 {
-            return probe.solution(&placement);
-        }
-        let mut occupied = Occupied::new(n);
-        let mut stack = Vec::with_capacity(n * n);
-        push_row(&mut stack, 0, n);
-        while let Some(node) = stack.pop() {
-            let Node { row, column, tag } = node;
-            let square = Square {
-                row: row as u32,
-                column: column as u32,
-            };
-            match tag {
-                Tag::Undecided if !problem.allows(square) => {
-                    probe.inside(&View(|| 0, || copy(&stack, &occupied)));
-                    probe.reject(row + 1, square)?;
-                }
-                Tag::Undecided if occupied.is_taken(row, column) => {
-                    let looks = || occupied.looks(row, column);
-                    probe.inside(&View(looks, || copy(&stack, &occupied)));
-                    probe.reject(row + 1, square)?;
-                }
-                Tag::Undecided => {
-                    occupied.set(row, column, true);
-                    placement.set(row, column);
-                    stack.push(Node {
-                        tag: Tag::Placed,
-                        ..node
-                    });
-                    probe.inside(&View(|| Occupied::ARRAYS, || copy(&stack, &occupied)));
-                    probe.place(row + 1, square)?;
-                    if row + 1 == n {
-                        probe.solution(&placement)?;
-                    } else {
-                        push_row(&mut stack, row + 1, n);
-                    }
-                }
-                Tag::Placed => {
-                    occupied.set(row, column, false);
-                    probe.inside(&View(|| 0, || copy(&stack, &occupied)));
-                    probe.remove(row + 1, square)?;
+        by_rules!(problem, reach => search_by(reach, problem, probe))
+    }
+}
+
+/// Searches by the rules of the reach.
+fn search_by<R, P>(reach: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+where
+    R: Reach,
+    P: Probe<Placement>,
+{
+    let n = problem.order().get();
+    let mut placement = Placement::blank(problem.order());
+    if n == 0 {
+        return probe.solution(&placement);
+    }
+    let mut occupied = Occupied::new(reach, n);
+    let mut stack = Vec::with_capacity(n * n);
+    push_row(&mut stack, 0, n);
+    while let Some(node) = stack.pop() {
+        let Node { row, column, tag } = node;
+        let square = Square {
+            row: row as u32,
+            column: column as u32,
+        };
+        match tag {
+            Tag::Undecided if !problem.allows(square) => {
+                probe.inside(&View(|| 0, || copy(&stack, &occupied)));
+                probe.reject(row + 1, square)?;
+            }
+            Tag::Undecided if occupied.is_taken(row, column) => {
+                let looks = || occupied.looks(row, column);
+                probe.inside(&View(looks, || copy(&stack, &occupied)));
+                probe.reject(row + 1, square)?;
+            }
+            Tag::Undecided
+                if R::LEAPS && reach.leaper(&placement.columns()[..row], column).is_some() =>
+            {
+                let rows = || reach.leaper(&placement.columns()[..row], column);
+                let looks = || Occupied::<R>::ARRAYS + rows().unwrap_or(0);
+                probe.inside(&View(looks, || copy(&stack, &occupied)));
+                probe.reject(row + 1, square)?;
+            }
+            Tag::Undecided => {
+                occupied.set(row, column, true);
+                placement.set(row, column);
+                stack.push(Node {
+                    tag: Tag::Placed,
+                    ..node
+                });
+                let rows = || if R::LEAPS { row.min(2) } else { 0 };
+                let looks = || Occupied::<R>::ARRAYS + rows();
+                probe.inside(&View(looks, || copy(&stack, &occupied)));
+                probe.place(row + 1, square)?;
+                if row + 1 == n {
+                    probe.solution(&placement)?;
+                } else {
+                    push_row(&mut stack, row + 1, n);
                 }
             }
+            Tag::Placed => {
+                occupied.set(row, column, false);
+                probe.inside(&View(|| 0, || copy(&stack, &occupied)));
+                probe.remove(row + 1, square)?;
+            }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 #[derive(Clone, Copy)]
@@ -105,7 +125,7 @@ fn push_row(stack: &mut Vec<Node>, row: usize, n: usize) {
 }
 
 /// Copies the stack and the arrays for a probe.
-fn copy(stack: &[Node], occupied: &Occupied) -> Data {
+fn copy<R>(stack: &[Node], occupied: &Occupied<R>) -> Data {
     let node = |node: &Node| TaggedNode {
         row: node.row as u8,
         column: node.column as u8,
@@ -120,43 +140,60 @@ fn copy(stack: &[Node], occupied: &Occupied) -> Data {
 }
 
 /// The columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) that hold a queen.
-struct Occupied {
+struct Occupied<R> {
+    reach: R,
     columns: Vec<bool>,
     differences: Vec<bool>,
     sums: Vec<bool>,
 }
 
-impl Occupied {
+impl<R: Reach> Occupied<R> {
     /// The number of arrays that are looked at for a free square.
     const ARRAYS: usize = 3;
 
-    fn new(n: usize) -> Self {
+    fn new(reach: R, n: usize) -> Self {
         Self {
+            reach,
             columns: vec![false; n],
-            differences: vec![false; 2 * n - 1],
-            sums: vec![false; 2 * n - 1],
+            differences: vec![false; reach.diagonals(n)],
+            sums: vec![false; reach.diagonals(n)],
         }
     }
 
+    #[inline]
+    fn difference(&self, row: usize, column: usize) -> usize {
+        self.reach.diagonal(row + self.columns.len() - 1 - column)
+    }
+
+    #[inline]
+    fn sum(&self, row: usize, column: usize) -> usize {
+        self.reach.diagonal(row + column)
+    }
+
+    /// True if a queen attacks the square along a line.
+    #[inline]
     fn is_taken(&self, row: usize, column: usize) -> bool {
-        let n = self.columns.len();
-        self.columns[column] || self.differences[row + n - 1 - column] || self.sums[row + column]
+        self.columns[column]
+            || self.differences[self.difference(row, column)]
+            || self.sums[self.sum(row, column)]
     }
 
     /// Returns the number of arrays that `is_taken` looks at for a square that is taken.
     fn looks(&self, row: usize, column: usize) -> usize {
-        let n = self.columns.len();
-        match (self.columns[column], self.differences[row + n - 1 - column]) {
+        let differences = self.differences[self.difference(row, column)];
+        match (self.columns[column], differences) {
             (true, _) => 1,
             (false, true) => 2,
-            (false, false) => 3,
+            (false, false) => Self::ARRAYS,
         }
     }
 
+    #[inline]
     fn set(&mut self, row: usize, column: usize, value: bool) {
-        let n = self.columns.len();
         self.columns[column] = value;
-        self.differences[row + n - 1 - column] = value;
-        self.sums[row + column] = value;
+        let difference = self.difference(row, column);
+        self.differences[difference] = value;
+        let sum = self.sum(row, column);
+        self.sums[sum] = value;
     }
 }

@@ -14,6 +14,7 @@ use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// One vector of columns as the stack and an index of its top, after the textbook program.
@@ -53,14 +54,22 @@ impl State {
 
     /// Searches on from here. When the probe breaks off at a solution, the next call goes on after that solution.
     fn resume<P: Probe<Placement>>(&mut self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+        by_rules!(problem, reach => self.resume_by(reach, problem, probe))
+    }
+
+    fn resume_by<R, P>(&mut self, reach: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+    where
+        R: Reach,
+        P: Probe<Placement>,
+    {
         let n = problem.order().get();
         while let Some(top) = self.top {
             let mut verdict = ControlFlow::Continue(());
             if top == n {
                 verdict = probe.solution(&self.placement(problem));
             } else {
-                while self.columns[top] < n && !self.fits(problem, top) {
-                    let looks = || self.looks(problem, top);
+                while self.columns[top] < n && !self.fits(reach, problem, top) {
+                    let looks = || self.looks(reach, problem, top);
                     probe.inside(&View(looks, || self.copy(top)));
                     probe.reject(top + 1, self.square(top))?;
                     self.columns[top] += 1;
@@ -93,24 +102,21 @@ impl State {
         Some(square)
     }
 
-    fn fits(&self, problem: &Problem, top: usize) -> bool {
-        problem.allows(self.square(top)) && self.attacker(top).is_none()
+    fn fits<R: Reach>(&self, reach: R, problem: &Problem, top: usize) -> bool {
+        problem.allows(self.square(top)) && self.attacker(reach, top).is_none()
     }
 
     /// Returns the row of the first queen that attacks the square that is tried.
-    fn attacker(&self, top: usize) -> Option<usize> {
+    fn attacker<R: Reach>(&self, reach: R, top: usize) -> Option<usize> {
         let column = self.columns[top];
         let mut queens = self.columns[..top].iter().zip((1..=top).rev());
-        queens.position(|(&other, rows_apart)| {
-            let columns_apart = other.abs_diff(column);
-            columns_apart == 0 || columns_apart == rows_apart
-        })
+        queens.position(|(&other, rows_apart)| reach.attacks(rows_apart, other, column))
     }
 
     /// Returns the number of queens that `fits` looks at for a square that does not fit.
-    fn looks(&self, problem: &Problem, top: usize) -> usize {
+    fn looks<R: Reach>(&self, reach: R, problem: &Problem, top: usize) -> usize {
         match problem.allows(self.square(top)) {
-            true => self.attacker(top).map_or(top, |row| row + 1),
+            true => self.attacker(reach, top).map_or(top, |row| row + 1),
             false => 0,
         }
     }

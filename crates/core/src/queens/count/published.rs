@@ -2,6 +2,7 @@
 
 use super::super::known;
 use crate::queens::problem::Problem;
+use crate::queens::rules::Rules;
 
 /// A published count of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,20 +13,23 @@ pub struct Published {
     pub oeis: &'static str,
 }
 
-/// Returns the published number of all or of the fundamental solutions; `None` for an order beyond the known ones and
-/// for a board that is not empty.
+/// Returns the published number of all or of the fundamental solutions, by the rules of the problem; `None` for an order beyond
+/// the known ones, for a torus of even order, and for a board on which something is placed or forbidden.
 #[must_use]
 pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
-    let sequence = if fundamental {
-        known::FUNDAMENTAL
-    } else {
-        known::ALL
+    let n = problem.order().get();
+    let (sequence, index) = match (problem.rules(), fundamental) {
+        (Rules::Plain, false) => (known::ALL, n),
+        (Rules::Plain, true) => (known::FUNDAMENTAL, n),
+        (Rules::Torus, _) if n.is_multiple_of(2) => return None,
+        (Rules::Torus, false) => (known::TORUS, n / 2),
+        (Rules::Torus, true) => (known::TORUS_FUNDAMENTAL, n / 2),
+        (Rules::Superqueens, false) => (known::SUPERQUEENS, n),
+        (Rules::Superqueens, true) => (known::SUPERQUEENS_FUNDAMENTAL, n),
     };
-    let count = sequence.value(problem.order().get());
+    let count = sequence.value(index).filter(|_| problem.is_blank())?;
     let oeis = sequence.oeis;
-    count
-        .filter(|_| problem.is_empty_board())
-        .map(|count| Published { count, oeis })
+    Some(Published { count, oeis })
 }
 
 #[cfg(test)]
@@ -46,5 +50,17 @@ mod tests {
         assert_eq!(value(empty(28), false), None);
         let corner = Square { row: 0, column: 0 };
         assert_eq!(value(empty(8).with_queen(corner).unwrap(), false), None);
+
+        let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
+        let torus = |n, fundamental| value(by(Rules::Torus, n), fundamental);
+        assert_eq!(torus(13, false), Some((4_524, "A007705")));
+        assert_eq!(torus(13, true), Some((11, "A053994")));
+        assert_eq!((torus(12, false), torus(0, false)), (None, None));
+        let superqueens = |n, fundamental| value(by(Rules::Superqueens, n), fundamental);
+        assert_eq!(superqueens(10, false), Some((4, "A051223")));
+        assert_eq!(superqueens(10, true), Some((1, "A051224")));
+        assert_eq!(superqueens(27, false), None);
+        let blocked = by(Rules::Torus, 5).with_block(corner).unwrap();
+        assert_eq!(value(blocked, false), None);
     }
 }

@@ -1,0 +1,266 @@
+//! The rules as a search is compiled for them, so that it pays nothing for those that it does not have.
+//!
+//! Of two pieces r rows apart, one attacks the other where they are 0 columns apart, on one column, or r, on a diagonal. Each of
+//! the rules adds one distance at most, the *leap*: n - r on a torus of order n, where a diagonal goes on at the opposite side,
+//! and 3 - r for superqueens, by a knight's move.
+
+use crate::board::order::Order;
+
+/// The squares that a piece attacks in the rows below.
+///
+/// A value of it belongs to a row in which a piece is looked for: the next row has its own, by [`below`](Self::below).
+pub(crate) trait Reach: Copy {
+    /// True if pieces above attack squares along no line, which [`leaps`](Self::leaps) knows.
+    const LEAPS: bool = false;
+
+    /// Returns the reach in the first row of a board.
+    fn new(order: Order) -> Self;
+
+    /// Returns the leap of pieces that many rows apart, 1..n.
+    fn leap(self, rows_apart: usize) -> Option<usize>;
+
+    /// True if pieces in two columns attack each other that stand that many rows apart, 1..n.
+    #[inline]
+    fn attacks(self, rows_apart: usize, column: usize, other: usize) -> bool {
+        let columns_apart = column.abs_diff(other);
+        column == other
+            || columns_apart == rows_apart
+            || self.leap(rows_apart) == Some(columns_apart)
+    }
+
+    /// Returns the columns that a piece attacks that many rows away, 1..n. Those beyond the order mean nothing.
+    #[inline]
+    fn attacked(self, column: u32, rows_apart: usize) -> u32 {
+        let piece = 1 << column;
+        let spread = |columns_apart: usize| piece << columns_apart | piece >> columns_apart;
+        let leaps = self.leap(rows_apart).map_or(0, spread);
+        piece | spread(rows_apart) | leaps
+    }
+
+    /// Returns the number of diagonals of each direction on a board of n rows, 1 or more.
+    #[inline]
+    fn diagonals(self, n: usize) -> usize {
+        2 * n - 1
+    }
+
+    /// Returns the number of the diagonal that has this sum, row + column or row - column + n - 1.
+    #[inline]
+    fn diagonal(self, sum: usize) -> usize {
+        sum
+    }
+
+    /// Returns the number of rows to the nearest piece above that leaps to the square, where pieces [leap](Self::LEAPS). `above` has the columns of
+    /// the pieces in the rows above.
+    #[inline]
+    fn leaper(self, above: &[u8], column: usize) -> Option<usize> {
+        let nearest = above.iter().rev().zip(1..=2);
+        let mut leapers = nearest.filter(|&(&other, rows_apart)| {
+            self.leap(rows_apart) == Some(usize::from(other).abs_diff(column))
+        });
+        leapers.next().map(|(_, rows_apart)| rows_apart)
+    }
+
+    /// Moves a word of sum diagonals, bit c for column c, to the next row.
+    #[inline]
+    fn sums_below(self, sums: u32) -> u32 {
+        sums >> 1
+    }
+
+    /// Moves a word of difference diagonals to the next row.
+    #[inline]
+    fn differences_below(self, differences: u32) -> u32 {
+        differences << 1
+    }
+
+    /// Returns the reach in the next row, given the piece of this one.
+    #[inline]
+    fn below(self, piece: u32) -> Self {
+        let _ = piece;
+        self
+    }
+
+    /// Returns the squares of this row that pieces above attack along no line.
+    #[inline]
+    fn leaps(self) -> u32 {
+        0
+    }
+}
+
+/// [`Rules::Plain`](super::rules::Rules::Plain).
+#[derive(Clone, Copy)]
+pub(crate) struct Plain;
+
+impl Reach for Plain {
+    fn new(_: Order) -> Self {
+        Self
+    }
+
+    #[inline]
+    fn leap(self, _: usize) -> Option<usize> {
+        None
+    }
+}
+
+/// [`Rules::Torus`](super::rules::Rules::Torus).
+#[derive(Clone, Copy)]
+pub(crate) struct Torus(Order);
+
+impl Reach for Torus {
+    fn new(order: Order) -> Self {
+        Self(order)
+    }
+
+    #[inline]
+    fn leap(self, rows_apart: usize) -> Option<usize> {
+        Some(self.0.get() - rows_apart)
+    }
+
+    #[inline]
+    fn diagonals(self, n: usize) -> usize {
+        n
+    }
+
+    #[inline]
+    fn diagonal(self, sum: usize) -> usize {
+        sum % self.0.get()
+    }
+
+    #[inline]
+    fn sums_below(self, sums: u32) -> u32 {
+        sums >> 1 | (sums & 1) << (self.0.get() - 1)
+    }
+
+    #[inline]
+    fn differences_below(self, differences: u32) -> u32 {
+        (differences << 1 | differences >> (self.0.get() - 1)) & self.0.column_set()
+    }
+}
+
+/// [`Rules::Superqueens`](super::rules::Rules::Superqueens): the squares of this row and of the next that pieces above attack by a
+/// knight's move.
+#[derive(Clone, Copy)]
+pub(crate) struct Superqueens {
+    here: u32,
+    next: u32,
+}
+
+impl Reach for Superqueens {
+    const LEAPS: bool = true;
+
+    fn new(_: Order) -> Self {
+        Self { here: 0, next: 0 }
+    }
+
+    #[inline]
+    fn leap(self, rows_apart: usize) -> Option<usize> {
+        3_usize.checked_sub(rows_apart)
+    }
+
+    #[inline]
+    fn below(self, piece: u32) -> Self {
+        Self {
+            here: self.next | piece << 2 | piece >> 2,
+            next: piece << 1 | piece >> 1,
+        }
+    }
+
+    #[inline]
+    fn leaps(self) -> u32 {
+        self.here
+    }
+}
+
+/// Chooses the reach of the problem's rules: `by_rules!(problem, reach => search(reach))` compiles the search for each.
+macro_rules! by_rules {
+    ($problem:expr, $reach:ident => $search:expr) => {{
+        use $crate::queens::reach::{Plain, Reach as _, Superqueens, Torus};
+        use $crate::queens::rules::Rules;
+        let problem = $problem;
+        match problem.rules() {
+            Rules::Plain => {
+                let $reach = Plain::new(problem.order());
+                $search
+            }
+            Rules::Torus => {
+                let $reach = Torus::new(problem.order());
+                $search
+            }
+            Rules::Superqueens => {
+                let $reach = Superqueens::new(problem.order());
+                $search
+            }
+        }
+    }};
+}
+pub(crate) use by_rules;
+
+#[cfg(test)]
+mod tests {
+    use super::super::problem::Problem;
+    use super::super::rules::Rules;
+    use super::*;
+    use crate::board::square::Square;
+
+    /// The rows below a queen by each way to look at them, against the rules.
+    fn agrees<R: Reach>(reach: R, rules: Rules, order: Order) {
+        let n = order.get() as u32;
+        for column in 0..n {
+            let queen = Square::new(0, column);
+            let (mut at, piece) = (reach.below(1 << column), 1 << column);
+            let (mut sums, mut differences) = (piece, piece);
+            for row in 1..n {
+                let is_attacked = |c: u32| {
+                    rules
+                        .line(order.into(), queen, Square::new(row, c))
+                        .is_some()
+                };
+                let expected = (0..n)
+                    .filter(|&c| is_attacked(c))
+                    .fold(0_u32, |set, c| set | 1 << c);
+                let attacks = |c: &u32| reach.attacks(row as usize, column as usize, *c as usize);
+                let by_distance = (0..n).filter(attacks).fold(0_u32, |set, c| set | 1 << c);
+                let by_arrays = (0..n)
+                    .filter(|&c| shares_array(reach, n as usize, queen, row as usize, c as usize));
+                let by_arrays = by_arrays.fold(0_u32, |set, c| set | 1 << c);
+                let by_set = reach.attacked(column, row as usize) & order.column_set();
+                (sums, differences) = (at.sums_below(sums), at.differences_below(differences));
+                let by_words = (piece | sums | differences | at.leaps()) & order.column_set();
+                let found = [by_distance, by_arrays, by_set, by_words];
+                assert_eq!(found, [expected; 4], "{rules} {n} {queen:?} {row}");
+                assert!(R::LEAPS || at.leaps() == 0);
+                at = at.below(0);
+            }
+        }
+    }
+
+    /// True if the square shares an entry of the occupancy arrays with the queen, or is reached by its leap.
+    fn shares_array<R: Reach>(
+        reach: R,
+        n: usize,
+        queen: Square,
+        row: usize,
+        column: usize,
+    ) -> bool {
+        let (queen_row, queen_column) = (queen.row as usize, queen.column as usize);
+        let rising = |row: usize, column: usize| reach.diagonal(row + column);
+        let falling = |row: usize, column: usize| reach.diagonal(row + n - 1 - column);
+        assert!(rising(row, column).max(falling(row, column)) < reach.diagonals(n));
+        // No other piece attacks from beyond the board.
+        let mut above = vec![u8::MAX; row];
+        above[queen_row] = queen_column as u8;
+        column == queen_column
+            || rising(row, column) == rising(queen_row, queen_column)
+            || falling(row, column) == falling(queen_row, queen_column)
+            || R::LEAPS && reach.leaper(&above, column).is_some()
+    }
+
+    #[test]
+    fn each_way_to_look_at_the_rows_below_is_that_of_the_rules() {
+        for order in (1..=32).map(|n| Order::new(n).unwrap()) {
+            for rules in Rules::ALL {
+                let problem = Problem::with_rules(order, rules);
+                by_rules!(&problem, reach => agrees(reach, rules, order));
+            }
+        }
+    }
+}

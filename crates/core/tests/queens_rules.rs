@@ -1,0 +1,288 @@
+//! The rules of a torus and of superqueens: every walker against a slow count, the published numbers, and the symmetries.
+
+mod common;
+
+use std::sync::atomic::AtomicBool;
+
+use backrank_core::Square;
+use backrank_core::probe::Collect;
+use backrank_core::queens::algorithms::Bitmask;
+use backrank_core::queens::count::{CountMethod, MethodError, published};
+use backrank_core::queens::symmetry::{fundamental_orbit, orbit_by};
+use backrank_core::queens::{
+    Contradiction, Fundamental, FundamentalWalker, Judge, Placement, Problem, Rules, Walker,
+    verify_by,
+};
+use backrank_core::random::Random;
+use common::{all_walkers, order, ruled, solutions, square, walkers};
+
+const OTHER_RULES: [Rules; 2] = [Rules::Torus, Rules::Superqueens];
+
+/// True if a queen attacks a square. On a torus the board is laid out nine times: the queen stands on the middle one, the square
+/// on each.
+fn attacks(rules: Rules, n: i32, queen: (i32, i32), square: (i32, i32)) -> bool {
+    let sees = |down: i32, right: i32| {
+        let (rows, columns) = (square.0 + down - queen.0, square.1 + right - queen.1);
+        let is_ride = rows == 0 || columns == 0 || rows.abs() == columns.abs();
+        let is_leap = rows.abs() + columns.abs() == 3 && rows != 0 && columns != 0;
+        is_ride || (rules == Rules::Superqueens && is_leap)
+    };
+    let shifts: &[i32] = if rules == Rules::Torus {
+        &[-1, 0, 1]
+    } else {
+        &[0]
+    };
+    let mut boards = shifts
+        .iter()
+        .flat_map(|i| shifts.iter().map(move |j| (i * n, j * n)));
+    boards.any(|(down, right)| sees(down, right))
+}
+
+/// All solutions, the queens row by row, each compared with all above.
+fn slow_solutions(rules: Rules, n: usize) -> Vec<Placement> {
+    fn fill(rules: Rules, n: usize, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
+        if columns.len() == n {
+            return found.push(Placement::new(columns).expect("columns of the board"));
+        }
+        for column in 0..n as u8 {
+            let square = (columns.len() as i32, i32::from(column));
+            let mut above = (0..).zip(columns.iter());
+            let is_attacked = |(row, &other): (i32, &u8)| {
+                attacks(rules, n as i32, (row, i32::from(other)), square)
+            };
+            if !above.any(is_attacked) {
+                columns.push(column);
+                fill(rules, n, columns, found);
+                columns.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    fill(rules, n, &mut Vec::new(), &mut found);
+    found
+}
+
+fn count(walker: &dyn Walker, problem: &Problem) -> u128 {
+    let count = walker.count_until(problem, &AtomicBool::new(false));
+    count.continue_value().expect("no stop")
+}
+
+fn published_count(problem: &Problem, fundamental: bool) -> u128 {
+    published(problem, fundamental)
+        .expect("a published number")
+        .count
+}
+
+#[test]
+fn every_walker_finds_the_solutions_of_the_slow_search() {
+    for rules in Rules::ALL {
+        let max = if rules == Rules::Plain { 8 } else { 11 };
+        for n in 0..=max {
+            let expected = slow_solutions(rules, n);
+            let problem = Problem::with_rules(order(n), rules);
+            for walker in all_walkers() {
+                let name = walker.name();
+                let mut found = solutions(walker, &problem);
+                assert_eq!(
+                    count(walker, &problem),
+                    found.len() as u128,
+                    "{name} {rules} {n}"
+                );
+                if !walker.is_row_by_row() {
+                    found.sort_unstable();
+                }
+                assert_eq!(found, expected, "{name} {rules} {n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_walker_completes_boards_as_the_slow_search_would() {
+    let mut random = Random::new(7);
+    for (rules, n) in [
+        (Rules::Torus, 7),
+        (Rules::Torus, 11),
+        (Rules::Superqueens, 11),
+    ] {
+        let all = slow_solutions(rules, n);
+        let mut completions = 0;
+        for _ in 0..12 {
+            let mut draw = || random.below(n as u64) as u32;
+            let (with, block) = ([square(draw(), draw())], [square(draw(), draw())]);
+            let fits = |solution: &&Placement| {
+                let stands_on = |square: Square| solution.squares().any(|queen| queen == square);
+                stands_on(with[0]) && !stands_on(block[0])
+            };
+            let expected: Vec<_> = all.iter().filter(fits).copied().collect();
+            let problem = ruled(rules, n, &with, &block);
+            completions += expected.len();
+            for walker in all_walkers() {
+                let mut found = solutions(walker, &problem);
+                found.sort_unstable();
+                assert_eq!(found, expected, "{} {problem:?}", walker.name());
+            }
+        }
+        assert!(completions > 0, "{rules}");
+    }
+}
+
+#[test]
+fn walkers_count_the_published_numbers() {
+    for walker in all_walkers() {
+        let torus = |n| Problem::with_rules(order(n), Rules::Torus);
+        for n in [1, 3, 5, 7, 9, 11, 13] {
+            let expected = published_count(&torus(n), false);
+            assert_eq!(count(walker, &torus(n)), expected, "{} {n}", walker.name());
+        }
+        for n in 1..=12 {
+            let problem = Problem::with_rules(order(n), Rules::Superqueens);
+            let expected = published_count(&problem, false);
+            assert_eq!(count(walker, &problem), expected, "{} {n}", walker.name());
+        }
+    }
+}
+
+#[test]
+fn bitmask_counts_more_of_the_published_numbers() {
+    let problem = |rules, n| Problem::with_rules(order(n), rules);
+    let torus = [15]
+        .into_iter()
+        .chain(if cfg!(debug_assertions) { 0..0 } else { 17..18 });
+    let torus = torus.map(|n| problem(Rules::Torus, n));
+    let superqueens = 13..=if cfg!(debug_assertions) { 14 } else { 16 };
+    let superqueens = superqueens.map(|n| problem(Rules::Superqueens, n));
+    for problem in torus.chain(superqueens) {
+        assert_eq!(
+            count(&Bitmask, &problem),
+            published_count(&problem, false),
+            "{problem:?}"
+        );
+    }
+}
+
+/// Pólya 1918. That there is a solution for every other order: the queens stand knight's moves apart, two to the right in each
+/// row.
+#[test]
+fn a_torus_has_solutions_unless_its_order_is_divisible_by_2_or_3() {
+    for n in 1..=32 {
+        let torus = Problem::with_rules(order(n), Rules::Torus);
+        let moves: Vec<_> = (0..n as u32)
+            .map(|row| square(row, 2 * row % n as u32))
+            .collect();
+        let is_solution = verify_by(Rules::Torus, order(n), &moves).is_ok();
+        let has_none = torus.contradiction() == Some(Contradiction::OrderOfTorus(order(n)));
+        assert_eq!(is_solution, n % 2 != 0 && n % 3 != 0, "{n}");
+        assert_eq!(is_solution, !has_none, "{n}");
+        if has_none && n <= 12 {
+            assert_eq!(count(&Bitmask, &torus), 0, "{n}");
+        }
+    }
+    assert_eq!(
+        Problem::with_rules(order(0), Rules::Torus).contradiction(),
+        None
+    );
+}
+
+#[test]
+fn both_judges_judge_by_the_rules() {
+    for rules in OTHER_RULES {
+        for n in [5, 7, 10, 11] {
+            let plain = solutions(&Bitmask, &Problem::new(order(n)));
+            let mut judge = Judge::with_rules(order(n).into(), rules).expect("little memory");
+            let mut right = Vec::new();
+            for solution in plain {
+                let queens: Vec<_> = solution.squares().collect();
+                let verdict = verify_by(rules, order(n), &queens);
+                assert_eq!(judge.judge(queens.iter().copied()), verdict);
+                if verdict.is_ok() {
+                    right.push(solution);
+                }
+            }
+            assert_eq!(right, slow_solutions(rules, n), "{rules} {n}");
+        }
+    }
+}
+
+#[test]
+fn solutions_are_closed_under_the_symmetries_and_those_of_a_torus_under_shifts() {
+    for (rules, n) in [
+        (Rules::Torus, 7),
+        (Rules::Torus, 11),
+        (Rules::Superqueens, 11),
+    ] {
+        let all = slow_solutions(rules, n);
+        for solution in &all {
+            let orbit = orbit_by(rules, solution);
+            assert!(orbit.iter().all(|image| all.binary_search(image).is_ok()));
+            let bound = if rules == Rules::Torus { 8 * n * n } else { 8 };
+            assert!(bound.is_multiple_of(orbit.len()));
+            if rules == Rules::Torus {
+                let shifted: Vec<_> = solution
+                    .squares()
+                    .map(|it| (it.row as usize + 3) % n)
+                    .collect();
+                let mut columns = vec![0; n];
+                for (row, &column) in shifted.iter().zip(solution.columns()) {
+                    columns[*row] = (column + 1) % n as u8;
+                }
+                assert!(orbit.contains(&Placement::new(&columns).expect("columns of the board")));
+            }
+        }
+    }
+}
+
+#[test]
+fn one_solution_of_each_orbit_gives_the_published_fundamental_numbers() {
+    for (rules, orders) in [
+        (Rules::Torus, [1, 5, 7, 11, 13].as_slice()),
+        (Rules::Superqueens, &[1, 9, 10, 11, 12]),
+    ] {
+        for &n in orders {
+            let problem = Problem::with_rules(order(n), rules);
+            for walker in walkers() {
+                let mut fundamental = Fundamental::new(&problem, Collect::default());
+                assert!(walker.walk(&problem, &mut fundamental).is_continue());
+                let found = fundamental.probe.solutions;
+                let name = walker.name();
+                assert_eq!(
+                    found.len() as u128,
+                    published_count(&problem, true),
+                    "{name} {rules} {n}"
+                );
+                // The orbits have no solution in common, so their sizes make up the whole.
+                let sizes = found
+                    .iter()
+                    .map(|it| fundamental_orbit(&problem, it).expect("its orbit"));
+                assert_eq!(
+                    sizes.sum::<usize>() as u128,
+                    published_count(&problem, false)
+                );
+                let counted = count(&FundamentalWalker::new(&problem, walker), &problem);
+                assert_eq!(counted, found.len() as u128);
+            }
+        }
+    }
+}
+
+#[test]
+fn methods_count_by_the_rules_or_refuse() {
+    for rules in OTHER_RULES {
+        let problem = Problem::with_rules(order(11), rules);
+        assert!(!problem.is_empty_board() && problem.is_blank());
+        for method in CountMethod::all() {
+            let name = method.name();
+            match method.count(&problem) {
+                Ok(count) => assert_eq!(count, published_count(&problem, false), "{name}"),
+                Err(error) => {
+                    assert_eq!(error, MethodError::EmptyBoardOnly { method: name });
+                    assert!(["symmetric", "half-board"].contains(&name));
+                }
+            }
+        }
+        let auto = CountMethod::Auto
+            .for_problem(&problem)
+            .expect("any problem");
+        assert_eq!(auto.name(), "prefix");
+    }
+}
