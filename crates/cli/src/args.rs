@@ -8,6 +8,7 @@ pub(crate) mod messages;
 pub(crate) mod numbers;
 pub(crate) mod queens_method;
 pub(crate) mod queens_problem;
+pub(crate) mod queens_rules;
 pub(crate) mod recount;
 pub(crate) mod resources;
 pub(crate) mod shards;

@@ -1,12 +1,13 @@
 //! A queens problem on the command line: its order, and its given and blocked squares.
 
 use backrank_core::queens::find::Partial;
-use backrank_core::queens::{Problem, Walker};
+use backrank_core::queens::{Problem, Rules, Walker};
 use backrank_core::{Order, OrderError, Side, Square, SquareError};
 use clap::Args;
 use serde::Serialize;
 
 use super::by_name::{named, walkers};
+use super::queens_rules::RulesGiven;
 use super::squares::squares;
 
 /// The squares that a queens problem starts from.
@@ -33,22 +34,25 @@ pub(crate) struct Watched {
     pub(crate) algorithm: &'static dyn Walker,
 
     #[command(flatten)]
+    pub(crate) rules: RulesGiven,
+
+    #[command(flatten)]
     given: Given,
 }
 
 impl Watched {
     /// The problem that is searched.
     pub(crate) fn set_up(&self) -> Result<SetUp, SquareError> {
-        self.given.set_up(self.order)
+        self.given.set_up(self.order, self.rules.rules())
     }
 }
 
 impl Given {
-    /// The problem of that order with these squares.
-    pub(crate) fn set_up(&self, order: Order) -> Result<SetUp, SquareError> {
+    /// The problem of that order with these squares, by these rules.
+    pub(crate) fn set_up(&self, order: Order, rules: Rules) -> Result<SetUp, SquareError> {
         let dims = order.dims();
         let (with, block) = (squares(&self.with, dims)?, squares(&self.block, dims)?);
-        let mut problem = Problem::new(order);
+        let mut problem = Problem::with_rules(order, rules);
         for &square in &with {
             problem = problem.with_queen(square)?;
         }
@@ -63,6 +67,7 @@ impl Given {
         };
         Ok(SetUp {
             problem,
+            rules: (rules != Rules::Plain).then_some(rules.name()),
             with: names(with),
             block: names(block),
         })
@@ -81,6 +86,9 @@ impl Given {
 pub(crate) struct SetUp {
     #[serde(skip)]
     pub(crate) problem: Problem,
+    /// Left out for ordinary queens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'static str>,
     with: Vec<String>,
     block: Vec<String>,
 }

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use backrank_core::queens::{Fault, Judge, verify};
+use backrank_core::queens::symmetry::orbit_by;
+use backrank_core::queens::{Fault, Judge, Placement, Rules, verify_by};
 use backrank_core::render::{ColumnsBoard, QueensBoard, QueensDiagram, QueensSvg, Style};
 use backrank_core::{Order, Side, Square};
 use clap::Args;
@@ -10,6 +11,7 @@ use clap::Args;
 use super::messages::QueensMessage;
 use crate::args::by_name::{named, styles};
 use crate::args::format::CheckFormat;
+use crate::args::queens_rules::RulesGiven;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
@@ -26,11 +28,15 @@ use crate::output::verdicts::{Stream, Verdict, Verdicts};
   $ backrank queens solve 6 --board algebraic | backrank queens check -
   $ echo b4 d3 a2 c1 | backrank queens check - --board unicode
   $ echo b4 d3 a2 c1 | backrank queens check - --format svg
+  $ backrank queens solve 10 --superqueens | backrank queens check - --superqueens
   $ backrank queens find 100000 --format columns | backrank queens check -")]
 pub(crate) struct Arguments {
     /// File with boards in any form that 'solve' and 'find' print but pictures, or - for standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
+
+    #[command(flatten)]
+    rules: RulesGiven,
 
     /// Style in which each board is drawn below its verdict, with --format text
     #[arg(long, value_name = "STYLE", value_parser = named(styles()))]
@@ -49,15 +55,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     } else {
         Stream::Output
     };
+    let rules = arguments.rules.rules();
     let mut verdicts = Verdicts::new(console, stream);
     let mut diagrams = Vec::new();
     queens::read(&mut scanner, |board| {
-        let fault = find_fault(board.side, &board.queens)?;
+        let fault = find_fault(rules, board.side, &board.queens)?;
         let attack = match fault {
             Some(Fault::Attack(attack)) => Some(attack),
             _ => None,
         };
-        let caption = verdicts.board(board.line, judge(&board, fault))?;
+        let caption = verdicts.board(board.line, judge(rules, &board, fault))?;
         let (side, max_side) = (board.side, ColumnsBoard::MAX_SIDE);
         if side > max_side && (is_picture || arguments.board.is_some()) {
             return Err(Error::failed(QueensMessage::TooLargeToDraw {
@@ -85,11 +92,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// Finds the first fault of a board: by the judge that compares each queen with each, where that is soon done.
-fn find_fault(side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
+fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
     let verdict = match Order::new(side.get() as usize) {
-        Ok(order) => verify(order, queens),
+        Ok(order) => verify_by(rules, order, queens),
         Err(_) => {
-            let judge = Judge::new(side).map_err(|error| {
+            let judge = Judge::with_rules(side, rules).map_err(|error| {
                 let needed_bytes = error.bytes;
                 Error::failed(ErrorMessage::NoMemory { needed_bytes })
             });
@@ -99,7 +106,7 @@ fn find_fault(side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
     Ok(verdict.err())
 }
 
-fn judge(board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
+fn judge(rules: Rules, board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
     let dims = board.side.dims();
     if let Some(fault) = fault {
         let why = match fault {
@@ -120,7 +127,7 @@ fn judge(board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
         return Err(why.into());
     }
     if let Some(said) = board.orbit {
-        let max = orbit_size(&board.queens);
+        let max = orbit_size(rules, &board.queens);
         if !(1..=max as u64).contains(&said) {
             return Err(QueensMessage::OtherOrbit { said, max }.into());
         }
@@ -128,9 +135,27 @@ fn judge(board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
     Ok(QueensMessage::IsSolution.into())
 }
 
-/// Returns the number of different images of a solution. Two squares that are mirror images of each other are on one line, so
-/// only turns can leave a solution as it is.
-fn orbit_size(solution: &[Square]) -> usize {
+/// Returns the number of different images of a solution.
+fn orbit_size(rules: Rules, solution: &[Square]) -> usize {
+    if rules == Rules::Torus {
+        return orbit_on_torus(solution);
+    }
+    orbit_on_board(solution)
+}
+
+/// Beyond the orders that are listed with their orbits, it is 8 images for each shift.
+fn orbit_on_torus(solution: &[Square]) -> usize {
+    let mut queens = solution.to_vec();
+    queens.sort_unstable();
+    let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
+    match Placement::new(&columns) {
+        Ok(placement) => orbit_by(Rules::Torus, &placement).len(),
+        Err(_) => 8 * solution.len() * solution.len(),
+    }
+}
+
+/// Two squares that are mirror images of each other are on one line, so only turns can leave a solution as it is.
+fn orbit_on_board(solution: &[Square]) -> usize {
     let Some(last) = (solution.len() as u32).checked_sub(1) else {
         return 1;
     };

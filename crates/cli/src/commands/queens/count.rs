@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use backrank_core::queens::Rules;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, OrderError};
@@ -25,6 +26,7 @@ use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::queens_problem::{Given, Orders, SetUp};
+use crate::args::queens_rules::RulesGiven;
 use crate::args::recount::{Recount, recount};
 use crate::args::resources::Resources;
 use crate::commands::messages::CommandMessage;
@@ -46,13 +48,15 @@ use crate::schemas;
   $ backrank queens count 13 --verify=whole
   $ backrank queens count 11 --algorithm prefix --verify
   $ backrank queens count 8 --with a1 --algorithm row-array --format json
+  $ backrank queens count 11 --torus
+  $ backrank queens count 12 --superqueens --fundamental
   $ backrank queens count 14 --run counted")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32; or - to read orders from standard input until a 0 or the end
     #[arg(value_name = "N|-", allow_negative_numbers = true)]
     orders: Orders,
 
-    /// How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty
+    /// How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty, on a torus and for superqueens
     #[arg(long, default_value = AUTO, value_parser = named(count_methods()))]
     algorithm: CountMethod,
 
@@ -76,20 +80,24 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", value_parser = numbers::seed, requires = "verify", allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Count one solution of each orbit under the board's 8 symmetries: on the empty board from the number of all solutions,
-    /// counted as --algorithm says, and of those equal to their turns (Burnside's lemma); else by a look at each solution
+    /// Count one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too: on the empty board
+    /// from the number of all solutions, counted as --algorithm says, and of those equal to their turns (Burnside's lemma); else,
+    /// and with --torus and --superqueens, by a look at each solution
     #[arg(long)]
     fundamental: bool,
 
     /// Count in shards into this folder, and go on there when started again: a count that is killed loses no more than what came
     /// after its last checkpoint. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows
     /// how far it is
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "with", "block"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
     run: Option<PathBuf>,
 
     /// Time between two checkpoints of --run
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, requires = "run", allow_negative_numbers = true)]
     checkpoint: Duration,
+
+    #[command(flatten)]
+    rules: RulesGiven,
 
     #[command(flatten)]
     given: Given,
@@ -167,7 +175,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     interrupt::catch_interrupt()?;
     match arguments.orders {
         Orders::One(order) => {
-            let given = arguments.given.set_up(order)?;
+            let given = arguments.given.set_up(order, arguments.rules.rules())?;
             count(arguments, method, &given, console)
         }
         Orders::StandardInput => count_list(arguments, method, console),
@@ -178,8 +186,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
     let mut method = arguments.algorithm;
     let Given { with, block } = &arguments.given;
-    let beyond_empty_board = [("--with", !with.is_empty()), ("--block", !block.is_empty())];
-    for (option, _) in beyond_empty_board.into_iter().filter(|(_, given)| *given) {
+    let with = (!with.is_empty()).then_some("--with");
+    let block = (!block.is_empty()).then_some("--block");
+    for option in [arguments.rules.option(), with, block]
+        .into_iter()
+        .flatten()
+    {
         method = method
             .for_any_problem()
             .map_err(|error| explain_method(error, option))?;
@@ -217,7 +229,7 @@ fn count_in_folder(
         algorithm: answer.by.name(),
         kernel: answer.kernel(),
         fundamental: false,
-        given: &arguments.given.set_up(order)?,
+        given: &arguments.given.set_up(order, Rules::Plain)?,
         published: agrees.is_some(),
         agrees,
         verified: None,
@@ -256,7 +268,7 @@ fn count_list(
             }
             let given = arguments
                 .given
-                .set_up(order)
+                .set_up(order, arguments.rules.rules())
                 .map_err(|error| wrong(error.into()))?;
             count(arguments, method, &given, console)?;
             console.out.flush()?; // each count is seen when it is there

@@ -17,6 +17,7 @@ use crate::args::by_name::{listers, named, styles};
 use crate::args::format::SolutionFormat;
 use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
+use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
 use crate::i18n::Lang;
 use crate::output::console::Console;
@@ -34,6 +35,7 @@ use crate::schemas;
   $ backrank queens solve 8 --limit 1 --board unicode
   $ backrank queens solve 8 --fundamental --board columns
   $ backrank queens solve 8 --all --format svg
+  $ backrank queens solve 7 --torus --fundamental
   $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
@@ -52,9 +54,12 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// List one solution of each orbit under the board's 8 symmetries, with the orbit's size
+    /// List one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too, with the orbit's size
     #[arg(long)]
     fundamental: bool,
+
+    #[command(flatten)]
+    rules: RulesGiven,
 
     #[command(flatten)]
     given: Given,
@@ -84,7 +89,9 @@ struct Head<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let given = arguments.given.set_up(arguments.order)?;
+    let given = arguments
+        .given
+        .set_up(arguments.order, arguments.rules.rules())?;
     let problem = &given.problem;
     let walker = arguments.algorithm;
     let fundamental_walker = FundamentalWalker::new(problem, walker);

@@ -26,6 +26,7 @@ use crate::schemas;
 #[command(after_help = "Examples:
   $ backrank queens trace 4
   $ backrank queens trace 6 --algorithm tagged-stack --max-steps 20
+  $ backrank queens trace 5 --torus --algorithm bitmask
   $ backrank queens trace 8 --format html
   $ backrank queens trace 8 --animate
   $ backrank queens trace 8 --picture 40")]
@@ -72,6 +73,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format.list() {
         Some(format) => show(arguments, format, given, console)?,
         None => {
+            if let Some(option) = arguments.search.rules.option() {
+                return Err(Error::usage(QueensMessage::PlainPageOnly { option }));
+            }
             let search = Search::queens(problem.clone(), walker);
             write_page(&search, false, arguments.max_steps, console)?;
         }

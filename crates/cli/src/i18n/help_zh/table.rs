@@ -146,7 +146,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "algorithm",
-        "计数方法：策略或算法；auto 是这个阶数下最快的，棋盘不空时是 prefix",
+        "计数方法：策略或算法；auto 是这个阶数下最快的；棋盘不空、用 --torus 或 --superqueens 时是 prefix",
     ),
     (
         "backrank queens solve",
@@ -164,13 +164,13 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens solve",
         "fundamental",
-        "在棋盘的 8 种对称下，每个对称等价类（轨道）只列出一个解，并给出等价类的大小",
+        "在棋盘的 8 种对称下（用 --torus 时还有平移），每个对称等价类（轨道）只列出一个解，并给出等价类的大小",
     ),
     (
         "backrank queens count",
         "fundamental",
-        "在棋盘的 8 种对称下，每个对称等价类（轨道）只计一个解。空棋盘上由全部解（按 --algorithm 计数）\
-         与旋转后不变的解的个数算出（Burnside 引理）；否则逐个查看所有解",
+        "在棋盘的 8 种对称下（用 --torus 时还有平移），每个对称等价类（轨道）只计一个解。空棋盘上由全部解（按 --algorithm 计数）\
+         与旋转后不变的解的个数算出（Burnside 引理）；否则，以及用 --torus 或 --superqueens 时，逐个查看所有解",
     ),
     (
         "backrank queens count",
@@ -218,6 +218,12 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "放有皇后的格子，例如 d1,c3（a1 在左下角），或写 行,列（左上角为 0,0）",
     ),
     (EVERY, "block", "必须空着的格子，写法与 --with 相同"),
+    (
+        EVERY,
+        "torus",
+        "在环面上，斜线走出棋盘后从对边继续，即模皇后问题",
+    ),
+    (EVERY, "superqueens", "用超级皇后：兼走马步"),
     (EVERY, "board", "棋盘的样式，用于 --format text"),
     (
         EVERY,

@@ -1,0 +1,145 @@
+//! Queens on a torus and superqueens: what each command prints for them, and what it refuses.
+
+mod common;
+
+use backrank_core::Order;
+use backrank_core::queens::count::published;
+use backrank_core::queens::{Problem, Rules};
+use common::{LANGUAGES, all_right, feed, pin, pin_errors, run, transcript};
+
+const OPTIONS: [(Rules, &str); 2] = [
+    (Rules::Torus, "--torus"),
+    (Rules::Superqueens, "--superqueens"),
+];
+
+#[test]
+fn counts_are_those_published() {
+    for (rules, option) in OPTIONS {
+        for n in [1, 5, 7, 10, 11, 13] {
+            let problem = Problem::with_rules(Order::new(n).unwrap(), rules);
+            for (fundamental, words) in [(false, ""), (true, "--fundamental")] {
+                let ran = run(&format!("queens count {n} {option} {words} --verify"));
+                let known = published(&problem, fundamental);
+                // On a torus of order 10 nothing is counted, and nothing published.
+                let count = known.map_or(0, |known| known.count);
+                assert_eq!(ran.stdout, format!("{count}\n"), "{ran}");
+                let said = known.map_or("divisible by 2 or 3", |known| known.oeis);
+                assert!(ran.code == 0 && ran.stderr.contains(said), "{ran}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_algorithm_counts_by_the_rules_or_refuses() {
+    for (_, option) in OPTIONS {
+        for algorithm in [
+            "prefix",
+            "first-row",
+            "row-array",
+            "tagged-stack",
+            "vec-stack",
+            "bitmask",
+            "mrv",
+            "dancing-links",
+        ] {
+            let ran = run(&format!("queens count 11 {option} --algorithm {algorithm}"));
+            let count = if option == "--torus" { "88\n" } else { "44\n" };
+            assert_eq!(ran.stdout, count, "{algorithm}");
+        }
+    }
+    pin_errors(
+        "queens_rules__errors",
+        &[
+            ("queens count 11 --torus --algorithm half-board", b"", 2),
+            (
+                "queens count 11 --superqueens --algorithm symmetric",
+                b"",
+                2,
+            ),
+            ("queens count 11 --torus --kernel portable", b"", 2),
+            ("queens count 11 --torus --superqueens", b"", 2),
+            ("queens count 11 --torus --run counted", b"", 2),
+            ("queens trace 5 --torus --format html", b"", 2),
+            ("queens find 5 --torus", b"", 2),
+            ("queens compare 5 --superqueens", b"", 2),
+        ],
+    );
+}
+
+#[test]
+fn what_is_said_of_solutions_by_the_rules() {
+    for lang in LANGUAGES {
+        let lines = [
+            "queens solve 5 --torus --board columns",
+            "queens solve 7 --torus --fundamental --format json",
+            "queens solve 6 --torus",
+            "queens solve 7 --torus --with a1,b3,e7",
+            "queens solve 10 --superqueens --limit 1 --board algebraic",
+            "queens solve 10 --superqueens --with a1,b3",
+            "queens count 9 --torus --format json",
+            "queens count 12 --superqueens --with a4",
+            "queens profile 5 --torus",
+        ];
+        let lines = lines.map(|line| format!("{line} --lang {lang}"));
+        let said = transcript(lines.iter().map(String::as_str));
+        pin(&format!("queens_rules__said_{lang}"), said);
+    }
+}
+
+#[test]
+fn a_trace_names_the_lines_and_leaps() {
+    let lines = [
+        "queens trace 5 --torus --algorithm bitmask --max-steps 4",
+        "queens trace 5 --torus --max-steps 6",
+        "queens trace 5 --superqueens --algorithm bitmask --max-steps 4",
+        "queens trace 5 --superqueens --max-steps 9 --format json",
+        "queens trace 5 --superqueens --algorithm tagged-stack --max-steps 5",
+    ];
+    pin("queens_rules__traces", transcript(lines));
+}
+
+#[test]
+fn a_picture_draws_the_line_of_attack_where_it_does_not_leave_the_board() {
+    for (step, reason, has_line) in [
+        ("5 --torus --picture 5", "along the column", true),
+        ("5 --torus --picture 8", "along the rising diagonal", false),
+        ("5 --superqueens --picture 4", "by a knight's move", true),
+    ] {
+        let picture = run(&format!("queens trace {step}")).done();
+        assert!(picture.contains(reason), "{picture}");
+        assert_eq!(
+            picture.contains("class=\"attack\" d="),
+            has_line,
+            "{picture}"
+        );
+    }
+}
+
+#[test]
+fn a_check_judges_by_the_rules() {
+    for (option, order) in [("--torus", 11), ("--superqueens", 11)] {
+        for form in [
+            "--board columns",
+            "--format json",
+            "--format jsonl",
+            "--fundamental",
+        ] {
+            let listed = run(&format!("queens solve {order} {option} {form}")).done();
+            let ran = feed(&format!("queens check - {option}"), listed);
+            assert_eq!(ran.code, 0, "{ran}");
+        }
+    }
+    let listed = run("queens solve 11 --torus --board columns").done();
+    let checked = feed("queens check - --torus", listed);
+    assert_eq!(checked.stderr, all_right(88));
+    let boards = "0 2 4 1 3\n1 3 0 2\n0 2 4 6 1 3 5\n";
+    let larger = run("queens find 101 --format columns").done();
+    let mut said = Vec::new();
+    for option in ["", "--torus", "--superqueens"] {
+        for boards in [boards, &larger] {
+            said.push(feed(&format!("queens check - {option}"), boards).to_string());
+        }
+    }
+    pin("queens_rules__checks", said.join("\n"));
+}
