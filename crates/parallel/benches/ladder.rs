@@ -16,8 +16,8 @@ use std::process::ExitCode;
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
-use backrank_core::queens::count::Strategy;
-use backrank_core::queens::{Problem, Solver, known};
+use backrank_core::queens::count::{Strategy, published};
+use backrank_core::queens::{Pieces, Problem, Rules, Solver};
 use backrank_parallel::{ExecutorError, ThreadExecutor};
 use launch::{Outcome, best, exit, peak_memory};
 
@@ -103,6 +103,9 @@ fn launch(order: Order, patient: bool) -> Outcome {
             }
         }
     }
+    for rules in Rules::ALL.into_iter().filter(|_| follows_yardstick) {
+        by_rules(rules, order)?;
+    }
     for strategy in Strategy::ALL.into_iter().filter(|_| follows_yardstick) {
         for threads in [1, 2] {
             let executor = ThreadExecutor::new().threads(threads);
@@ -123,6 +126,20 @@ fn search(solver: &dyn Solver, order: Order) -> Outcome {
         Ok((solver.count(order), None))
     })?
     .print(None);
+    Ok(())
+}
+
+/// The yardstick by other rules, as the rung `bitmask --RULES`.
+fn by_rules(rules: Rules, order: Order) -> Outcome {
+    if rules == Rules::Plain {
+        return Ok(());
+    }
+    let problem = Problem::with_rules(order, rules);
+    let rung = format!("{} --{rules}", YARDSTICK.card().name);
+    let executor = ThreadExecutor::new().threads(1);
+    let whole = Pieces::new(YARDSTICK, vec![problem.clone()]);
+    let count = || Ok((executor.count(&whole)?, None));
+    time(&rung, 1, problem, count)?.print(None);
     Ok(())
 }
 
@@ -189,15 +206,17 @@ struct Count {
 fn time(
     rung: &str,
     threads: usize,
-    order: Order,
+    problem: impl Into<Problem>,
     count: impl Fn() -> Result<(u128, Option<usize>), ExecutorError>,
 ) -> Outcome<Count> {
     let (seconds, counted) = best(count);
     let (solutions, jobs) = counted.map_err(|error| format!("`{rung}`: {error}"))?;
-    let known = known::ALL.value(order.get());
-    if let Some(known) = known.filter(|&known| known != solutions) {
+    let problem = problem.into();
+    let order = problem.order();
+    if let Some(known) = published(&problem, false).filter(|known| known.count != solutions) {
         return Err(format!(
-            "`{rung}` counts {solutions} at order {order}, but {known} is published"
+            "`{rung}` counts {solutions} at order {order}, but {} is published",
+            known.count
         ));
     }
     Ok(Count {

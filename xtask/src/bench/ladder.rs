@@ -48,6 +48,13 @@ impl Measurement {
     }
 }
 
+impl Rung {
+    /// The option of the rules in the name: counts by other rules are other numbers.
+    fn rules(&self) -> Option<&str> {
+        self.name.find(" --").map(|at| &self.name[at..])
+    }
+}
+
 /// The measurements of one launch, in their order.
 type Launch = Vec<Measurement>;
 
@@ -108,8 +115,10 @@ impl Ladder {
         for new in launches.iter().flatten() {
             let (name, order) = (&new.rung.name, new.order);
             let mut known = entries.iter().map(|entry| &entry.best);
+            let is_same_count =
+                |old: &Measurement| old.order == order && old.rung.rules() == new.rung.rules();
             let is_other =
-                |old: &&Measurement| old.order == order && old.solutions != new.solutions;
+                |old: &&Measurement| is_same_count(old) && old.solutions != new.solutions;
             if let Some(old) = known.find(is_other) {
                 let old = format!("`{}` counts {}", old.rung.name, old.solutions);
                 let new = format!("`{name}` counts {}", new.solutions);
