@@ -92,6 +92,8 @@ fn what_is_announced_is_used() {
         "6x7 --per-square",
         "5x12 --closed",
         "7x8 --closed",
+        "7x12 --closed",
+        "8x8 --closed",
     ] {
         let line = format!("tour count {board} --memory 4GiB");
         let (ran, peak) = measure(&line);

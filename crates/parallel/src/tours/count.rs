@@ -186,7 +186,7 @@ impl fmt::Debug for Planned {
 }
 
 impl Planned {
-    /// The largest number of states that the count keeps at a time; 0 by a method without a forecast.
+    /// The number of states that the count keeps at a time, about; 0 by a method without a forecast.
     #[must_use]
     pub fn states(&self) -> u64 {
         self.needs

@@ -74,8 +74,8 @@ impl Plan {
         }
     }
 
-    /// The maximum number of states that are kept at a time: the layers before a row and after it, parts of two within it, and
-    /// the top half's last layer. The count may keep half of them.
+    /// The number of states that are kept at a time, about: the layers before a row and after it, parts of two within it, and
+    /// the top half's last layer.
     #[must_use]
     pub fn states(&self) -> u64 {
         self.schedule().map_or(0, Schedule::states)

@@ -50,7 +50,7 @@ impl ForecastRow<'_> {
         self.forecasts.first().is_some_and(|it| it.slices() > 1)
     }
 
-    /// The maximum number of states of those slices in any of the layers.
+    /// The number of states of those slices, in the layer that has the most of them.
     fn max_states(self, slices: Range<usize>) -> u64 {
         let forecasts = self.forecasts.iter();
         let states = forecasts.map(|forecast| forecast.need_of(slices.clone()).states);

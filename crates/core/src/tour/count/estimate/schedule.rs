@@ -25,7 +25,7 @@ pub(crate) struct Schedule {
     pub(crate) bottom: Vec<LayerForecast>,
     /// The maximum number of open paths of a state.
     pub(crate) max_paths: usize,
-    /// The maximum number of states in a layer of slices that are taken together.
+    /// The number of states in a layer up to which slices are taken together.
     pub(crate) max_batch_states: u64,
     /// The maximum number of bytes that layers may take, whatever the forecast says.
     pub(crate) max_bytes: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Schedule {
 pub(crate) struct MemoryPolicy {
     /// The cost ([`Size::cost`], in states) from which on rows are done slice by slice.
     min_sliced_cost: f64,
-    /// The maximum number of states in a layer of slices that are taken together.
+    /// The number of states in a layer up to which slices are taken together.
     max_batch_states: u64,
     /// The last step of a half is put off if the layer before it takes at most this many times the bytes of the layer after
     /// it: that one is not written then.
@@ -192,7 +192,7 @@ impl Schedule {
         }
     }
 
-    /// The maximum number of states that are kept at a time.
+    /// The number of states that are kept at a time, about.
     pub(crate) fn states(&self) -> u64 {
         self.peak(|need| need.states)
     }
@@ -214,7 +214,7 @@ impl Schedule {
         TABLE_BYTES + (own_bytes + layer_bytes).max(self.forecast_bytes)
     }
 
-    /// The maximum number of states that are made.
+    /// The number of states that are made, about.
     pub(crate) fn work(&self) -> u64 {
         let kept = |half: Option<&Half>| half.map_or(0, |half| half.steps.len());
         let top = self.top[..kept(Some(&self.sweep.top))].iter();

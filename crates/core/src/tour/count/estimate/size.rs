@@ -1,6 +1,6 @@
 //! The size of a sweep, quickly and roughly: from the degrees that each square can have, alone.
 
-use super::forecast::BOUND_BYTES;
+use super::forecast::FORECAST_KEY_BYTES;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::steps::Half;
@@ -58,7 +58,7 @@ impl Size {
                 let (more_states, more_keys) = section(frontier, ends, ends.black < total.black);
                 states += more_states;
                 keys += more_keys;
-                bytes += BOUND_BYTES * more_keys + Index::max_bytes(&frontier.split);
+                bytes += FORECAST_KEY_BYTES * more_keys + Index::max_bytes(&frontier.split);
             }
             let bytes_of_both = bytes_before + bytes;
             self.forecast_bytes = self.forecast_bytes.max(kept_bytes + bytes_of_both);

@@ -1,24 +1,60 @@
-//! One step forwards, for degree vectors alone: the keys after it that a key leads to.
+//! One step forwards, for degree vectors alone: the keys after it that a key leads to, and the states that arrive there.
 
 use crate::tour::count::board::ends::{Ending, Ends};
 use crate::tour::count::board::key::{degree, paths, unit};
 use crate::tour::count::board::steps::{Completion, SweepStep};
 use crate::tour::count::state::edge::to_joker;
+use crate::tour::count::state::splice::Splice;
 
-/// Calls `visit` with each key after the step whose states come from states of this key: once for each splice, unless the
-/// splice would close a path at once.
+/// States of one key, in the forecast's parts, that go to another.
+#[derive(Clone, Copy)]
+pub(super) struct Arrivals {
+    pub(super) states: u32,
+    /// Their places among the matchings, had each been drawn by itself, some of them twice: -ln(1 - s) for each matching where
+    /// a share s of them are states. Of independent draws those of all keys add up.
+    pub(super) draws: u32,
+}
+
+impl Arrivals {
+    /// Those that stay where a splice joins two ends of k paths: it would close the path of which both are ends, and one of the
+    /// 2k - 1 partners that an end may have is the other one.
+    fn joined(self, k: usize) -> Option<Self> {
+        if k <= 1 {
+            return None;
+        }
+        let partners = 2 * k as u32 - 1;
+        let stay = |parts: u32| (parts - parts / partners).max(1);
+        Some(Self {
+            states: stay(self.states),
+            draws: stay(self.draws),
+        })
+    }
+
+    /// Those of a splice that adds a path: all its matchings are different, and few of those of the key after it.
+    fn inserted(self) -> Self {
+        Self {
+            draws: self.states,
+            ..self
+        }
+    }
+}
+
+/// Calls `visit` with each key after the step that states of this key lead to, once for each splice.
 pub(super) fn successors(
     step: &SweepStep,
     key: u64,
     ends: Ends,
     total: Ends,
-    visit: &mut impl FnMut(u64, Ends),
+    arrivals: Arrivals,
+    visit: &mut impl FnMut(u64, Ends, Arrivals),
 ) {
-    let mut complete = |key, ends| complete(&step.completions, key, ends, total, visit);
+    let mut complete =
+        |key, ends, arrivals| complete(&step.completions, key, ends, total, arrivals, visit);
     if step.neighbours.is_empty() {
-        complete(key, ends);
+        complete(key, ends, arrivals);
         return;
     }
+    let (inserted, joined) = (arrivals.inserted(), arrivals.joined(paths(key, ends)));
     let slots = || {
         step.neighbours
             .iter()
@@ -28,9 +64,13 @@ pub(super) fn successors(
     if step.ending != Ending::Must {
         for (place, a) in slots().enumerate() {
             for b in slots().skip(place + 1) {
-                let closes = degree(key, a) + degree(key, b) == 2 && paths(key, ends) == 1;
-                if !closes {
-                    complete(key + unit(a) + unit(b), ends);
+                let arrivals = match degree(key, a) + degree(key, b) {
+                    0 => Some(inserted),
+                    1 => Some(arrivals),
+                    _ => joined,
+                };
+                if let Some(arrivals) = arrivals {
+                    complete(key + unit(a) + unit(b), ends, arrivals);
                 }
             }
         }
@@ -41,10 +81,19 @@ pub(super) fn successors(
             ..ends
         };
         for slot in slots() {
-            if to_joker(key, ends, slot).is_some() {
-                complete(key + unit(slot), after);
+            if let Some(arrivals) = arrivals_at_joker(arrivals, key, ends, slot) {
+                complete(key + unit(slot), after, arrivals);
             }
         }
+    }
+}
+
+/// Those that stay where a slot is joined with the joker.
+fn arrivals_at_joker(arrivals: Arrivals, key: u64, ends: Ends, slot: usize) -> Option<Arrivals> {
+    match to_joker(key, ends, slot)? {
+        Splice::Insert(..) => Some(arrivals.inserted()),
+        Splice::Shift(..) => Some(arrivals),
+        Splice::Join(..) => arrivals.joined(paths(key, ends)),
     }
 }
 
@@ -54,10 +103,11 @@ fn complete(
     key: u64,
     ends: Ends,
     total: Ends,
-    visit: &mut impl FnMut(u64, Ends),
+    arrivals: Arrivals,
+    visit: &mut impl FnMut(u64, Ends, Arrivals),
 ) {
     let Some((completion, rest)) = completions.split_first() else {
-        visit(key, ends);
+        visit(key, ends, arrivals);
         return;
     };
     let &Completion {
@@ -68,18 +118,19 @@ fn complete(
     let moves = degree(key, slot);
     let leaving = if is_complete { 2 * unit(slot) } else { 0 };
     if ending != Ending::Must && (moves == 2 || !is_complete) {
-        complete(rest, key - leaving, ends, total, visit);
+        complete(rest, key - leaving, ends, total, arrivals, visit);
     }
     let has_room = if is_complete { moves == 1 } else { moves < 2 };
     if ending != Ending::Never
         && has_room
         && ends.black < total.black
-        && to_joker(key, ends, slot).is_some()
+        && let Some(arrivals) = arrivals_at_joker(arrivals, key, ends, slot)
     {
         let after = Ends {
             black: ends.black + 1,
             ..ends
         };
-        complete(rest, key + unit(slot) - leaving, after, total, visit);
+        let key = key + unit(slot) - leaving;
+        complete(rest, key, after, total, arrivals, visit);
     }
 }

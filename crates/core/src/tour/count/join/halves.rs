@@ -83,7 +83,7 @@ impl<'a> Joiner<'a> {
                 _ => true,
             };
             worker.join_chunk(*ends, index, chunk, is_alive, may_fit)?;
-            self.executor.report(forecast.max_states(section, chunk));
+            self.executor.report(forecast.states(section, chunk));
             Ok(())
         };
         let tours = Mutex::new(0_u128);

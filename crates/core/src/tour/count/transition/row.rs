@@ -126,7 +126,7 @@ impl<'a> Stage<'a> {
                 return Err(StepError::Memory);
             }
             let _ = chunks[task].set(made); // each task is given out once
-            executor.report(self.forecast.max_states(section, chunk));
+            executor.report(self.forecast.states(section, chunk));
             Ok(())
         };
         try_for_each(executor, tasks.len(), maker, make, |_| Ok(()))?;
