@@ -1,16 +1,22 @@
 //! A whole Slurm on this machine: a controller and two nodes, each a network namespace with a host name of its own, on a bridge
 //! in the controller's. Nothing of it listens outside, and all of it ends with the lab.
 
+mod configuration;
+mod root;
+
 use std::collections::BTreeSet;
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::Outcome;
+use root::{as_root, root};
+
+pub(super) use root::{lacking, remove};
 
 /// The time after which something that was waited for is taken not to come.
 const PATIENCE: Duration = Duration::from_secs(180);
@@ -37,71 +43,6 @@ impl Node {
 /// The namespace of the controller.
 const CONTROLLER: &str = "backrank-ctl";
 
-/// The programs that the lab needs, with the package that brings them.
-const PROGRAMS: [(&str, &str); 7] = [
-    ("slurmctld", "slurm-wlm"),
-    ("slurmd", "slurm-wlm"),
-    ("sbatch", "slurm-wlm"),
-    ("munged", "munge"),
-    ("ip", "iproute2"),
-    ("nsenter", "util-linux"),
-    ("unshare", "util-linux"),
-];
-
-/// The sentence for what is not there.
-pub(super) fn lacking() -> Option<String> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<_> = env::split_paths(&path)
-        .chain(["/usr/sbin".into(), "/sbin".into()])
-        .collect();
-    let is_there = |program: &str| folders.iter().any(|folder| folder.join(program).exists());
-    if let Some((program, package)) = PROGRAMS.into_iter().find(|(program, _)| !is_there(program)) {
-        return Some(format!("no {program} (apt-get install {package})"));
-    }
-    // Network namespaces are for root.
-    let may = as_root("ip", &["netns", "list"])
-        .stdin(Stdio::null())
-        .output();
-    match may {
-        Ok(output) if output.status.success() => None,
-        _ => Some("not root, and sudo asks for a password".to_owned()),
-    }
-}
-
-/// A program that root runs.
-fn as_root(program: &str, arguments: &[&str]) -> Command {
-    let is_root =
-        fs::metadata("/proc/self").is_ok_and(|it| std::os::unix::fs::MetadataExt::uid(&it) == 0);
-    let mut command = match is_root {
-        true => Command::new(program),
-        false => {
-            let mut sudo = Command::new("sudo");
-            sudo.args(["--non-interactive", "--preserve-env=SLURM_CONF", program]);
-            sudo
-        }
-    };
-    let path = env::var("PATH").unwrap_or_default();
-    command
-        .args(arguments)
-        .env("PATH", format!("{path}:/usr/sbin:/sbin"));
-    command
-}
-
-/// Runs a program as root, which must succeed. Returns what it printed.
-fn root(program: &str, arguments: &[&str]) -> Outcome<String> {
-    let output = as_root(program, arguments).stdin(Stdio::null()).output()?;
-    if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-        return Err(format!("{program} {}: {said}", arguments.join(" ")).into());
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-/// Removes a file of root's.
-pub(super) fn remove(path: &Path) -> Outcome {
-    root("rm", &["--force", &path.display().to_string()]).map(|_| ())
-}
-
 /// The cluster.
 pub(super) struct Lab {
     folder: PathBuf,
@@ -121,7 +62,7 @@ impl Lab {
         lab.clear(); // what a lab left behind that was killed
         fs::create_dir_all(lab.folder.join("state"))?;
         lab.connect()?;
-        lab.configure()?;
+        configuration::write(&lab.folder)?;
         lab.start_munge()?;
         lab.start_controller()?;
         for node in Node::ALL {
@@ -174,48 +115,6 @@ impl Lab {
             ip(&namespace, "link set eth0 up")?;
         }
         Ok(())
-    }
-
-    fn configure(&self) -> Outcome {
-        let folder = self.folder.display();
-        let conf = format!(
-            "ClusterName=lab
-SlurmctldHost=ctl(10.77.0.1)
-SlurmUser=root
-SlurmdUser=root
-AuthType=auth/munge
-CredType=cred/munge
-AuthInfo=socket={folder}/munge.socket,cred_expire=5
-StateSaveLocation={folder}/state
-SlurmdSpoolDir={folder}/spool-%n
-SlurmctldPidFile={folder}/slurmctld.pid
-SlurmdPidFile={folder}/slurmd-%n.pid
-SlurmctldLogFile={folder}/slurmctld.log
-SlurmdLogFile={folder}/slurmd-%n.log
-ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
-MpiDefault=none
-SwitchType=switch/none
-JobAcctGatherType=jobacct_gather/none
-AccountingStorageType=accounting_storage/none
-SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
-SchedulerParameters=batch_sched_delay=0,sched_interval=2
-PreemptType=preempt/partition_prio
-PreemptMode=REQUEUE
-JobRequeue=1
-ReturnToService=2
-SlurmdTimeout=10
-MessageTimeout=5
-KillWait=5
-NodeName=n[1-2] NodeAddr=10.77.0.[11-12] CPUs=2
-PartitionName=low Nodes=n[1-2] Default=YES PriorityTier=1 PreemptMode=REQUEUE GraceTime=10
-PartitionName=high Nodes=n[1-2] PriorityTier=10 PreemptMode=OFF
-"
-        );
-        fs::write(self.folder.join("slurm.conf"), conf)?;
-        let cgroup = "CgroupPlugin=cgroup/v1\nCgroupAutomount=no\n";
-        Ok(fs::write(self.folder.join("cgroup.conf"), cgroup)?)
     }
 
     fn start_munge(&self) -> Outcome {
