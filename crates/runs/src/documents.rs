@@ -35,6 +35,8 @@ pub(crate) struct Finished {
     pub(crate) share: Decimal<u128>,
     pub(crate) work: Decimal<u128>,
     pub(crate) seconds: f64,
+    /// The number of shards that the process had before it when it wrote this.
+    pub(crate) left: usize,
     #[serde(flatten)]
     pub(crate) process: Process,
 }
@@ -48,13 +50,14 @@ impl Document for Finished {
 }
 
 impl Finished {
-    /// The shard of this tally; `None` when its sum is beyond 128 bits.
+    /// The shard of this tally, by a process that has `left` others before it; `None` when its sum is beyond 128 bits.
     pub(crate) fn new(
         plan: &Plan,
         cut: &Cut,
         shard: usize,
         tally: &Tally,
         process: &Process,
+        left: usize,
     ) -> Option<Self> {
         Some(Self {
             schema: Self::SCHEMA.to_owned(),
@@ -67,6 +70,7 @@ impl Finished {
             share: Decimal(tally.share),
             work: Decimal(tally.work(cut, shard)),
             seconds: tally.seconds,
+            left,
             process: process.clone(),
         })
     }

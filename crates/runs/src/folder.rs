@@ -10,10 +10,12 @@
 //! A file comes into being as a whole: it is written under a temporary name that no other process has, brought to the disk, and
 //! renamed. So processes need no lock: two that count the same shard write two files, which must agree.
 
-use std::fs::{self, File, OpenOptions};
+use std::collections::BTreeMap;
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::documents::Process;
 use crate::error::{RunError, about};
@@ -25,6 +27,8 @@ const PLAN: &str = "plan.json";
 const LOCK: &str = "lock";
 /// The largest number of bytes that a file of a run has.
 const MAX_BYTES: u64 = 1 << 20;
+/// A file that is being written and has not grown for this time is nobody's: to write one takes a moment.
+const ABANDONED: Duration = Duration::from_secs(3600);
 
 /// The folder of a run.
 #[derive(Clone, Debug)]
@@ -39,7 +43,8 @@ pub struct Lock {
 }
 
 impl Folder {
-    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has none.
+    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has none. What killed processes were
+    /// writing an hour ago or before is removed.
     ///
     /// # Errors
     /// [`RunError`] when the folder has another plan, or cannot be written to.
@@ -47,19 +52,34 @@ impl Folder {
         let folder = Self { path: path.into() };
         fs::create_dir_all(&folder.path).map_err(about(&folder.path))?;
         match folder.plan()? {
-            Some(there) if there == *plan => {
-                // Seen here, a folder that cannot be written to costs nobody a day.
-                let probe = folder.temporary("probe");
-                File::create_new(&probe).map_err(about(&probe))?;
-                fs::remove_file(&probe).map_err(about(&probe))?;
-            }
+            Some(there) if there == *plan => {}
             Some(_) => {
                 let path = folder.path.join(PLAN);
                 return Err(RunError::OtherPlan { path });
             }
             None => folder.write(PLAN, plan.text())?,
         }
+        folder.sweep()?;
         Ok(folder)
+    }
+
+    /// Removes files that were being written when their processes were killed. Their age is told by the clock that stamps them: that of
+    /// a new file. A process that was halted for so long while it wrote finds its file gone, and writes it again.
+    fn sweep(&self) -> Result<(), RunError> {
+        // Seen here, a folder that cannot be written to costs nobody a day.
+        let probe = self.temporary("probe");
+        let file = File::create_new(&probe).map_err(about(&self.path))?;
+        fs::remove_file(&probe).map_err(about(&probe))?;
+        let written = |file: io::Result<Metadata>| file.and_then(|it| it.modified()).ok();
+        let now = written(file.metadata());
+        for path in self.files(is_temporary)? {
+            let age = now.zip(written(path.metadata()));
+            let age = age.and_then(|(now, written)| now.duration_since(written).ok());
+            if age.is_some_and(|age| age > ABANDONED) {
+                let _ = fs::remove_file(&path); // another process may have been quicker
+            }
+        }
+        Ok(())
     }
 
     /// Opens a folder that has a plan.
@@ -128,9 +148,16 @@ impl Folder {
         self.files(|name| name.ends_with(".json") && shard_of(name).is_some())
     }
 
-    /// The files of this shard, if it is counted.
-    pub(crate) fn finished_of(&self, shard: usize) -> Result<Vec<PathBuf>, RunError> {
-        self.files(|name| name.ends_with(".json") && shard_of(name) == Some(shard))
+    /// The files of each shard that is counted.
+    pub(crate) fn finished_by_shard(&self) -> Result<BTreeMap<usize, Vec<PathBuf>>, RunError> {
+        let mut shards = BTreeMap::<usize, Vec<PathBuf>>::new();
+        for path in self.finished()? {
+            let name = path.file_name().and_then(|name| name.to_str());
+            if let Some(shard) = name.and_then(shard_of) {
+                shards.entry(shard).or_default().push(path);
+            }
+        }
+        Ok(shards)
     }
 
     /// The checkpoints, by name.
@@ -184,6 +211,17 @@ impl Folder {
         self.path
             .join(format!(".{name}.{host}.{pid}.{random:08x}.tmp"))
     }
+}
+
+/// True for the names that `temporary` gives.
+fn is_temporary(name: &str) -> bool {
+    let name = name
+        .strip_prefix('.')
+        .and_then(|it| it.strip_suffix(".tmp"));
+    name.is_some_and(|name| {
+        let begins = |with| name.starts_with(with);
+        begins("probe.") || begins(PLAN) || shard_of(name).is_some()
+    })
 }
 
 /// The bytes of a file, unless it is far too long.
@@ -244,6 +282,41 @@ mod tests {
         let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(names.len(), 1, "no temporary file is left");
         assert!(Folder::open(temporary.path()).is_err());
+    }
+
+    #[test]
+    fn what_killed_processes_were_writing_long_ago_is_removed() {
+        let temporary = tempfile::tempdir().unwrap();
+        let folder = Folder::create(temporary.path(), &plan(3)).unwrap();
+        let hours = |hours: u64| std::time::SystemTime::now() - Duration::from_secs(3600 * hours);
+        let process = Process {
+            host: "elsewhere".to_owned(),
+            pid: 7,
+            threads: 1,
+            kernel: None,
+        };
+        let shard = finished_name(2, &process);
+        for (name, age, is_kept) in [
+            (&*shard, 5, false),
+            (&*checkpoint_name(1), 2, false),
+            (PLAN, 2, false),
+            ("probe", 2, false),
+            (&*checkpoint_name(1), 0, true),
+            ("shard-x.checkpoint", 2, true),
+            ("notes", 2, true),
+        ] {
+            let path = folder.temporary(name);
+            let file = File::create_new(&path).unwrap();
+            file.set_modified(hours(age)).unwrap();
+            Folder::create(temporary.path(), &plan(3)).unwrap();
+            assert_eq!(path.exists(), is_kept, "{name}, {age}");
+        }
+        // Files that are whole stay, however old.
+        let whole = temporary.path().join(&shard);
+        let file = File::create_new(&whole).unwrap();
+        file.set_modified(hours(1000)).unwrap();
+        Folder::create(temporary.path(), &plan(3)).unwrap();
+        assert!(whole.exists());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! How far a run is, by the files of its folder.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
@@ -45,6 +46,8 @@ pub struct Begun {
     pub age_seconds: f64,
     /// True if it was saved lately enough to be running, and did not say that it stops.
     pub running: bool,
+    /// True if the process said that it stops.
+    pub stopped: bool,
 }
 
 /// A process that is late for its next checkpoint by this time, and by as much again as is between two, has ended.
@@ -81,16 +84,29 @@ impl Status {
                 done_work: checkpoint.work.0 as f64 * plan.shards() as f64 / all,
                 age_seconds: age.as_secs_f64(),
                 running: !checkpoint.stopped && age <= late,
+                stopped: checkpoint.stopped,
             });
         }
-        let mut processes: Vec<_> = begun
-            .iter()
-            .filter(|it| it.running)
-            .map(|it| &it.process)
-            .collect();
-        processes.sort_by_key(|it| (&it.host, it.pid));
-        processes.dedup_by_key(|it| (&it.host, it.pid));
-        let threads = processes.iter().map(|it| it.threads).sum();
+        let mut stopped = BTreeSet::new();
+        let mut running = BTreeMap::new();
+        for it in &begun {
+            let process = (&*it.process.host, it.process.pid);
+            if it.running {
+                running.insert(process, it.process.threads);
+            } else if it.stopped {
+                stopped.insert(process);
+            }
+        }
+        // A process whose shards are short may have no checkpoint: the shard that it wrote last tells when to expect the next.
+        for it in survey.done.values().filter(|it| it.finished.left > 0) {
+            let process = &it.finished.process;
+            let usual = Duration::from_secs_f64(it.finished.seconds.clamp(0.0, 1e6));
+            if age(&it.path) <= usual * 2 + GRACE {
+                running.insert((&process.host, process.pid), process.threads);
+            }
+        }
+        running.retain(|process, _| !stopped.contains(process));
+        let threads = running.values().sum();
         let left = (done > 0.0).then(|| core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: survey.done.len(),

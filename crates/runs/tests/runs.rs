@@ -142,6 +142,21 @@ fn the_status_tells_what_is_done_and_what_runs() {
     };
     assert_eq!((begun.shard, begun.running), (0, false));
     assert!(begun.done_work > 0.0 && begun.done_work < 1.0);
+
+    // A process whose shards are too short for checkpoints, between two of them.
+    let file = run.finished().remove(0);
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(
+        &file,
+        resealed(&text, |shard| {
+            shard["left"] = 2.into();
+            shard["pid"] = 1.into();
+        }),
+    )
+    .unwrap();
+    let status = Status::new(&folder, &run.plan, &run.survey().unwrap()).unwrap();
+    assert_eq!(status.threads, 2);
+    assert!(status.seconds_left.is_some());
 }
 
 /// Two processes that count one shard at once are two threads here, in folders that are then put together.

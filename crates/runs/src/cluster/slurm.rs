@@ -14,6 +14,8 @@ impl Tasks<'_> {
 /// not be sent again when it ends by a signal.
 fn script(tasks: &Tasks<'_>) -> String {
     let (order, last, threads) = (tasks.order, tasks.number() - 1, tasks.threads);
+    // Slurm opens the log before the program makes the folder.
+    let folder = quoted(tasks.folder);
     let log = quoted(&format!("{}/slurm-%A_%a.log", tasks.folder));
     let command = tasks.command(&tasks.shards_of("SLURM_ARRAY_TASK_ID"));
     format!(
@@ -25,6 +27,7 @@ fn script(tasks: &Tasks<'_>) -> String {
 #SBATCH --open-mode=append
 #SBATCH --output={log}
 #SBATCH --cpus-per-task={threads}
+# Before sbatch: mkdir -p {folder}
 exec {command}
 "
     )

@@ -19,8 +19,9 @@ use crate::error::excerpt::Excerpt;
 use crate::i18n::Lang;
 use crate::output::{console, progress};
 
-/// The number of shards of a count on one machine: so that the status tells something, and another machine can help.
-const SHARDS: usize = 64;
+/// The least number of jobs of a shard, of a count on one machine. There are several shards, so that another machine can help; but
+/// a unit of fewer jobs than some tens finds the lists of its neighbours no longer in the cache.
+const SHARD_JOBS: usize = 4096;
 
 /// A count in a folder.
 pub(super) struct InFolder<'a> {
@@ -100,8 +101,9 @@ impl InFolder<'_> {
                 }))
             }
             Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-                let plan = Plan::max_shards(order, method)
-                    .and_then(|max_shards| Plan::new(order, method, max_shards.min(SHARDS)));
+                let plan = Plan::max_shards(order, method).and_then(|max_shards| {
+                    Plan::new(order, method, (max_shards / SHARD_JOBS).max(1))
+                });
                 plan.map_err(|error| explain_plan(error, folder))
             }
             Err(error) => Err(explain_run(error)),

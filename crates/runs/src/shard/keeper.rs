@@ -1,0 +1,103 @@
+//! The thread that writes what was counted.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use backrank_parallel::ExecutorError;
+use backrank_parallel::queens::CountError;
+
+use super::open::Open;
+use super::pace::{Pace, Trouble};
+use crate::documents::{Checkpoint, Finished, Process};
+use crate::error::RunError;
+use crate::folder::{Folder, checkpoint_name, finished_name};
+use crate::plan::Shards;
+
+/// The first time between two checkpoints; it doubles up to the one that was asked for.
+const FIRST_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Writes checkpoints, and the file of each shard that is counted.
+pub(super) struct Keeper<'a> {
+    pub(super) shards: &'a Shards<'a>,
+    pub(super) folder: &'a Folder,
+    pub(super) pace: Pace<'a>,
+    pub(super) open: &'a [Open],
+    pub(super) process: Process,
+}
+
+impl Keeper<'_> {
+    /// Writes until nobody counts any more. What could not be written is tried again each time, and at the end.
+    pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
+        let mut interval = FIRST_INTERVAL.min(self.pace.checkpoint);
+        let mut next = Instant::now() + interval / 2; // to write it takes a time that nobody knows yet
+        let mut unwritten = Vec::new();
+        let mut is_told = false;
+        // Of a disk that is full once, until something is written again.
+        let mut tell = |saved: Result<(), RunError>| {
+            let was_told = std::mem::replace(&mut is_told, saved.is_err());
+            if let (Err(error), false) = (saved, was_told) {
+                (self.pace.on_trouble)(Trouble::NotSaved(error));
+            }
+        };
+        loop {
+            let left = next.saturating_duration_since(Instant::now());
+            match is_done.recv_timeout(left) {
+                Ok(at) => {
+                    let finished = self.finish(at);
+                    if finished.is_err() {
+                        unwritten.push(at);
+                    }
+                    tell(finished);
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let begin = Instant::now();
+                    unwritten.retain(|&at| self.finish(at).is_err());
+                    interval = (interval * 2).min(self.pace.checkpoint);
+                    tell(self.save_all(Some(interval)));
+                    // The next one is to be in its place an interval after this one looked at the tallies, so that no kill loses more;
+                    // to write it may take twice the time.
+                    next = begin + interval - (begin.elapsed() * 2).min(interval / 2);
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    let finished = unwritten.into_iter().map(|at| self.finish(at));
+                    let finished: Result<Vec<()>, _> = finished.collect();
+                    return self.save_all(None).and(finished.map(|_| ()));
+                }
+            }
+        }
+    }
+
+    /// Writes a checkpoint of each shard that went on; `interval` is the time until the next, and none when the process ends.
+    fn save_all(&self, interval: Option<Duration>) -> Result<(), RunError> {
+        let mut saved = Ok(());
+        for open in self.open {
+            let Some((tally, counted)) = open.unsaved(interval.is_none()) else {
+                continue;
+            };
+            let Shards { plan, cut, .. } = self.shards;
+            let seconds = interval.map(|interval| interval.as_secs_f64());
+            let checkpoint = Checkpoint::new(plan, cut, open.shard, &tally, &self.process, seconds);
+            let (text, _) = crate::seal::seal(&checkpoint);
+            match self.folder.write(&checkpoint_name(open.shard), &text) {
+                Ok(()) => open.note_saved(counted),
+                Err(error) => saved = Err(error),
+            }
+        }
+        saved
+    }
+
+    /// Writes the file of a shard that is counted.
+    fn finish(&self, at: usize) -> Result<(), RunError> {
+        let open = &self.open[at];
+        let tally = open.tally();
+        let Shards { plan, cut, .. } = self.shards;
+        let left = self.open.iter().filter(|open| !open.is_counted()).count();
+        let finished = Finished::new(plan, cut, open.shard, &tally, &self.process, left);
+        let finished = finished.ok_or_else(|| CountError::from(ExecutorError::Overflow))?;
+        let (text, _) = crate::seal::seal(&finished);
+        let name = finished_name(open.shard, &self.process);
+        self.folder.write(&name, &text)?;
+        self.folder.remove(&checkpoint_name(open.shard));
+        Ok(())
+    }
+}
