@@ -40,6 +40,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FORM", conflicts_with_all = ["check", "format"])]
     missing: Option<Missing>,
 
+    /// Print the tasks that have missing shards instead, where each task has M shards, as by run submit
+    #[arg(long, value_name = "M", default_value = "1", value_parser = numbers::per_task, requires = "missing", allow_negative_numbers = true)]
+    per_task: usize,
+
     /// Count this share of all units again by bitmask, drawn at random, and compare; as slow as that is
     #[arg(long, value_name = "P%", value_parser = numbers::percent, allow_negative_numbers = true)]
     check: Option<f64>,
@@ -103,21 +107,28 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         console.note(&*explain_damaged(damaged.clone()))?;
     }
     match arguments.missing {
-        Some(form) => list(form, survey.missing(), console),
+        Some(form) => list(form, arguments.per_task, survey.missing(), console),
         None => merge(arguments, &plan, &survey, console),
     }
 }
 
-/// Prints what is missing; that there is something is an exit code.
-fn list(form: Missing, missing: &[usize], console: &mut Console) -> Result<(), Error> {
+/// Prints the tasks of which something is missing; that there is something is an exit code.
+fn list(
+    form: Missing,
+    per_task: usize,
+    missing: &[usize],
+    console: &mut Console,
+) -> Result<(), Error> {
     if missing.is_empty() {
         return Ok(());
     }
+    let mut tasks: Vec<usize> = missing.iter().map(|shard| shard / per_task).collect();
+    tasks.dedup();
     match form {
-        Missing::Slurm => writeln!(console.out, "{}", Array(missing))?,
+        Missing::Slurm => writeln!(console.out, "{}", Array(&tasks))?,
         Missing::Lines => {
-            for shard in missing {
-                writeln!(console.out, "{shard}")?;
+            for task in tasks {
+                writeln!(console.out, "{task}")?;
             }
         }
     }

@@ -298,6 +298,11 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ),
     (
         "backrank run merge",
+        "per_task",
+        "改为输出有分片缺少的任务；每个任务 M 个分片，与 run submit 相同",
+    ),
+    (
+        "backrank run merge",
         "check",
         "随机抽取这一比例的单元，用 bitmask 重新计数并比较；速度取决于 bitmask",
     ),
