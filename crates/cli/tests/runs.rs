@@ -1,189 +1,17 @@
-//! Runs: killed at any moment, stopped, on a full disk, by two processes at once. The total is exact or there is none.
+//! Runs: stopped, on a full disk, by two processes at once. The total is exact or there is none.
 #![cfg(unix)]
 
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::{HANGS, LANGUAGES, Ran, feed_program, program};
+use common::place::{Place, known, signal};
+use common::{HANGS, LANGUAGES, feed_program};
 use serde_json::Value;
-
-const COUNTS: [(usize, &str); 4] = [
-    (15, "2279184\n"),
-    (16, "14772512\n"),
-    (18, "666090624\n"),
-    (19, "4968057848\n"),
-];
-
-fn known(n: usize) -> &'static str {
-    COUNTS.iter().find(|(order, _)| *order == n).unwrap().1
-}
-
-/// A folder of its own, which is removed at the end.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("runs-{name}"));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn command(&self, line: &str) -> Command {
-        let mut program = program(line);
-        program.current_dir(&self.0);
-        program
-    }
-
-    #[track_caller]
-    fn run(&self, line: &str) -> Ran {
-        feed_program(&mut self.command(line), "")
-    }
-
-    fn start(&self, line: &str) -> Child {
-        let mut program = self.command(line);
-        program
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        program.spawn().unwrap()
-    }
-
-    /// Makes a plan, `plan.json`.
-    fn plan(&self, n: usize, shards: usize) {
-        let plan = self.run(&format!("run plan {n} --shards {shards}")).done();
-        fs::write(self.0.join("plan.json"), plan).unwrap();
-    }
-
-    fn json(&self, line: &str) -> Value {
-        serde_json::from_str(&self.run(line).stdout).unwrap()
-    }
-
-    /// The seconds of all threads that are saved in a folder.
-    fn saved_seconds(&self, folder: &str) -> f64 {
-        match self.0.join(folder).join("plan.json").exists() {
-            true => self.json(&format!("run status {folder} --format json"))["core_seconds"]
-                .as_f64()
-                .unwrap(),
-            false => 0.0,
-        }
-    }
-
-    /// The files of shards that are counted, by name.
-    fn finished(&self, folder: &str) -> Vec<PathBuf> {
-        let entries = fs::read_dir(self.0.join(folder)).unwrap();
-        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-        paths.retain(|path| {
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            name.starts_with("shard-") && name.ends_with(".json")
-        });
-        paths.sort();
-        paths
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Numbers that differ, the same each time.
-struct Moments(u64);
-
-impl Moments {
-    /// A number below the bound.
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
-
-fn signal(child: &Child, signal: &str) {
-    let kill = Command::new("kill")
-        .args([signal, &child.id().to_string()])
-        .status();
-    assert!(kill.unwrap().success());
-}
-
-/// The seconds that a killed process worked and that were not saved, of each kill.
-fn kill_at_random_moments(n: usize, is_shard: bool, kills: usize) -> Vec<f64> {
-    let place = Place::new(&format!("killed-{n}-{is_shard}"));
-    let mut moments = Moments(n as u64);
-    let mut lost = Vec::new();
-    let mut round = 0;
-    while lost.len() < kills {
-        let folder = format!("run-{round}");
-        let line = match is_shard {
-            true => format!("run shard plan.json 0 --out {folder} --threads 1 --checkpoint 0.1"),
-            false => format!("queens count {n} --run {folder} --threads 1 --checkpoint 0.1"),
-        };
-        if is_shard {
-            place.plan(n, 1);
-        }
-        let mut longest = Duration::from_millis(100);
-        loop {
-            let before = place.saved_seconds(&folder);
-            let begin = Instant::now();
-            let mut child = place.start(&line);
-            // Longer and longer, so that it comes to an end on a machine of any speed.
-            let moment = Duration::from_micros(moments.below(longest.as_micros() as u64));
-            longest += Duration::from_millis(20);
-            while begin.elapsed() < moment && child.try_wait().unwrap().is_none() {
-                sleep(Duration::from_millis(1));
-            }
-            child.kill().unwrap(); // SIGKILL
-            let worked = begin.elapsed().as_secs_f64();
-            if child.wait().unwrap().success() {
-                break;
-            }
-            lost.push(worked - (place.saved_seconds(&folder) - before));
-        }
-        let total = match is_shard {
-            true => place.run(&format!("run merge plan.json {folder}")),
-            false => place.run(&line),
-        };
-        assert_eq!(total.done(), known(n), "after {} kills", lost.len());
-        fs::remove_dir_all(place.0.join(&folder)).unwrap();
-        round += 1;
-    }
-    lost.sort_by(f64::total_cmp);
-    lost
-}
-
-#[test]
-fn a_count_that_is_killed_at_random_moments_is_exact() {
-    for is_shard in [true, false] {
-        kill_at_random_moments(16, is_shard, 12);
-    }
-}
-
-/// On a quiet machine: what is lost is a time.
-#[test]
-#[ignore = "minutes: cargo test --release -p backrank --test runs killed -- --ignored --nocapture"]
-#[expect(
-    clippy::print_stdout,
-    reason = "what is lost is a time, to be looked at"
-)]
-fn a_large_count_that_is_killed_at_200_random_moments_is_exact_and_loses_little() {
-    for (n, is_shard) in [(18, true), (18, false), (19, true), (19, false)] {
-        let lost = kill_at_random_moments(n, is_shard, 50);
-        let (median, worst) = (lost[lost.len() / 2], lost[lost.len() - 1]);
-        println!(
-            "order {n}, shard {is_shard}: lost {median:.3} s by the median, {worst:.3} s at worst, of {} kills",
-            lost.len()
-        );
-        assert!(median < 0.2, "{lost:?}");
-    }
-}
 
 #[test]
 fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
@@ -304,6 +132,10 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     assert_eq!((missing.code, missing.stdout.as_str()), (1, "1,3-4\n"));
     let missing = place.run("run merge plan.json counted --missing lines");
     assert_eq!((missing.code, missing.stdout.as_str()), (1, "1\n3\n4\n"));
+    let missing = place.run("run merge plan.json counted --missing slurm --per-task 2");
+    assert_eq!((missing.code, missing.stdout.as_str()), (1, "0-2\n"));
+    let missing = place.run("run merge plan.json counted --missing lines --per-task 3");
+    assert_eq!((missing.code, missing.stdout.as_str()), (1, "0\n1\n"));
     let ran = place.run("run merge plan.json counted");
     assert_eq!((ran.code, ran.stdout.as_str()), (1, ""));
     assert_eq!(ran.stderr, "error: 3 of 12 shards are missing: 1,3-4\n");
@@ -418,6 +250,7 @@ fn a_wrong_command_line_is_told_in_both_languages() {
         ("run merge plan.json missing", 1),
         ("run merge plan.json . --check 0%", 2),
         ("run merge plan.json . --check 101", 2),
+        ("run merge plan.json . --per-task 2", 2),
         ("run status missing", 1),
         ("run submit parallel plan.json --out counted --submit", 2),
         ("run submit kubernetes plan.json --out counted", 2),

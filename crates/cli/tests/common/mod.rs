@@ -2,6 +2,8 @@
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
 #[cfg(unix)]
+pub(crate) mod place;
+#[cfg(unix)]
 pub(crate) mod started;
 
 use std::env;

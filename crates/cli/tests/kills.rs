@@ -1,0 +1,226 @@
+//! Runs that are killed at random moments: the total is exact, and little is lost.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::fs;
+use std::process::Child;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use common::HANGS;
+use common::place::{Place, known, signal};
+
+/// The time between two checkpoints, in seconds.
+const INTERVAL: f64 = 0.1;
+
+/// A run on one thread that is killed and started again, until it is done; then another one in a new folder.
+struct Killed {
+    place: Place,
+    order: usize,
+    /// True if the run is one shard of a plan, false if it is a count in a folder.
+    is_shard: bool,
+    line: String,
+    moments: Moments,
+    longest: Duration,
+}
+
+/// Numbers that differ, the same each time.
+struct Moments(u64);
+
+impl Moments {
+    /// A number below the bound.
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+impl Killed {
+    fn new(order: usize, is_shard: bool, how: &str) -> Self {
+        let place = Place::new(&format!("{how}-{order}-{is_shard}"));
+        let line = match is_shard {
+            true => "run shard plan.json 0 --out run".to_owned(),
+            false => format!("queens count {order} --run run"),
+        };
+        if is_shard {
+            place.plan(order, 1);
+        }
+        Self {
+            place,
+            order,
+            is_shard,
+            line: format!("{line} --threads 1 --checkpoint {INTERVAL}"),
+            moments: Moments(order as u64),
+            longest: SHORTEST,
+        }
+    }
+
+    /// Starts the program, and returns it after a random time; `None` if it was done before.
+    fn started(&mut self) -> Option<Child> {
+        let begin = Instant::now();
+        let mut child = self.place.start(&self.line);
+        let moment = Duration::from_micros(self.moments.below(self.longest.as_micros() as u64));
+        // Longer and longer, so that it comes to an end on a machine of any speed.
+        self.longest += Duration::from_millis(20);
+        while begin.elapsed() < moment {
+            if let Some(status) = child.try_wait().unwrap() {
+                assert!(status.success(), "{status}");
+                return None;
+            }
+            sleep(Duration::from_millis(1));
+        }
+        Some(child)
+    }
+
+    /// Compares the total of a run that is done, and begins another.
+    fn end(&mut self) {
+        let total = match self.is_shard {
+            true => self.place.run("run merge plan.json run"),
+            false => self.place.run(&self.line),
+        };
+        assert_eq!(total.done(), known(self.order));
+        fs::remove_dir_all(self.place.0.join("run")).unwrap();
+        self.longest = SHORTEST;
+    }
+
+    /// What the files of a folder say: the part of the work that is done, and the seconds that it took.
+    fn saved(&self, folder: &str) -> [f64; 2] {
+        if !self.place.0.join(folder).join("plan.json").exists() {
+            return [0.0; 2];
+        }
+        let status = self
+            .place
+            .json(&format!("run status {folder} --format json"));
+        ["done_work", "core_seconds"].map(|field| status[field].as_f64().unwrap())
+    }
+}
+
+/// The first moments of a run lie within this time.
+const SHORTEST: Duration = Duration::from_millis(100);
+
+/// Kills runs by SIGKILL, this many times. Returns the number of runs that were counted to their end.
+fn kill(order: usize, is_shard: bool, kills: usize) -> usize {
+    let mut killed = Killed::new(order, is_shard, "killed");
+    let (mut left, mut runs) = (kills, 0);
+    while left > 0 || runs == 0 {
+        let is_done = match killed.started() {
+            Some(mut child) => {
+                child.kill().unwrap();
+                left = left.saturating_sub(1);
+                child.wait().unwrap().success()
+            }
+            None => true,
+        };
+        if is_done {
+            killed.end();
+            runs += 1;
+        }
+    }
+    runs
+}
+
+#[test]
+fn a_count_that_is_killed_at_random_moments_is_exact() {
+    for is_shard in [true, false] {
+        kill(16, is_shard, 12);
+    }
+}
+
+#[test]
+#[ignore = "minutes: cargo test --release -p backrank --test kills -- --ignored --nocapture"]
+#[expect(clippy::print_stdout, reason = "figures for the documents")]
+fn a_large_count_that_is_killed_at_200_random_moments_is_exact() {
+    for (order, is_shard) in LARGE {
+        let runs = kill(order, is_shard, 50);
+        println!("order {order}, shard {is_shard}: 50 kills, {runs} totals, all exact");
+    }
+}
+
+const LARGE: [(usize, bool); 4] = [(18, true), (18, false), (19, true), (19, false)];
+
+/// Finds the part of the whole work that each kill loses, and the seconds that the whole takes.
+///
+/// At each moment the process is halted, and the folder copied, as a kill would leave it. Then the process is told to save, and to
+/// end. The difference of the two is what it had counted beyond the last checkpoint. The run goes on from the copy.
+fn lose(order: usize, is_shard: bool, moments: usize) -> (Vec<f64>, f64) {
+    let mut killed = Killed::new(order, is_shard, "halted");
+    let (mut lost, mut all_seconds) = (Vec::new(), None);
+    while lost.len() < moments || all_seconds.is_none() {
+        let Some(mut child) = killed.started() else {
+            all_seconds = Some(killed.saved("run")[1]);
+            killed.end();
+            continue;
+        };
+        signal(&child, "-STOP");
+        if !is_halted(&mut child) {
+            continue; // it was done in this moment
+        }
+        let [run, copy] = ["run", "copy"].map(|name| killed.place.0.join(name));
+        copy_folder(&run, &copy);
+        signal(&child, "-TERM");
+        signal(&child, "-CONT");
+        child.wait().unwrap();
+        let [before, after] = ["copy", "run"].map(|folder| killed.saved(folder)[0]);
+        lost.push(after - before);
+        let _ = fs::remove_dir_all(&run); // it may not have come so far
+        if copy.exists() {
+            fs::rename(&copy, &run).unwrap();
+        }
+    }
+    (lost, all_seconds.unwrap_or_default())
+}
+
+/// Waits until no thread of the process runs; false if it ended.
+fn is_halted(child: &mut Child) -> bool {
+    let begin = Instant::now();
+    loop {
+        let threads = fs::read_dir(format!("/proc/{}/task", child.id()));
+        let is_halted = threads.unwrap().all(|thread| {
+            let stat = fs::read_to_string(thread.unwrap().path().join("stat"));
+            stat.is_ok_and(|stat| stat.rsplit(") ").next().unwrap().starts_with('T'))
+        });
+        if is_halted {
+            return true;
+        }
+        if child.try_wait().unwrap().is_some() {
+            return false;
+        }
+        assert!(begin.elapsed() < HANGS);
+        sleep(Duration::from_millis(1));
+    }
+}
+
+fn copy_folder(from: &std::path::Path, to: &std::path::Path) {
+    let Ok(entries) = fs::read_dir(from) else {
+        return; // not made yet
+    };
+    fs::create_dir_all(to).unwrap();
+    for entry in entries {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+    }
+}
+
+/// On a quiet machine: that the process saves in time depends on its getting a processor.
+#[test]
+#[ignore = "minutes: cargo test --release -p backrank --test kills -- --ignored --nocapture"]
+#[expect(clippy::print_stdout, reason = "figures for the documents")]
+fn a_kill_loses_no_more_work_than_is_done_between_two_checkpoints() {
+    for (order, is_shard) in LARGE {
+        let (mut lost, all_seconds) = lose(order, is_shard, 50);
+        // The work that is done in an interval, as a part of the whole.
+        let most = INTERVAL / all_seconds;
+        lost.sort_by(f64::total_cmp);
+        let [median, worst] = [lost.len() / 2, lost.len() - 1].map(|at| lost[at] / most);
+        println!(
+            "order {order}, shard {is_shard}: of {} kills the median loses {median:.2} of the work of an interval, the worst {worst:.2}; the whole takes {all_seconds:.2} s",
+            lost.len()
+        );
+        // The expected work of a few units is not quite what they take.
+        assert!(worst <= 1.2);
+    }
+}
