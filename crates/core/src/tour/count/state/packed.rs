@@ -401,9 +401,33 @@ mod tests {
             let all_bytes = 1 + form.bytes(k, ranks.len() as u64, number_bytes);
             assert_eq!((bytes.len() - start) as u64, all_bytes);
             assert!(numbers.iter().max() <= Some(&(u64::MAX >> (64 - 8 * number_bytes))));
+            let mut read = 0;
+            packed.for_each(|_, _: u64| read += 1);
+            assert_eq!(packed.len(), read);
+            let sum = numbers.iter().copied().map(u128::from).sum();
+            assert_eq!(packed.sum(), Some(sum));
             assert_eq!(unpacked(k, &bytes[start..]), (ranks, numbers));
         }
         assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
+    }
+
+    /// But for the last word of a bitmap, which may have room to spare.
+    #[test]
+    fn the_usual_bytes_are_those_of_the_shortest_form() {
+        for (k, &all) in MATCHINGS.iter().enumerate().skip(1) {
+            for percent in [0, 1, 5, 10, 30, 60, 80, 95, 100] {
+                let states = u64::from(all) * percent / 100;
+                for number_bytes in [1, 2] {
+                    let form = shortest_form(k, states, number_bytes);
+                    let exact = (1 + form.bytes(k, states, number_bytes)) as f64;
+                    let (places, numbers) = usual_packed(k, states as f64);
+                    let usual = places + numbers * number_bytes as f64;
+                    let what = (k, states, number_bytes, usual, exact);
+                    assert!(usual >= 1.0 && usual <= exact, "{what:?}");
+                    assert!(exact - usual < 8.0, "{what:?}");
+                }
+            }
+        }
     }
 
     #[test]
