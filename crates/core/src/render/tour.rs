@@ -9,7 +9,7 @@ use crate::tour::form::Tour;
 use crate::tour::verify::numbers::BLOCKED;
 
 /// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that is not visited shows a dot,
-/// a blocked one `#`.
+/// a blocked one `#`, a number too wide for its cell `?`.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::TourBoard, tour::Path};
@@ -67,6 +67,7 @@ impl TourBoard {
 impl fmt::Display for TourBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.dims.squares().to_string().len().max(2);
+        let too_large = 10_u64.saturating_pow(width as u32);
         let columns = self.dims.columns() as usize;
         let mut piece = Vec::with_capacity((width + GAP) * columns.min(CELLS_AT_ONCE));
         let mut numbers = self.numbers.as_slice();
@@ -80,7 +81,10 @@ impl fmt::Display for TourBoard {
                 piece.clear();
                 piece.resize((width + GAP) * cells.len(), b' ');
                 for (&number, cell) in cells.iter().zip(piece.chunks_exact_mut(width + GAP)) {
-                    write_right(number, cell);
+                    match u64::from(number) < too_large || number == BLOCKED {
+                        true => write_right(number, cell),
+                        false => cell[cell.len() - 1] = b'?',
+                    }
                 }
                 // The gap stands before each cell but the first of the row.
                 let text = &piece[if at == 0 { GAP } else { 0 }..];
