@@ -349,8 +349,8 @@ export const LESSONS = [
         step: 26,
         panel: "tree",
         text: {
-          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the states 24 times.",
-          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态只多到 24 倍。",
+          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the states 14 times.",
+          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态只多到 14 倍。",
         },
       },
       {
