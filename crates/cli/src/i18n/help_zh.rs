@@ -74,7 +74,7 @@ fn translate_argument(arg: Arg, path: &str) -> Arg {
             "（'-h' 显示摘要）".to_owned(),
         )
     } else {
-        notes(&arg)
+        notes(&arg, path)
     };
     let names: Vec<String> = arg
         .get_value_names()
@@ -94,7 +94,7 @@ fn translate_argument(arg: Arg, path: &str) -> Arg {
 }
 
 /// The notes that clap would write after the help of an argument in `-h` and in `--help`: its possible values and its default.
-fn notes(arg: &Arg) -> (String, String) {
+fn notes(arg: &Arg, path: &str) -> (String, String) {
     let possible: Vec<PossibleValue> = arg
         .get_possible_values()
         .into_iter()
@@ -118,7 +118,7 @@ fn notes(arg: &Arg) -> (String, String) {
         let names = format!("[可选：{}]", names.join(", "));
         brief.push_str(&format!(" {names}"));
         if possible.iter().any(|value| value.get_help().is_some()) {
-            full.insert_str(0, &format!("\n\n{}", explained(arg, &possible)));
+            full.insert_str(0, &format!("\n\n{}", explained(arg, path, &possible)));
         } else {
             full.push_str(if default.is_some() { "\n" } else { "\n\n" });
             full.push_str(&names);
@@ -128,14 +128,14 @@ fn notes(arg: &Arg) -> (String, String) {
 }
 
 /// The possible values, each on its line with what it means.
-fn explained(arg: &Arg, possible: &[PossibleValue]) -> String {
+fn explained(arg: &Arg, path: &str, possible: &[PossibleValue]) -> String {
     let widths = possible.iter().map(|value| value.get_name().len());
     let width = widths.max().unwrap_or(0) + 1;
     let mut lines = "可选：".to_owned();
     for value in possible {
         let name = value.get_name();
         let english = || value.get_help().map(ToString::to_string);
-        let help = table::value(arg.get_id().as_str(), name).map(str::to_owned);
+        let help = table::value(path, arg.get_id().as_str(), name).map(str::to_owned);
         let help = help.or_else(english).unwrap_or_default();
         let name = format!("{name}:");
         lines.push_str(&format!("\n- {name:<width$} {help}"));

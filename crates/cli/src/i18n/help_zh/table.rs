@@ -482,7 +482,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens check",
         "file",
-        "含有棋盘的文件，可为 'solve' 输出的任何样式或格式；- 表示标准输入",
+        "含有棋盘的文件，可为 'solve' 或 'find' 输出的除图片外的任何形式；- 表示标准输入",
     ),
     (
         "backrank tour check",
@@ -584,38 +584,93 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (EVERY, "version", "显示版本"),
 ];
 
-/// The meaning of a value, by the argument's name in the code.
-pub(super) const VALUES: &[(&str, &str, &str)] = &[
-    ("on", "slurm", "sbatch 的脚本：一个批处理任务数组"),
-    ("on", "kubernetes", "清单：一个 Indexed Job"),
-    ("on", "parallel", "GNU parallel 的一行命令"),
-    ("missing", "slurm", "如 Slurm 的 --array 所用：3,17,40-44"),
-    ("missing", "lines", "每行一个"),
-    ("format", "text", "供人阅读"),
+/// A command, the name of its argument in the code, the value, and the text.
+type ValueEntry = (&'static str, &'static str, &'static str, &'static str);
+
+/// The meaning of a value.
+pub(super) const VALUES: &[ValueEntry] = &[
+    (EVERY, "on", "slurm", "sbatch 的脚本：一个批处理任务数组"),
+    (EVERY, "on", "kubernetes", "清单：一个 Indexed Job"),
+    (EVERY, "on", "parallel", "GNU parallel 的一行命令"),
     (
+        EVERY,
+        "missing",
+        "slurm",
+        "如 Slurm 的 --array 所用：3,17,40-44",
+    ),
+    (EVERY, "missing", "lines", "每行一个"),
+    (EVERY, "format", "text", "供人阅读"),
+    (
+        EVERY,
         "format",
         "squares",
         "格子的列表，一行：巡游按访问次序，皇后写 行,列，如 0,1 1,3",
     ),
-    ("format", "board", "由 x 与 Q 组成的棋盘，N 至多 1000"),
-    ("format", "columns", "每行皇后的列号，从 0 起"),
-    ("format", "algebraic", "每个皇后的格子名，如 b4 d3"),
-    ("format", "svg", "图片（SVG）"),
     (
+        EVERY,
+        "format",
+        "board",
+        "由 x 与 Q 组成的棋盘，N 至多 1000",
+    ),
+    (EVERY, "format", "columns", "每行皇后的列号，从 0 起"),
+    (EVERY, "format", "algebraic", "每个皇后的格子名，如 b4 d3"),
+    (EVERY, "format", "svg", "图片（SVG）"),
+    (
+        EVERY,
         "format",
         "directions",
         "每格写下离开它的一步：每格一字节，大棋盘最快",
     ),
-    ("format", "json", "一个 JSON 文档"),
-    ("format", "jsonl", "每行一个 JSON 对象"),
-    ("drawn", "algebraic", "格子名，供 --with 读取：b4,d3"),
-    ("drawn", "json", "一个 JSON 文档"),
-    ("drawn", "svg", "图片（SVG），N 最多 1000"),
-    ("answer", "board", "标出皇后的棋盘，供人阅读"),
-    ("answer", "json", "一个 JSON 文档"),
-    ("answer", "svg", "图片（SVG）"),
-    ("answer", "html", "逐步演示的网页：存成文件，用浏览器打开"),
-    ("format", "html", "逐步播放的网页：存成文件，用浏览器打开"),
+    (EVERY, "format", "json", "一个 JSON 文档"),
+    (EVERY, "format", "jsonl", "每行一个 JSON 对象"),
+    (EVERY, "drawn", "algebraic", "格子名，供 --with 读取：b4,d3"),
+    (EVERY, "drawn", "json", "一个 JSON 文档"),
+    (EVERY, "drawn", "svg", "图片（SVG），N 最多 1000"),
+    (EVERY, "answer", "board", "标出皇后的棋盘，供人阅读"),
+    (EVERY, "answer", "json", "一个 JSON 文档"),
+    (EVERY, "answer", "svg", "图片（SVG）"),
+    (
+        EVERY,
+        "answer",
+        "html",
+        "逐步演示的网页：存成文件，用浏览器打开",
+    ),
+    (
+        EVERY,
+        "format",
+        "html",
+        "逐步播放的网页：存成文件，用浏览器打开",
+    ),
+    (
+        "backrank queens solve",
+        "format",
+        "svg",
+        "所有棋盘画在一张图片（SVG）上，最多 1000 个",
+    ),
+    (
+        "backrank queens compare",
+        "format",
+        "svg",
+        "图片（SVG）：各算法每一层的节点、比较次数和时间",
+    ),
+    (
+        "backrank queens compare",
+        "format",
+        "html",
+        "含有图片和表格的网页",
+    ),
+    (
+        "backrank queens check",
+        "format",
+        "svg",
+        "读到的棋盘画成图片（SVG），指出错误；判定写到标准错误",
+    ),
+    (
+        "backrank tour check",
+        "format",
+        "svg",
+        "读到的棋盘画成图片（SVG），指出错误；判定写到标准错误",
+    ),
 ];
 
 /// The name of a value in the help. Letters such as N need no Chinese.
@@ -667,10 +722,17 @@ pub(super) fn argument_entry(command: &str, id: &str) -> Option<&'static Argumen
     entry(command).or_else(|| entry(EVERY))
 }
 
-pub(super) fn value(id: &str, name: &str) -> Option<&'static str> {
-    let mut entries = VALUES.iter();
-    let entry = entries.find(|(of, value, _)| *of == id && *value == name);
-    entry.map(|(_, _, text)| *text)
+pub(super) fn value(command: &str, id: &str, name: &str) -> Option<&'static str> {
+    value_entry(command, id, name).map(|(.., text)| *text)
+}
+
+/// The entry that serves this value: its command's own, or that of every command.
+pub(super) fn value_entry(command: &str, id: &str, name: &str) -> Option<&'static ValueEntry> {
+    let entry = |of: &str| {
+        let mut entries = VALUES.iter();
+        entries.find(|entry| entry.0 == of && entry.1 == id && entry.2 == name)
+    };
+    entry(command).or_else(|| entry(EVERY))
 }
 
 pub(super) fn value_name(english: &str) -> Option<&'static str> {

@@ -55,7 +55,7 @@ fn every_text_is_translated() {
     }
     for (path, command) in english() {
         for (arg, value, help) in explained_values(&command) {
-            if !table::value(&arg, &value).is_some_and(is_chinese) {
+            if !table::value(&path, &arg, &value).is_some_and(is_chinese) {
                 missing.push(format!("{path}, {arg}, {value}: {help}"));
             }
         }
@@ -91,7 +91,9 @@ fn no_entry_is_unused_or_there_twice() {
             value_names.extend(names.map(ToString::to_string));
         }
         let explained = explained_values(&command).into_iter();
-        values.extend(explained.map(|(arg, value, _)| format!("{arg}, {value}")));
+        let entries =
+            explained.filter_map(|(arg, value, _)| table::value_entry(&path, &arg, &value));
+        values.extend(entries.map(|(of, id, name, _)| format!("{of}, {id}, {name}")));
         abouts.insert(path);
     }
     // A letter such as N stays as it is.
@@ -100,7 +102,10 @@ fn no_entry_is_unused_or_there_twice() {
     let in_table = [
         table::ABOUTS.iter().map(|(of, _)| of.to_string()).collect(),
         keys(table::ARGUMENTS),
-        keys(table::VALUES),
+        table::VALUES
+            .iter()
+            .map(|(of, id, name, _)| format!("{of}, {id}, {name}"))
+            .collect(),
         table::VALUE_NAMES
             .iter()
             .map(|(name, _)| name.to_string())
@@ -153,11 +158,11 @@ fn no_line_is_wider_than_the_terminal() {
         for help in rendered(command, 60) {
             for line in help.lines() {
                 let width = line.width();
-                // clap does not break the usage.
-                let max = if line.starts_with("用法：") {
-                    80
-                } else {
-                    60
+                // clap does not break the usage, and this is the one that is too long.
+                let is_long = path == "backrank queens puzzle completion";
+                let max = match line.starts_with("用法：") && is_long {
+                    true => 80,
+                    false => 60,
                 };
                 assert!(width <= max, "{path}: {width} columns in\n{line}");
             }
