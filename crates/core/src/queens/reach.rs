@@ -2,7 +2,7 @@
 //!
 //! Of two pieces r rows apart, one attacks the other where they are 0 columns apart, on one column, or r, on a diagonal. Each of
 //! the rules adds one distance at most, the *leap*: n - r on a torus of order n, where a diagonal goes on at the opposite side,
-//! and 3 - r for superqueens, by a knight's move.
+//! and 3 - r for superqueens where r is 1 or 2, by a knight's move.
 
 use crate::board::order::Order;
 
