@@ -380,6 +380,10 @@ fn a_check_of_tours_shows_the_numbers_that_it_reads() {
             " 1   6   3\n 4   #   9\n 7   2   5\n",
         ),
         (
+            "1 6 3\n4 # 12345\n99 100 5\n",
+            " 1   6   3\n 4   #   ?\n99   ?   5\n",
+        ),
+        (
             "3x3 without b2: a1 b3 a1 c1\n",
             " .   2   .\n .   #   .\n 1   .   4\n",
         ),
@@ -395,6 +399,19 @@ fn a_check_of_tours_shows_the_numbers_that_it_reads() {
         let ran = feed("tour check - --board", read);
         let (_, board) = ran.stdout.split_once('\n').unwrap();
         assert_eq!(board, format!("{shown}\n"), "{ran}");
+    }
+}
+
+#[test]
+fn boards_as_text_do_not_go_with_a_picture() {
+    for line in [
+        "tour check - --board --format svg",
+        "queens check - --board crosses --format svg",
+    ] {
+        let refused = feed(line, "1x1: a1\n");
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{line}");
+        let why = "--board does not go with --format svg";
+        assert!(refused.stderr.contains(why), "{refused}");
     }
 }
 

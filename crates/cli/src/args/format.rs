@@ -2,6 +2,9 @@
 
 use clap::ValueEnum;
 
+use super::messages::UsageMessage;
+use crate::error::Error;
+
 /// The form of a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ListFormat {
@@ -86,6 +89,19 @@ pub(crate) enum CheckFormat {
     Text,
     /// A picture of what was read, with what is wrong; the verdicts go to standard error
     Svg,
+}
+
+impl CheckFormat {
+    /// Refuses `--board`, which draws boards as text, for a picture.
+    pub(crate) fn check_board(self, has_board: bool) -> Result<(), Error> {
+        match self {
+            Self::Svg if has_board => Err(Error::usage(UsageMessage::Conflict {
+                first: "--board".to_owned(),
+                second: "--format svg".to_owned(),
+            })),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The form of a board of regions.

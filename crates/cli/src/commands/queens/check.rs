@@ -48,6 +48,7 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    arguments.format.check_board(arguments.board.is_some())?;
     let mut scanner = Scanner::open(&arguments.file)?;
     let is_picture = arguments.format == CheckFormat::Svg;
     let stream = if is_picture {

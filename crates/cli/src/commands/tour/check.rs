@@ -46,6 +46,7 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    arguments.format.check_board(arguments.board)?;
     let mut scanner = Scanner::open(&arguments.file)?;
     let (mut drawing, stream) = match arguments.format {
         CheckFormat::Svg => (Some(Drawing::picture()), Stream::Error),
