@@ -17,8 +17,6 @@ use crate::output::puzzle::Walkthrough;
 
 /// The columns that the numbers and the sentence need.
 const PANEL_COLUMNS: usize = 34;
-/// The columns that the keys need.
-const MIN_COLUMNS: usize = 60;
 const GAP: usize = 2;
 /// The rows of the title and the keys.
 const OTHER_ROWS: usize = 2;
@@ -51,7 +49,14 @@ impl<'a> Screen<'a> {
     fn body(&self) -> (usize, usize) {
         let (columns, rows) = size(self.walkthrough.regions);
         let columns = columns + GAP + PANEL_COLUMNS;
-        (columns.max(MIN_COLUMNS), rows.max(MIN_BODY_ROWS))
+        (columns.max(self.line_columns()), rows.max(MIN_BODY_ROWS))
+    }
+
+    /// The columns of the longest line below the board.
+    fn line_columns(&self) -> usize {
+        let lines = [Say::Keys, Say::Signs, Say::Brackets];
+        let columns = lines.map(|line| Span::raw(self.say(&line)).width());
+        columns.into_iter().max().unwrap_or(0)
     }
 
     fn too_large(&self, (has_columns, has_rows): (u16, u16)) -> Option<PlayerMessage> {

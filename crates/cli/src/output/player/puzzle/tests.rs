@@ -6,6 +6,7 @@ use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 use ratatui::{Frame, Terminal};
 
+use super::messages::PuzzlePlayerMessage as Say;
 use super::*;
 use crate::i18n::{Lang, Message, messages};
 use crate::output::player::screen::tests::text as screen_text;
@@ -207,15 +208,15 @@ fn a_small_terminal_is_refused_with_the_size_that_it_needs() {
     let deduction = deduce(&regions);
     let walkthrough = walkthrough(&regions, &deduction);
     let screen = Screen::new(&walkthrough, Lang::En, false);
-    let Err(Error::Message(_, why)) = screen.check((66, 24)) else {
+    let Err(Error::Message(_, why)) = screen.check((72, 24)) else {
         panic!("it is refused")
     };
     let why = Lang::En.say(&*why).to_string();
     assert_eq!(
         why,
-        "the 7x7 board needs a terminal of 68 columns and 18 rows, and this one has 66 and 24"
+        "the 7x7 board needs a terminal of 73 columns and 18 rows, and this one has 72 and 24"
     );
-    assert!(screen.check((68, 18)).is_ok());
+    assert!(screen.check((73, 18)).is_ok());
     let mut user = User::new(&[], (30, 10));
     user.draw(&mut |frame| screen.draw(frame, &Film::new(&walkthrough)))
         .unwrap();
@@ -224,4 +225,24 @@ fn a_small_terminal_is_refused_with_the_size_that_it_needs() {
         "{}",
         user.picture()
     );
+}
+
+#[test]
+fn the_smallest_terminal_has_room_for_every_line() {
+    let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse().unwrap();
+    let deduction = deduce(&regions);
+    let walkthrough = walkthrough(&regions, &deduction);
+    for (lang, columns) in [(Lang::En, 73), (Lang::Zh, 69)] {
+        let screen = Screen::new(&walkthrough, lang, false);
+        assert!(screen.check((columns - 1, 40)).is_err());
+        assert!(screen.check((columns, 40)).is_ok());
+        let mut user = User::new(&[], (columns, 40));
+        user.draw(&mut |frame| screen.draw(frame, &Film::new(&walkthrough)))
+            .unwrap();
+        let picture = user.picture();
+        for line in [Say::Keys, Say::Signs, Say::Brackets] {
+            let line = lang.say(&line).to_string();
+            assert!(picture.contains(&line), "{line} in\n{picture}");
+        }
+    }
 }
