@@ -122,6 +122,17 @@ fn both_languages_give_the_same_examples_and_every_command_has_one() {
 }
 
 #[test]
+fn no_example_is_wider_than_the_help() {
+    for command in commands() {
+        let help = help(&command, "en");
+        let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+        for line in lines {
+            assert!(line.starts_with("  $ "), "a broken example ends in {line}");
+        }
+    }
+}
+
+#[test]
 #[cfg(unix)]
 fn every_example_runs() {
     let folder = Path::new(PROGRAM).parent().unwrap().to_owned();

@@ -87,7 +87,7 @@ impl Killed {
         self.longest = SHORTEST;
     }
 
-    /// What the files of a folder say: the part of the work that is done, and the seconds that it took.
+    /// The state that the files of a folder tell: the part of the work that is done, and the seconds that it took.
     fn saved(&self, folder: &str) -> [f64; 2] {
         if !self.place.0.join(folder).join("plan.json").exists() {
             return [0.0; 2];

@@ -132,6 +132,23 @@ fn given_solutions_are_judged() {
 }
 
 #[test]
+fn options_to_solve_are_refused_where_solutions_are_judged() {
+    let text = format!("{BOARD}\nQ....\n...Q.\n.Q...\n....Q\n..Q..\n");
+    for option in [
+        "--format html",
+        "--format svg",
+        "--format json",
+        "--animate",
+        "--steps",
+    ] {
+        let refused = feed(&format!("queens puzzle solve - {option}"), &text);
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{option}");
+        let why = format!("{option} is for a board to solve");
+        assert!(refused.stderr.contains(&why), "{refused}");
+    }
+}
+
+#[test]
 fn what_is_no_board_is_refused_in_one_sentence() {
     let wide = "ABCDEFGHIJKLMNOPQ\n".repeat(17);
     let high = "A\n".repeat(1_000_000);

@@ -8,7 +8,7 @@ use super::tours::{is_json, says_its_length};
 /// The words of the program that reads these texts.
 pub(super) const CHECK: &str = "queens puzzle solve -";
 
-/// What the program says of a board that is one.
+/// The answer of the program about a board that is one.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     /// All placements below the board are solutions: their number.

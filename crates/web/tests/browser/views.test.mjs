@@ -58,7 +58,7 @@ test("a lesson goes on and back, and puts the page where it speaks of", () =>
     assert.match(await page.locator(".lesson").innerText(), /2 of 7/);
   }));
 
-/** What the page says of the step that a page of a lesson opens, for each page whose text speaks of one. */
+/** The words of the page about the step that a page of a lesson opens, for each page whose text speaks of one. */
 const SAID = {
   "tagged-stack/2": "A queen goes to a4",
   "tagged-stack/3": "b3 is attacked",

@@ -14,7 +14,7 @@ use crate::i18n::{Lang, Message};
 use crate::output::console::Console;
 use crate::output::messages::OutputMessage;
 
-/// What the page shows; its script names the fields. A square is its row times the order, plus its column.
+/// The content of the page, whose script names the fields. A square is its row times the order, plus its column.
 #[derive(Serialize)]
 struct Film {
     order: usize,

@@ -21,7 +21,7 @@ use crate::schemas;
 #[command(after_help = "Examples:
   $ backrank queens puzzle completion 8 --given 3 --seed 1
   $ backrank queens puzzle completion 50 --given 20 --seed 1 --format svg
-  $ backrank queens find 50 --with \"$(backrank queens puzzle completion 50 --given 20 --seed 1)\" --format columns")]
+  $ backrank queens find 9 --with \"$(backrank queens puzzle completion 9 --given 3 --seed 1)\"")]
 pub(crate) struct Arguments {
     /// Side of the board: 1 to 4000
     #[arg(value_name = "N", value_parser = numbers::completion_side, allow_negative_numbers = true)]
@@ -70,6 +70,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let &Arguments { side, given, .. } = arguments;
     if given > side.get() {
         return Err(Error::usage(PuzzleMessage::MoreThanRows { given, side }));
+    }
+    // The boards of 2 and 3 rows are the only ones without a solution.
+    if given == side.get() && Partial::new(side).obstacle().is_some() {
+        return Err(Error::usage(PuzzleMessage::NoSuchQueens { given, side }));
     }
     let max_side = ColumnsBoard::MAX_SIDE;
     if arguments.drawn == Form::Svg && side > max_side {

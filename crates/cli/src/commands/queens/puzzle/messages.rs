@@ -104,6 +104,10 @@ messages! {
             en: ("--given {given} is more than the {side} rows of the board"),
             zh: ("--given {given} 超过了棋盘的 {side} 行")
         }
+        NoSuchQueens { given: u32, side: Side } => {
+            en: ("{given} queens on {side} rows always attack each other: choose a smaller --given"),
+            zh: ("{side} 行的棋盘上放不下 {given} 个互不攻击的皇后：请减小 --given")
+        }
         NotDrawn { given: u32, side: Side, seed: u64 } => {
             en: ("a thousand attempts from the seed {seed} did not place {given} queens on {side} rows: another --seed or a smaller --given may do"),
             zh: ("从种子 {seed} 尝试一千次，也没能在 {side} 行的棋盘上放下 {given} 个皇后：可换一个 --seed 或减小 --given")
@@ -113,6 +117,10 @@ messages! {
             zh: ("{side} 行的棋盘太大，最多画 {max_side} 行：请选 --format algebraic 或 json")
         }
 
+        SolutionsGiven { option: String } => {
+            en: ("{option} is for a board to solve, but solutions to judge stand below this one"),
+            zh: ("{option} 用于求解棋盘，而这里棋盘下面写有要检查的解")
+        }
         IsSolution => { en: ("a solution"), zh: ("是一个解") }
         QueenOutside { row: u32, column: u32 } => {
             en: ("the queen in row {row}, column {column} is outside the board"),

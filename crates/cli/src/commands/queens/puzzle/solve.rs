@@ -7,7 +7,7 @@ use backrank_core::queens::Placement;
 use backrank_core::queens::puzzle::{Deduction, Difficulty, Regions, deduce, solutions};
 use backrank_core::render::{PuzzleBoard, PuzzleSvg};
 use backrank_core::{Order, Square};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::explain::{ShownStep, difficulty_name, judge, rows};
@@ -68,6 +68,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let mut verdicts = Verdicts::new(console, Stream::Output);
     let mut given = 0;
     let regions = puzzle::read(&mut scanner, |regions, placement| {
+        arguments.check_for_judging()?;
         given += 1;
         let verdict = judge(regions, &placement.queens);
         verdicts.board(placement.line, verdict).map(drop)
@@ -76,6 +77,21 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Some(regions) if given == 0 => Answer::new(&regions, arguments).write(arguments, console),
         // An error where there is no board.
         _ => verdicts.end(scanner.file()),
+    }
+}
+
+impl Arguments {
+    /// Refuses the options that choose how a board is solved where solutions are given, which are judged instead.
+    fn check_for_judging(&self) -> Result<(), Error> {
+        let form = self.answer.to_possible_value();
+        let form = form.filter(|_| self.answer != PuzzleAnswer::Board);
+        let option = match form {
+            Some(form) => format!("--format {}", form.get_name()),
+            None if self.animate => "--animate".to_owned(),
+            None if self.steps => "--steps".to_owned(),
+            None => return Ok(()),
+        };
+        Err(Error::usage(PuzzleMessage::SolutionsGiven { option }))
     }
 }
 
@@ -172,7 +188,7 @@ impl<'a> Answer<'a> {
         Ok(writeln!(console.out, "      {end}\n")?)
     }
 
-    /// How the steps ended.
+    /// Returns the sentence about the end of the steps.
     fn end(&self) -> PuzzleMessage {
         match self.deduction.empty() {
             _ if self.deduction.solution().is_some() => PuzzleMessage::Solved,

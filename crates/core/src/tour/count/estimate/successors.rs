@@ -10,7 +10,8 @@ use crate::tour::count::state::splice::Splice;
 #[derive(Clone, Copy)]
 pub(super) struct Arrivals {
     pub(super) states: u32,
-    /// The matchings that they draw, of which some are the same (`forecast`).
+    /// Their places among the matchings, had each been drawn by itself, some of them twice: -ln(1 - s) for each matching where
+    /// a share s of them are states. Of independent draws those of all keys add up.
     pub(super) draws: u32,
 }
 
@@ -29,7 +30,7 @@ impl Arrivals {
         })
     }
 
-    /// Those of a splice that adds a path: each draws a matching of its own.
+    /// Those of a splice that adds a path: all its matchings are different, and few of those of the key after it.
     fn inserted(self) -> Self {
         Self {
             draws: self.states,
