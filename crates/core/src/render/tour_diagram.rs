@@ -26,8 +26,8 @@ pub struct TourDiagram {
 }
 
 impl TourDiagram {
-    /// Returns the board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Numbers
-    /// beyond the squares of the board are not drawn.
+    /// Returns the board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Entries
+    /// after the last square are ignored; a number of five digits or more is drawn as `?`.
     #[must_use]
     pub const fn new(dims: Dims, numbers: Vec<u32>) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl TourDiagram {
                     | Fault::Blocked { number, .. }
                     | Fault::Outside { number, .. },
                 ),
-            ) => usize::try_from(number - 1).unwrap_or(usize::MAX),
+            ) => usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX),
             _ => usize::MAX,
         };
         at.into_iter().map_while(|it| it).take(max).collect()
@@ -268,6 +268,20 @@ mod tests {
         let unfinished = changed(4, 0);
         assert_eq!(frames(&unfinished), 0, "missing");
         assert_eq!(unfinished.matches("<text").count(), 11 + 7);
+    }
+
+    /// No judge says it, but a caller can.
+    #[test]
+    fn a_fault_at_the_number_0_draws_no_line() {
+        let dims: Dims = "3x4".parse().unwrap();
+        let [first, second] = [0, 1].map(|index| dims.square_at(index));
+        let fault = NumberFault::Twice {
+            number: 0,
+            first,
+            second,
+        };
+        let board = TourDiagram::new(dims, TOUR.to_vec()).fault(Some(fault));
+        assert_eq!(board.line(), []);
     }
 
     #[test]
