@@ -18,7 +18,7 @@ pub enum Total {
         /// The sequence of the On-Line Encyclopedia of Integer Sequences that has it, such as `A000170`.
         oeis: &'static str,
     },
-    /// It was counted.
+    /// It was counted, or is 0 because the problem contradicts itself.
     Counted(u128),
     /// It is not known.
     Unknown,
@@ -63,7 +63,10 @@ pub fn total(
             oeis: known.oeis,
         };
     }
-    if problem.is_empty_board() {
+    if problem.contradiction().is_some() {
+        return Total::Counted(0);
+    }
+    if problem.is_blank() && problem.order().get() > 0 {
         return Total::Unknown; // past the last published number no count is quick
     }
     let is_late = &AtomicBool::new(false);
@@ -86,7 +89,11 @@ pub fn total(
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
+    use backrank_core::probe::Probe;
     use backrank_core::queens::algorithms::Bitmask;
+    use backrank_core::queens::{Placement, Rules};
     use backrank_core::{Order, Square};
 
     use super::*;
@@ -106,5 +113,40 @@ mod tests {
         let corner = Square { row: 0, column: 0 };
         let long = empty(24).with_queen(corner).unwrap();
         assert_eq!(total(&long, 1), Total::Unknown);
+    }
+
+    /// Asked of a walker that never searches.
+    #[test]
+    fn other_rules_are_searched_neither_for_nothing_nor_past_the_last_published_number() {
+        struct Never;
+        impl Walker for Never {
+            fn name(&self) -> &'static str {
+                "never"
+            }
+
+            fn walk(&self, _: &Problem, _: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+                unreachable!("no search")
+            }
+
+            fn count_until(&self, _: &Problem, _: &AtomicBool) -> ControlFlow<(), u128> {
+                unreachable!("no search")
+            }
+        }
+        let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
+        let total = |problem: &Problem| total(problem, &Never, true, Duration::from_secs(60));
+        assert_eq!(total(&by(Rules::Torus, 12)), Total::Counted(0));
+        assert_eq!(total(&by(Rules::Torus, 31)), Total::Unknown);
+        assert_eq!(total(&by(Rules::Superqueens, 27)), Total::Unknown);
+        let attacked = by(Rules::Superqueens, 27)
+            .with_queen(Square::new(0, 0))
+            .and_then(|problem| problem.with_queen(Square::new(1, 2)));
+        assert_eq!(total(&attacked.unwrap()), Total::Counted(0));
+    }
+
+    #[test]
+    fn the_order_0_of_a_torus_is_counted() {
+        let problem = Problem::with_rules(Order::new(0).unwrap(), Rules::Torus);
+        let total = total(&problem, &Bitmask, false, Duration::from_secs(60));
+        assert_eq!(total, Total::Counted(1));
     }
 }
