@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::square::Square;
 
-/// The kinds of line along which a piece attacks.
+/// The ways in which a piece attacks: along a line of squares, or by a knight's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -13,9 +13,9 @@ pub enum Line {
     Row,
     /// Equal columns.
     Column,
-    /// Equal row + column: it rises to the right.
+    /// Equal row + column, modulo n on a torus of order n: it rises to the right.
     RisingDiagonal,
-    /// Equal row - column: it falls to the right.
+    /// Equal row - column, modulo n on a torus of order n: it falls to the right.
     FallingDiagonal,
     /// Two squares on and one aside, over what stands between: a superqueen's alone.
     KnightMove,

@@ -1,8 +1,8 @@
 //! The rules as a search is compiled for them, so that it pays nothing for those that it does not have.
 //!
-//! Of two pieces r rows apart, one attacks the other where they are 0 columns apart, on one column, or r, on a diagonal. Each of
-//! the rules adds one distance at most, the *leap*: n - r on a torus of order n, where a diagonal goes on at the opposite side,
-//! and 3 - r for superqueens where r is 1 or 2, by a knight's move.
+//! Two pieces r rows apart attack each other if they are 0 columns apart (one column) or r columns apart (one diagonal). Some
+//! rules add one more number of columns, the *leap*: n - r on a torus of order n, where a diagonal goes on at the opposite side;
+//! 3 - r for superqueens where r is 1 or 2, by a knight's move.
 
 use crate::board::order::Order;
 
@@ -10,7 +10,7 @@ use crate::board::order::Order;
 ///
 /// A value of it belongs to a row in which a piece is looked for: the next row has its own, by [`below`](Self::below).
 pub(crate) trait Reach: Copy {
-    /// True if pieces above attack squares along no line, which [`leaps`](Self::leaps) knows.
+    /// True if pieces attack by a knight's move too; [`leaps`](Self::leaps) has those squares.
     const LEAPS: bool = false;
 
     /// Returns the reach in the first row of a board.
@@ -49,8 +49,8 @@ pub(crate) trait Reach: Copy {
         sum
     }
 
-    /// Returns the number of rows to the nearest piece above that leaps to the square, where pieces [leap](Self::LEAPS). `above` has the columns of
-    /// the pieces in the rows above.
+    /// Returns the number of rows to the nearest piece above that leaps to the square, where pieces [leap](Self::LEAPS).
+    /// `above` has the columns of the pieces in the rows above.
     #[inline]
     fn leaper(self, above: &[u8], column: usize) -> Option<usize> {
         let nearest = above.iter().rev().zip(1..=2);
@@ -79,7 +79,7 @@ pub(crate) trait Reach: Copy {
         self
     }
 
-    /// Returns the squares of this row that pieces above attack along no line.
+    /// Returns the squares of this row that pieces above attack by a knight's move.
     #[inline]
     fn leaps(self) -> u32 {
         0
