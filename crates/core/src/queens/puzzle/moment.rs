@@ -2,6 +2,7 @@
 
 use super::deduce::Deduction;
 use super::regions::Regions;
+use super::square_set::SquareSet;
 use super::step::Step;
 use crate::board::square::Square;
 
@@ -15,7 +16,8 @@ pub struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// Returns the board after that many steps, or after the last one if there are fewer. Costs a look at each of them.
+    /// Returns the board after that many steps, or after the last one if there are fewer. Costs a look at each of them, and
+    /// for each of the n² squares of the board one at the units of the last step, at most n.
     #[must_use]
     pub fn new(regions: &Regions, deduction: &'a Deduction, steps: usize) -> Self {
         let steps = &deduction.steps()[..deduction.steps().len().min(steps)];
@@ -28,9 +30,11 @@ impl<'a> Moment<'a> {
             };
         };
         let earlier: Vec<_> = before.iter().flat_map(Step::ruled_out).copied().collect();
+        let mut gone = SquareSet::default();
+        earlier.iter().for_each(|&square| gone.insert(square));
         let is_reason = |square: &Square| {
             let mut units = step.units().iter();
-            !earlier.contains(square) && units.any(|unit| unit.holds(*square, regions))
+            !gone.contains(*square) && units.any(|unit| unit.holds(*square, regions))
         };
         Self {
             step: Some(step),
@@ -59,7 +63,7 @@ impl<'a> Moment<'a> {
     }
 
     /// The squares that were left, before the last step, in the units from which it follows: of [`Step::Confined`] the k units,
-    /// else the unit that it names.
+    /// of [`Step::Excluded`] none, else the unit that it names.
     #[must_use]
     pub fn reason(&self) -> &[Square] {
         &self.reason

@@ -76,7 +76,8 @@ impl Step {
         }
     }
 
-    /// Returns the units from which the step follows: of [`Step::Confined`] the k units, else the one that it names, if it names one.
+    /// Returns the units from which the step follows: of [`Step::Confined`] the k units, of [`Step::Excluded`] none,
+    /// else the one that it names.
     #[must_use]
     pub fn units(&self) -> &[Unit] {
         match self {
