@@ -78,8 +78,9 @@ impl Replay<'_> {
         self.walk(&mut Listener::new(0, go_on, reason, on_event))
     }
 
-    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls `on_skip` at
-    /// each skipped step ([`go_on`] where nobody wants to stop it); if that says stop, the window has no steps and does not end.
+    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls
+    /// `on_skip` at each skipped step ([`go_on`] where nobody wants to stop it); if that says stop, the window has no steps and
+    /// does not end.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.

@@ -114,7 +114,8 @@ pub struct Pieces<W> {
 }
 
 impl<W: Walker> Pieces<W> {
-    /// Returns the jobs of these pieces, which must have no solution in common ([`split`](super::split) makes such), counted by `walker`.
+    /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in common;
+    /// [`split`](super::split) makes such.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }

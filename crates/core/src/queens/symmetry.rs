@@ -19,14 +19,16 @@ impl Symmetry {
 }
 
 /// The different images of a solution under the 8 symmetries, the smallest first: 1, 2, 4 or 8 of them.
-/// For orders over 1 no solution equals its own mirror image, so there it is 2, 4 or 8.
+/// For orders over 1 no solution equals its own mirror image, so there it is 2, 4 or 8. O(n).
 #[must_use]
 pub fn orbit(solution: &Placement) -> Vec<Placement> {
     orbit_by(Rules::Plain, solution)
 }
 
-/// The different images of a solution by these rules, the smallest first. On a torus of order n they are up to 8n²: it looks the
-/// same after each shift by rows and columns, as after each of the 8 symmetries.
+/// The different images of a solution by these rules, the smallest first. On a torus of order n they are up to 8n²: each
+/// shift of a solution by rows and columns is a solution too, as is its image by each of the 8 symmetries.
+///
+/// O(n); on a torus O(n³) to make the images, which are then sorted.
 #[must_use]
 pub fn orbit_by(rules: Rules, solution: &Placement) -> Vec<Placement> {
     let mut images: Vec<_> = images(rules, solution).collect();
@@ -37,6 +39,8 @@ pub fn orbit_by(rules: Rules, solution: &Placement) -> Vec<Placement> {
 
 /// The size of the solution's orbit within the problem, if the solution stands for its orbit there: if it is the smallest of
 /// those images that are solutions of the problem too. On the empty board these are all its images.
+///
+/// O(n); on a torus O(n³) to make the images, and less where a smaller one comes early.
 #[must_use]
 pub fn fundamental_orbit(problem: &Problem, solution: &Placement) -> Option<usize> {
     let is_solution = |image: &Placement| image.squares().all(|queen| problem.allows(queen));
