@@ -77,6 +77,7 @@ fn pick(mut free: u32, others: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::super::algorithms::bitmask::Bitmask;
+    use super::super::rules::Rules;
     use super::super::solver::Search as _;
     use super::*;
     use crate::board::order::Order;
@@ -111,15 +112,21 @@ mod tests {
         let square = |row, column| Square { row, column };
         let problem = empty_board(8).with_queen(square(0, 3)).unwrap();
         let problem = problem.with_block(square(4, 4)).unwrap();
-        let mut profile = Profile::new();
-        let _ = Bitmask.search(&problem, &mut profile);
-        let nodes = profile.total().nodes as f64 + 1.0;
-        let estimate = estimate_nodes(&problem, 2_000, &mut Random::new(0));
-        let distance = (estimate.nodes - nodes).abs();
-        assert!(
-            distance <= 5.0 * estimate.standard_error,
-            "{estimate:?} {nodes}"
-        );
+        let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
+        let torus = by(Rules::Torus, 11);
+        let superqueens = by(Rules::Superqueens, 10);
+        for problem in [problem, torus, superqueens] {
+            let mut profile = Profile::new();
+            let _ = Bitmask.search(&problem, &mut profile);
+            let nodes = profile.total().nodes as f64 + 1.0;
+            let estimate = estimate_nodes(&problem, 2_000, &mut Random::new(0));
+            let distance = (estimate.nodes - nodes).abs();
+            assert!(
+                distance <= 5.0 * estimate.standard_error && estimate.standard_error < 0.05 * nodes,
+                "{}: {estimate:?} {nodes}",
+                problem.rules()
+            );
+        }
     }
 
     #[test]
