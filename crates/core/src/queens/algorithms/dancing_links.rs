@@ -56,7 +56,7 @@ where
         }
         .fill(1)
     } else {
-        let links = Links::<ITEMS>::new(reach, problem);
+        let links = Links::<ITEMS_OF_QUEEN>::new(reach, problem);
         Descent {
             links,
             placement,
@@ -70,9 +70,9 @@ where
 /// one row + column, those of one row - column, the pairs.
 const RING: usize = 0;
 
-/// The items of an option, whose nodes follow each other: row, column, and the two diagonals,
-const ITEMS: usize = 4;
-/// and eight pairs.
+/// The items of an option, whose nodes follow each other: row, column and two diagonals.
+const ITEMS_OF_QUEEN: usize = 4;
+/// The items of an option of superqueens: those of a queen, and eight pairs.
 const ITEMS_OF_LEAPER: usize = 12;
 
 /// The knight's moves down the board: rows down, and columns to the right plus 2.

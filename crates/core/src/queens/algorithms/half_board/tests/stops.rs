@@ -5,11 +5,12 @@ use std::cell::Cell;
 use super::*;
 use crate::simd::isa::{Leaf, Pairs};
 
-/// Portable, but for leaves so small that lists are divided often; it counts the loops over lists on its thread.
+/// Portable, but for leaves so small that lists are divided often; it counts the loops that make, divide or
+/// unite lists on its thread, but no comparison of pairs: those come a leaf at a time, and are short.
 #[derive(Clone, Copy)]
 struct Counting;
 
-/// The flag of all tests of a thread.
+/// The loops counted, and the one that raises the flag.
 #[derive(Default)]
 struct Loops {
     begun: Cell<usize>,
@@ -78,7 +79,7 @@ impl<W: Word> Isa<W> for Counting {
 
 /// Whichever loop it is raised in, in words of either width, with whole lists and with lists made by parts.
 #[test]
-fn no_loop_over_a_list_begins_after_the_flag_is_raised() {
+fn no_list_is_made_or_divided_after_the_flag_is_raised() {
     for max_pairs in [u64::MAX, 3000] {
         let order = Order::new(16).unwrap();
         let bounds = Bounds {
