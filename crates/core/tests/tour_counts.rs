@@ -352,3 +352,16 @@ fn with_less_memory_the_same_is_counted_in_less() {
     };
     assert_eq!(refused, Some(expected));
 }
+
+#[test]
+fn a_plan_tells_its_states_bytes_and_work() {
+    for (board, scope, states) in [
+        (dims(6, 6), Scope::All, 400_000..600_000),
+        (dims(6, 8), Scope::Closed, 100_000..150_000),
+    ] {
+        let plan = Plan::new(board, scope, PLENTY, &SequentialExecutor).expect("a small board");
+        assert!(states.contains(&plan.states()), "{plan:?}");
+        assert!(plan.usual_bytes() > plan.states() && plan.bytes() > plan.usual_bytes());
+        assert!(plan.work() > plan.states(), "{plan:?}");
+    }
+}

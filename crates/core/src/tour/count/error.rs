@@ -69,7 +69,7 @@ pub enum Refusal {
     },
     /// The count may need more memory than it is given.
     Memory {
-        /// An upper bound of the states that are kept at a time.
+        /// The states that are kept at a time, about.
         states: u64,
         /// The bytes that they may need: a quarter more than is usual.
         needed_bytes: u64,
@@ -101,7 +101,7 @@ impl fmt::Display for Refusal {
                 needed_bytes,
             } => write!(
                 f,
-                "the count needs up to {states} states at a time, {needed_bytes} bytes"
+                "the count needs about {states} states at a time, {needed_bytes} bytes"
             ),
             Self::NotForecast { min_bytes } => write!(
                 f,

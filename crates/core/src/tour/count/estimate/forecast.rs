@@ -1,10 +1,10 @@
 //! The forecast of a half: the states after each of its steps, and the bytes that they take, as a rule, from degree vectors
 //! alone.
 //!
-//! A degree vector of k paths has (2k - 1)!! matchings. The states before a step *arrive* at it, each by the splices that lead
-//! to it; where many arrive, several are one state. Had each matching been drawn by itself, e^-x of them would be no state
-//! where x arrive for each ([`states`] has the measured curve). The keys at which nothing arrives are left out of the count
-//! from the beginning.
+//! A degree vector of k paths has (2k - 1)!! matchings, of which the splices that lead to it *draw* some: the same one several
+//! times, where many do. With x draws for each matching a share 1 - (1 + 0.46 x)^-2 of them are states. This was measured on
+//! boards of 42 to 140 squares; independent draws would make 1 - e^-x. The keys of which nothing is drawn are left out of the
+//! count from the beginning.
 
 use std::iter::Sum;
 use std::ops::Range;
@@ -97,13 +97,13 @@ impl LayerForecast {
 struct SectionForecast {
     ends: Ends,
     index: Index,
-    /// For each key the draws that arrive at it, and once the layer is complete, its states; in parts of [`PARTS`].
-    states: Vec<AtomicU32>,
+    /// For each key, in parts of [`PARTS`]: its draws while splices are followed, then its states.
+    parts: Vec<AtomicU32>,
 }
 
-/// The parts of a state in which states are counted. All 34 million matchings of nine paths fit then; keys of ten paths never
-/// have many states.
-const PARTS: u32 = 64;
+/// The parts of a state or draw that are counted. Eight draws for each of the 34 million matchings of nine paths fit then, and
+/// no layer that is forecast has keys of ten (`schedule::MAX_LAYER_KEYS`).
+const PARTS: u32 = 16;
 
 /// The bytes that a key takes while the layer after it is forecast.
 pub(super) const FORECAST_KEY_BYTES: f64 = size_of::<AtomicU32>() as f64;
@@ -135,7 +135,7 @@ pub(super) fn forecast(
     let mut before = vec![SectionForecast {
         ends: Ends::NONE,
         index: Index::start(half.slots),
-        states: vec![AtomicU32::new(PARTS)],
+        parts: vec![AtomicU32::new(PARTS)],
     }];
     let mut forecasts: Vec<LayerForecast> = Vec::new();
     let mut choices = Choices::START;
@@ -153,14 +153,10 @@ pub(super) fn forecast(
 fn empty_sections(step: &SweepStep, total: Ends) -> Result<Vec<SectionForecast>, StepError> {
     let sections = indices(&step.frontier, total).into_iter();
     let section = |(ends, index): (Ends, Index)| {
-        let mut states = Vec::new();
-        reserve(&mut states, index.len())?;
-        states.resize_with(index.len(), AtomicU32::default);
-        Ok(SectionForecast {
-            ends,
-            index,
-            states,
-        })
+        let mut parts = Vec::new();
+        reserve(&mut parts, index.len())?;
+        parts.resize_with(index.len(), AtomicU32::default);
+        Ok(SectionForecast { ends, index, parts })
     };
     sections.map(section).collect()
 }
@@ -177,12 +173,8 @@ fn advance(
     let arrived = AtomicU64::new(0);
     let add_successors = |arrived: &mut u64, task: usize| {
         let (section, chunk) = tasks[task];
-        let SectionForecast {
-            ends,
-            index,
-            states,
-        } = &before[section];
-        for (key, states) in index.keys(chunk).zip(&states[index.first(chunk)..]) {
+        let SectionForecast { ends, index, parts } = &before[section];
+        for (key, states) in index.keys(chunk).zip(&parts[index.first(chunk)..]) {
             let states = states.load(Ordering::Relaxed);
             if states > 0 {
                 let arrivals = Arrivals {
@@ -213,14 +205,15 @@ fn add(after: &[SectionForecast], key: u64, ends: Ends, arrivals: Arrivals) -> u
         return 0;
     };
     let place = section.index.first(chunk) + place;
-    let add = |sum: u32| Some(sum.saturating_add(arrivals.draws)); // beyond, the key is full
+    let add = |sum: u32| Some(sum.saturating_add(arrivals.draws)); // such a key is full
     let order = Ordering::Relaxed;
-    let _ = section.states[place].fetch_update(order, order, add);
+    let _ = section.parts[place].fetch_update(order, order, add);
     u64::from(arrivals.states)
 }
 
-/// The draws that make this number of states of k paths: -ln(1 - s) for each matching where a share s of them are states, by
-/// an approximation that is right to a twentieth up to three quarters.
+/// The draws from a key of k paths with this number of states, in parts: -ln(1 - s) for each matching where a share s of them
+/// are states, so that a full key fills another. The approximation is right to a tenth up to three quarters, and then too large,
+/// which does no harm: the other key is nearly full.
 fn draws(states: u32, k: usize) -> u32 {
     const MAX_SHARE: f32 = 0.999;
     let matchings = MATCHINGS[k] as f32 * PARTS as f32;
@@ -229,8 +222,7 @@ fn draws(states: u32, k: usize) -> u32 {
     (matchings * odds * (6.0 + odds) / (6.0 + 4.0 * odds)).max(1.0) as u32
 }
 
-/// The states of a key of k paths by its draws. Were they independent, e^-x of the matchings would be no state where there are
-/// x draws for each; but those of different splices overlap. Measured on boards of 42 to 140 squares.
+/// The states of a key of k paths with these draws, in parts.
 fn states(draws: u32, k: usize) -> f32 {
     const DISTINCT: f32 = 0.92;
     let draws = draws as f32 / PARTS as f32;
@@ -238,8 +230,8 @@ fn states(draws: u32, k: usize) -> f32 {
     if k <= 2 {
         return draws.min(matchings);
     }
-    let filled = 1.0 + DISTINCT / 2.0 * draws / matchings;
-    matchings * (1.0 - 1.0 / (filled * filled))
+    let x = DISTINCT / 2.0 * draws / matchings;
+    matchings * x * (2.0 + x) / ((1.0 + x) * (1.0 + x)) // 1 - 1 / (1 + x)^2, without cancellation
 }
 
 /// The choices that lead to the states of a layer.
@@ -262,9 +254,9 @@ impl Choices {
         self.number *= arrivals / self.states;
         self.states = states.max(1.0);
         let bits = (self.number / self.states).log2();
-        let is_beyond = |bytes: f64| 1.0 / (1.0 + ((8.0 * bytes - 0.9 - bits) / 1.2).exp());
+        let share_beyond = |bytes: f64| 1.0 / (1.0 + ((8.0 * bytes - 0.9 - bits) / 1.2).exp());
         1.0 + [1.0, 2.0, 4.0, 8.0]
-            .map(|bytes| bytes * is_beyond(bytes))
+            .map(|bytes| bytes * share_beyond(bytes))
             .iter()
             .sum::<f64>()
     }
@@ -288,11 +280,7 @@ fn completed(
     let mut forecast = LayerForecast::default();
     let mut usual: Vec<UsualBytes> = Vec::new();
     for section in sections {
-        let SectionForecast {
-            ends,
-            index,
-            states: parts,
-        } = section;
+        let SectionForecast { ends, index, parts } = section;
         forecast.table_bytes += index.bytes();
         let mut alive = Vec::new();
         reserve(&mut alive, index.len().div_ceil(64))?;
@@ -335,4 +323,62 @@ fn completed(
         need.bytes = (usual.fixed + usual.numbers * number_bytes) as u64;
     }
     Ok(forecast)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many matchings are drawn by one splice from a key with few states as there are states, and from a full key all.
+    #[test]
+    fn few_states_draw_themselves_and_a_full_key_fills_another() {
+        for (k, &matchings) in MATCHINGS.iter().enumerate().take(10).skip(3) {
+            for few in [1, PARTS, 5 * PARTS] {
+                if few <= matchings * PARTS / 50 {
+                    let drawn = draws(few, k);
+                    assert!(
+                        drawn >= few && drawn <= few + few / 20 + 1,
+                        "{k}: {drawn} of {few}"
+                    );
+                    let after = states(drawn, k) * PARTS as f32;
+                    let expected = 0.92 * few as f32;
+                    assert!(
+                        (after - expected).abs() < 0.1 * expected + 0.1,
+                        "{k}: {after} of {few}"
+                    );
+                }
+            }
+            let full = matchings * PARTS;
+            let (one_part, share) = (
+                1.0 / PARTS as f32,
+                states(draws(full, k), k) / matchings as f32,
+            );
+            assert!(share > 0.9 && share < 1.0 + one_part, "{k}: {share}");
+        }
+    }
+
+    #[test]
+    fn draws_are_near_those_of_independent_ones() {
+        for share in [0.1, 0.3, 0.5, 0.7] {
+            let all = (MATCHINGS[7] * PARTS) as f32;
+            let drawn = draws((share * all) as u32, 7) as f32;
+            let independent = -(1.0_f32 - share).ln() * all;
+            assert!((drawn / independent - 1.0).abs() < 0.1, "{share}: {drawn}");
+        }
+    }
+
+    #[test]
+    fn a_number_takes_the_bytes_of_its_bits() {
+        for (bits, bytes) in [
+            (0, 1.0..1.1),
+            (12, 1.9..2.2),
+            (24, 3.9..4.1),
+            (48, 7.9..8.1),
+            (100, 15.9..16.1),
+        ] {
+            let mut choices = Choices::START;
+            let width = choices.advance(2_f64.powi(bits), 1.0);
+            assert!(bytes.contains(&width), "{bits}: {width}");
+        }
+    }
 }

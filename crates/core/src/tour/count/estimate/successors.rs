@@ -10,8 +10,7 @@ use crate::tour::count::state::splice::Splice;
 #[derive(Clone, Copy)]
 pub(super) struct Arrivals {
     pub(super) states: u32,
-    /// Their places among the matchings, had each been drawn by itself, some of them twice: -ln(1 - s) for each matching where
-    /// a share s of them are states. Of independent draws those of all keys add up.
+    /// The matchings that they draw, of which some are the same (`forecast`).
     pub(super) draws: u32,
 }
 
@@ -30,7 +29,7 @@ impl Arrivals {
         })
     }
 
-    /// Those of a splice that adds a path: all its matchings are different, and few of those of the key after it.
+    /// Those of a splice that adds a path: each draws a matching of its own.
     fn inserted(self) -> Self {
         Self {
             draws: self.states,
