@@ -35,7 +35,8 @@ pub(crate) struct Finished {
     pub(crate) share: Decimal<u128>,
     pub(crate) work: Decimal<u128>,
     pub(crate) seconds: f64,
-    /// The number of shards that the process had before it when it wrote this.
+    /// The number of shards that this process had still to count; 0 where the file does not say.
+    #[serde(default)]
     pub(crate) left: usize,
     #[serde(flatten)]
     pub(crate) process: Process,
@@ -50,7 +51,7 @@ impl Document for Finished {
 }
 
 impl Finished {
-    /// The shard of this tally, by a process that has `left` others before it; `None` when its sum is beyond 128 bits.
+    /// The shard of this tally, by a process that has still to count `left` others; `None` when its sum is beyond 128 bits.
     pub(crate) fn new(
         plan: &Plan,
         cut: &Cut,
