@@ -59,9 +59,10 @@ impl Keeper<'_> {
                     next = begin + interval - (begin.elapsed() * 2).min(interval / 2);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
+                    // Each is tried, whatever became of the others.
                     let finished = unwritten.into_iter().map(|at| self.finish(at));
-                    let finished: Result<Vec<()>, _> = finished.collect();
-                    return self.save_all(None).and(finished.map(|_| ()));
+                    let finished = finished.fold(Ok(()), Result::and);
+                    return self.save_all(None).and(finished);
                 }
             }
         }
