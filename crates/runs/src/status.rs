@@ -100,7 +100,9 @@ impl Status {
         // A process whose shards are short may have no checkpoint: the shard that it wrote last tells when to expect the next.
         for it in survey.done.values().filter(|it| it.finished.left > 0) {
             let process = &it.finished.process;
-            let usual = Duration::from_secs_f64(it.finished.seconds.clamp(0.0, 1e6));
+            // The seconds are those of all its threads together.
+            let seconds = it.finished.seconds / process.threads.max(1) as f64;
+            let usual = Duration::from_secs_f64(seconds.clamp(0.0, 1e6));
             if age(&it.path) <= usual * 2 + GRACE {
                 running.insert((&process.host, process.pid), process.threads);
             }

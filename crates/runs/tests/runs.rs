@@ -4,6 +4,7 @@ mod common;
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
@@ -157,6 +158,29 @@ fn the_status_tells_what_is_done_and_what_runs() {
     let status = Status::new(&folder, &run.plan, &run.survey().unwrap()).unwrap();
     assert_eq!(status.threads, 2);
     assert!(status.seconds_left.is_some());
+
+    // A hundred threads take ten seconds for a thousand, so a file that is a minute old has no process.
+    let many = resealed(&fs::read_to_string(&file).unwrap(), |shard| {
+        shard["seconds"] = 1000.0.into();
+        shard["threads"] = 100.into();
+    });
+    let threads_after = |text: &str, age| {
+        fs::write(&file, text).unwrap();
+        let written = SystemTime::now() - Duration::from_secs(age);
+        let opened = fs::File::options().write(true).open(&file).unwrap();
+        opened.set_modified(written).unwrap();
+        let status = Status::new(&folder, &run.plan, &run.survey().unwrap());
+        status.unwrap().threads
+    };
+    assert_eq!(threads_after(&many, 0), 100);
+    assert_eq!(threads_after(&many, 60), 0);
+
+    // A file that does not say what is left is sound, and its process is not known to go on.
+    let silent = resealed(&many, |shard| {
+        shard.as_object_mut().unwrap().remove("left");
+    });
+    assert_eq!(threads_after(&silent, 0), 0);
+    assert_eq!(run.survey().unwrap().damaged().len(), 0);
 }
 
 /// Two processes that count one shard at once are two threads here, in folders that are then put together.
