@@ -33,10 +33,13 @@ impl Keeper<'_> {
         let mut unwritten = Vec::new();
         let mut is_told = false;
         // Of a disk that is full once, until something is written again.
-        let mut tell = |saved: Result<(), RunError>| {
-            let was_told = std::mem::replace(&mut is_told, saved.is_err());
-            if let (Err(error), false) = (saved, was_told) {
-                (self.pace.on_trouble)(Trouble::NotSaved(error));
+        let mut tell = |is_written: Result<bool, RunError>| match is_written {
+            Ok(true) => is_told = false,
+            Ok(false) => {}
+            Err(error) => {
+                if !std::mem::replace(&mut is_told, true) {
+                    (self.pace.on_trouble)(Trouble::NotSaved(error));
+                }
             }
         };
         loop {
@@ -47,7 +50,7 @@ impl Keeper<'_> {
                     if finished.is_err() {
                         unwritten.push(at);
                     }
-                    tell(finished);
+                    tell(finished.map(|()| true));
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     let begin = Instant::now();
@@ -68,9 +71,9 @@ impl Keeper<'_> {
         }
     }
 
-    /// Writes a checkpoint of each shard that went on; `interval` is the time until the next, and none when the process ends.
-    fn save_all(&self, interval: Option<Duration>) -> Result<(), RunError> {
-        let mut saved = Ok(());
+    /// Writes a checkpoint of each shard that went on, and returns true if there was one; `interval` is the time until the next, and none when the process ends.
+    fn save_all(&self, interval: Option<Duration>) -> Result<bool, RunError> {
+        let mut is_written = Ok(false);
         for open in self.open {
             let Some((tally, counted)) = open.unsaved(interval.is_none()) else {
                 continue;
@@ -80,11 +83,14 @@ impl Keeper<'_> {
             let checkpoint = Checkpoint::new(plan, cut, open.shard, &tally, &self.process, seconds);
             let (text, _) = crate::seal::seal(&checkpoint);
             match self.folder.write(&checkpoint_name(open.shard), &text) {
-                Ok(()) => open.note_saved(counted),
-                Err(error) => saved = Err(error),
+                Ok(()) => {
+                    open.note_saved(counted);
+                    is_written = is_written.map(|_| true);
+                }
+                Err(error) => is_written = Err(error),
             }
         }
-        saved
+        is_written
     }
 
     /// Writes the file of a shard that is counted.
