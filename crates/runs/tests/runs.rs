@@ -103,10 +103,13 @@ fn a_count_that_is_stopped_goes_on_where_it_was() {
                 assert!(counted.before + counted.counted == 3);
                 break;
             }
-            Err(RunError::Stopped { shards, .. }) => assert!((1..=3).contains(&shards)),
+            Err(RunError::Stopped { finished, shards }) => {
+                assert!((1..=3).contains(&shards));
+                // The stop may come where a shard is finished and the next not begun.
+                assert!(finished > 0 || !run.files("checkpoint").is_empty());
+            }
             Err(error) => panic!("{error}"),
         }
-        assert!(!run.files("checkpoint").is_empty());
         stops += 1;
     }
     assert!(stops > 5, "{stops}");

@@ -25,7 +25,7 @@ pub trait Jobs: Send + Sync {
     }
 
     /// Returns the expected work of a job as exactly as the algorithm can tell, for a sample; in a unit of its own, not that of
-    /// [`Jobs::work`]. `None` where that says all.
+    /// [`Jobs::work`]: finite, and not negative. `None` if [`Jobs::work`] is all that is known.
     fn likely_work(&self, _job: usize) -> Option<f64> {
         None
     }

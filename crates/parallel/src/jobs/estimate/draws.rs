@@ -66,6 +66,9 @@ impl<'a> Draws<'a> {
             *ratio += BY_WORK * mean;
         }
         let mean = mean * (1.0 + BY_WORK);
+        if !mean.is_finite() || mean <= 0.0 {
+            return candidates[0].clone(); // jobs that know nothing of their work
+        }
         let mut random = Random::new(self.first_point ^ first);
         let mut place = random.next() as f64 / 2_f64.powi(64) * mean * number as f64;
         let mut taken = 0;
@@ -108,7 +111,13 @@ mod tests {
     const JOBS: usize = 3000;
 
     /// Jobs that differ more than their work tells; ten of them take as long as others, and should take no time.
-    struct Uneven;
+    struct Uneven {
+        likely: fn(usize) -> f64,
+    }
+
+    const UNEVEN: Uneven = Uneven {
+        likely: |job| if job % 300 == 7 { 0.0 } else { seconds(job) },
+    };
 
     fn seconds(job: usize) -> f64 {
         ((job * 7919) % 1000 + 5) as f64
@@ -124,7 +133,7 @@ mod tests {
         }
 
         fn likely_work(&self, job: usize) -> Option<f64> {
-            Some(if job % 300 == 7 { 0.0 } else { seconds(job) })
+            Some((self.likely)(job))
         }
 
         fn memory(&self) -> Memory {
@@ -143,10 +152,10 @@ mod tests {
     #[test]
     fn rates_are_right_on_the_mean_and_differ_little() {
         let all: f64 = (0..JOBS).map(seconds).sum();
-        let work: f64 = (0..JOBS).map(|job| Uneven.work(job) as f64).sum();
+        let work: f64 = (0..JOBS).map(|job| UNEVEN.work(job) as f64).sum();
         // The candidates of a draw, and the least and the most that the deviation of a rate may be.
         for (usual, deviations) in [(64, 0.6..1.0), (8, 0.0..0.5), (1, 0.0..0.4)] {
-            let draws = Draws::new(&Uneven, 1);
+            let draws = Draws::new(&UNEVEN, 1);
             let rates = (0..20_000).map(|_| {
                 let Drawn { jobs, work } = draws.draw(1, usual);
                 jobs.map(seconds).sum::<f64>() / work
@@ -157,6 +166,17 @@ mod tests {
             let deviation = (squares.sum::<f64>() / rates.len() as f64).sqrt();
             assert!((mean - 1.0).abs() < 0.02, "{usual}: {mean}");
             assert!(deviations.contains(&deviation), "{usual}: {deviation}");
+        }
+    }
+
+    #[test]
+    fn a_likely_work_that_says_nothing_is_left_aside() {
+        for likely in [|_| 0.0, |_| f64::NAN, |_| f64::INFINITY] {
+            let Drawn { jobs, work } = Draws::new(&Uneven { likely }, 1).draw(1, 8);
+            assert!(
+                !jobs.is_empty() && work >= 1.0 && work.is_finite(),
+                "{work}"
+            );
         }
     }
 }
