@@ -1,7 +1,7 @@
 //! An estimate of the time that a count will take, from a timed sample of its jobs.
 //!
 //! First the count itself runs for a quarter of the budget: that makes the workers' buffers and tables, and a short count is
-//! over. Then jobs are drawn with probabilities in proportion to their work, and to their likely work (`draws`), and timed, on
+//! over. Then jobs are drawn, candidates by their work and one of these by its likely work (`draws`), and timed, on
 //! all threads at once, since threads share memory, caches and heat. The mean of seconds by work, times all work, comes near
 //! the time of all jobs, whatever work the jobs say they are; the better it fits their times, the narrower the interval. Of few
 //! blocks the mean is some percent too high, because the budget is used up by a long one; the interval allows for that.
@@ -10,8 +10,8 @@
 //!   jobs, which is 1 to 4 % of its time and not in the estimate.
 //! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as some of them, and because
 //!   a job whose neighbour was done just before is quicker, as it is in the count.
-//! * The points at which blocks are drawn lie at multiples of the golden ratio, so that at any time they are spread
-//!   evenly over the count. The interval takes them for independent, which makes it too wide rather than too narrow.
+//! * The points at which candidates are drawn lie at multiples of the golden ratio, so that at any time they are spread
+//!   evenly over the count. The interval takes the blocks for independent.
 //! * A block that was begun is timed to its end, or long ones would be missing. So a thread whose single job takes longer
 //!   than the whole budget times this one job, and nothing before or after it.
 
@@ -39,7 +39,7 @@ use sampling::{Sampling, Timed};
 /// The time that a count is expected to take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The time expected, in seconds.
+    /// The time expected, in seconds, without the making of what jobs share: 1 to 4 % of a count by half-board.
     pub seconds: f64,
     /// The lower end of the 95 % interval, at least 5 % below: a machine's speed differs from day to day. The blocks are not
     /// quite independent: tests make sure that at least 90 % of such intervals hold.

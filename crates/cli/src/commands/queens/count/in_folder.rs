@@ -19,8 +19,9 @@ use crate::error::excerpt::Excerpt;
 use crate::i18n::Lang;
 use crate::output::{console, progress};
 
-/// The least number of jobs of a shard, of a count on one machine. There are several shards, so that another machine can help; but
-/// a unit of fewer jobs than some tens finds the lists of its neighbours no longer in the cache.
+/// The number of jobs for which a count in a folder has one shard: 24 shards at the most, since `Plan::max_shards` is 100,000
+/// there. Another machine can help with some of them. With more shards a unit would have few jobs, and find the lists of its
+/// neighbours no longer in the cache.
 const SHARD_JOBS: usize = 4096;
 
 /// A count in a folder.
