@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::sheet::Sheet;
-use super::svg::{DIGIT, Frame, LINE, Rules, SQUARES, TEXT, text_width, write_head};
+use super::svg::{DIGIT, Frame, Rules, SQUARES, TEXT, text_width, write_head};
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::attack::{Attack, Line};
@@ -81,14 +81,15 @@ impl QueensDiagram {
     }
 
     fn frame(&self) -> Frame {
-        Frame {
+        let frame = Frame {
             dims: self.side.dims(),
             side: SIDE,
             margin: self.margin(),
-            top: if self.caption.is_empty() { 0 } else { LINE },
+            top: 0,
             bottom: 0,
-            min_width: text_width(&self.caption) * 9 / 8, // bold
-        }
+            min_width: 0,
+        };
+        frame.captioned(&self.caption)
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -209,13 +210,7 @@ impl fmt::Display for QueensSvg<'_> {
         let sheet = Sheet::of(self.boards.iter().map(QueensDiagram::frame));
         write_head(f, &[TEXT, SQUARES, RULES], (0, 0), sheet.size())?;
         self.write_defs(f)?;
-        for (place, board) in (0..).zip(self.boards) {
-            let (x, y) = sheet.corner(place);
-            writeln!(f, "<g transform=\"translate({x} {y})\">")?;
-            board.write(f)?;
-            f.write_str("</g>\n")?;
-        }
-        f.write_str("</svg>")
+        sheet.write(f, self.boards, QueensDiagram::write)
     }
 }
 

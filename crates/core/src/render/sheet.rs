@@ -1,5 +1,7 @@
 //! Several boards on one picture, in rows.
 
+use std::fmt;
+
 use super::svg::Frame;
 
 /// The space between two boards.
@@ -41,8 +43,24 @@ impl Sheet {
         (total(self.across, self.width), total(down, self.height))
     }
 
+    /// Writes the boards, each by `write` in its place, and the end of the picture.
+    pub(super) fn write<B>(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        boards: &[B],
+        write: impl Fn(&B, &mut fmt::Formatter<'_>) -> fmt::Result,
+    ) -> fmt::Result {
+        for (place, board) in (0..).zip(boards) {
+            let (x, y) = self.corner(place);
+            writeln!(f, "<g transform=\"translate({x} {y})\">")?;
+            write(board, f)?;
+            f.write_str("</g>\n")?;
+        }
+        f.write_str("</svg>")
+    }
+
     /// Returns the top left corner of the squares of a board, counted from 0 row by row.
-    pub(super) fn corner(&self, place: u64) -> (u64, u64) {
+    fn corner(&self, place: u64) -> (u64, u64) {
         let at = |place: u64, length: u64| place * (length + GAP);
         (
             at(place % self.across, self.width) + self.margin,

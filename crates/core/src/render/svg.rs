@@ -101,6 +101,15 @@ impl Frame {
         (side * dims.columns() as u64, side * dims.rows() as u64)
     }
 
+    /// Returns the frame with the space for a bold caption above the board, if there is one.
+    pub(super) fn captioned(self, caption: &str) -> Self {
+        Self {
+            top: if caption.is_empty() { 0 } else { LINE },
+            min_width: text_width(caption) * 9 / 8,
+            ..self
+        }
+    }
+
     /// Returns the centre of a square, across and down.
     pub(super) fn centre(self, square: Square) -> (u64, u64) {
         let at = |place: u32| self.side * u64::from(place) + self.side / 2;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::sheet::Sheet;
-use super::svg::{Frame, LINE, SQUARES, TEXT, text_width, write_head};
+use super::svg::{Frame, SQUARES, TEXT, write_head};
 use super::tour_drawing::{self, Ends, RULES, SIDE, is_numbered};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -59,12 +59,7 @@ impl TourDiagram {
     }
 
     fn frame(&self) -> Frame {
-        let frame = tour_drawing::frame(self.dims);
-        Frame {
-            top: if self.caption.is_empty() { 0 } else { LINE },
-            min_width: text_width(&self.caption) * 9 / 8, // bold
-            ..frame
-        }
+        tour_drawing::frame(self.dims).captioned(&self.caption)
     }
 
     /// Iterates over the squares that are not empty, row by row.
@@ -202,13 +197,7 @@ impl fmt::Display for ToursSvg<'_> {
             f.write_str("</g>\n")?;
         }
         f.write_str("</defs>\n")?;
-        for (place, board) in (0..).zip(self.boards) {
-            let (x, y) = sheet.corner(place);
-            writeln!(f, "<g transform=\"translate({x} {y})\">")?;
-            board.write(f)?;
-            f.write_str("</g>\n")?;
-        }
-        f.write_str("</svg>")
+        sheet.write(f, self.boards, TourDiagram::write)
     }
 }
 
