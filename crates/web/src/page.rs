@@ -44,8 +44,16 @@ fn page(record: &str, engine: &str) -> String {
         (ENGINE_PLACE, engine),
         (SCRIPT_PLACE, &script),
     ];
-    // In the order of their places, so that no part is searched for the place of another.
-    let (mut page, mut rest) = (String::new(), HTML);
+    filled(HTML, parts)
+}
+
+/// Returns the text with each part in its place. The places come in their order, so that no part is searched for the place of
+/// another.
+pub(crate) fn filled<'a>(
+    text: &str,
+    parts: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> String {
+    let (mut page, mut rest) = (String::new(), text);
     for (place, part) in parts {
         let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
         page += before;

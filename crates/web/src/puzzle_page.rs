@@ -1,5 +1,7 @@
 //! The page that shows the deductions of a coloured puzzle, as one text.
 
+use crate::page::filled;
+
 const HTML: &str = include_str!("../page/puzzle/index.html");
 const STYLE: &str = include_str!("../page/puzzle/style.css");
 const SCRIPT: &str = include_str!("../page/puzzle/puzzle.js");
@@ -17,20 +19,11 @@ const PLACES: [&str; 4] = [
 pub fn puzzle_page(board: &str, steps: &str) -> String {
     // No text of the JSON ends the element in which it stands.
     let steps = steps.replace('<', "\\u003c");
-    let parts = [
-        format!("<style>\n{STYLE}</style>"),
-        board.to_owned(),
-        format!("<script type=\"application/json\" id=\"film\">{steps}</script>"),
-        format!("<script type=\"module\">\n{SCRIPT}</script>"),
-    ];
-    let (mut page, mut rest) = (String::new(), HTML);
-    for (place, part) in PLACES.into_iter().zip(parts) {
-        let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
-        page += before;
-        page += &part;
-        rest = after;
-    }
-    page + rest
+    let style = format!("<style>\n{STYLE}</style>");
+    let film = format!("<script type=\"application/json\" id=\"film\">{steps}</script>");
+    let script = format!("<script type=\"module\">\n{SCRIPT}</script>");
+    let parts = [&style, board, &film, &script];
+    filled(HTML, PLACES.into_iter().zip(parts))
 }
 
 #[cfg(test)]
