@@ -28,6 +28,10 @@ messages! {
             en: ("{order} queens in regions, step by step"),
             zh: ("{order} 皇后谜题，逐步推理")
         }
+        PuzzleStart => {
+            en: ("One queen in each row, column and region; no two touch."),
+            zh: ("每行、每列、每个区域各一个皇后，任何两个不相邻。")
+        }
 
         /// A part of a data structure on a line.
         Part { name: StructureMessage, entries: String } => {

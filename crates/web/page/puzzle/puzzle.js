@@ -2,7 +2,7 @@
 
 /** @typedef {"en" | "zh"} Language */
 /** @typedef {{ rule: string, said: Record<Language, string>, placed: number | null, by: number | null, out: number[], reason: number[], forced: number[] }} Told */
-/** @typedef {{ order: number, side: number, lang: Language, title: Record<Language, string>, ending: Record<Language, string[]>, steps: Told[] }} Film */
+/** @typedef {{ order: number, side: number, lang: Language, title: Record<Language, string>, start: Record<Language, string>, ending: Record<Language, string[]>, steps: Told[] }} Film */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The time of a step that plays, in milliseconds. */
@@ -12,7 +12,6 @@ const WORDS = {
   en: {
     other: "中文",
     otherLang: "zh-CN",
-    start: "One queen in each row, column and region; no two touch.",
     signs:
       "● ruled out before · ✕ ruled out by this step · ○ a square of the reason · □ the queen of this step · 1 2 queens that would follow",
     names: { first: "Start", back: "Back", play: "Play", pause: "Pause", forward: "Forward", last: "End" },
@@ -24,7 +23,6 @@ const WORDS = {
   zh: {
     other: "English",
     otherLang: "en",
-    start: "每行、每列、每个区域各一个皇后，任何两个不相邻。",
     signs: "● 此前已排除 · ✕ 这一步排除 · ○ 作为理由的格子 · □ 这一步的皇后 · 1 2 由此推出的皇后",
     names: { first: "开始", back: "后退", play: "播放", pause: "暂停", forward: "前进", last: "最后" },
     position: "位置",
@@ -118,7 +116,7 @@ function show(k) {
   buttons.last.disabled = buttons.forward.disabled = shown === last;
   parts.scrub.value = `${shown}`;
   part("count", HTMLOutputElement).textContent = words.count(shown, last);
-  part("sentence", HTMLElement).textContent = shown === 0 ? words.start : film.steps[shown - 1].said[lang];
+  part("sentence", HTMLElement).textContent = (shown === 0 ? film.start : film.steps[shown - 1].said)[lang];
   part("ending", HTMLElement).textContent = shown === last ? film.ending[lang].join(" · ") : "";
   const items = parts.steps.querySelectorAll("button");
   items.forEach((item, at) => {

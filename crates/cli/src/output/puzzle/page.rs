@@ -22,6 +22,7 @@ struct Film {
     side: u64,
     lang: &'static str,
     title: Said,
+    start: Said,
     ending: Languages<[String; 2]>,
     steps: Vec<Told>,
 }
@@ -76,6 +77,7 @@ pub(crate) fn write_puzzle_page(
         title: say(&OutputMessage::PuzzleTitle {
             order: regions.order(),
         }),
+        start: say(&OutputMessage::PuzzleStart),
         ending: Languages {
             en: [ended.en, verdict.en],
             zh: [ended.zh, verdict.zh],

@@ -8,10 +8,6 @@ messages! {
         Rule => { en: ("rule"), zh: ("规则") }
         Queens => { en: ("queens"), zh: ("皇后") }
         SquaresLeft => { en: ("squares left"), zh: ("剩余格子") }
-        Start => {
-            en: ("One queen in each row, column and region; no two touch."),
-            zh: ("每行、每列、每个区域各一个皇后，任何两个不相邻。")
-        }
         Signs => {
             en: ("Q queen  A left  - ruled out  x by this step"),
             zh: ("Q 皇后  A 还可放  - 已排除  x 这一步排除")

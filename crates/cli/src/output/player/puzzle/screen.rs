@@ -164,7 +164,7 @@ impl<'a> Screen<'a> {
         let said = film.made().checked_sub(1).and_then(|at| sentences.get(at));
         lines.push(match said {
             Some(sentence) => self.line(&**sentence, Tone::Strong),
-            None => self.line(&Say::Start, Tone::Strong),
+            None => self.line(&OutputMessage::PuzzleStart, Tone::Strong),
         });
         if film.is_last() {
             lines.push(Line::default());
