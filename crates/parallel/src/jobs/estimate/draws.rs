@@ -45,10 +45,10 @@ impl<'a> Draws<'a> {
         }
     }
 
-    /// The next block of this work, or of one job. `usual` is the number of jobs of such a block, known from those before: if
-    /// this block itself told how many candidates it has, the mean would not be right.
-    pub(super) fn draw(&self, width: u128, usual: usize) -> Drawn {
-        let number = (LOOKED_AT / usual.max(1)).max(1);
+    /// The next block of this work, or of one job. `usual` is the number of jobs of earlier blocks; without it there is one
+    /// candidate. If the block itself told how many candidates it has, the mean would not be right.
+    pub(super) fn draw(&self, width: u128, usual: Option<usize>) -> Drawn {
+        let number = usual.map_or(1, |jobs| (LOOKED_AT / jobs.max(1)).max(1));
         let first = self.number.fetch_add(number as u64, Ordering::Relaxed);
         let candidates: Vec<_> = (first..)
             .take(number)
@@ -62,13 +62,13 @@ impl<'a> Draws<'a> {
             return candidates[0].clone();
         };
         let mean = ratios.iter().sum::<f64>() / number as f64;
+        if !mean.is_finite() || mean <= 0.0 {
+            return candidates[0].clone(); // jobs that know nothing of their work
+        }
         for ratio in &mut ratios {
             *ratio += BY_WORK * mean;
         }
         let mean = mean * (1.0 + BY_WORK);
-        if !mean.is_finite() || mean <= 0.0 {
-            return candidates[0].clone(); // jobs that know nothing of their work
-        }
         let mut random = Random::new(self.first_point ^ first);
         let mut place = random.next() as f64 / 2_f64.powi(64) * mean * number as f64;
         let mut taken = 0;
@@ -157,7 +157,7 @@ mod tests {
         for (usual, deviations) in [(64, 0.6..1.0), (8, 0.0..0.5), (1, 0.0..0.4)] {
             let draws = Draws::new(&UNEVEN, 1);
             let rates = (0..20_000).map(|_| {
-                let Drawn { jobs, work } = draws.draw(1, usual);
+                let Drawn { jobs, work } = draws.draw(1, Some(usual));
                 jobs.map(seconds).sum::<f64>() / work
             });
             let rates: Vec<_> = rates.map(|rate| rate * work / all).collect();
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn a_likely_work_that_says_nothing_is_left_aside() {
         for likely in [|_| 0.0, |_| f64::NAN, |_| f64::INFINITY] {
-            let Drawn { jobs, work } = Draws::new(&Uneven { likely }, 1).draw(1, 8);
+            let Drawn { jobs, work } = Draws::new(&Uneven { likely }, 1).draw(1, Some(8));
             assert!(
                 !jobs.is_empty() && work >= 1.0 && work.is_finite(),
                 "{work}"

@@ -16,8 +16,8 @@ use crate::executor::queue::QueuedJobs;
 
 /// The time that a block of jobs should take: ten thousand times that of a look at the clock.
 const BLOCK: Duration = Duration::from_micros(300);
-/// A block of at least this many jobs is begun by doing the job before it, untimed: it costs little, and sets up what
-/// neighbours share.
+/// A block of at least this many jobs is begun by doing the job before it, untimed: it costs little, and fills the caches as the
+/// count does.
 const RUN_UP: usize = 8;
 /// The time between two looks at the clock while the count runs in its order.
 const TICK: Duration = Duration::from_millis(5);
@@ -156,7 +156,7 @@ impl<'a> Sampling<'a> {
         drop(busy);
         // The others still time blocks, which must not run quicker because this thread rests.
         while !self.enough.load(Ordering::Relaxed) {
-            for job in self.draws.draw(1, usize::MAX).jobs {
+            for job in self.draws.draw(1, None).jobs {
                 let _ = worker.count(job, &self.enough);
             }
         }
@@ -170,16 +170,17 @@ impl<'a> Sampling<'a> {
             .until
             .get_or_init(|| (self.clock)() + self.budget - self.budget / 4);
         let mut timed = Timed::default();
-        let mut jobs = usize::MAX;
+        let mut usual = None;
         loop {
-            let Drawn { jobs: block, work } = self.draws.draw(width, jobs);
-            jobs = block.len();
-            // The count makes lists once for many jobs.
-            for job in block.clone().rev() {
-                worker.prepare(job, self.stop)?;
-            }
+            let Drawn { jobs: block, work } = self.draws.draw(width, usual);
+            let jobs = block.len();
+            usual = Some(jobs);
             if jobs >= RUN_UP && block.start > 0 {
                 worker.count(block.start - 1, self.stop)?;
+            }
+            // The count makes lists once for many jobs. Those of the first one are there at last.
+            for job in block.clone().rev() {
+                worker.prepare(job, self.stop)?;
             }
             let begin = (self.clock)();
             for job in block {
