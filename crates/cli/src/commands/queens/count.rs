@@ -56,7 +56,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "N|-", allow_negative_numbers = true)]
     orders: Orders,
 
-    /// How to count: a strategy or an algorithm; auto is the fastest for the order, or prefix if the board is not empty, on a torus and for superqueens
+    /// Strategy or algorithm that counts; auto is the fastest for the order, or prefix if the board is not empty, on a torus and
+    /// for superqueens
     #[arg(long, default_value = AUTO, value_parser = named(count_methods()))]
     algorithm: CountMethod,
 
