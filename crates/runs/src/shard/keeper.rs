@@ -57,8 +57,8 @@ impl Keeper<'_> {
                     unwritten.retain(|&at| self.finish(at).is_err());
                     interval = (interval * 2).min(self.pace.checkpoint);
                     tell(self.save_all(Some(interval)));
-                    // The next one is to be in its place an interval after this one looked at the tallies, so that no kill loses more;
-                    // to write it may take twice the time.
+                    // The next one is to be in its place an interval after this one looked at the tallies, for a kill to lose no
+                    // more. To write it may take twice the time.
                     next = begin + interval - (begin.elapsed() * 2).min(interval / 2);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
@@ -71,7 +71,8 @@ impl Keeper<'_> {
         }
     }
 
-    /// Writes a checkpoint of each shard that went on, and returns true if there was one; `interval` is the time until the next, and none when the process ends.
+    /// Writes a checkpoint of each shard that went on, and returns true if there was one. `interval` is the time until the next;
+    /// there is none when the process ends.
     fn save_all(&self, interval: Option<Duration>) -> Result<bool, RunError> {
         let mut is_written = Ok(false);
         for open in self.open {

@@ -52,13 +52,13 @@ impl Open {
         self.lock().left_units == 0
     }
 
-    /// What was counted of it.
+    /// A copy of the sums that were counted of it.
     pub(super) fn tally(&self) -> Tally {
         self.lock().tally.clone()
     }
 
-    /// What a checkpoint has to tell, and the number of jobs that this process counted of it; `None` if there is nothing to tell: all
-    /// is counted, this process counted nothing of it, or, unless the process ends, the last checkpoint has it.
+    /// The sums for a checkpoint, and the number of jobs that this process counted of them. `None` if there is nothing to save: all
+    /// is counted, this process counted nothing, or, unless the process ends, the last checkpoint has it.
     pub(super) fn unsaved(&self, is_end: bool) -> Option<(Tally, usize)> {
         let state = self.lock();
         let is_told = state.counted > state.saved || is_end;

@@ -63,7 +63,7 @@ impl<'a> Moment<'a> {
     }
 
     /// The squares that were left, before the last step, in the units from which it follows: of [`Step::Confined`] the k units,
-    /// of [`Step::Excluded`] none, else the unit that it names.
+    /// of [`Step::Excluded`] none, else the unit of [`Step::units`].
     #[must_use]
     pub fn reason(&self) -> &[Square] {
         &self.reason

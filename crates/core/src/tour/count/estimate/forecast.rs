@@ -297,10 +297,10 @@ fn completed(
                 usual.fixed += (CHUNK_BYTES + KEY_BYTES * keys.len() as u64) as f64;
                 for (key, place) in keys.zip(index.first(chunk)..) {
                     let parts = parts[place].get_mut();
-                    let k = paths(key, *ends);
                     if *parts == 0 {
                         continue;
                     }
+                    let k = paths(key, *ends);
                     let states = states(*parts, k);
                     *parts = ((states * PARTS as f32) as u32).max(1);
                     let states = f64::from(states);
