@@ -13,7 +13,7 @@ use crate::error::RunError;
 use crate::folder::{Folder, checkpoint_name, finished_name};
 use crate::plan::Shards;
 
-/// The first time between two checkpoints; it doubles up to the one that was asked for.
+/// The first time between two checkpoints; it doubles up to half of the time that may be lost.
 const FIRST_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Writes checkpoints, and the file of each shard that is counted.
@@ -28,8 +28,10 @@ pub(super) struct Keeper<'a> {
 impl Keeper<'_> {
     /// Writes until nobody counts any more. What could not be written is tried again each time, and at the end.
     pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
-        let mut interval = FIRST_INTERVAL.min(self.pace.checkpoint);
-        let mut next = Instant::now() + interval / 2; // to write it takes a time that nobody knows yet
+        // The other half is for writing it.
+        let longest = self.pace.checkpoint / 2;
+        let mut interval = FIRST_INTERVAL.min(longest);
+        let mut next = Instant::now() + interval;
         let mut unwritten = Vec::new();
         let mut is_told = false;
         // Of a disk that is full once, until something is written again.
@@ -55,11 +57,9 @@ impl Keeper<'_> {
                 Err(RecvTimeoutError::Timeout) => {
                     let begin = Instant::now();
                     unwritten.retain(|&at| self.finish(at).is_err());
-                    interval = (interval * 2).min(self.pace.checkpoint);
+                    interval = (interval * 2).min(longest);
                     tell(self.save_all(Some(interval)));
-                    // The next one is to be in its place an interval after this one looked at the tallies, for a kill to lose no
-                    // more. To write it may take twice the time.
-                    next = begin + interval - (begin.elapsed() * 2).min(interval / 2);
+                    next = begin + interval;
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     // Each is tried, whatever became of the others.

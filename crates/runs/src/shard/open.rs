@@ -57,8 +57,8 @@ impl Open {
         self.lock().tally.clone()
     }
 
-    /// The sums for a checkpoint, and the number of jobs that this process counted of them. `None` if there is nothing to save: all
-    /// is counted, this process counted nothing, or, unless the process ends, the last checkpoint has it.
+    /// The sums for a checkpoint, and the number of jobs that this process counted of them. `None` if there is nothing to save:
+    /// all is counted, this process counted nothing, or, unless the process ends, the last checkpoint has it.
     pub(super) fn unsaved(&self, is_end: bool) -> Option<(Tally, usize)> {
         let state = self.lock();
         let is_told = state.counted > state.saved || is_end;
@@ -80,8 +80,8 @@ pub(super) struct Unit {
     round: usize,
 }
 
-/// The units that are left, shard after shard. Those of a shard come in the order of their reversed bits, from all parts of the count
-/// alike: what is done of it soon tells how long the rest takes.
+/// The units that are left, shard after shard. Those of a shard come in the order of their reversed bits, from all parts of the
+/// count alike: what is done of it soon tells how long the rest takes.
 pub(super) fn queue(shards: &Shards<'_>, open: &[Open]) -> Vec<Unit> {
     let units = open.iter().enumerate().flat_map(|(at, open)| {
         let (shard, state) = (open.shard, open.lock());

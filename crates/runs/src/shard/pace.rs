@@ -8,7 +8,7 @@ use crate::survey;
 /// The way in which shards are counted.
 #[derive(Clone, Copy)]
 pub struct Pace<'a> {
-    /// The time between two checkpoints; the first ones come sooner.
+    /// The time whose work a process that is killed may lose. Checkpoints come twice in it, the first ones sooner.
     pub checkpoint: Duration,
     /// True if shards that are counted already are counted once more, to be compared.
     pub again: bool,
@@ -17,7 +17,7 @@ pub struct Pace<'a> {
 }
 
 impl Default for Pace<'_> {
-    /// A checkpoint a minute.
+    /// A minute may be lost.
     fn default() -> Self {
         Self {
             checkpoint: Duration::from_secs(60),

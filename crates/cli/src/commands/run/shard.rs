@@ -43,7 +43,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     resources: Resources,
 
-    /// Time between two checkpoints; one is also written on Ctrl-C, SIGTERM and SIGUSR1, and the exit code is 75 then
+    /// Time whose work a process that is killed may lose; checkpoints come twice in it. One is also written on Ctrl-C, SIGTERM
+    /// and SIGUSR1, and the exit code is 75 then
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, allow_negative_numbers = true)]
     checkpoint: Duration,
 
