@@ -109,3 +109,79 @@ impl Keeper<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::sync_channel;
+    use std::sync::{Mutex, PoisonError};
+    use std::{fs, thread};
+
+    use backrank_core::Order;
+    use backrank_core::queens::count::CountMethod;
+    use backrank_parallel::{MemoryLimit, ThreadExecutor};
+
+    use super::*;
+    use crate::plan::Plan;
+    use crate::tally::Tally;
+
+    /// Where a folder has the name of a shard, its file cannot be written.
+    #[test]
+    fn each_file_is_tried_again_at_the_end_and_trouble_is_told_once_until_one_is_written() {
+        let plan = Plan::new(Order::new(8).unwrap(), CountMethod::Auto, 4).unwrap();
+        let temporary = tempfile::tempdir().unwrap();
+        let folder = Folder::create(temporary.path(), &plan).unwrap();
+        let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
+        let shards = &shards.unwrap();
+        let open = |shard| Open::new(shards, shard, Tally::new(shards.cut.rounds()));
+        let open: Vec<_> = (0..4).map(open).collect();
+        let process = Process {
+            host: "host".to_owned(),
+            pid: 7,
+            threads: 1,
+            kernel: None,
+        };
+        let [first, written, second, free] =
+            [0, 1, 2, 3].map(|shard| temporary.path().join(finished_name(shard, &process)));
+        for taken in [&first, &second, &free] {
+            fs::create_dir(taken).unwrap();
+        }
+        let told = Mutex::new(Vec::new());
+        let tell = |trouble| {
+            told.lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(trouble)
+        };
+        let keeper = Keeper {
+            shards,
+            folder: &folder,
+            pace: Pace {
+                on_trouble: &tell,
+                ..Pace::default()
+            },
+            open: &open,
+            process,
+        };
+        let kept = thread::scope(|scope| {
+            let (done, is_done) = sync_channel(0);
+            let kept = scope.spawn(move || keeper.keep(&is_done));
+            for at in [0, 3, 1, 2, 1] {
+                done.send(at).unwrap(); // taken when the one before was tried
+            }
+            fs::remove_dir(&free).unwrap();
+            drop(done);
+            kept.join().unwrap()
+        });
+        let path_of = |error: &RunError| match error {
+            RunError::File { path, .. } => path.clone(),
+            other => panic!("{other}"),
+        };
+        let told = told.into_inner().unwrap();
+        let told = told.iter().map(|trouble| match trouble {
+            Trouble::NotSaved(error) => path_of(error),
+            Trouble::Damaged(_) => panic!("damaged"),
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [first.clone(), second]);
+        assert_eq!(path_of(&kept.unwrap_err()), first);
+        assert!(written.is_file() && free.is_file());
+    }
+}
