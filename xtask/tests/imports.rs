@@ -26,7 +26,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut < plan | tally < documents < error < folder < survey < shard | merge | status | cluster | projection"),
-    ("web", "count | page | puzzle_page | shown < search < record | wasm"),
+    ("web", "filled < page | puzzle_page | count | shown < search < record | wasm"),
     ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
     ("cli/i18n", "lang < messages figures help_zh"),
     ("cli/commands", "messages explain printing < * < run"),

@@ -2,6 +2,8 @@
 
 mod count;
 #[cfg(not(target_arch = "wasm32"))]
+mod filled;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod page;
 #[cfg(not(target_arch = "wasm32"))]
 mod puzzle_page;

@@ -9,6 +9,8 @@ use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::filled::filled;
+
 const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
 
@@ -45,22 +47,6 @@ fn page(record: &str, engine: &str) -> String {
         (SCRIPT_PLACE, &script),
     ];
     filled(HTML, parts)
-}
-
-/// Returns the text with each part in its place. The places come in their order, so that no part is searched for the place of
-/// another.
-pub(crate) fn filled<'a>(
-    text: &str,
-    parts: impl IntoIterator<Item = (&'a str, &'a str)>,
-) -> String {
-    let (mut page, mut rest) = (String::new(), text);
-    for (place, part) in parts {
-        let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
-        page += before;
-        page += part;
-        rest = after;
-    }
-    page + rest
 }
 
 fn element(attributes: &str, text: &str) -> String {

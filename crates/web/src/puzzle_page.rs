@@ -1,6 +1,6 @@
 //! The page that shows the deductions of a coloured puzzle, as one text.
 
-use crate::page::filled;
+use crate::filled::filled;
 
 const HTML: &str = include_str!("../page/puzzle/index.html");
 const STYLE: &str = include_str!("../page/puzzle/style.css");
