@@ -70,13 +70,7 @@ impl Attack {
             .find_map(|(later, &second)| Self::first_on_by(line, second, &pieces[..later]))
     }
 
-    /// The first of the queens that attacks a queen on `square`.
-    #[must_use]
-    pub fn first_on(square: Square, queens: &[Square]) -> Option<Self> {
-        Self::first_on_by(Line::through, square, queens)
-    }
-
-    /// The same for pieces that attack along `line`.
+    /// The first of the pieces that attacks one on `square` along `line`.
     pub(super) fn first_on_by(
         line: impl Fn(Square, Square) -> Option<Line>,
         square: Square,
@@ -152,7 +146,7 @@ mod tests {
                 "1,2 attack each other along the falling diagonal",
             ),
         ] {
-            let attack = Attack::first_on(second, &[square(3, 4)]).unwrap();
+            let attack = Attack::first_among(&[square(3, 4), second]).unwrap();
             assert_eq!(attack.to_string(), format!("the queens on 3,4 and {said}"));
         }
     }
