@@ -1,0 +1,102 @@
+//! Pictures of search trees side by side.
+
+use roxmltree::{Document, Node};
+
+use crate::common::{LANGUAGES, run};
+use crate::picture::classed;
+
+#[test]
+fn a_comparison_has_a_row_for_each_algorithm_and_a_bar_for_each_level() {
+    let picture = run("queens compare 6 --format svg").done();
+    let document = Document::parse(&picture).unwrap();
+    let names = classed(&document, "name");
+    let names: Vec<_> = names.iter().filter_map(Node::text).collect();
+    assert_eq!(
+        names,
+        [
+            "row-array",
+            "tagged-stack",
+            "vec-stack",
+            "bitmask",
+            "mrv",
+            "dancing-links",
+            "symmetric",
+            "half-board"
+        ]
+    );
+    let texts = document.descendants().filter(Node::is_text);
+    let texts: Vec<_> = texts.filter_map(|node| node.text()).collect();
+    let count = |text: &str| texts.iter().filter(|it| **it == text).count();
+    // From the listing of the program: four algorithms visit the same nodes.
+    let trace = run("queens profile 6 --format json").done();
+    let profile: serde_json::Value = serde_json::from_str(&trace).unwrap();
+    for level in profile["levels"].as_array().unwrap() {
+        let field = |name: &str| level[name].as_str().unwrap().parse::<u64>().unwrap();
+        let parts = [
+            ("node", "nodes"),
+            ("dead end", "dead_ends"),
+            ("solution", "solutions"),
+        ];
+        let parts = parts.map(|(word, name)| match field(name) {
+            1 => format!("1 {word}"),
+            many => format!("{many} {word}s"),
+        });
+        let told = format!("level {}: {}", level["level"], parts.join(", "));
+        assert!((4..=6).contains(&count(&told)), "{told}");
+    }
+    assert_eq!(count("6 queens: the search of each algorithm"), 2);
+    assert_eq!(count("2016"), 2, "comparisons");
+    assert_eq!(count("×1.00"), 1, "the unit");
+}
+
+#[test]
+fn bars_are_as_tall_as_their_levels_are_large() {
+    let picture = run("queens compare 8 --format svg").done();
+    let document = Document::parse(&picture).unwrap();
+    let height = |node: &Node<'_, '_>| node.attribute("height").unwrap().parse::<f64>().unwrap();
+    let on = classed(&document, "on");
+    // The first is that of the legend. Level 0 has one node, which leads on; level 1 has 8.
+    let (root, first) = (height(&on[1]), height(&on[2]));
+    let tallest = on[1..].iter().map(height).fold(0.0, f64::max);
+    assert!(
+        root <= first && first < tallest && tallest <= 38.0,
+        "{root} {first} {tallest}"
+    );
+    assert_eq!(
+        classed(&document, "solved").len(),
+        1 + 6,
+        "in the last level of six"
+    );
+}
+
+#[test]
+fn a_page_of_a_comparison_is_whole_and_asks_for_nothing() {
+    for (lang, code) in LANGUAGES.into_iter().zip(["lang=\"en\"", "lang=\"zh\""]) {
+        let page = run(&format!("queens compare 6 --format html --lang {lang}")).done();
+        let body = page.strip_prefix("<!DOCTYPE html>\n").unwrap();
+        let document = Document::parse(body).unwrap_or_else(|error| panic!("{error}: {page}"));
+        assert!(body.starts_with(&format!("<html {code}>")), "{page}");
+        let count = |name| {
+            let named = document
+                .descendants()
+                .filter(|node| node.has_tag_name(name));
+            named.count()
+        };
+        assert_eq!((count("th"), count("td")), (7 + 8, 8 * 6), "{page}");
+        assert!(page.contains("prefers-color-scheme:dark"));
+        let outside = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(
+            !outside.contains("http") && !outside.contains("<script"),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn orders_beyond_all_algorithms_are_no_picture() {
+    for format in ["svg", "html"] {
+        let none = run(&format!("queens compare 32 --format {format}"));
+        assert!(none.stderr.contains("half-board is left out"), "{none}");
+        assert_eq!(none.done(), "");
+    }
+}
