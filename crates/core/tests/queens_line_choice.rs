@@ -9,7 +9,7 @@ use backrank_core::Square;
 use backrank_core::probe::{Collect, Data, Take};
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
-use backrank_core::queens::{Problem, Walker, known};
+use backrank_core::queens::{FundamentalWalker, Problem, Walker, known};
 use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
 use common::{all_walkers, order, solutions, special_problems, steps};
@@ -84,6 +84,12 @@ fn the_choosers_are_the_walkers_that_do_not_fill_row_by_row() {
     let rest = all_walkers().filter(|walker| !walker.is_row_by_row());
     let rest: Vec<_> = rest.map(Walker::name).collect();
     assert_eq!(rest, choosers().map(|(walker, _)| walker.name()));
+    let problem = Problem::new(order(8));
+    for walker in all_walkers() {
+        let fundamental = FundamentalWalker::new(&problem, walker);
+        assert_eq!(fundamental.is_row_by_row(), walker.is_row_by_row());
+        assert!(format!("{fundamental:?}").contains(walker.name()));
+    }
 }
 
 #[test]

@@ -60,6 +60,10 @@ impl Walker for Watched<'_> {
         "watched"
     }
 
+    fn is_row_by_row(&self) -> bool {
+        self.walker.is_row_by_row()
+    }
+
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         self.walker.walk(problem, probe)
     }

@@ -90,6 +90,10 @@ impl Walker for FundamentalWalker<'_> {
         self.walker.name()
     }
 
+    fn is_row_by_row(&self) -> bool {
+        self.walker.is_row_by_row()
+    }
+
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         self.walker
             .walk(problem, &mut Fundamental::new(self.whole, probe))

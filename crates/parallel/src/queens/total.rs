@@ -124,6 +124,10 @@ mod tests {
                 "never"
             }
 
+            fn is_row_by_row(&self) -> bool {
+                true
+            }
+
             fn walk(&self, _: &Problem, _: &mut dyn Probe<Placement>) -> ControlFlow<()> {
                 unreachable!("no search")
             }
