@@ -103,7 +103,7 @@ impl Judge {
             Rules::Torus => sum % n,
             Rules::Plain | Rules::Superqueens => sum,
         };
-        let (rising, falling) = (diagonal(row + column), diagonal(row + n - 1 - column));
+        let (rising, falling) = (diagonal(row + column), diagonal(row + n - column));
         let lines = [row, column, rising, falling];
         let mut is_free = !self.is_leapt(row, column);
         for (bits, line) in self.taken.iter_mut().zip(lines) {
@@ -129,11 +129,10 @@ impl Judge {
     }
 }
 
-/// The numbers of rows, columns, rising and falling diagonals.
+/// The numbers of bits for the rows, the columns, the rising and the falling diagonals.
 fn lines(side: Side) -> [u64; 4] {
     let n = u64::from(side.get());
-    let diagonals = (2 * n).saturating_sub(1);
-    [n, n, diagonals, diagonals]
+    [n, n, 2 * n, 2 * n]
 }
 
 fn words(bits: u64) -> u64 {
@@ -167,6 +166,21 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn it_takes_the_bytes_that_it_says() {
+        for n in [0, 1, 31, 32, 33, 64, 1_000] {
+            let side = Side::new(n).unwrap();
+            let taken = Judge::new(side).unwrap().taken;
+            let words: usize = taken.iter().map(Vec::len).sum();
+            assert_eq!(Judge::bytes(side), 8 * words as u64, "{n}");
+            // 6 bits a row, and less than a word more for each kind of line.
+            assert!(
+                (6 * n..=6 * n + 4 * 63).contains(&(64 * words as u64)),
+                "{n}"
+            );
         }
     }
 
