@@ -58,6 +58,7 @@ fn every_error_can_be_passed_on() {
     let errors = passed_on! {
         CountError, DimsError, KernelUnavailable, MethodError, NameError, NoRoom, NotFound, NumberFault, OrderError, PathError,
         PlacementError, Refusal, SideError, GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
+        queens::find::NotFound,
     };
     assert_eq!(errors, implemented());
 }

@@ -70,3 +70,23 @@ impl fmt::Debug for Columns {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn up_to_32_rows_are_shown() {
+        let side = |n| Side::new(n).unwrap();
+        let rule = Columns::by_rule(side(2), |_, row| 1 - row);
+        let said = "Columns { side: 2, columns: [1, 0] }";
+        assert_eq!(format!("{rule:?}"), said);
+        let is_cut = |n: u32| {
+            let listed = Columns::listed(side(n.into()), (0..n).collect());
+            let said = format!("{listed:?}");
+            assert!(said.contains("31]"));
+            said.ends_with(".. }")
+        };
+        assert_eq!([32, 33].map(is_cut), [false, true]);
+    }
+}

@@ -4,7 +4,7 @@ mod board;
 
 use self::board::{Board, Line};
 use super::columns::Columns;
-use super::finder::{Finder, NotFound};
+use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
 use crate::board::side::Side;
 use crate::card::Card;
@@ -45,13 +45,7 @@ impl Finder for Complete {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        if let Some(obstacle) = partial.obstacle() {
-            return Err(obstacle.into());
-        }
-        let (side, max_side) = (partial.side(), self.max_side());
-        if side > max_side {
-            return Err(NotFound::TooLarge { max_side });
-        }
+        let side = take_board(self, partial)?;
         let mut board = Board::new(partial)?;
         if let Some(line) = board.line_without_square() {
             let contradiction = match line {
@@ -221,6 +215,23 @@ mod tests {
         assert!((300..1_200).contains(&impossible), "{impossible}");
     }
 
+    /// With a queen in the corner of this board one or two lines come to nothing: the first to be filled, which is drawn, and
+    /// perhaps one behind one of its squares.
+    #[test]
+    fn patience_ends_a_search_after_that_number_of_lines() {
+        let side = Side::new(4).unwrap();
+        let impossible = Partial::new(side).with_queens([Square::new(0, 0)]).unwrap();
+        let mut board = Board::new(&impossible).unwrap();
+        let before = board.state();
+        for seed in 0..20 {
+            let mut end = |patience| search(&mut board, &mut Random::new(seed), patience);
+            assert!(matches!(end(0), Outcome::OutOfPatience), "{seed}");
+            assert!(matches!(end(2), Outcome::None), "{seed}");
+            assert!(matches!(end(u64::MAX), Outcome::None), "{seed}");
+            assert_eq!(board.state(), before, "{seed}");
+        }
+    }
+
     #[test]
     fn boards_of_hundreds_of_rows_are_completed_or_refuted() {
         for (n, given, completed) in [(50, 20, 20), (100, 60, 20), (200, 100, 5), (100, 78, 4)] {
@@ -266,6 +277,8 @@ mod tests {
         assert_eq!(random_partial(side(3), 3, 0), Ok(None));
         assert_eq!(random_partial(side(8), 9, 0), Ok(None));
         assert_eq!(random_partial(side(4_001), 1, 0), Ok(None));
+        let largest = random_partial(Complete::MAX_SIDE, 1, 0).unwrap();
+        assert_eq!(largest.map(|partial| partial.queens().len()), Some(1));
         let all = random_partial(side(8), 8, 0).unwrap().unwrap();
         assert!(Complete { seed: 0 }.find(&all).is_ok());
     }

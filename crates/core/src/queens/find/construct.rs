@@ -74,6 +74,14 @@ mod tests {
     use crate::queens::find::partial::Obstacle;
     use crate::queens::judge::Judge;
 
+    /// The rule stands for the list.
+    #[test]
+    fn the_largest_board_takes_no_memory() {
+        let solution = found(Side::MAX.get().into()).unwrap();
+        assert_eq!(solution.columns().len(), Side::MAX.get() as usize);
+        assert_eq!(Construct.max_bytes(Side::MAX), 0);
+    }
+
     fn found(n: u64) -> Result<Columns, NotFound> {
         Construct.find(&Side::new(n).unwrap().into())
     }

@@ -107,13 +107,103 @@ impl Error for NotFound {
 /// Refuses what a finder of the empty board does not take: a board with squares given or blocked, a side that has no solution
 /// or is too large.
 pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
+    let side = take_board(finder, partial)?;
+    match partial.is_empty_board() {
+        true => Ok(side),
+        false => Err(NotFound::TakesEmptyBoards),
+    }
+}
+
+/// Refuses a board that has no solution, as far as that shows without a search, or is too large for the finder.
+pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     if let Some(obstacle) = partial.obstacle() {
         return Err(obstacle.into());
     }
     let (side, max_side) = (partial.side(), finder.max_side());
-    match partial.is_empty_board() {
-        _ if side > max_side => Err(NotFound::TooLarge { max_side }),
-        false => Err(NotFound::TakesEmptyBoards),
-        true => Ok(side),
+    match side > max_side {
+        true => Err(NotFound::TooLarge { max_side }),
+        false => Ok(side),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::method::ALL;
+    use super::super::{Construct, Uniform};
+    use super::*;
+    use crate::board::square::Square;
+
+    fn side(n: u64) -> Side {
+        Side::new(n).unwrap()
+    }
+
+    #[test]
+    fn boards_are_taken_up_to_the_largest_side() {
+        for finder in ALL {
+            let max_side = finder.max_side();
+            assert_eq!(take_board(*finder, &max_side.into()), Ok(max_side));
+            if let Ok(larger) = Side::new(u64::from(max_side.get()) + 1) {
+                let refused = take_board(*finder, &larger.into());
+                assert_eq!(refused, Err(NotFound::TooLarge { max_side }));
+            }
+        }
+    }
+
+    #[test]
+    fn a_finder_of_empty_boards_says_what_it_does_not_take() {
+        let given = |n, square| Partial::new(side(n)).with_queens([square]).unwrap();
+        let square = Square::new(1, 0);
+        for partial in [
+            given(8, square),
+            Partial::new(side(8)).blocking([square]).unwrap(),
+        ] {
+            let refused = Construct.find(&partial).unwrap_err();
+            assert_eq!(refused, NotFound::TakesEmptyBoards);
+        }
+        // What stands first would hold for other finders too.
+        let large = Uniform { seed: 0 }.find(&given(21, square)).unwrap_err();
+        let max_side = side(20);
+        assert_eq!(large, NotFound::TooLarge { max_side });
+        let impossible = Construct.find(&given(3, square)).unwrap_err();
+        assert_eq!(impossible, Obstacle::Side.into());
+    }
+
+    #[test]
+    fn a_finder_that_draws_has_a_seed() {
+        let seeds = ALL.iter().map(|finder| finder.seed());
+        assert!(seeds.eq([None, Some(0), Some(0), Some(0)]));
+    }
+
+    #[test]
+    fn each_reason_is_said_in_a_sentence_of_its_own() {
+        let no_room = NoRoom { bytes: 9 };
+        for (reason, said) in [
+            (
+                Obstacle::Side.into(),
+                "there is no solution: boards of the sides 2 and 3 have none",
+            ),
+            (
+                Obstacle::Searched.into(),
+                "there is no solution: a complete search found none",
+            ),
+            (
+                NotFound::TooLarge { max_side: side(20) },
+                "this finder takes boards of a side up to 20",
+            ),
+            (
+                NotFound::TakesEmptyBoards,
+                "this finder takes no board with squares given or blocked",
+            ),
+            (
+                NotFound::GaveUp { attempts: 3 },
+                "3 attempts found no solution",
+            ),
+            (no_room.into(), "the solution does not fit in memory"),
+        ] {
+            assert_eq!(reason.to_string(), said);
+            let is_no_room = reason == NotFound::NoRoom(no_room);
+            let source = reason.source().map(ToString::to_string);
+            assert_eq!(source, is_no_room.then(|| no_room.to_string()));
+        }
     }
 }

@@ -100,6 +100,8 @@ impl QueensMethod {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::side::Side;
+    use crate::board::square::Square;
 
     #[test]
     fn every_finder_is_a_method() {
@@ -108,6 +110,25 @@ mod tests {
         assert!(methods.into_iter().eq(std::iter::once("auto").chain(names)));
         for method in QueensMethod::ALL {
             assert_eq!(QueensMethod::by_name(method.name()), Some(method));
+        }
+    }
+
+    #[test]
+    fn auto_constructs_an_empty_board_and_completes_others() {
+        let side = Side::new(8).unwrap();
+        let empty = Partial::new(side);
+        let name = |partial: &Partial| QueensMethod::Auto.finder(partial).card().name;
+        assert_eq!(name(&empty), "construct");
+        let drawn = QueensMethod::Auto.with_seed(5, &empty);
+        assert_eq!(drawn, Some(QueensMethod::MinConflicts(5)));
+        let square = Square::new(2, 1);
+        for partial in [
+            empty.clone().with_queens([square]).unwrap(),
+            empty.blocking([square]).unwrap(),
+        ] {
+            assert_eq!(name(&partial), "complete");
+            let drawn = QueensMethod::Auto.with_seed(5, &partial);
+            assert_eq!(drawn, Some(QueensMethod::Complete(5)));
         }
     }
 

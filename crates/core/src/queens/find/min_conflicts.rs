@@ -177,7 +177,7 @@ impl Board {
     }
 
     fn diagonals(&self, row: u32, column: u32) -> [usize; 2] {
-        [row + column, row + self.n - 1 - column].map(|diagonal| diagonal as usize)
+        [row + column, row + self.n - column].map(|diagonal| diagonal as usize)
     }
 }
 
@@ -203,6 +203,21 @@ mod tests {
         }
         for (n, seed) in (0..30).map(|seed| (seed * seed * 10 + 100, seed)) {
             found(n, seed);
+        }
+    }
+
+    #[test]
+    fn a_board_takes_the_bytes_that_the_finder_says() {
+        for n in [0, 1, 32, 33, 100_000] {
+            let side = Side::new(n).unwrap();
+            let mut board = Board::new(side, 0).unwrap();
+            board.fill();
+            let words = board.rising.capacity() + board.falling.capacity();
+            let columns = board.columns.capacity();
+            let held = 4 * columns as u64 + 8 * words as u64 + MAX_LEFT_BYTES;
+            assert_eq!(MinConflicts { seed: 0 }.max_bytes(side), held, "{n}");
+            // The list of the rows left over, and the copy of it that is mended.
+            assert!(2 * 4 * (board.left.capacity() as u64) < MAX_LEFT_BYTES);
         }
     }
 

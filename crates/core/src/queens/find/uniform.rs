@@ -64,7 +64,7 @@ fn draw(columns: &mut [u32], random: &mut Random) -> bool {
         let drawn = row + random.below((n - row) as u64) as usize;
         columns.swap(row, drawn);
         let column = columns[row] as usize;
-        let lines = (1 << (row + column), 1 << (row + n - 1 - column));
+        let lines = (1 << (row + column), 1 << (row + n - column));
         let is_free = rising & lines.0 == 0 && falling & lines.1 == 0;
         (rising, falling) = (rising | lines.0, falling | lines.1);
         is_free
@@ -111,6 +111,10 @@ mod tests {
         }
         let too_large = Side::new(21).unwrap();
         let max_side = Side::new(20).unwrap();
+        assert_eq!(
+            Uniform { seed: 0 }.max_bytes(max_side),
+            20 * size_of::<u32>() as u64
+        );
         let refused = Uniform { seed: 0 }.find(&too_large.into());
         assert_eq!(refused.unwrap_err(), NotFound::TooLarge { max_side });
     }

@@ -1,5 +1,8 @@
 //! The squares that are left to each row and column.
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::Range;
 
 use crate::board::side::Side;
