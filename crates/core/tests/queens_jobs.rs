@@ -85,6 +85,14 @@ fn jobs_that_are_alike_have_the_same_work() {
 }
 
 #[test]
+fn what_pieces_cost_is_not_known_beforehand() {
+    let pieces = Pieces::new(RowArray, split::by_first_row(&Problem::new(order(8))));
+    assert!((0..8).all(|job| pieces.likely_work(job).is_none()));
+    let said = r#"Pieces { walker: "row-array", number: 8, .. }"#;
+    assert_eq!(format!("{pieces:?}"), said);
+}
+
+#[test]
 fn a_raised_flag_stops_a_job() {
     for (name, jobs) in jobs(16) {
         let stop = AtomicBool::new(true);

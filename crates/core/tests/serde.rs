@@ -67,10 +67,7 @@ fn problems_name_their_squares() {
         serde_json::to_string(&problem).expect("plain data"),
     );
     assert_eq!(read, problem);
-    assert_eq!(
-        serde_json::from_str::<queens::Problem>(&written).ok(),
-        Some(problem)
-    );
+    assert_eq!(written, r#"{"order":6,"with":["d1"],"block":["f6","a2"]}"#);
     let torus = queens::Problem::with_rules(order(7), queens::Rules::Torus);
     let json = r#"{"order":7,"rules":"torus","with":[],"block":[]}"#;
     goes_round(&torus, json);
