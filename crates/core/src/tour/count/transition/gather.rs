@@ -211,7 +211,7 @@ impl<'a> Gatherer<'a> {
 }
 
 impl Edge<'_> {
-    /// The splice of the edge; `None` if it would make a cycle.
+    /// The splice of the edge; `None` if one of its squares has its two moves.
     fn splice(&self) -> Option<Splice> {
         match self.slots {
             [Some(a), Some(b)] => between(self.key, self.ends, a, b),
