@@ -16,7 +16,7 @@ pub(super) struct PairGroups<'a, L: Lane> {
     /// By the number of paths.
     groups: [Group<L>; MAX_LANE_PATHS + 1],
     buffers: Vec<Vec<[L; LANES]>>,
-    /// The bottoms with end 0 joined, for each number of paths beyond those of lanes.
+    /// Free arrays for the bottoms with end 0 joined.
     joined: Vec<Accumulator<L>>,
     /// The tours of the pairs that are done; `None` when they are beyond 128 bits.
     total: Option<u128>,
@@ -91,16 +91,12 @@ impl<'a, L: Lane> PairGroups<'a, L> {
         bottom: States<'_, L>,
         times: u32,
     ) -> Result<(), StepError> {
-        let level = k - MAX_LANE_PATHS - 1;
-        if self.joined.len() <= level {
-            self.joined.resize_with(level + 1, Accumulator::default);
-        }
         for partner in 1..2 * k {
             let top = top.block(with_first(k, partner, 0), MATCHINGS[k - 1]);
             if top.ranks.is_empty() {
                 continue;
             }
-            let mut sums = std::mem::take(&mut self.joined[level]);
+            let mut sums = self.joined.pop().unwrap_or_default();
             sums.begin(k - 1)?;
             let join = tables.map(Splice::Join(0, partner), k);
             sums.add(join, bottom, bottom.ranks.len())?;
@@ -122,7 +118,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
                 }
                 self.end_pair(k - 1, times);
             }
-            self.joined[level] = sums;
+            self.joined.push(sums);
         }
         Ok(())
     }
