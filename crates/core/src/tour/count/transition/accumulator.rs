@@ -30,8 +30,8 @@ impl<A: Number> Accumulator<A> {
         self.k = k;
         self.is_over = false;
         if k <= MAX_DENSE_PATHS {
-            // A place more, for the joins that would close a path.
-            let length = (MATCHINGS[k] as usize + 1).next_multiple_of(BLOCK);
+            // Matchings are odd in number, so whole blocks have a place more, for the joins that would close a path.
+            let length = (MATCHINGS[k] as usize).next_multiple_of(BLOCK);
             if self.array.len() < length {
                 reserve(&mut self.array, length)?;
                 self.array.resize(length, A::default());
@@ -77,9 +77,7 @@ impl<A: Number> Accumulator<A> {
         }
         let matchings = MATCHINGS[self.k] as usize;
         self.array[cycle(self.k) as usize] = A::default();
-        Ok(Some(
-            &mut self.array[..(matchings + 1).next_multiple_of(BLOCK)],
-        ))
+        Ok(Some(&mut self.array[..matchings.next_multiple_of(BLOCK)]))
     }
 
     /// Takes out the sums that are not 0.
