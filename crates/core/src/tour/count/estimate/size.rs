@@ -49,7 +49,7 @@ impl Size {
         let path_ends = frontiers.max().unwrap_or(0) + joker;
         self.max_paths = self.max_paths.max(path_ends / 2);
         // The layer after the last step is seldom kept: that step is put off.
-        let kept = half.steps.len() - usize::from(half.late.is_none());
+        let kept = half.all_steps().count() - 1;
         let mut bytes_before = 0.0;
         for (number, step) in half.all_steps().enumerate() {
             let frontier = &step.frontier;
@@ -115,3 +115,6 @@ fn section(frontier: &Frontier, ends: Ends, ends_left: bool) -> (f64, f64) {
     }
     (states, keys)
 }
+
+#[cfg(test)]
+mod tests;
