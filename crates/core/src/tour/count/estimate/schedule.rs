@@ -350,6 +350,8 @@ fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
 }
 
 #[cfg(test)]
+mod limits;
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::tour::count::error::StepError;
