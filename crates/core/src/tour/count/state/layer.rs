@@ -169,3 +169,25 @@ impl Layer {
         self.sections.iter().find(|section| section.ends == ends)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chunk_takes_the_bytes_of_its_two_lists() {
+        for keys in [0, 1, 5] {
+            let mut chunk = Chunk::default();
+            chunk.begin(keys).unwrap();
+            for key in 0..keys {
+                chunk.bytes_mut().extend(std::iter::repeat_n(7, 3 * key));
+                chunk.end_key().unwrap();
+            }
+            let copy = chunk.copied().unwrap();
+            let lists = 4 * copy.starts.capacity() + copy.bytes.capacity();
+            assert_eq!(copy.starts.len(), keys + 1);
+            assert_eq!(copy.bytes(), (size_of::<Chunk>() + lists) as u64);
+        }
+        assert_eq!(Layer::start(3).bytes(), size_of::<Chunk>() as u64 + 8 + 2);
+    }
+}

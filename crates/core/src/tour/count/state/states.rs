@@ -33,3 +33,24 @@ impl<A: Copy> Entries<A> for States<'_, A> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_has_the_ranks_of_its_range() {
+        let (ranks, numbers) = ([0, 1, 4, 5, 9, 10], [3_u32, 1, 4, 1, 5, 9]);
+        let all = States {
+            ranks: &ranks,
+            numbers: &numbers,
+        };
+        for (start, length) in (0..12).flat_map(|start| (0..12).map(move |length| (start, length)))
+        {
+            let block = all.block(start, length);
+            let in_range = ranks.iter().zip(&numbers);
+            let in_range = in_range.filter(|(rank, _)| (start..start + length).contains(rank));
+            assert!(block.ranks.iter().zip(block.numbers).eq(in_range));
+        }
+    }
+}

@@ -198,6 +198,20 @@ mod tests {
         }
     }
 
+    /// The narrowest type of at least twice the bytes, or the widest.
+    #[test]
+    fn the_type_for_a_width_is_the_narrowest_that_is_wide_enough() {
+        for bits in [1, 8, 9, 16, 17, 32, 33, 64, 65, 128] {
+            let width = Width::of(u128::MAX >> (128 - bits));
+            let types = [(Used::Narrow, 4), (Used::Wide, 8), (Used::Widest, 16)];
+            let mut wide_enough = types
+                .iter()
+                .filter(|(_, bytes)| *bytes >= 2 * width.bytes());
+            let (expected, _) = wide_enough.next().unwrap_or(&types[2]);
+            assert_eq!(Used::of(width), *expected, "{bits} bits");
+        }
+    }
+
     #[test]
     fn sums_beyond_128_bits_are_an_error() {
         for k in [2, MAX_DENSE_PATHS + 1] {

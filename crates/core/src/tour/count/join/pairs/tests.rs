@@ -92,6 +92,29 @@ fn the_tours_of_pairs_are_those_of_their_matchings() {
 }
 
 #[test]
+fn numbers_on_the_way_are_of_the_narrowest_type_that_holds_both_sums() {
+    let narrow = u64::from(u32::MAX);
+    for (sums, bits) in [
+        ([narrow - 1, 1], 32),
+        ([narrow, 1], 64),
+        ([u64::MAX - 1, 1], 64),
+        ([u64::MAX, 1], 128),
+    ] {
+        let large = packed(2, &(vec![0, 2], sums.to_vec()));
+        let small = packed(2, &(vec![1], vec![1]));
+        let [large, small] = [&large, &small].map(|bytes| Packed::new(2, bytes));
+        for (top, bottom) in [(large, small), (small, large)] {
+            let found = match width(top, bottom).unwrap() {
+                Width::U32 => 32,
+                Width::U64 => 64,
+                Width::U128 => 128,
+            };
+            assert_eq!(found, bits, "{sums:?}");
+        }
+    }
+}
+
+#[test]
 fn what_may_not_fit_is_an_error() {
     let tables = SpliceTables::new(2);
     let joins = Joins::new(&tables, 2);
