@@ -74,3 +74,35 @@ impl Probe<Path> for Attempt {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::dims::Dims;
+
+    #[test]
+    fn the_lengths_of_attempts_are_the_published_sequence() {
+        let mut items = vec![1];
+        for largest in (1..10).map(|k| 1 << k) {
+            items.extend_from_within(..);
+            items.push(largest);
+        }
+        assert_eq!(items[..15], [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+        let found = (1..).take(items.len()).map(luby);
+        assert!(found.eq(items));
+    }
+
+    /// From the corner of 8x8 the fixed order never goes back.
+    #[test]
+    fn an_attempt_has_its_number_of_nodes() {
+        let corner = Square { row: 0, column: 0 };
+        let problem = Problem::new(Dims::new(8, 8).unwrap(), corner).unwrap();
+        for nodes in [0, 1, 63, 64, 100] {
+            let mut attempt = Attempt { nodes, tour: None };
+            let mut state = State::new(&problem, TieRule::Fixed).unwrap();
+            assert!(state.resume(&mut attempt).is_break());
+            let (left, is_found) = (nodes.saturating_sub(64), nodes >= 64);
+            assert_eq!((attempt.nodes, attempt.tour.is_some()), (left, is_found));
+        }
+    }
+}

@@ -124,3 +124,85 @@ fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
         change(from.row, dims.rows(), rows) + change(from.column, dims.columns(), columns);
     (FAR - farther) as u64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::problem::Problem;
+
+    fn squares(dims: Dims) -> impl Iterator<Item = Square> {
+        (0..dims.squares()).map(move |index| dims.square_at(index))
+    }
+
+    fn ways(dims: Dims) -> Ways {
+        let corner = Square { row: 0, column: 0 };
+        Ways::new(&Problem::new(dims, corner).unwrap()).unwrap()
+    }
+
+    /// The moves in their order.
+    fn listed(mut pending: Pending) -> Vec<usize> {
+        let mut moves = Vec::new();
+        while pending != NONE {
+            moves.push((pending & 7) as usize);
+            pending >>= 3;
+        }
+        moves
+    }
+
+    /// By distances from the centre and sums of ways, square by square.
+    #[test]
+    fn moves_are_in_the_order_of_their_rule() {
+        for (rows, columns) in [(5, 5), (6, 9), (9, 6)] {
+            let dims = Dims::new(rows, columns).unwrap();
+            let ways = ways(dims);
+            let ways_on = |square| size(ways.open(square));
+            for from in squares(dims) {
+                let from_index = dims.index(from) as usize;
+                let to = |&number: &usize| ways.after(from_index, number);
+                // The square of twice the distance.
+                let distance = |square: usize| {
+                    let at = dims.square_at(square as u64);
+                    let part = |place, side| (2 * i64::from(place) + 1 - i64::from(side)).pow(2);
+                    part(at.row, rows) + part(at.column, columns)
+                };
+                let onward = |square| {
+                    let next = moves_of(ways.open(square));
+                    next.map(|number| ways_on(ways.after(square, number)))
+                        .sum::<u32>()
+                };
+                for rule in [TieRule::Fixed, TieRule::Roth, TieRule::Pohl] {
+                    let mut expected: Vec<_> = moves_of(ways.open(from_index)).collect();
+                    expected.sort_by_key(|number| {
+                        let square = to(number);
+                        let tie = match rule {
+                            TieRule::Roth => -distance(square),
+                            TieRule::Pohl => i64::from(onward(square)),
+                            _ => 0,
+                        };
+                        (ways_on(square), tie, *number)
+                    });
+                    let order =
+                        Ties::new(rule, dims).order(&ways, from_index, ways.open(from_index));
+                    assert_eq!(listed(order), expected, "{rule:?} {from:?} of {dims}");
+                }
+            }
+        }
+    }
+
+    /// From the middle of a board eight moves tie. Chance leaves the order of Roth's rule in one tie of eight or so.
+    #[test]
+    fn chance_decides_a_few_ties() {
+        let dims = Dims::new(20, 20).unwrap();
+        let (ways, from) = (ways(dims), 8 * 20 + 9);
+        let mut of_rule = Ties::new(TieRule::Roth, dims);
+        let expected = of_rule.order(&ways, from, 0xff);
+        let mut orders = Vec::new();
+        for number in 1..=200 {
+            let mut ties = Ties::new(TieRule::Roth, dims).shaken(number);
+            orders.push(ties.order(&ways, from, 0xff));
+        }
+        let by_chance = orders.iter().filter(|&&order| order != expected).count();
+        assert!((12..40).contains(&by_chance), "{by_chance}");
+        assert_eq!(of_rule.order(&ways, from, 0xff), expected);
+    }
+}
