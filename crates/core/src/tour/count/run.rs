@@ -3,13 +3,13 @@
 use super::board::steps::Half;
 use super::error::StepError;
 use super::estimate::forecast::LayerForecast;
-use super::estimate::rows::rows;
+use super::estimate::rows::{ForecastRow, rows};
 use super::estimate::schedule::Schedule;
 use super::executor::Executor;
-use super::join::halves::Joiner;
+use super::join::halves::{Batch, Joiner};
 use super::state::layer::Layer;
 use super::state::splice::SpliceTables;
-use super::transition::row::after_row;
+use super::transition::row::Row;
 
 /// The count of a schedule by an executor.
 pub(super) struct Run<'a> {
@@ -32,27 +32,55 @@ impl<'a> Run<'a> {
         let Schedule {
             sweep, top, bottom, ..
         } = self.schedule;
-        let upper = self.half(&sweep.top, top, self.schedule.max_bytes)?;
-        let lower = sweep.bottom.as_ref();
-        let left = self.schedule.max_bytes.saturating_sub(upper.bytes());
-        let lower = lower.map(|half| self.half(half, bottom, left));
-        let lower = lower.transpose()?;
+        let max_bytes = self.schedule.max_bytes;
+        let upper = self.after_rows(sweep.top.slots, &self.rows(&sweep.top, top), max_bytes)?;
         let joiner = Joiner::new(self.executor, self.schedule, &self.tables);
-        joiner.count(&upper, lower.as_ref().unwrap_or(&upper))
+        let Some(half) = &sweep.bottom else {
+            return joiner.count(&upper, &upper, None);
+        };
+        let left = max_bytes.saturating_sub(upper.bytes());
+        let lower = self.rows(half, bottom);
+        if let Some(split) = half.middle_split().filter(|_| self.schedule.joins_slices)
+            && let Some((&last, lower)) = lower.split_last()
+        {
+            let before = self.after_rows(half.slots, lower, left)?;
+            let last = self.row(last);
+            let batches = last.batches().iter().enumerate();
+            let mut batches = batches.map(|(number, slices)| Batch {
+                split,
+                slices: slices.clone(),
+                number,
+                batches: last.batches().len(),
+            });
+            return batches.try_fold(0_u128, |tours, batch| {
+                let part = last.part(&batch.slices, &before, left)?;
+                let more = joiner.count(&upper, &part, Some(&batch))?;
+                tours.checked_add(more).ok_or(StepError::Overflow)
+            });
+        }
+        let lower = self.after_rows(half.slots, &lower, left)?;
+        joiner.count(&upper, &lower, None)
     }
 
-    /// The layer after all steps of a half but the late one; no more than `max_bytes` are taken for layers on the way.
-    fn half(
+    /// The rows of a half, without the late step.
+    fn rows<'b>(&self, half: &'b Half, forecasts: &'b [LayerForecast]) -> Vec<ForecastRow<'b>> {
+        rows(half, forecasts, self.schedule.max_batch_states).collect()
+    }
+
+    fn row<'b>(&'b self, row: ForecastRow<'b>) -> Row<'b> {
+        Row::new(self.executor, &self.tables, self.schedule.sweep.total, row)
+    }
+
+    /// The layer after some rows from the first on; no more than `max_bytes` are taken for layers on the way.
+    fn after_rows(
         &self,
-        half: &Half,
-        forecasts: &[LayerForecast],
+        slots: usize,
+        rows: &[ForecastRow<'_>],
         max_bytes: u64,
     ) -> Result<Layer, StepError> {
-        let mut rows = rows(half, forecasts, self.schedule.max_batch_states);
-        let (executor, tables) = (self.executor, &self.tables);
-        let total = self.schedule.sweep.total;
-        rows.try_fold(Layer::start(half.slots), |layer, row| {
-            after_row(executor, tables, total, row, &layer, max_bytes)
+        let mut rows = rows.iter();
+        rows.try_fold(Layer::start(slots), |layer, &row| {
+            self.row(row).after(&layer, max_bytes)
         })
     }
 }

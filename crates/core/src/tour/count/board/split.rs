@@ -62,6 +62,11 @@ impl Split {
         &self.high
     }
 
+    /// The slots that make the slices.
+    pub(crate) fn sliced(&self) -> &[usize] {
+        &self.high[..self.sliced]
+    }
+
     /// The slots of the low part.
     pub(crate) fn low(&self) -> &[usize] {
         &self.low
@@ -90,7 +95,7 @@ impl Split {
 
     /// The slice of a key. The keys of one slice are neighbours when keys are sorted by the slots of the high part.
     pub(crate) fn slice(&self, key: u64) -> usize {
-        let slots = self.high[..self.sliced].iter();
+        let slots = self.sliced().iter();
         slots.fold(0, |slice, &slot| 3 * slice + degree(key, slot) as usize)
     }
 }

@@ -75,11 +75,38 @@ impl Half {
     /// Makes the last step the late one, if there is none yet.
     pub(crate) fn put_off(&mut self) {
         if self.late.is_none() {
-            self.late = self.steps.pop();
-            if let Some(row) = self.rows.last_mut() {
-                row.end = self.steps.len();
-            }
-            self.rows.retain(|row| !row.is_empty());
+            self.late = self.take_last();
         }
+    }
+
+    /// The cut of the last layer, if its slices are those of the middle too: if the late step leaves their squares alone.
+    pub(crate) fn middle_split(&self) -> Option<&Split> {
+        let split = &self.steps.last()?.frontier.split;
+        let touched = self.late.iter().flat_map(|late| &late.neighbours);
+        let sliced = split.sliced();
+        (!touched.into_iter().any(|slot| sliced.contains(slot))).then_some(split)
+    }
+
+    /// Makes one step of the last one and a late one that has no white square.
+    pub(crate) fn put_off_with_ends(&mut self) {
+        if let Some(ends) = self.late.take_if(|late| late.neighbours.is_empty()) {
+            self.late = match self.take_last() {
+                Some(last) => Some(SweepStep {
+                    completions: [last.completions, ends.completions].concat(),
+                    frontier: ends.frontier,
+                    ..last
+                }),
+                None => Some(ends),
+            };
+        }
+    }
+
+    fn take_last(&mut self) -> Option<SweepStep> {
+        let last = self.steps.pop();
+        if let Some(row) = self.rows.last_mut() {
+            row.end = self.steps.len();
+        }
+        self.rows.retain(|row| !row.is_empty());
+        last
     }
 }

@@ -60,6 +60,15 @@ impl ForecastRow<'_> {
     /// The peak of a need within the row, besides the layer before it: the tables of all steps, the part of the last layer
     /// that is there already, and two neighbouring parts of layers.
     pub(super) fn peak(self, of: impl Fn(Need) -> u64) -> u64 {
+        self.peak_with(true, of)
+    }
+
+    /// The same where no part of the last layer is kept when the next one is made.
+    pub(super) fn peak_in_parts(self, of: impl Fn(Need) -> u64) -> u64 {
+        self.peak_with(false, of)
+    }
+
+    fn peak_with(self, keeps_parts: bool, of: impl Fn(Need) -> u64) -> u64 {
         let (mut done, mut peak) = (0, 0);
         for slices in self.batches() {
             let mut before = 0;
@@ -68,7 +77,9 @@ impl ForecastRow<'_> {
                 peak = peak.max(done + before + after);
                 before = after;
             }
-            done += before;
+            if keeps_parts {
+                done += before;
+            }
         }
         let tables = self.forecasts.iter().map(LayerForecast::tables);
         of(tables.sum()) + peak

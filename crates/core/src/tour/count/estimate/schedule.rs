@@ -1,8 +1,9 @@
 //! The schedule of a count: the way to lay the board, the steps, and their needs.
 
 use super::forecast::{LayerForecast, Need, NoForecast, forecast};
+use super::refusals::{MIN_EARLY_BYTES, check_row, check_sides, check_size};
 use super::rows::rows;
-use super::size::Size;
+use super::size::{Size, TABLE_BYTES};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::count::board::ends::Colours;
@@ -13,7 +14,6 @@ use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::Refusal;
 use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
-use crate::tour::count::state::matchings::MAX_PATHS;
 
 /// A sweep, and the needs of its layers.
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub(crate) struct Schedule {
     pub(crate) max_paths: usize,
     /// The number of states in a layer up to which slices are taken together.
     pub(crate) max_batch_states: u64,
+    /// True if the halves are joined batch by batch of the bottom half's last row, so that its last layer is never whole.
+    pub(crate) joins_slices: bool,
     /// The maximum number of bytes that layers may take, whatever the forecast says.
     pub(crate) max_bytes: u64,
     /// The bytes that the forecasts needed while they were made.
@@ -59,23 +61,6 @@ impl MemoryPolicy {
     /// memory.
     const SMALL_BATCH_STATES: u64 = 1 << 18;
 }
-
-/// The maximum length of the longer side in squares, by the shorter one: the count of a longer board is beyond 128 bits. The
-/// last ones that fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and 8x17; each further column makes several times more tours.
-const MAX_LONG_SIDE: [u32; 10] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
-/// The maximum length of the shorter side in squares: a longer one has too many states, as is seen at once.
-const MAX_SHORT_SIDE: u32 = 16;
-/// The maximum ratio of the rough number of states to the bytes of a forecast.
-const MAX_ROUGH_STATES_PER_BYTE: f64 = 8.0;
-/// The bytes of the tables of splices and joins.
-const TABLE_BYTES: u64 = 6 << 20;
-/// The bytes that a forecast may take whatever the limit is: what it finds is told then.
-const FREE_FORECAST_BYTES: f64 = (8_u32 << 20) as f64;
-/// The maximum number of degree vectors, of all layers, that a forecast goes through in some seconds.
-const MAX_QUICK_KEYS: f64 = 5e8;
-/// The maximum number of degree vectors of a layer that a forecast goes through. Boards with fewer have less than ten paths,
-/// also in the midst of a step.
-const MAX_LAYER_KEYS: f64 = 1e8;
 
 impl Schedule {
     /// The schedule of a board that fits `max_bytes`: the fast one, or the one that needs least memory.
@@ -125,7 +110,12 @@ impl Schedule {
         if of_small.0 <= max_bytes {
             return Ok(schedule);
         }
-        let (needed_bytes, states) = of_fast.min(of_small);
+        schedule.join_slices();
+        let of_joined = (schedule.bytes(), schedule.states());
+        if of_joined.0 <= max_bytes {
+            return Ok(schedule);
+        }
+        let (needed_bytes, states) = of_fast.min(of_small).min(of_joined);
         Err(Refusal::Memory {
             states,
             needed_bytes,
@@ -154,6 +144,7 @@ impl Schedule {
             sweep,
             max_paths: size.max_paths,
             max_batch_states,
+            joins_slices: false,
             max_bytes,
             forecast_bytes: size.forecast_bytes as u64,
         })
@@ -181,6 +172,21 @@ impl Schedule {
         self.put_off(u64::MAX);
         if self.bytes() > bytes {
             self.sweep = sweep;
+        }
+    }
+
+    /// Joins the halves batch by batch, if they are two. Then the last layer of the bottom is not whole, and the layer of the
+    /// top is that before its last white square, if this saves memory: for each key of the middle its states are made anew,
+    /// several times where black ends are chosen there.
+    fn join_slices(&mut self) {
+        let bottom = self.sweep.bottom.as_ref();
+        if bottom.is_some_and(|half| half.middle_split().is_some()) {
+            self.joins_slices = true;
+            let (top, bytes) = (self.sweep.top.clone(), self.bytes());
+            self.sweep.top.put_off_with_ends();
+            if self.bytes() >= bytes {
+                self.sweep.top = top;
+            }
         }
     }
 
@@ -228,45 +234,44 @@ impl Schedule {
     /// joined, both last layers and the tables of the middle.
     fn peak(&self, of: impl Fn(Need) -> u64) -> u64 {
         let Sweep { top, bottom, .. } = &self.sweep;
-        let (peak_of_top, top) = self.peak_of_half(top, &self.top, &of);
-        let bottom = bottom.as_ref();
-        let bottom = bottom.map(|half| self.peak_of_half(half, &self.bottom, &of));
-        let (peak_of_bottom, bottom) = bottom.unwrap_or_default();
-        let peak_of_join = bottom + of(self.middle().0.tables());
-        peak_of_top.max(top + peak_of_bottom.max(peak_of_join))
+        let (peak_of_top, top) = self.peak_of_half(top, &self.top, false, &of);
+        let tables = of(self.middle().0.tables());
+        let Some(half) = bottom else {
+            return peak_of_top.max(top + tables);
+        };
+        let (peak_of_bottom, last) = self.peak_of_half(half, &self.bottom, self.joins_slices, &of);
+        let peak_of_rest = if self.joins_slices {
+            peak_of_bottom + tables
+        } else {
+            peak_of_bottom.max(last + tables)
+        };
+        peak_of_top.max(top + peak_of_rest)
     }
 
-    /// The peak of a half, and what is left of it: its last layer.
+    /// The peak of a half, and what is left of it: its last layer. `in_parts`: true if that one is joined part by part.
     fn peak_of_half(
         &self,
         half: &Half,
         forecasts: &[LayerForecast],
+        in_parts: bool,
         of: impl Fn(Need) -> u64,
     ) -> (u64, u64) {
         let (mut before, mut peak) = (0, 0);
-        for row in rows(half, forecasts, self.max_batch_states) {
-            peak = peak.max(before + row.peak(&of));
+        for (number, row) in rows(half, forecasts, self.max_batch_states).enumerate() {
+            let is_last = number + 1 == half.rows.len();
+            peak = peak.max(
+                before
+                    + if in_parts && is_last {
+                        row.peak_in_parts(&of)
+                    } else {
+                        row.peak(&of)
+                    },
+            );
             let last = row.forecasts.last();
             before = last.map_or(0, |it| of(it.need()) + of(it.tables()));
         }
         (peak, before)
     }
-}
-
-/// Refuses the boards that are too wide or too long, whatever is counted on them.
-fn check_sides(dims: Dims) -> Result<(), Refusal> {
-    let short = dims.rows().min(dims.columns());
-    if short > MAX_SHORT_SIDE {
-        // At least all squares of the middle may be ends of paths: log10 of (2k - 1)!!.
-        let ends = 2.0 * f64::from(short);
-        let log10 = (ends / 2.0 * (ends / std::f64::consts::E).log10()) as u32;
-        return Err(Refusal::TooManyStates { log10 });
-    }
-    let max_squares = MAX_LONG_SIDE[(short as usize).min(MAX_LONG_SIDE.len() - 1)];
-    if dims.rows().max(dims.columns()) > max_squares {
-        return Err(Refusal::TooLong { max_squares });
-    }
-    Ok(())
 }
 
 /// The sweep of least cost, of all ways to lay the board, to choose the colour that is white, and to meet in the middle.
@@ -284,54 +289,6 @@ fn best_sweep(dims: Dims, scope: Scope) -> (Size, Sweep) {
     let sized = sweeps.map(|sweep| (Size::of(&sweep), sweep));
     let best = sized.min_by(|(one, _), (other, _)| one.cost.total_cmp(&other.cost));
     best.unwrap_or_else(|| unreachable!("every board has a sweep in each of four ways"))
-}
-
-/// Refuses the boards that are too large to forecast, or not worth it: a forecast that ends in a refusal anyway should not
-/// take long.
-fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(), Refusal> {
-    if size.max_paths > MAX_PATHS || size.max_keys > MAX_LAYER_KEYS {
-        let log10 = size.max_states.log10() as u32;
-        return Err(Refusal::TooManyStates { log10 });
-    }
-    let mut min_bytes = 0.0;
-    if size.forecast_bytes > FREE_FORECAST_BYTES {
-        min_bytes = size.forecast_bytes;
-    }
-    if size.max_keys * sweep.steps() as f64 > MAX_QUICK_KEYS {
-        min_bytes = min_bytes.max(size.max_states / MAX_ROUGH_STATES_PER_BYTE);
-    }
-    let min_bytes = TABLE_BYTES + min_bytes as u64;
-    if min_bytes > max_bytes.max(TABLE_BYTES) {
-        return Err(Refusal::NotForecast { min_bytes });
-    }
-    Ok(())
-}
-
-/// The bytes that a row must need before a forecast ends early: smaller ones reach their end in a fraction of a second, and then
-/// a refusal names what is enough.
-const MIN_EARLY_BYTES: u64 = 256 << 20;
-
-/// Ends a forecast at a step whose row takes more than there is, even slice by slice. The last row may do without the layer
-/// after it, and so may take less than is seen here.
-fn check_row(half: &Half, forecasts: &[LayerForecast], max_bytes: u64) -> Result<(), NoForecast> {
-    let mut so_far = rows(half, forecasts, 1);
-    let number = half
-        .rows
-        .iter()
-        .position(|row| row.contains(&(forecasts.len() - 1)));
-    let Some(number) = number.filter(|number| number + 1 < half.rows.len()) else {
-        return Ok(());
-    };
-    let before = half.rows[..number]
-        .last()
-        .map(|row| &forecasts[row.end - 1]);
-    let before = before.map_or(0, |layer| layer.need().bytes + layer.tables().bytes);
-    let row = so_far.nth(number).filter(|row| row.is_sliced());
-    let min_bytes = before + row.map_or(0, |row| row.peak(|need| need.bytes));
-    if row.is_some() && min_bytes > max_bytes {
-        return Err(NoForecast::Beyond { min_bytes });
-    }
-    Ok(())
 }
 
 /// The board on its side.
@@ -352,71 +309,4 @@ fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
 #[cfg(test)]
 mod limits;
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tour::count::error::StepError;
-    use crate::tour::count::executor::SequentialExecutor;
-    use crate::tour::count::run::Run;
-
-    /// Boards on which rows have slices, and numbers become wider within a row.
-    #[test]
-    fn the_memory_policy_makes_no_difference_to_the_count() {
-        for (rows, columns, scope) in [
-            (5, 6, Scope::Closed),
-            (6, 6, Scope::All),
-            (5, 5, Scope::All),
-            (4, 7, Scope::All),
-            (5, 20, Scope::Closed),
-            (6, 6, Scope::From(Square { row: 1, column: 2 })),
-        ] {
-            let dims = Dims::new(rows, columns).unwrap();
-            let count = |(min_sliced_cost, max_batch_states, max_late_ratio)| {
-                let policy = MemoryPolicy {
-                    min_sliced_cost,
-                    max_batch_states,
-                    max_late_ratio,
-                };
-                let one = &SequentialExecutor;
-                let schedule = Schedule::new(dims, scope, u64::MAX, policy, one).unwrap();
-                let rows = super::rows(&schedule.sweep.top, &schedule.top, max_batch_states);
-                let max_batches = rows.map(|row| row.batches().len()).max();
-                let is_sliced = min_sliced_cost == 0.0 && max_batch_states <= 100;
-                assert_eq!(max_batches > Some(1), is_sliced, "{dims} {policy:?}");
-                let tours = Run::new(one, &schedule).count().unwrap();
-                (tours, schedule.bytes())
-            };
-            let (tours, bytes) = count((0.0, u64::MAX, 2));
-            for policy in [
-                (1e99, 1, 2),
-                (0.0, 100, 2),
-                (0.0, 1, 2),
-                (0.0, 1, 0),
-                (0.0, 1, 1 << 20),
-            ] {
-                assert_eq!(count(policy).0, tours, "{dims} {policy:?}");
-            }
-            assert!(count((0.0, 1, 2)).1 < bytes, "{dims}");
-        }
-    }
-
-    #[test]
-    fn layers_that_come_to_more_than_the_limit_end_the_count() {
-        let dims = Dims::new(6, 6).unwrap();
-        let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
-        let mut schedule = Schedule::new(dims, Scope::All, u64::MAX, policy, one).unwrap();
-        schedule.max_bytes = 100_000;
-        let refused = Run::new(one, &schedule).count();
-        assert_eq!(refused, Err(StepError::Memory));
-    }
-
-    #[test]
-    fn a_forecast_ends_at_the_first_row_beyond_the_limit() {
-        let dims = Dims::new(8, 20).unwrap();
-        let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
-        let refusal = Schedule::new(dims, Scope::Closed, 40 << 20, policy, one).err();
-        let Some(Refusal::NotForecast { min_bytes }) = refusal else {
-            panic!("{refusal:?}");
-        };
-        assert!(min_bytes > 40 << 20 && min_bytes < 1 << 30, "{min_bytes}");
-    }
-}
+mod tests;

@@ -7,6 +7,9 @@ use crate::tour::count::board::steps::Half;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::state::index::Index;
 
+/// The bytes of the tables of splices and joins.
+pub(super) const TABLE_BYTES: u64 = 6 << 20;
+
 /// The time of a state, relative to one of closed tours, by the number of black ends. Black ends are chosen among all squares
 /// of the middle, for each degree vector anew; a white end is one choice more of a white square. Measured roughly on 7x7.
 const STATE_COST: [f64; 3] = [1.0, 2.0, 6.0];

@@ -3,6 +3,7 @@
 //! A black square of the middle has two moves in all: it has in one half those that it lacks in the other. So each degree
 //! vector of the top fits one of the bottom, and both have the same path ends.
 
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use super::lanes::Joins;
@@ -10,6 +11,7 @@ use super::pairs::PairSums;
 use super::reversal::Reversals;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::{degree, paths};
+use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::StepError;
@@ -20,6 +22,28 @@ use crate::tour::count::state::layer::{Layer, chunks, indices};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::SpliceTables;
 use crate::tour::count::transition::gather::Gatherer;
+
+/// The slices of the bottom that are there to be joined, one of several batches.
+#[derive(Clone, Debug)]
+pub(crate) struct Batch<'a> {
+    pub(crate) split: &'a Split,
+    pub(crate) slices: Range<usize>,
+    /// The number of the batch, and of all.
+    pub(crate) number: usize,
+    pub(crate) batches: usize,
+}
+
+impl Batch<'_> {
+    fn has(&self, key: u64) -> bool {
+        self.slices.contains(&self.split.slice(key))
+    }
+
+    /// The part of some work, done for all batches, that is this one's.
+    fn share(&self, work: u64) -> u64 {
+        let until = |number: usize| work * number as u64 / self.batches as u64;
+        until(self.number + 1) - until(self.number)
+    }
+}
 
 /// Joins the last layers of two halves, of any type of numbers.
 pub(crate) struct Joiner<'a> {
@@ -48,11 +72,16 @@ impl<'a> Joiner<'a> {
         }
     }
 
-    /// The tours of two halves.
+    /// The tours of two halves. `batch`: the slices of the bottom that are there; `None` if all are.
     ///
     /// # Errors
     /// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
-    pub(crate) fn count(&self, top: &Layer, bottom: &Layer) -> Result<u128, StepError> {
+    pub(crate) fn count(
+        &self,
+        top: &Layer,
+        bottom: &Layer,
+        batch: Option<&Batch<'_>>,
+    ) -> Result<u128, StepError> {
         let (top_step, bottom_step) = self.late_steps();
         let (forecast, frontier) = self.schedule.middle();
         let is_reversed = self.schedule.sweep.bottom.is_none();
@@ -73,6 +102,7 @@ impl<'a> Joiner<'a> {
             let other_ends = ends.left(self.schedule.sweep.total);
             let other_section = indices.iter().position(|(ends, _)| *ends == other_ends);
             let may_fit = |other| match other_section {
+                _ if batch.is_some_and(|batch| !batch.has(other)) => false,
                 Some(section) if std::ptr::eq(top_step, bottom_step) && is_reversed => {
                     let index = &indices[section].1;
                     let found = index.find(other);
@@ -83,7 +113,9 @@ impl<'a> Joiner<'a> {
                 _ => true,
             };
             worker.join_chunk(*ends, index, chunk, is_alive, may_fit)?;
-            self.executor.report(forecast.states(section, chunk));
+            let work = forecast.states(section, chunk);
+            let share = batch.map_or(work, |batch| batch.share(work));
+            self.executor.report(share);
             Ok(())
         };
         let tours = Mutex::new(0_u128);
@@ -183,4 +215,27 @@ fn fitting(key: u64, middle: usize, is_reversed: bool) -> u64 {
         u64::from(2 - degree(key, slot)) << (2 * other)
     });
     slots.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shares_of_all_batches_are_the_work() {
+        let split = Split::new(4, &[2, 3]);
+        for (batches, work) in [(1, 7), (3, 7), (9, 1_000_003), (81, 5)] {
+            let share = |number| {
+                let slices = number..number + 1;
+                Batch {
+                    split: &split,
+                    slices,
+                    number,
+                    batches,
+                }
+                .share(work)
+            };
+            assert_eq!((0..batches).map(share).sum::<u64>(), work);
+        }
+    }
 }

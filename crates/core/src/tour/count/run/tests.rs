@@ -47,15 +47,7 @@ fn for_each_layer(dims: Dims, scope: Scope, mut visit: impl FnMut(Need, Need)) {
         };
         let mut layer = Layer::start(half.slots);
         for (row, forecast) in rows(&step_by_step, forecasts, u64::MAX).zip(forecasts) {
-            layer = after_row(
-                one,
-                &run.tables,
-                schedule.sweep.total,
-                row,
-                &layer,
-                u64::MAX,
-            )
-            .unwrap();
+            layer = run.row(row).after(&layer, u64::MAX).unwrap();
             visit(forecast.need(), used(&layer));
         }
     }

@@ -15,41 +15,79 @@ use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
 use crate::tour::count::state::splice::SpliceTables;
 
-/// The layer after the steps of a row, from the layer before them. `max_bytes`: the bytes that layers may take.
-///
-/// # Errors
-/// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
-pub(crate) fn after_row(
-    executor: &dyn Executor,
-    tables: &SpliceTables,
-    total: Ends,
-    row: ForecastRow<'_>,
-    layer: &Layer,
-    max_bytes: u64,
-) -> Result<Layer, StepError> {
-    let steps = row.steps.iter().zip(row.forecasts);
-    let stages = steps.map(|(step, forecast)| Stage::new(step, forecast, total));
-    let stages: Vec<_> = stages.collect();
-    let last = stages.last().into_iter().flat_map(|stage| &stage.sections);
-    let mut whole = Layer {
-        sections: last.map(|slot| slot.section(0)).collect(),
-    };
-    for slices in row.batches() {
-        let mut part = None;
-        for stage in &stages {
-            let before = part.as_ref().unwrap_or(layer);
-            // Besides those two, the layer before the row is there, and what is done of the one after it.
-            let kept = if part.is_some() { before.bytes() } else { 0 };
-            let left = max_bytes.checked_sub(layer.bytes() + whole.bytes() + kept);
-            let left = left.ok_or(StepError::Memory)?;
-            part = Some(stage.advance(executor, tables, &slices, before, left)?);
-        }
-        let sections = part.into_iter().flat_map(|part| part.sections);
-        for (whole, part) in whole.sections.iter_mut().zip(sections) {
-            whole.chunks.extend(part.chunks);
+/// The steps of a row, ready to be worked through.
+pub(crate) struct Row<'a> {
+    executor: &'a dyn Executor,
+    tables: &'a SpliceTables,
+    stages: Vec<Stage<'a>>,
+    batches: Vec<Range<usize>>,
+}
+
+impl<'a> Row<'a> {
+    pub(crate) fn new(
+        executor: &'a dyn Executor,
+        tables: &'a SpliceTables,
+        total: Ends,
+        row: ForecastRow<'a>,
+    ) -> Self {
+        let steps = row.steps.iter().zip(row.forecasts);
+        let stages = steps.map(|(step, forecast)| Stage::new(step, forecast, total));
+        Self {
+            executor,
+            tables,
+            stages: stages.collect(),
+            batches: row.batches(),
         }
     }
-    Ok(whole)
+
+    /// The slices that are worked through at a time.
+    pub(crate) fn batches(&self) -> &[Range<usize>] {
+        &self.batches
+    }
+
+    /// The layer after the row, from the layer before it. `max_bytes`: the bytes that layers may take.
+    ///
+    /// # Errors
+    /// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+    pub(crate) fn after(&self, layer: &Layer, max_bytes: u64) -> Result<Layer, StepError> {
+        let last = self.stages.last().into_iter();
+        let slots = last.flat_map(|stage| &stage.sections);
+        let mut whole = Layer {
+            sections: slots.map(|slot| slot.section(0)).collect(),
+        };
+        for slices in &self.batches {
+            let left = max_bytes.checked_sub(whole.bytes());
+            let part = self.part(slices, layer, left.ok_or(StepError::Memory)?)?;
+            for (whole, part) in whole.sections.iter_mut().zip(part.sections) {
+                whole.chunks.extend(part.chunks);
+            }
+        }
+        Ok(whole)
+    }
+
+    /// Those slices of the layer after the row, from the layer before it, both within `max_bytes`.
+    ///
+    /// # Errors
+    /// As [`after`](Self::after).
+    pub(crate) fn part(
+        &self,
+        slices: &Range<usize>,
+        layer: &Layer,
+        max_bytes: u64,
+    ) -> Result<Layer, StepError> {
+        let left = max_bytes.checked_sub(layer.bytes());
+        let left = left.ok_or(StepError::Memory)?;
+        let mut part: Option<Layer> = None;
+        for stage in &self.stages {
+            let kept = part.as_ref().map_or(0, Layer::bytes);
+            let left = left.checked_sub(kept).ok_or(StepError::Memory)?;
+            let before = part.as_ref().unwrap_or(layer);
+            part = Some(stage.advance(self.executor, self.tables, slices, before, left)?);
+        }
+        Ok(part.unwrap_or(Layer {
+            sections: Vec::new(),
+        }))
+    }
 }
 
 /// A step, and the places of the sections after it.

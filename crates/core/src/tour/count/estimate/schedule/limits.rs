@@ -4,12 +4,16 @@ use std::ops::Range;
 
 use super::*;
 use crate::tour::count::error::StepError;
+use crate::tour::count::estimate::refusals::{
+    FREE_FORECAST_BYTES, MAX_LAYER_KEYS, MAX_QUICK_KEYS, MAX_SHORT_SIDE,
+};
 use crate::tour::count::estimate::rows::ForecastRow;
 use crate::tour::count::executor::SequentialExecutor;
 use crate::tour::count::run::Run;
 use crate::tour::count::state::layer::{Chunk, Layer};
+use crate::tour::count::state::matchings::MAX_PATHS;
 use crate::tour::count::state::splice::SpliceTables;
-use crate::tour::count::transition::row::after_row;
+use crate::tour::count::transition::row::Row;
 
 const ONE: &SequentialExecutor = &SequentialExecutor;
 
@@ -51,7 +55,11 @@ fn layers(schedule: &Schedule) -> Vec<Layer> {
     let mut layers = vec![Layer::start(half.slots)];
     for row in rows(&step_by_step, &schedule.top, u64::MAX) {
         let (total, before) = (schedule.sweep.total, &layers[layers.len() - 1]);
-        layers.push(after_row(ONE, &tables, total, row, before, u64::MAX).unwrap());
+        layers.push(
+            Row::new(ONE, &tables, total, row)
+                .after(before, u64::MAX)
+                .unwrap(),
+        );
     }
     layers
 }
@@ -92,7 +100,7 @@ fn a_row_is_done_in_just_the_bytes_of_its_layers() {
                 });
                 let within = |max_bytes| {
                     let total = schedule.sweep.total;
-                    after_row(ONE, &tables, total, row, before, max_bytes)
+                    Row::new(ONE, &tables, total, row).after(before, max_bytes)
                 };
                 let peak = before.bytes() + peak;
                 let whole = within(peak).unwrap();
@@ -345,10 +353,18 @@ fn every_way_to_lay_a_board_has_the_same_count() {
                         let made = Schedule::forecast(sweep.clone(), &size, 1, u64::MAX, ONE);
                         let mut schedule = made.unwrap();
                         schedule.put_off(max_late_ratio);
-                        let halves = Run::new(ONE, &schedule).count().unwrap();
-                        // The halves know no direction, and a start of all tours is either end.
-                        let times = if scope == Scope::All { 2 } else { 1 };
-                        assert_eq!(halves * times, tours, "{dims} {scope:?} {colours:?}");
+                        let count = |schedule: &Schedule| {
+                            let halves = Run::new(ONE, schedule).count().unwrap();
+                            // The halves know no direction, and a start of all tours is either end.
+                            halves * if scope == Scope::All { 2 } else { 1 }
+                        };
+                        assert_eq!(count(&schedule), tours, "{dims} {scope:?} {colours:?}");
+                        if schedule.sweep.bottom.is_some() {
+                            schedule.join_slices();
+                            assert_eq!(count(&schedule), tours, "{dims} {scope:?} {colours:?}");
+                            schedule.sweep.top.put_off_with_ends();
+                            assert_eq!(count(&schedule), tours, "{dims} {scope:?} {colours:?}");
+                        }
                     }
                 }
             }
