@@ -16,6 +16,10 @@ const MAX_LONG_SIDE: [u32; 10] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
 pub(super) const MAX_SHORT_SIDE: u32 = 16;
 /// The maximum ratio of the rough number of states to the bytes of a forecast.
 const MAX_ROUGH_STATES_PER_BYTE: f64 = 8.0;
+/// The same where a half has at least [`LONG_HALF_ROWS`] rows: nearly all matchings are states there, a quarter of them between
+/// two rows, and numbers take six bytes or more. On boards with eight columns the ratio is 0.2 to 0.3.
+const MAX_ROUGH_STATES_PER_BYTE_OF_LONG: f64 = 0.5;
+const LONG_HALF_ROWS: usize = 7;
 /// The bytes that a forecast may take whatever the limit is: what it finds is told then.
 pub(super) const FREE_FORECAST_BYTES: f64 = (8_u32 << 20) as f64;
 /// The maximum number of degree vectors, of all layers, that a forecast goes through in some seconds.
@@ -52,7 +56,13 @@ pub(super) fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(
         min_bytes = size.forecast_bytes;
     }
     if size.max_keys * sweep.steps() as f64 > MAX_QUICK_KEYS {
-        min_bytes = min_bytes.max(size.max_states / MAX_ROUGH_STATES_PER_BYTE);
+        let is_long = sweep.halves().any(|half| half.rows.len() >= LONG_HALF_ROWS);
+        let states_per_byte = if is_long {
+            MAX_ROUGH_STATES_PER_BYTE_OF_LONG
+        } else {
+            MAX_ROUGH_STATES_PER_BYTE
+        };
+        min_bytes = min_bytes.max(size.max_states / states_per_byte);
     }
     let min_bytes = TABLE_BYTES + min_bytes as u64;
     if min_bytes > max_bytes.max(TABLE_BYTES) {

@@ -87,6 +87,21 @@ fn layers_that_come_to_more_than_the_limit_end_the_count() {
 }
 
 #[test]
+fn a_long_board_is_refused_at_once() {
+    let dims = Dims::new(8, 20).unwrap();
+    let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
+    let refusal = Schedule::new(dims, Scope::All, 20_000_000_000, policy, one).err();
+    let Some(Refusal::NotForecast { min_bytes }) = refusal else {
+        panic!("{refusal:?}");
+    };
+    // A forecast that goes on to the row where the memory does not last says 22.6 GiB.
+    assert!(
+        (20_000_000_000..24_300_000_000).contains(&min_bytes),
+        "{min_bytes}"
+    );
+}
+
+#[test]
 fn a_forecast_ends_at_the_first_row_beyond_the_limit() {
     let dims = Dims::new(8, 20).unwrap();
     let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
