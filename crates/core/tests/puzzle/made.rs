@@ -1,6 +1,6 @@
 //! Boards that are made from a seed: one solution, the difficulty that was asked for.
 
-use backrank_core::queens::puzzle::{Difficulty, GenerateError, deduce, generate, solutions};
+use backrank_core::queens::puzzle::{Difficulty, GenerateError, Rule, deduce, generate, solutions};
 
 use super::slow::slow;
 use super::{cases, order};
@@ -38,6 +38,38 @@ fn the_order_of_a_generated_board_has_limits() {
         said,
         "no board of the order 4 is made: the order is from 5 to 16"
     );
+}
+
+/// A seed that was noted gives its board on every system.
+#[test]
+fn a_seed_gives_one_board_everywhere() {
+    for (difficulty, board) in [
+        (
+            Difficulty::Easy,
+            "AAAAAA BACADA BACCCC BAACCC BCCCCE BCCFFF",
+        ),
+        (
+            Difficulty::Medium,
+            "ABBBCD ABDBCD ABDDDD ABBDDD ADDDDE ADDFFE",
+        ),
+        (
+            Difficulty::Hard,
+            "AAAABC DACBBC DACCBC DAACCC DACCEE DCCFFE",
+        ),
+    ] {
+        let made = generate(order(6), 1, Some(difficulty)).unwrap().to_string();
+        assert!(made.split_whitespace().eq(board.split(' ')), "{made}");
+    }
+}
+
+#[test]
+fn difficulties_and_rules_are_read_by_their_names() {
+    for difficulty in Difficulty::ALL {
+        assert_eq!(difficulty.to_string().parse(), Ok(difficulty));
+    }
+    for rule in Rule::ALL {
+        assert_eq!(rule.to_string().parse(), Ok(rule));
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The coloured puzzle: its solutions, its deductions, the boards that are made, and its judge.
 
 mod cover;
+mod easiest;
 mod judge;
 mod made;
 mod slow;
