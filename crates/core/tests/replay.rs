@@ -257,7 +257,27 @@ fn the_words_are_the_attacks_on_the_next_row() {
                 continue;
             };
             if row == n {
-                assert_eq!(free, 0);
+                let Some((last, above)) = squares.split_last() else {
+                    continue;
+                };
+                let all = problem.order().column_set();
+                assert_eq!((columns, free), (all, 0), "{squares:?}");
+                for (word, along) in [
+                    (sums, Line::RisingDiagonal),
+                    (differences, Line::FallingDiagonal),
+                ] {
+                    let in_word = (0..n).filter(|column| {
+                        let square = Square {
+                            column: *column,
+                            ..*last
+                        };
+                        let attacks =
+                            |queen: &Square| line(&problem, *queen, square) == Some(along);
+                        square == *last || above.iter().any(attacks)
+                    });
+                    let expected = in_word.fold(0, |set, column| set | 1 << column);
+                    assert_eq!(word & all, expected, "{squares:?}");
+                }
                 continue;
             }
             for column in 0..n {
@@ -302,6 +322,26 @@ fn comparisons(events: &[(Event, Vec<Square>)]) -> Vec<u64> {
         assert_eq!(event.counts.comparisons, sum);
     }
     events.iter().map(|(event, _)| event.comparisons).collect()
+}
+
+/// The columns, both diagonals, and for superqueens the leaps, to find the free squares of the next row.
+#[test]
+fn bitmask_looks_at_each_word_once_a_row() {
+    for problem in queens_problems() {
+        let words = if problem.rules() == Rules::Superqueens {
+            4
+        } else {
+            3
+        };
+        let events = events(Replay::Queens(&problem, &Bitmask));
+        for ((event, _), comparisons) in events.iter().zip(comparisons(&events)) {
+            let expected = match event.step {
+                Step::Place { depth, .. } if depth < problem.order().get() => words,
+                _ => 0,
+            };
+            assert_eq!(comparisons, expected, "{event:?}");
+        }
+    }
 }
 
 #[test]

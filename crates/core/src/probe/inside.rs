@@ -55,7 +55,8 @@ pub enum Data {
         /// The row of the column that is tried: the number of queens.
         top: usize,
     },
-    /// `bitmask`: the words of the row that is filled next. Bit c is the square in column c.
+    /// `bitmask`: the words of the row that is filled next; when all are filled those of the last one, to which its queen is
+    /// added. Bit c is the square in column c.
     Words {
         /// The squares that a queen above attacks along the column.
         columns: u32,
