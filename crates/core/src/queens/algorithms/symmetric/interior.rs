@@ -175,3 +175,17 @@ fn place<const ROWS: usize>(
     }
     alive
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_buffers_take_the_bytes_that_are_said() {
+        for n in [0, 1, 8, 20] {
+            let order = Order::new(n).unwrap();
+            let buffers = Interior::new(order).buffers;
+            assert_eq!(size_of_val(&*buffers), Interior::bytes(order), "{n}");
+        }
+    }
+}
