@@ -41,6 +41,10 @@ enum Part {
     Queens,
     /// The choice of a method, and the published counts
     QueensCount,
+    /// The finders of one solution
+    QueensFind,
+    /// The coloured puzzle
+    QueensPuzzle,
     /// The searches and the join
     QueensAlgorithms,
 }
@@ -55,6 +59,8 @@ impl Part {
             Self::TourCount => &["tour/count/**"],
             Self::Queens => &["queens/*.rs"],
             Self::QueensCount => &["queens/count/**"],
+            Self::QueensFind => &["queens/find/**"],
+            Self::QueensPuzzle => &["queens/puzzle/**"],
             Self::QueensAlgorithms => &["queens/algorithms/**"],
         }
     }
@@ -66,7 +72,9 @@ impl Part {
                 &["queens::", "simd::", "tour::count"]
             }
             Self::TourCount => &["queens::", "simd::", "tour::find"],
-            Self::Queens | Self::QueensCount => &["half_board::", "simd::", "tour::"],
+            Self::Queens | Self::QueensCount | Self::QueensFind | Self::QueensPuzzle => {
+                &["half_board::", "simd::", "tour::"]
+            }
             Self::QueensAlgorithms => &["tour::"],
         }
     }
@@ -77,9 +85,26 @@ impl Part {
             Self::TourVerify => &["tours"],
             Self::TourExistence | Self::TourFind => &["construct", "warnsdorff", "tours"],
             Self::TourCount => &["tour_counts"],
-            Self::Queens => &["queens_laws", "queens_walkers", "queens_counts", "serde"],
-            Self::QueensCount => &["queens_jobs", "registry"],
-            Self::QueensAlgorithms => &["queens_jobs", "queens_walkers", "queens_counts"],
+            Self::Queens => &[
+                "queens_laws",
+                "queens_walkers",
+                "queens_line_choice",
+                "queens_rules",
+                "queens_counts",
+                "queens_jobs",
+                "serde",
+            ],
+            Self::QueensCount => &["queens_jobs", "queens_rules", "registry"],
+            Self::QueensFind => &["errors"],
+            Self::QueensPuzzle => &["puzzle"],
+            Self::QueensAlgorithms => &[
+                "queens_jobs",
+                "queens_walkers",
+                "queens_line_choice",
+                "queens_rules",
+                "queens_counts",
+                "replay",
+            ],
         }
     }
 }
