@@ -29,8 +29,11 @@ pub(super) fn walk(
             return Some(board);
         }
         let square = dims.square_at(random.below(dims.squares()));
+        if queens.squares().any(|queen| queen == square) {
+            continue;
+        }
         let takers = takers(&board, square);
-        if takers.is_empty() || queens.squares().any(|queen| queen == square) {
+        if takers.is_empty() {
             continue;
         }
         let region = board.region(square);
