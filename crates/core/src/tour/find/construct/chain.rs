@@ -56,3 +56,77 @@ impl Chain {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: usize = 4;
+    const COLUMNS: usize = 3;
+
+    fn blocks() -> impl Iterator<Item = At> {
+        (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
+    }
+
+    /// All blocks of a chain, one after another.
+    fn walk(chain: Chain) -> Vec<At> {
+        let next = |&at: &At| chain.next(at).map(|(_, next)| next);
+        std::iter::successors(Some(chain.first), next).collect()
+    }
+
+    /// The block on which another hangs, one that is not of the chain: in a row of the chain its neighbour on the way to it, in
+    /// another row the block before, and for the first of a row that in the row nearer to the chain.
+    fn parent(of_chain: &[At], (row, column): At) -> (Side, At) {
+        let in_row = of_chain.iter().filter(|at| at.0 == row);
+        match in_row.map(|at| at.1).min() {
+            Some(first) if column < first => (Side::Left, (row, column + 1)),
+            None if column == 0 && of_chain.iter().all(|at| at.0 > row) => {
+                (Side::Above, (row + 1, 0))
+            }
+            None if column == 0 => (Side::Below, (row - 1, 0)),
+            _ => (Side::Right, (row, column - 1)),
+        }
+    }
+
+    #[test]
+    fn a_chain_leads_from_its_first_block_to_its_last() {
+        for (first, last) in blocks().flat_map(|a| blocks().map(move |b| (a, b))) {
+            let chain = Chain { first, last };
+            let of_chain = walk(chain);
+            assert_eq!(of_chain.last(), Some(&last));
+            let distance = first.0.abs_diff(last.0) + first.1.abs_diff(last.1);
+            assert_eq!(of_chain.len(), distance + 1);
+            for two in of_chain.windows(2) {
+                let (side, _) = chain.next(two[0]).unwrap();
+                let ((row, column), (next_row, next_column)) = (two[0], two[1]);
+                let is_right = match side {
+                    Side::Left => (next_row, next_column + 1) == (row, column),
+                    Side::Right => (next_row, next_column) == (row, column + 1),
+                    Side::Above => (next_row + 1, next_column) == (row, column),
+                    Side::Below => (next_row, next_column) == (row + 1, column),
+                };
+                assert!(is_right, "{side:?} {two:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn children_hang_on_those_sides_that_are_told() {
+        for (first, last) in blocks().flat_map(|a| blocks().map(move |b| (a, b))) {
+            let chain = Chain { first, last };
+            let of_chain = walk(chain);
+            for &at in &of_chain {
+                let others = blocks().filter(|other| !of_chain.contains(other));
+                let hung = others.map(|other| parent(&of_chain, other));
+                let sides: Vec<_> = hung.filter(|(_, on)| *on == at).map(|it| it.0).collect();
+                let expected = Children {
+                    left: sides.contains(&Side::Left),
+                    right: sides.contains(&Side::Right),
+                    above: sides.contains(&Side::Above),
+                    below: sides.contains(&Side::Below),
+                };
+                assert_eq!(chain.children(at, ROWS, COLUMNS), expected, "{at:?}");
+            }
+        }
+    }
+}
