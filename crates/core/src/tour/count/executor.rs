@@ -64,3 +64,61 @@ pub(super) fn try_for_each<W>(
         None => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two workers, one after the other: the first has the even tasks. Gives out no task from `stop` on.
+    struct Two {
+        stop: usize,
+    }
+
+    impl Executor for Two {
+        fn run_tasks(
+            &self,
+            tasks: usize,
+            worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync),
+        ) {
+            for first in 0..2 {
+                worker(&mut (first..tasks.min(self.stop)).step_by(2));
+            }
+        }
+    }
+
+    /// The tasks begun, the tasks of each worker finished, and the end, where one task fails.
+    fn run(stop: usize, failing: Option<usize>) -> (Vec<usize>, Vec<usize>, Result<(), StepError>) {
+        let (begun, finished) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
+        let task = |of_worker: &mut usize, task: usize| {
+            begun.lock().unwrap().push(task);
+            *of_worker += 1;
+            match failing {
+                Some(failing) if task == failing => Err(StepError::Memory),
+                _ => Ok(()),
+            }
+        };
+        let finish = |of_worker| {
+            finished.lock().unwrap().push(of_worker);
+            Ok(())
+        };
+        let end = try_for_each(&Two { stop }, 6, || 0, task, finish);
+        (
+            begun.into_inner().unwrap(),
+            finished.into_inner().unwrap(),
+            end,
+        )
+    }
+
+    #[test]
+    fn each_task_is_done_once_unless_one_fails_or_the_executor_stops() {
+        let all = vec![0, 2, 4, 1, 3, 5];
+        assert_eq!(run(6, None), (all.clone(), vec![3, 3], Ok(())));
+        assert_eq!(run(9, None).0, all);
+        // What others have begun is of no use then.
+        let failed = Err(StepError::Memory);
+        assert_eq!(run(6, Some(2)), (vec![0, 2], vec![0], failed));
+        assert_eq!(run(6, Some(5)), (all, vec![3], failed));
+        let stopped = Err(StepError::Stopped);
+        assert_eq!(run(5, None), (vec![0, 2, 4, 1, 3], vec![3, 2], stopped));
+    }
+}
