@@ -110,3 +110,69 @@ impl Hasher for Mixed {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of 2^k places seven eighths are used, and each has a byte more.
+    #[test]
+    fn a_map_takes_the_bytes_of_its_places() {
+        for places in [16, 64, 4096] {
+            let map = StateMap::with_capacity_and_hasher(places / 8 * 7, Hash::default());
+            assert_eq!(map.capacity(), places / 8 * 7);
+            let entry = size_of::<(State, u128)>() as u64;
+            assert_eq!(StateMaps::bytes(&map), places as u64 * (entry + 1));
+        }
+    }
+
+    #[test]
+    fn a_budget_is_taken_to_its_last_byte_and_given_back() {
+        let mut budget = ByteBudget::new(10);
+        assert_eq!(budget.take(4), Ok(()));
+        assert_eq!(budget.take(6), Ok(()));
+        assert_eq!(budget.take(1), Err(CountError::Memory));
+        budget.free(8);
+        assert_eq!(budget.take(7), Ok(()));
+        assert_eq!(budget.take(1), Err(CountError::Memory));
+    }
+
+    /// Neighbouring states among them.
+    #[test]
+    fn states_are_spread_over_the_maps() {
+        let mut maps = StateMaps::default();
+        let mut budget = ByteBudget::new(u64::MAX);
+        let mut states = 0;
+        for (one, other) in (0..24).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            for third in (0..24).filter(|&third| third != one && third != other) {
+                let mut state = State::new(24, true);
+                state.join(one, other);
+                state.join(third, 24);
+                maps.add(state, 1, &mut budget).unwrap();
+                states += 1;
+            }
+        }
+        let sizes: Vec<_> = maps.maps().map(|map| map.len()).collect();
+        assert_eq!(sizes.iter().sum::<usize>(), states);
+        let mean = states / MAPS;
+        assert!(
+            sizes
+                .iter()
+                .all(|size| (mean / 4..=2 * mean).contains(size)),
+            "{sizes:?}"
+        );
+    }
+
+    #[test]
+    fn a_hash_depends_on_each_byte_and_on_their_order() {
+        let hash = |bytes: &[u8]| {
+            let mut hash = Mixed::default();
+            hash.write(bytes);
+            hash.finish()
+        };
+        let texts: [&[u8]; 6] = [&[], &[0], &[1], &[1, 2], &[2, 1], &[1, 2, 0]];
+        for (at, text) in texts.iter().enumerate() {
+            assert!(texts[..at].iter().all(|other| hash(other) != hash(text)));
+        }
+    }
+}
