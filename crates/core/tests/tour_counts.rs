@@ -363,5 +363,13 @@ fn a_plan_tells_its_states_bytes_and_work() {
         assert!(states.contains(&plan.states()), "{plan:?}");
         assert!(plan.usual_bytes() > plan.states() && plan.bytes() > plan.usual_bytes());
         assert!(plan.work() > plan.states(), "{plan:?}");
+        let told = format!("{plan:?}");
+        for word in [
+            format!("{scope:?}"),
+            plan.states().to_string(),
+            plan.bytes().to_string(),
+        ] {
+            assert!(told.contains(&word), "{told}");
+        }
     }
 }
