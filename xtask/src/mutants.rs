@@ -83,8 +83,9 @@ impl Part {
     fn tests(self) -> &'static [&'static str] {
         match self {
             Self::TourVerify => &["tours"],
-            Self::TourExistence | Self::TourFind => &["construct", "warnsdorff", "tours"],
-            Self::TourCount => &["tour_counts"],
+            Self::TourExistence => &["construct", "warnsdorff", "tours"],
+            Self::TourFind => &["construct", "warnsdorff", "tours", "replay", "errors"],
+            Self::TourCount => &["tour_counts", "errors"],
             Self::Queens => &[
                 "queens_laws",
                 "queens_walkers",
