@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, OnceLock, PoisonError, TryLockError};
 
-use super::geometry::{Geometry, Quadrant};
+use super::geometry::{Geometry, HalfTurn, Quadrant};
 use super::lists::{Finder, Lists};
 use super::subsets::Subsets;
 use crate::board::square::Square;
@@ -71,6 +71,8 @@ impl Middle {
 pub(super) struct Cut<W> {
     middle: Middle,
     finders: [Finder; 4],
+    /// The half turn, where all quadrants are of one size and lists are kept.
+    half_turn: Option<HalfTurn>,
     /// The places of lists by quadrant and column set; empty when lists are not kept.
     kept: [Vec<Kept<W>>; 4],
 }
@@ -100,9 +102,11 @@ impl<W: Word> Cut<W> {
         let finders = Quadrant::ALL.map(|quadrant| middle.finder(&geometry, quadrant));
         let sets = if keeps { 1 << geometry.side() } else { 0 };
         let kept = Quadrant::ALL.map(|_| (0..sets).map(|_| Kept::default()).collect());
+        let is_turned = keeps && middle.is_symmetric();
         Self {
             middle,
             finders,
+            half_turn: is_turned.then(|| geometry.half_turn()),
             kept,
         }
     }
@@ -119,10 +123,15 @@ impl<W: Word> Cut<W> {
         // Neighbouring jobs, on different threads, need the same lists at the same time. So first those that no other thread is
         // making, and when these are done, what others may have left.
         for waits in [false, true] {
-            for quadrant in 0..4 {
+            // The south first: the north-west drops boards that the south-east needs, and is made of its lists.
+            for quadrant in (0..4).rev() {
                 let (finder, columns) = (&self.finders[quadrant], columns[quadrant]);
                 match self.kept[quadrant].get(columns as usize) {
                     Some(kept) => kept.make(waits, || {
+                        if let Some((opposite, half_turn)) = self.opposite(quadrant, columns) {
+                            let lists = finder.turned(columns, subsets, opposite, half_turn);
+                            return ControlFlow::Continue(lists);
+                        }
                         let mut lists = Lists::default();
                         finder.fill(columns, subsets, &mut lists, desk, stop)?;
                         ControlFlow::Continue(lists)
@@ -135,6 +144,14 @@ impl<W: Word> Cut<W> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards.
+    fn opposite(&self, quadrant: usize, columns: u32) -> Option<(&Lists<W>, &HalfTurn)> {
+        let half_turn = self.half_turn.as_ref()?;
+        let opposite = self.kept.iter().rev().nth(quadrant)?;
+        let lists = opposite.get(columns as usize)?.lists.get()?;
+        (quadrant != Quadrant::SouthEast as usize).then_some((lists, half_turn))
     }
 
     /// Returns the lists of a quadrant on these columns, if they are kept.

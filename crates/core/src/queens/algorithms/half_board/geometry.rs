@@ -49,6 +49,23 @@ pub(super) struct Geometry {
     bits: u32,
 }
 
+/// The board turned by 180 degrees: each quadrant comes to the place of the opposite one, square by square of the same indices.
+#[derive(Clone, Debug)]
+pub(super) struct HalfTurn {
+    /// By byte of a word: the bits that each value of the byte becomes.
+    of_bytes: Vec<[u64; 256]>,
+}
+
+impl HalfTurn {
+    /// Returns the word of the turned board.
+    #[inline]
+    pub(super) fn turn(&self, word: u64) -> u64 {
+        let bytes = word.to_le_bytes();
+        let moved = self.of_bytes.iter().zip(bytes);
+        moved.fold(0, |turned, (moved, byte)| turned | moved[byte as usize])
+    }
+}
+
 /// The effect of a queen on a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Diagonal {
@@ -165,6 +182,28 @@ impl Geometry {
         })
     }
 
+    /// Returns the half turn of words. The quadrants must be of one size.
+    pub(super) fn half_turn(&self) -> HalfTurn {
+        let mut moved = vec![0; self.bits.next_multiple_of(8) as usize];
+        for kind in [&self.sums, &self.differences] {
+            for pair in kind.iter().zip(kind.iter().rev()) {
+                if let (&Diagonal::Crosses(bit), &Diagonal::Crosses(to)) = pair {
+                    moved[bit as usize] = 1 << to;
+                }
+            }
+        }
+        let of_byte = |bits: &[u64; 8]| {
+            let mut words = [0; 256];
+            for byte in 1..256_usize {
+                words[byte] = words[byte & (byte - 1)] | bits[byte.trailing_zeros() as usize];
+            }
+            words
+        };
+        HalfTurn {
+            of_bytes: moved.as_chunks().0.iter().map(of_byte).collect(),
+        }
+    }
+
     const fn lines(&self, Square { row, column }: Square) -> (usize, usize) {
         let far = self.order - 1;
         ((row + column) as usize, (row + far - column) as usize)
@@ -210,6 +249,27 @@ mod tests {
             for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
                 let transposed = word(row, column).map(|word| geometry.transposed(word));
                 assert_eq!(transposed, word(column, row), "{row},{column}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_turned_word_is_that_of_the_opposite_square() {
+        use Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
+        for (order, centre) in [(18, None), (9, Some(Square { row: 4, column: 4 }))] {
+            let geometry = Geometry::new(order, order / 2, centre);
+            let (turn, side) = (geometry.half_turn(), geometry.side() as u32);
+            for (from, to) in [
+                (NorthWest, SouthEast),
+                (SouthEast, NorthWest),
+                (NorthEast, SouthWest),
+                (SouthWest, NorthEast),
+            ] {
+                for (row, column) in (0..side).flat_map(|i| (0..side).map(move |j| (i, j))) {
+                    let word = |quadrant| geometry.word(geometry.square(quadrant, row, column));
+                    let turned = word(from).map(|word| turn.turn(word));
+                    assert_eq!(turned, word(to), "{from:?} {row},{column}");
+                }
             }
         }
     }

@@ -3,10 +3,11 @@
 //! A board is kept as its word alone, the crossing diagonals that it takes; which columns and rows it uses is known from
 //! the list that it stands in. Built in two passes: find the boards and count them by row set, then put each in its place.
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{self, AtomicBool};
 
-use super::geometry::{Geometry, Quadrant};
+use super::geometry::{Geometry, HalfTurn, Quadrant};
 use super::subsets::Subsets;
 use crate::board::order::Order;
 use crate::simd::word::Word;
@@ -118,11 +119,6 @@ impl Finder {
         } else {
             self.extend(columns, Descent::default(), found, stop)?;
         }
-        // A board of two queens or more never is its own transpose: the queens would attack each other.
-        if let Some(geometry) = self.halves.as_ref().filter(|_| size > 1) {
-            halve(found, columns, geometry);
-        }
-
         lists.starts.clear();
         lists.starts.resize(subsets.of_size(size).len() + 1, 0);
         for &(rows, _) in &*found {
@@ -141,7 +137,37 @@ impl Finder {
             *at -= 1;
             lists.words[*at as usize] = W::from_u64(word);
         }
+        self.halve(columns, subsets, lists);
         ControlFlow::Continue(())
+    }
+
+    /// Returns what [`fill`](Self::fill) would, from the lists of the opposite quadrant on the same columns, all its boards.
+    pub(super) fn turned<W: Word>(
+        &self,
+        columns: u32,
+        subsets: &Subsets,
+        opposite: &Lists<W>,
+        turn: &HalfTurn,
+    ) -> Lists<W> {
+        let words = opposite.words.iter();
+        let mut lists = Lists {
+            starts: opposite.starts.clone(),
+            words: words
+                .map(|word| W::from_u64(turn.turn(word.to_u64())))
+                .collect(),
+        };
+        self.halve(columns, subsets, &mut lists);
+        lists
+    }
+
+    /// Keeps one board of each pair of transposes, where one is enough.
+    fn halve<W: Word>(&self, columns: u32, subsets: &Subsets, lists: &mut Lists<W>) {
+        // A board of two queens or more never is its own transpose: the queens would attack each other.
+        if columns.count_ones() > 1
+            && let Some(geometry) = &self.halves
+        {
+            lists.halve(subsets.rank(columns), geometry);
+        }
     }
 
     /// Puts a queen on the last of the columns in each way, and goes on with the others.
@@ -157,7 +183,7 @@ impl Finder {
             return ControlFlow::Continue(());
         }
         let looks = columns.count_ones() >= COLUMNS_LOOKED_AT;
-        if looks && (stop.load(Ordering::Relaxed) || found.len() > self.max_boards) {
+        if looks && (stop.load(atomic::Ordering::Relaxed) || found.len() > self.max_boards) {
             return ControlFlow::Break(());
         }
         let column = columns.ilog2();
@@ -181,24 +207,33 @@ impl Finder {
     }
 }
 
-/// Of each board on these columns and the rows of the same numbers, and its transpose, keeps the one with the lesser word.
-/// If the two words are equal, either may be kept.
-fn halve(found: &mut Vec<Found>, columns: u32, geometry: &Geometry) {
-    let mut alike = Vec::new();
-    found.retain(|&(rows, word)| {
-        let order = word.cmp(&geometry.transposed(word));
-        if rows == columns && order.is_eq() {
-            alike.push(word);
+impl<W: Word> Lists<W> {
+    /// Of each board in the list of this rank and its transpose, which is there too, keeps the one with the lesser word. If the
+    /// two words are equal, either may be kept.
+    fn halve(&mut self, rank: usize, geometry: &Geometry) {
+        let list = self.starts[rank] as usize..self.starts[rank + 1] as usize;
+        let mut kept = Vec::new();
+        let mut alike = Vec::new();
+        for &word in &self.words[list.clone()] {
+            match word.to_u64().cmp(&geometry.transposed(word.to_u64())) {
+                Ordering::Less => kept.push(word),
+                Ordering::Equal => alike.push(word.to_u64()),
+                Ordering::Greater => {}
+            }
         }
-        rows != columns || order.is_lt()
-    });
-    alike.sort_unstable();
-    debug_assert!(
-        alike
-            .chunks(2)
-            .all(|pair| pair.len() == 2 && pair[0] == pair[1])
-    );
-    found.extend(alike.into_iter().step_by(2).map(|word| (columns, word)));
+        alike.sort_unstable();
+        debug_assert!(
+            alike
+                .chunks(2)
+                .all(|pair| pair.len() == 2 && pair[0] == pair[1])
+        );
+        kept.extend(alike.into_iter().step_by(2).map(W::from_u64));
+        let dropped = (list.len() - kept.len()) as u32;
+        self.words.splice(list, kept);
+        for start in &mut self.starts[rank + 1..] {
+            *start -= dropped;
+        }
+    }
 }
 
 /// The queens placed so far, as the column that comes next sees them; columns are taken from the last to the first.
@@ -243,6 +278,7 @@ impl Descent {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cut::Middle;
     use super::*;
 
     /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set by column set.
@@ -267,6 +303,36 @@ mod tests {
                 boards[columns.count_ones() as usize] += found.len();
             }
             assert_eq!(boards, [1, 36, 340, 1024, 982, 248, 4]);
+        }
+    }
+
+    #[test]
+    fn lists_of_the_opposite_quadrant_turned_are_those_found() {
+        for (order, middle) in [(12, Middle::None), (13, Middle::Centre)] {
+            let geometry = middle.geometry(order);
+            let (subsets, half_turn) = (Subsets::new(6), geometry.half_turn());
+            let found = |quadrant, columns| {
+                let (mut lists, mut found) = (Lists::<u32>::default(), Vec::new());
+                let never = AtomicBool::new(false);
+                let finder = middle.finder(&geometry, quadrant);
+                let end = finder.fill(columns, &subsets, &mut lists, &mut found, &never);
+                assert!(end.is_continue());
+                (finder, lists)
+            };
+            use Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
+            for (quadrant, opposite) in [
+                (NorthWest, SouthEast),
+                (NorthEast, SouthWest),
+                (SouthWest, NorthEast),
+            ] {
+                for columns in 0..64 {
+                    let (finder, expected) = found(quadrant, columns);
+                    let (_, opposite) = found(opposite, columns);
+                    let turned = finder.turned(columns, &subsets, &opposite, &half_turn);
+                    assert_eq!(turned.starts, expected.starts, "{quadrant:?} {columns:b}");
+                    assert_eq!(turned.words, expected.words, "{quadrant:?} {columns:b}");
+                }
+            }
         }
     }
 
