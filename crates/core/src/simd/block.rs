@@ -74,18 +74,16 @@ impl Tables {
     }
 }
 
-/// Cuts one of two lists into blocks of about equal length, past each of which the other one streams: the one for which that
-/// takes fewer steps.
-pub(super) fn cut([a, b]: [&[u32]; 2]) -> (impl Iterator<Item = &[u32]>, &[u32]) {
+/// Cuts one of two lists into blocks, all but the last one full, past each of which the other one streams: the one for which
+/// that takes fewer steps, where a step looks up `width` words of a block.
+pub(super) fn cut([a, b]: [&[u32]; 2], width: usize) -> (impl Iterator<Item = &[u32]>, &[u32]) {
     // The tables of a block cost about as much as these steps.
     const TABLES: usize = 256;
-    let number = |block: &[u32]| block.len().div_ceil(MAX_BLOCK_WORDS);
-    let steps = |block: &[u32], stream: &[u32]| number(block) * (TABLES + stream.len());
+    let steps = |list: &[u32], stream: &[u32]| list.len().div_ceil(width) * (TABLES + stream.len());
     let (list, stream) = if steps(a, b) <= steps(b, a) {
         (a, b)
     } else {
         (b, a)
     };
-    let length = list.len().div_ceil(number(list).max(1)).max(1);
-    (list.chunks(length), stream)
+    (list.chunks(MAX_BLOCK_WORDS), stream)
 }

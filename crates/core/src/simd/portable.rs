@@ -78,7 +78,7 @@ impl Leaf for Portable {
     const MAX_PAIRS: u64 = 1 << 20;
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-        let (blocks, stream) = cut(lists);
+        let (blocks, stream) = cut(lists, MAX_BLOCK_WORDS / 2);
         let streamed = union(stream);
         let mut pairs = 0;
         for block in blocks {

@@ -10,7 +10,7 @@ use crate::simd::windows::Windows;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn count_disjoint(lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-    let (blocks, stream) = block::cut(lists);
+    let (blocks, stream) = block::cut(lists, MAX_BLOCK_WORDS / 2);
     let streamed = union(stream);
     let mut pairs = 0;
     for block in blocks {
@@ -48,16 +48,31 @@ fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables
         }
     }
     windows.fill(&rows[..live.count_ones() as usize], after, tables);
+    if block.len() <= MAX_BLOCK_WORDS / 2 {
+        zeros::<1>(&windows, tables, stream, live)
+    } else {
+        zeros::<2>(&windows, tables, stream, live)
+    }
+}
+
+/// The zeros in so many half rows of the unions of the rows of the words' bits.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn zeros<const HALVES: usize>(
+    windows: &Windows,
+    tables: &Tables,
+    stream: &[u32],
+    live: u32,
+) -> u64 {
     let ones = match windows.number {
-        ..=2 => stream_past::<2>(&windows, &tables.0, stream, live),
-        3 => stream_past::<3>(&windows, &tables.0, stream, live),
-        4 => stream_past::<4>(&windows, &tables.0, stream, live),
-        5 => stream_past::<5>(&windows, &tables.0, stream, live),
-        6 => stream_past::<6>(&windows, &tables.0, stream, live),
-        7 => stream_past::<7>(&windows, &tables.0, stream, live),
-        _ => stream_past::<8>(&windows, &tables.0, stream, live),
+        ..=2 => stream_past::<2, HALVES>(windows, &tables.0, stream, live),
+        3 => stream_past::<3, HALVES>(windows, &tables.0, stream, live),
+        4 => stream_past::<4, HALVES>(windows, &tables.0, stream, live),
+        5 => stream_past::<5, HALVES>(windows, &tables.0, stream, live),
+        6 => stream_past::<6, HALVES>(windows, &tables.0, stream, live),
+        7 => stream_past::<7, HALVES>(windows, &tables.0, stream, live),
+        _ => stream_past::<8, HALVES>(windows, &tables.0, stream, live),
     };
-    stream.len() as u64 * MAX_BLOCK_WORDS as u64 - ones
+    (stream.len() * HALVES * (MAX_BLOCK_WORDS / 2)) as u64 - ones
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]

@@ -5,18 +5,18 @@ use std::arch::x86_64::*;
 use crate::simd::block::{MAX_WINDOWS, Table};
 use crate::simd::windows::Windows;
 
-/// The number of ones in the unions of the rows of the words' bits.
+/// The number of ones in the first half or both halves of the unions of the rows of the words' bits.
 ///
 /// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
 /// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn stream_past<const NUMBER: usize>(
+pub(super) fn stream_past<const NUMBER: usize, const HALVES: usize>(
     windows: &Windows,
     tables: &[Table],
     stream: &[u32],
     live: u32,
 ) -> u64 {
-    const { assert!(NUMBER <= MAX_WINDOWS) };
+    const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
     assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
     let base: *const u8 = tables.as_ptr().cast();
     let fields = windows.fields();
@@ -27,7 +27,7 @@ pub(super) fn stream_past<const NUMBER: usize>(
             fours[four] = _pdep_u64(word, fields[four].mask);
             word >>= fields[four].bits;
         }
-        let mut union = [_mm256_setzero_si256(); 2];
+        let mut union = [_mm256_setzero_si256(); HALVES];
         for window in 0..NUMBER {
             let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
             // SAFETY: the offset is that of a row in the window's table, two registers long.
@@ -35,14 +35,16 @@ pub(super) fn stream_past<const NUMBER: usize>(
                 let row = base
                     .add(window * size_of::<Table>() + offset)
                     .cast::<__m256i>();
-                union[0] = _mm256_or_si256(union[0], _mm256_load_si256(row));
-                union[1] = _mm256_or_si256(union[1], _mm256_load_si256(row.add(1)));
+                for (half, union) in union.iter_mut().enumerate() {
+                    *union = _mm256_or_si256(*union, _mm256_load_si256(row.add(half)));
+                }
             }
         }
         union
     };
-    let zero = [_mm256_setzero_si256(); 2];
-    let (mut one, mut two, mut four, mut eights) = (zero, zero, zero, zero[0]);
+    let zero = _mm256_setzero_si256();
+    let (mut one, mut two, mut four, mut eights) =
+        ([zero; HALVES], [zero; HALVES], [zero; HALVES], zero);
     let (groups, rest) = stream.as_chunks::<8>();
     for group in groups {
         let (two_a, sum) = add(one, union(group[0]), union(group[1]));
@@ -55,7 +57,7 @@ pub(super) fn stream_past<const NUMBER: usize>(
         (one, two, four) = (sum, twos, fours);
         eights = _mm256_add_epi64(eights, ones(eight));
     }
-    let mut rests = zero[0];
+    let mut rests = zero;
     for &word in rest {
         rests = _mm256_add_epi64(rests, ones(union(word)));
     }
@@ -68,9 +70,13 @@ pub(super) fn stream_past<const NUMBER: usize>(
 
 /// Adds three bits in every place: the carries and the sums.
 #[target_feature(enable = "avx2")]
-fn add(a: [__m256i; 2], b: [__m256i; 2], c: [__m256i; 2]) -> ([__m256i; 2], [__m256i; 2]) {
+fn add<const HALVES: usize>(
+    a: [__m256i; HALVES],
+    b: [__m256i; HALVES],
+    c: [__m256i; HALVES],
+) -> ([__m256i; HALVES], [__m256i; HALVES]) {
     let (mut carry, mut sum) = (a, a);
-    for i in 0..2 {
+    for i in 0..HALVES {
         let differs = _mm256_xor_si256(a[i], b[i]);
         carry[i] = _mm256_or_si256(
             _mm256_and_si256(a[i], b[i]),
@@ -81,9 +87,9 @@ fn add(a: [__m256i; 2], b: [__m256i; 2], c: [__m256i; 2]) -> ([__m256i; 2], [__m
     (carry, sum)
 }
 
-/// The ones of two registers, in four parts.
+/// The ones of some registers, in four parts.
 #[target_feature(enable = "avx2")]
-fn ones(row: [__m256i; 2]) -> __m256i {
+fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
     let of_nibble = _mm256_setr_epi8(
         0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
         3, 4,

@@ -11,7 +11,7 @@ use crate::simd::windows::Windows;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn count_disjoint(lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-    let (blocks, stream) = block::cut(lists);
+    let (blocks, stream) = block::cut(lists, MAX_BLOCK_WORDS);
     let streamed = union(stream);
     let mut pairs = 0;
     for block in blocks {
