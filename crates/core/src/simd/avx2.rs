@@ -8,7 +8,7 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, Pairs, implement_isa, implement_leaf};
+use super::isa::{Isa, Leaf, PackedPairs, Pairs, implement_isa, implement_leaf};
 use super::portable;
 use orders::{ORDERS_32, ORDERS_64};
 use planes::{planes_of_32, planes_of_64, row_of};
@@ -53,7 +53,7 @@ macro_rules! kernel {
 
             /// At most a register of words; the other lanes are 0.
             #[target_feature(enable = $features)]
-            fn load_some(words: &[$word]) -> __m256i {
+            pub(super) fn load_some(words: &[$word]) -> __m256i {
                 let parts = words.len() * (8 / $lanes);
                 let part = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
                 let loaded = _mm256_cmpgt_epi32(_mm256_set1_epi32(parts as i32), part);
@@ -66,7 +66,12 @@ macro_rules! kernel {
             /// # Safety
             /// A full register of words must fit after `end`.
             #[target_feature(enable = $features)]
-            unsafe fn append(words: __m256i, chosen: usize, list: *mut $word, end: usize) -> usize {
+            pub(super) unsafe fn append(
+                words: __m256i,
+                chosen: usize,
+                list: *mut $word,
+                end: usize,
+            ) -> usize {
                 // SAFETY: there is an order for each choice of lanes, and room for all lanes.
                 unsafe {
                     let order = _mm256_loadu_si256($compress[chosen].as_ptr().cast());
@@ -92,6 +97,28 @@ macro_rules! kernel {
                             end = unsafe {
                                 append(_mm256_or_si256(x, y), fits, out.as_mut_ptr(), end)
                             };
+                        }
+                        // SAFETY: all words up to here were written.
+                        unsafe { out.set_len(end) };
+                    }
+                }
+            }
+
+            #[target_feature(enable = $features)]
+            pub(super) fn unite_packed(pairs: PackedPairs<'_, $word>, out: &mut Vec<u32>) {
+                for [(first, first_packed), (second, second_packed)] in pairs.lists::<$lanes>() {
+                    let packed = second_packed.chunks($lanes);
+                    for (words, packed) in second.chunks($lanes).zip(packed) {
+                        let (y, to) = (load_some(words), narrow::load_some(packed));
+                        let lanes = (1 << words.len()) - 1;
+                        out.reserve(first.len() * $lanes + 8);
+                        let mut end = out.len();
+                        for (&x, &from) in first.iter().zip(first_packed) {
+                            let fits = disjoint($set1(x.cast_signed()), y) & lanes;
+                            let union = _mm256_or_si256(_mm256_set1_epi32(from.cast_signed()), to);
+                            debug_assert!(end + 8 <= out.capacity());
+                            // SAFETY: room for the lanes of each word before, and a full register, was reserved.
+                            end = unsafe { narrow::append(union, fits, out.as_mut_ptr(), end) };
                         }
                         // SAFETY: all words up to here were written.
                         unsafe { out.set_len(end) };

@@ -9,12 +9,12 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, Pairs, implement_isa, implement_leaf};
+use super::isa::{Isa, Leaf, PackedPairs, Pairs, implement_isa, implement_leaf};
 use super::portable;
 use planes::{planes_of_32, planes_of_64};
 use registers::Sets;
 
-/// The proof that the processor has AVX-512 F, BW, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT.
+/// The proof that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 
@@ -24,6 +24,7 @@ impl Avx512 {
         let has = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vpopcntdq")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
@@ -49,7 +50,7 @@ implement_leaf!(Vbmi, Sets, 1 << 11, 1 << 20, registers::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $planes:ident, $count:ident, $reduce_add:ident) => {
+    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $planes:ident, $count:ident, $reduce_add:ident, [$set1_packed:ident, $or_packed:ident, $compress_packed:ident, $loadu_packed:ident, $storeu_packed:ident]) => {
         implement_isa!(Avx512, $word, $module);
         implement_isa!(Vbmi, $word, $module);
 
@@ -88,6 +89,38 @@ macro_rules! kernel {
                                     to.cast(),
                                     $compress(fits as _, _mm512_or_si512(x, y)),
                                 );
+                            }
+                            end += fits.count_ones() as usize;
+                        }
+                        // SAFETY: all words up to here were written.
+                        unsafe { out.set_len(end) };
+                    }
+                }
+            }
+
+            #[target_feature(enable = $features)]
+            pub(super) fn unite_packed(pairs: PackedPairs<'_, $word>, out: &mut Vec<u32>) {
+                for [(first, first_packed), (second, second_packed)] in pairs.lists::<$lanes>() {
+                    let packed = second_packed.chunks($lanes);
+                    for (seconds, packed) in second.chunks($lanes).zip(packed) {
+                        let lanes = first_lanes(seconds.len());
+                        // SAFETY: lanes beyond the chunks, which are of one length, are not read.
+                        let (y, to) = unsafe {
+                            (
+                                $loadu(lanes as _, seconds.as_ptr().cast()),
+                                $loadu_packed(lanes as _, packed.as_ptr().cast()),
+                            )
+                        };
+                        out.reserve(first.len() * $lanes);
+                        let mut end = out.len();
+                        for (&x, &from) in first.iter().zip(first_packed) {
+                            let fits = lanes & $testn($set1(x.cast_signed()), y) as Lanes;
+                            let union = $or_packed($set1_packed(from.cast_signed()), to);
+                            debug_assert!(end + $lanes <= out.capacity());
+                            // SAFETY: room for a full store after each of the words was reserved.
+                            unsafe {
+                                let to = out.as_mut_ptr().add(end);
+                                $storeu_packed(to.cast(), $compress_packed(fits as _, union));
                             }
                             end += fits.count_ones() as usize;
                         }
@@ -233,7 +266,7 @@ macro_rules! kernel {
 }
 
 kernel!(
-    "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
+    "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
     u32,
     16,
     narrow,
@@ -244,10 +277,17 @@ kernel!(
     _mm512_maskz_loadu_epi32,
     planes_of_32,
     _mm512_mask_add_epi32,
-    _mm512_reduce_add_epi32
+    _mm512_reduce_add_epi32,
+    [
+        _mm512_set1_epi32,
+        _mm512_or_si512,
+        _mm512_maskz_compress_epi32,
+        _mm512_maskz_loadu_epi32,
+        _mm512_storeu_si512
+    ]
 );
 kernel!(
-    "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
+    "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
     u64,
     8,
     wide,
@@ -258,5 +298,12 @@ kernel!(
     _mm512_maskz_loadu_epi64,
     planes_of_64,
     _mm512_mask_add_epi64,
-    _mm512_reduce_add_epi64
+    _mm512_reduce_add_epi64,
+    [
+        _mm256_set1_epi32,
+        _mm256_or_si256,
+        _mm256_maskz_compress_epi32,
+        _mm256_maskz_loadu_epi32,
+        _mm256_storeu_si256
+    ]
 );

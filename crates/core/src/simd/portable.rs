@@ -1,7 +1,7 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
 use super::block::{BitRow, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Tables, cut};
-use super::isa::{Isa, Leaf, Pairs};
+use super::isa::{Isa, Leaf, PackedPairs, Pairs};
 use super::word::Word;
 
 /// Runs everywhere.
@@ -14,6 +14,21 @@ impl<W: Word> Isa<W> for Portable {
         for (first, second) in pairs.lists::<1>() {
             for &x in first {
                 sieve.pass(second, |y| (x & y == W::default(), x | y));
+            }
+        }
+        sieve.flush();
+    }
+
+    fn unite_packed(self, pairs: PackedPairs<'_, W>, out: &mut Vec<u32>) {
+        let mut sieve = Sieve::new(out);
+        for [(first, first_packed), (second, second_packed)] in pairs.lists::<1>() {
+            for (&x, &from) in first.iter().zip(first_packed) {
+                for (ys, to) in second.chunks(128).zip(second_packed.chunks(128)) {
+                    sieve.make_room();
+                    for (&y, &to) in ys.iter().zip(to) {
+                        sieve.put(x & y == W::default(), from | to);
+                    }
+                }
             }
         }
         sieve.flush();
@@ -142,15 +157,27 @@ impl<'a, W: Word> Sieve<'a, W> {
     #[inline(always)]
     fn pass(&mut self, list: &[W], test: impl Fn(W) -> (bool, W)) {
         for words in list.chunks(128) {
-            if self.end > 128 {
-                self.flush();
-            }
+            self.make_room();
             for &word in words {
                 let (fits, word) = test(word);
-                self.passed[self.end % 256] = word;
-                self.end += usize::from(fits);
+                self.put(fits, word);
             }
         }
+    }
+
+    /// Makes room for 128 words.
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.end > 128 {
+            self.flush();
+        }
+    }
+
+    /// Takes a word, if it fits; there must be room.
+    #[inline(always)]
+    fn put(&mut self, fits: bool, word: W) {
+        self.passed[self.end % 256] = word;
+        self.end += usize::from(fits);
     }
 
     #[inline(always)]

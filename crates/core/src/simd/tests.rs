@@ -1,5 +1,7 @@
 //! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
 
+use std::ops::Range;
+
 use super::isa::{Isa, Leaf, Pairs};
 use super::portable::Portable;
 use super::word::Word;
@@ -127,6 +129,33 @@ fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
                 sorted(&united),
                 sorted(&expected),
                 "{length}, {ranks:?}, {bits} bits"
+            );
+            // A packed word that says nothing of its word but the place.
+            let mut expected = Vec::new();
+            for i in ranks.clone() {
+                for x in first_starts[i]..first_starts[i + 1] {
+                    for y in second_starts[2 - i]..second_starts[3 - i] {
+                        if first[x as usize] & second[y as usize] == W::default() {
+                            expected.push(x | y << 16);
+                        }
+                    }
+                }
+            }
+            let pairs = pairs.of_lists(ranks.clone());
+            let places = |starts: &[u32], ranks: Range<usize>, shift: u32| {
+                let places = starts[ranks.start]..starts[ranks.end];
+                places.map(|place| place << shift).collect::<Vec<_>>()
+            };
+            let packed = [
+                places(&first_starts, ranks.clone(), 0),
+                places(&second_starts, 3 - ranks.end..3 - ranks.start, 16),
+            ];
+            let mut united = Vec::new();
+            kernel.unite_packed(pairs.packed([&packed[0], &packed[1]]), &mut united);
+            assert_eq!(
+                sorted(&united),
+                sorted(&expected),
+                "packed: {length}, {ranks:?}, {bits} bits"
             );
         }
     }

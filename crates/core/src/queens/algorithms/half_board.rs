@@ -90,23 +90,24 @@ impl HalfBoard {
             .iter()
             .map(|middle| middle.geometry(n).bits())
             .max()?;
+        let bounds = Bounds::usual(order);
         Some(if bits <= 32 {
-            self.jobs_of::<u32>(order, bits)
+            self.jobs_of::<u32>(order, bits, bounds)
         } else {
-            self.jobs_of::<u64>(order, bits)
+            self.jobs_of::<u64>(order, bits, bounds)
         })
     }
 
     /// The jobs with words of one width.
     #[cfg_attr(not(target_arch = "x86_64"), allow(unreachable_code))] // there the other kernels have no values
-    fn jobs_of<W: Word>(self, order: Order, bits: u32) -> Box<dyn Jobs>
+    fn jobs_of<W: Word>(self, order: Order, bits: u32, bounds: Bounds) -> Box<dyn Jobs>
     where
         Portable: Isa<W>,
         Avx2: Isa<W>,
         Avx512: Isa<W>,
         Vbmi: Isa<W>,
     {
-        let (wanted, bounds) = (self.kernel(), Bounds::usual(order));
+        let wanted = self.kernel();
         if let Some(vbmi) = Vbmi::new().filter(|_| wanted == Kernel::Vbmi) {
             return Box::new(HalfBoardJobs::<W, _>::new(order, bits, vbmi, bounds));
         }

@@ -161,7 +161,7 @@ impl<W: Word> Cut<W> {
     }
 }
 
-impl<W> Default for Own<W> {
+impl<W: Word> Default for Own<W> {
     fn default() -> Self {
         Self {
             of: None,

@@ -1,9 +1,11 @@
 //! The half-boards of a job: boards of two quadrants side by side whose crossing diagonals are disjoint.
 
 use std::iter;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::AtomicBool;
 
 use super::images::Ranks;
+use super::join::look;
 use super::lists::Lists;
 use crate::simd::isa::{Isa, Pairs};
 use crate::simd::word::Word;
@@ -19,11 +21,41 @@ pub(super) struct Sides<'a, W> {
 impl<W: Word> Sides<'_, W> {
     /// Appends the half-boards whose first quadrant has a row set of these ranks.
     pub(super) fn unite<K: Isa<W>>(self, kernel: K, ranks: Range<usize>, halves: &mut Vec<W>) {
-        let pairs = Pairs::new(
+        kernel.unite(self.lists(ranks), halves);
+    }
+
+    /// Does the same with words of these bits alone, at most 32, moved together. `packed` is room for boards of quadrants.
+    pub(super) fn unite_packed<K: Isa<W>>(
+        self,
+        kernel: K,
+        ranks: Range<usize>,
+        bits: u64,
+        packed: &mut [Vec<u32>; 2],
+        halves: &mut Vec<u32>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<()> {
+        let pairs = self.lists(ranks);
+        for (words, packed) in pairs.words().into_iter().zip(&mut *packed) {
+            packed.clear();
+            kernel.pack(words, bits, packed);
+            look(stop)?;
+        }
+        let [first, second] = packed;
+        kernel.unite_packed(pairs.packed([first, second]), halves);
+        ControlFlow::Continue(())
+    }
+
+    fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W> {
+        Pairs::new(
             (&self.first.starts, &self.first.words),
             (&self.second.starts, &self.second.words),
-        );
-        kernel.unite(pairs.of_lists(ranks), halves);
+        )
+        .of_lists(ranks)
+    }
+
+    /// Returns the bits that half-boards may have.
+    pub(super) fn bits(&self) -> W {
+        self.first.bits | self.second.bits
     }
 
     /// Counts the pairs of boards with a row set of this rank: no fewer than half-boards.

@@ -17,6 +17,8 @@ pub(super) struct Bounds {
     pub(super) width: usize,
     /// The number of jobs that a pair of column sets is cut into.
     pub(super) slices: usize,
+    /// True if boards of quadrants are packed where the bits that cross the middle fit a narrow word; else half-boards are.
+    pub(super) packs_quadrants: bool,
 }
 
 impl Bounds {
@@ -45,6 +47,7 @@ impl Bounds {
                 29 | 30 => 1 << 8,
                 _ => 1 << 12,
             },
+            packs_quadrants: true,
         }
     }
 }

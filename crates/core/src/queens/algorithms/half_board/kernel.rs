@@ -10,7 +10,7 @@ use crate::simd::{Avx2, Avx512, Vbmi};
 pub enum Kernel {
     /// The instructions of `Avx512`, AVX-512 BITALG and GFNI.
     Vbmi,
-    /// x86-64 with AVX-512 (F, BW, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
+    /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
     Avx512,
     /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
     Avx2,

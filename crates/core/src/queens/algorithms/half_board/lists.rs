@@ -18,13 +18,16 @@ pub(super) struct Lists<W> {
     /// The index in `words` at which the list of each row set begins, by rank, and the end of the last.
     pub(super) starts: Vec<u32>,
     pub(super) words: Vec<W>,
+    /// The bits that words may have.
+    pub(super) bits: W,
 }
 
-impl<W> Default for Lists<W> {
+impl<W: Default> Default for Lists<W> {
     fn default() -> Self {
         Self {
             starts: Vec::new(),
             words: Vec::new(),
+            bits: W::default(),
         }
     }
 }
@@ -131,12 +134,15 @@ impl Finder {
         }
         lists.words.clear();
         lists.words.resize(found.len(), W::default());
+        let mut bits = 0;
         // Each end moves down to the start as the list is filled from its end.
         for &(rows, word) in found.iter().rev() {
+            bits |= word;
             let at = &mut lists.starts[subsets.rank(rows & !middle)];
             *at -= 1;
             lists.words[*at as usize] = W::from_u64(word);
         }
+        lists.bits = W::from_u64(bits);
         self.halve(columns, subsets, lists);
         ControlFlow::Continue(())
     }
@@ -149,12 +155,11 @@ impl Finder {
         opposite: &Lists<W>,
         turn: &HalfTurn,
     ) -> Lists<W> {
-        let words = opposite.words.iter();
+        let turned = |word: &W| W::from_u64(turn.turn(word.to_u64()));
         let mut lists = Lists {
             starts: opposite.starts.clone(),
-            words: words
-                .map(|word| W::from_u64(turn.turn(word.to_u64())))
-                .collect(),
+            words: opposite.words.iter().map(turned).collect(),
+            bits: turned(&opposite.bits),
         };
         self.halve(columns, subsets, &mut lists);
         lists

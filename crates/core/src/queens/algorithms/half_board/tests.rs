@@ -71,13 +71,20 @@ fn jobs_of_large_orders_are_counted_again_by_a_search() {
 fn words_of_64_bits_give_the_same_counts() {
     for n in 2..=15 {
         for solver in available() {
-            let jobs = solver.jobs_of::<u64>(Order::new(n).unwrap(), 64);
-            assert_eq!(
-                total(&*jobs),
-                known::ALL.value(n),
-                "{} {n}",
-                solver.kernel()
-            );
+            let order = Order::new(n).unwrap();
+            for packs_quadrants in [true, false] {
+                let bounds = Bounds {
+                    packs_quadrants,
+                    ..Bounds::usual(order)
+                };
+                let jobs = solver.jobs_of::<u64>(order, 64, bounds);
+                let kernel = solver.kernel();
+                assert_eq!(
+                    total(&*jobs),
+                    known::ALL.value(n),
+                    "{kernel} {n}, {bounds:?}"
+                );
+            }
         }
     }
 }
@@ -100,10 +107,18 @@ fn by_parts<K: Isa<u64> + Isa<u32>>(kernel: K) {
             ..Bounds::usual(order)
         };
         let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, strips);
-        for (kept_below, max_pairs) in [(0, 1), (32, 7), (0, 100), (0, u64::MAX)] {
+        for (kept_below, max_pairs, packs_quadrants) in [
+            (0, 1, false),
+            (0, 1, true),
+            (32, 7, true),
+            (0, 100, false),
+            (0, 100, true),
+            (0, u64::MAX, false),
+        ] {
             let bounds = Bounds {
                 kept_below,
                 max_pairs,
+                packs_quadrants,
                 ..strips
             };
             let bounded = HalfBoardJobs::<u64, _>::new(order, 64, kernel, bounds);

@@ -1,6 +1,6 @@
 //! Does a job: lists its half-boards, north and south, and joins them.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use super::cut::{Desk, Middle, Own};
@@ -8,7 +8,7 @@ use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest
 use super::halves::Sides;
 use super::images::UNIT;
 use super::job_list::Job;
-use super::jobs::HalfBoardJobs;
+use super::jobs::{Bounds, HalfBoardJobs};
 use super::join::{Join, look};
 use super::likely::LikelyTimes;
 use super::lists::Lists;
@@ -37,10 +37,18 @@ struct Quadrants<W> {
     desk: Desk,
 }
 
-/// The half-boards and their join.
+/// The half-boards of a job, in words of its quadrants or packed in narrow ones.
 struct Halves<W, K: Leaf> {
     kernel: K,
-    max_pairs: u64,
+    bounds: Bounds,
+    wide: Rooms<W, K>,
+    narrow: Rooms<u32, K>,
+    /// Packed boards of two quadrants.
+    packed: [Vec<u32>; 2],
+}
+
+/// Half-boards in words of one width, and their join.
+struct Rooms<W, K: Leaf> {
     north: Vec<W>,
     /// A copy of the north for the join, which destroys it, when the north is needed again.
     copy: Vec<W>,
@@ -60,11 +68,10 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
             },
             halves: Halves {
                 kernel: jobs.kernel,
-                max_pairs: jobs.bounds.max_pairs,
-                north: Vec::new(),
-                copy: Vec::new(),
-                south: Default::default(),
-                join: Join::new(jobs.kernel, jobs.bits),
+                bounds: jobs.bounds,
+                wide: Rooms::new(jobs.kernel, jobs.bits),
+                narrow: Rooms::new(jobs.kernel, u32::BITS),
+                packed: Default::default(),
             },
         }
     }
@@ -187,23 +194,66 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
         south: Sides<'_, W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u128> {
+        let Bounds {
+            max_pairs,
+            packs_quadrants,
+            ..
+        } = self.bounds;
+        let crossing = (north.bits() & south.bits()).to_u64();
+        let is_wide = W::narrow(&[]).is_none();
+        let kernel = self.kernel;
+        if is_wide && packs_quadrants && crossing.count_ones() <= u32::BITS {
+            let unite = |sides: Sides<'_, W>, ranks, out: &mut _| {
+                sides.unite_packed(kernel, ranks, crossing, &mut self.packed, out, stop)
+            };
+            self.narrow
+                .count(job, [north, south], max_pairs, unite, stop)
+        } else {
+            let unite = |sides: Sides<'_, W>, ranks, out: &mut _| {
+                sides.unite(kernel, ranks, out);
+                ControlFlow::Continue(())
+            };
+            self.wide.count(job, [north, south], max_pairs, unite, stop)
+        }
+    }
+}
+
+impl<V: Word, K: Isa<V> + Isa<u32>> Rooms<V, K> {
+    fn new(kernel: K, bits: u32) -> Self {
+        Self {
+            north: Vec::new(),
+            copy: Vec::new(),
+            south: Default::default(),
+            join: Join::new(kernel, bits),
+        }
+    }
+
+    /// Counts the weighed solutions of the job; `unite` appends half-boards of row sets.
+    fn count<W: Word>(
+        &mut self,
+        job: &Job,
+        [north, south]: [Sides<'_, W>; 2],
+        max_pairs: u64,
+        mut unite: impl FnMut(Sides<'_, W>, Range<usize>, &mut Vec<V>) -> ControlFlow<()>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), u128> {
         let mut sum = 0;
         for part in &job.north {
-            for northern in north.pieces(&part.ranks, self.max_pairs) {
+            for northern in north.pieces(&part.ranks, max_pairs) {
                 look(stop)?;
                 self.north.clear();
-                north.unite(self.kernel, northern, &mut self.north);
+                unite(north, northern, &mut self.north)?;
                 let [mut first, mut second] = job
                     .south
                     .each_ref()
-                    .map(|ranks| south.pieces(ranks, self.max_pairs));
+                    .map(|ranks| south.pieces(ranks, max_pairs));
                 let mut pieces = [first.next(), second.next()];
                 while pieces.iter().any(Option::is_some) {
                     for (half, piece) in self.south.iter_mut().zip(pieces) {
                         half.clear();
                         if let Some(ranks) = piece {
                             look(stop)?;
-                            south.unite(self.kernel, ranks, half);
+                            unite(south, ranks, half)?;
                         }
                     }
                     pieces = [first.next(), second.next()];
@@ -243,20 +293,26 @@ mod tests {
             let lists = || west.iter().chain([east]).flatten().map(|own| &own.lists);
             let words = lists().map(|lists| lists.words.capacity());
             let starts = lists().map(|lists| lists.starts.capacity());
-            let Halves {
+            let packed: usize = self.halves.packed.iter().map(Vec::capacity).sum();
+            words.sum::<usize>() * size_of::<W>()
+                + (starts.sum::<usize>() + packed) * size_of::<u32>()
+                + desk.capacity() * size_of::<(u32, u64)>()
+                + self.halves.wide.bytes()
+                + self.halves.narrow.bytes()
+        }
+    }
+
+    impl<W: Word, K: Isa<W> + Isa<u32>> Rooms<W, K> {
+        fn bytes(&self) -> usize {
+            let Self {
                 north,
                 copy,
                 south,
                 join,
-                ..
-            } = &self.halves;
+            } = self;
             let south: usize = south.iter().map(Vec::capacity).sum();
             let halves = north.capacity() + copy.capacity() + south;
-            (words.sum::<usize>() + halves) * size_of::<W>()
-                + starts.sum::<usize>() * size_of::<u32>()
-                + desk.capacity() * size_of::<(u32, u64)>()
-                + join.bytes()
-                + Tables::BYTES as usize
+            halves * size_of::<W>() + join.bytes() + Tables::BYTES as usize
         }
     }
 
@@ -266,9 +322,10 @@ mod tests {
         let never = AtomicBool::new(false);
         for order in 12..=16 {
             let order = Order::new(order).unwrap();
-            for kept_below in [0, 22] {
+            for (kept_below, packs_quadrants) in [(0, true), (22, true), (0, false)] {
                 let bounds = Bounds {
                     kept_below,
+                    packs_quadrants,
                     width: 4,
                     ..Bounds::usual(order)
                 };
@@ -364,7 +421,9 @@ mod tests {
             let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, bounds);
             let mut worker = HalfWorker::new(&jobs);
             let sum = worker.count(job, &AtomicBool::new(false));
-            assert!(max_pairs != usual.max_pairs || worker.halves.join.has_packed());
+            let Halves { wide, narrow, .. } = &worker.halves;
+            let has_packed = wide.join.has_packed() || !narrow.north.is_empty();
+            assert!(max_pairs != usual.max_pairs || has_packed);
             sum.continue_value().unwrap()
         });
         assert_eq!(sums[0], sums[1], "{order:?}, job {job}");

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::*;
-use crate::simd::isa::{Leaf, Pairs};
+use crate::simd::isa::{Leaf, PackedPairs, Pairs};
 
 /// Portable, but for leaves so small that lists are divided often; it counts the loops that make, divide or
 /// unite lists on its thread, but no comparison of pairs: those come a leaf at a time, and are short.
@@ -48,6 +48,11 @@ impl<W: Word> Isa<W> for Counting {
         Portable.unite(pairs, out);
     }
 
+    fn unite_packed(self, pairs: PackedPairs<'_, W>, out: &mut Vec<u32>) {
+        begin_loop();
+        Portable.unite_packed(pairs, out);
+    }
+
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
         begin_loop();
         Portable.split(list, bits, with);
@@ -86,7 +91,12 @@ fn no_list_is_made_or_divided_after_the_flag_is_raised() {
             max_pairs,
             ..Bounds::usual(order)
         };
+        let wide = Bounds {
+            packs_quadrants: false,
+            ..bounds
+        };
         stops(&HalfBoardJobs::<u64, _>::new(order, 64, Counting, bounds));
+        stops(&HalfBoardJobs::<u64, _>::new(order, 64, Counting, wide));
         stops(&HalfBoardJobs::<u32, _>::new(order, 32, Counting, bounds));
     }
 }
