@@ -28,7 +28,7 @@ impl Avx2 {
     }
 }
 
-implement_leaf!(Avx2, Tables, 1 << 16, 1 << 20, block::count_disjoint);
+implement_leaf!(Avx2, Tables, 1 << 16, 1 << 19, block::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {

@@ -45,8 +45,8 @@ impl Vbmi {
     }
 }
 
-implement_leaf!(Avx512, Tables, 1 << 15, 1 << 20, block::count_disjoint);
-implement_leaf!(Vbmi, Sets, 1 << 11, 1 << 20, registers::count_disjoint);
+implement_leaf!(Avx512, Tables, 1 << 15, 1 << 19, block::count_disjoint);
+implement_leaf!(Vbmi, Sets, 1 << 11, 1 << 19, registers::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {

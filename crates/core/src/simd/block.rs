@@ -64,11 +64,15 @@ impl Tables {
         let table = &mut self.0[window];
         table[0] = none;
         for (bit, row) in rows.iter().enumerate() {
+            // Copies of the rows, so that the compiler sees that they stay the same, and takes full registers.
+            let row = row.0;
             let (done, open) = table.split_at_mut(1 << bit);
             for (set, with) in done.iter().zip(open) {
-                for i in 0..MAX_BLOCK_WORDS / 64 {
-                    with.0[i] = set.0[i] | row.0[i];
+                let mut union = set.0;
+                for (lane, of_row) in union.iter_mut().zip(row) {
+                    *lane |= of_row;
                 }
+                with.0 = union;
             }
         }
     }

@@ -36,14 +36,18 @@ impl<W: Word> Isa<W> for Portable {
 
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
         let mut sieve = Sieve::new(with);
-        sieve.pass(list, |word| (word & bits != W::default(), word));
-        sieve.flush();
         let mut kept = 0;
-        for i in 0..list.len() {
-            let word = list[i];
-            list[kept] = word;
-            kept += usize::from(word & bits == W::default());
+        for begin in (0..list.len()).step_by(128) {
+            sieve.make_room();
+            for i in begin..list.len().min(begin + 128) {
+                let word = list[i];
+                let has = word & bits != W::default();
+                list[kept] = word;
+                kept += usize::from(!has);
+                sieve.put(has, word);
+            }
         }
+        sieve.flush();
         list.truncate(kept);
     }
 
@@ -90,7 +94,7 @@ impl<W: Word> Isa<W> for Portable {
 impl Leaf for Portable {
     type Room = Tables;
     const FEW_PAIRS: u64 = 1 << 16;
-    const MAX_PAIRS: u64 = 1 << 20;
+    const MAX_PAIRS: u64 = 1 << 19;
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         let (blocks, stream) = cut(lists, MAX_BLOCK_WORDS / 2);
