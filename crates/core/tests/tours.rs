@@ -2,10 +2,10 @@
 
 mod common;
 
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::LazyLock;
 
-use backrank_core::probe::{Collect, Count, First, Fork, Take};
+use backrank_core::probe::{Collect, Count, First, Fork, Probe, Take};
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{self, Backtrack, Finder, NotFound, Purpose, Walker, Warnsdorff};
 use backrank_core::tour::{Fault, Kind, Path, Problem, known, verify};
@@ -112,6 +112,52 @@ fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
                     assert_eq!((tour.dims(), tour.len()), (board, board.squares() as usize));
                 }
             }
+        }
+    }
+}
+
+/// Keeps the squares of the path as it hears of them.
+#[derive(Default)]
+struct Followed(Vec<Square>);
+
+impl Probe<Path> for Followed {
+    fn solution(&mut self, tour: &Path) -> ControlFlow<()> {
+        assert!(tour.squares().eq(self.0.iter().copied()));
+        Continue(())
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.0.push(square);
+        assert_eq!(depth, self.0.len());
+        Continue(())
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        assert_eq!(depth, self.0.len() + 1);
+        assert!(
+            self.0.contains(&square),
+            "only squares of the path are impossible"
+        );
+        Continue(())
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        assert_eq!(depth, self.0.len());
+        assert_eq!(self.0.pop(), Some(square));
+        Continue(())
+    }
+}
+
+#[test]
+fn each_report_tells_the_square_and_its_place_on_the_path() {
+    for walker in find::ALL.iter().filter_map(|finder| finder.walker()) {
+        for problem in [
+            any(dims(3, 4), square(0, 0)),
+            closed(dims(3, 4), square(1, 2)),
+        ] {
+            let mut path = Followed::default();
+            assert_eq!(walker.walk(&problem, &mut path), Ok(Continue(())));
+            assert!(path.0.is_empty(), "all is taken back");
         }
     }
 }

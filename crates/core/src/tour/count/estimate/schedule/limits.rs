@@ -338,10 +338,9 @@ fn every_way_to_lay_a_board_has_the_same_count() {
         (3, 7, Scope::All),
         (3, 9, Scope::All),
         (4, 5, Scope::All),
-        (5, 5, Scope::All),
-        (5, 5, Scope::From(corner)),
+        (3, 7, Scope::From(corner)),
+        (4, 5, Scope::From(corner)),
         (3, 10, Scope::Closed),
-        (5, 6, Scope::Closed),
     ] {
         let dims = dims(rows, columns);
         let tours = count_plainly(dims, scope, 1 << 30, &AtomicBool::new(false)).unwrap();
