@@ -38,10 +38,6 @@ impl Lone {
         Self(self.0 + more)
     }
 
-    fn like(self) -> u32 {
-        self.0 >> Self::LIKE
-    }
-
     fn unlike(self) -> u32 {
         self.0 & ((1 << Self::LIKE) - 1)
     }
@@ -65,25 +61,24 @@ impl Last {
 }
 
 /// Returns those of the open `moves` from a square that can still lead to a tour, as far as this look-ahead sees, when two or
-/// more squares are free.
+/// more squares are free. Lone squares of the knight's colour are seen a move later.
 ///
 /// `one` are those that lead to lone squares; none leads to the given last square or to one without a way on. `ends_unlike` is
 /// true if the tour may end on any square of the colour that the moves lead to.
 #[inline]
-pub(super) fn possible(moves: u8, one: u8, lone: Lone, last: Last, ends_unlike: bool) -> u8 {
+pub(super) fn possible(moves: u8, one: u8, lone: Lone, ends_unlike: bool) -> u8 {
     let here = size(one);
     let away = lone.unlike() - here;
     // A lone square that no open move reaches must be the last one; so must each that a move reaches but the next square.
     if ends_unlike {
-        match (lone.like(), away, here) {
-            (0, 0, 2) | (0, 1, 1) => one,
-            (0, 0 | 1, 0) | (0, 0, 1) => moves,
+        match (away, here) {
+            (0, 2) | (1, 1) => one,
+            (0 | 1, 0) | (0, 1) => moves,
             _ => 0,
         }
     } else {
-        let ends_like = u32::from(matches!(last, Last::Colour(_)));
         match here {
-            _ if away > 0 || lone.like() > ends_like || here > 1 => 0,
+            _ if away > 0 || here > 1 => 0,
             1 => one,
             _ => moves,
         }

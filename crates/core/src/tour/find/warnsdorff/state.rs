@@ -124,8 +124,8 @@ impl State {
             self.visits[depth].pending = self.ties.order(&self.ways, square, moves);
         }
         // A move that is alone is compared with nothing.
-        let looks = || Some(size(moves)).filter(|&moves| moves > 1 && !is_complete);
-        let looks = || looks().map_or(0, |moves| moves as usize);
+        let looks = || Some(size(moves) as usize).filter(|&moves| moves > 1);
+        let looks = || looks().unwrap_or(0);
         probe.inside(&View(looks, || self.copy()));
         probe.place(self.depth, self.square(square))?;
         if is_complete && self.problem.may_end_on(self.square(square)) {
@@ -143,7 +143,7 @@ impl State {
             self.lone = lone;
             return moves; // the start stays free, to be the end
         }
-        if moves.is_power_of_two() && !self.last.is(square) {
+        if moves.is_power_of_two() {
             lone = lone.without_like();
         }
         let mut around = self.ways.leave_out(square);
@@ -166,15 +166,13 @@ impl State {
         let lone = lone.with_unlike(size(around.one));
         self.lone = lone;
         let ends_unlike = matches!(self.last, Last::Colour(colour) if colour != depth % 2);
-        possible(moves, around.one, lone, self.last, ends_unlike)
+        possible(moves, around.one, lone, ends_unlike)
     }
 
     fn leave<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
         let depth = self.depth;
         self.depth -= 1;
-        if self.depth > 0 || !self.problem.is_closed() {
-            self.ways.put_back(square);
-        }
+        self.ways.put_back(square);
         self.lone = self.visits[self.depth].lone;
         probe.inside(&View(|| 0, || self.copy()));
         probe.remove(depth, self.square(square))
