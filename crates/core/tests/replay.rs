@@ -435,6 +435,7 @@ fn the_moves_onward_lead_to_free_squares_with_that_many_ways() {
         let warnsdorff = Warnsdorff {
             ties: TieRule::Roth,
         };
+        let mut counted = 0;
         for (event, squares) in events(Replay::Tours(&problem, &warnsdorff)) {
             let Some(Data::Onward { onward }) = &event.data else {
                 panic!("{event:?}");
@@ -444,6 +445,14 @@ fn the_moves_onward_lead_to_free_squares_with_that_many_ways() {
                 let free = all.iter().filter(is_free);
                 free.filter(|to| reaches(from, **to)).count()
             };
+            // The moves that are sorted; one alone is compared with none.
+            let compared = match event.step {
+                Step::Place { .. } if onward.len() > 1 => onward.len(),
+                _ => 0,
+            };
+            let comparisons = event.counts.comparisons - counted;
+            assert_eq!(comparisons, compared as u64, "{event:?}");
+            counted = event.counts.comparisons;
             for pair in onward.windows(2) {
                 assert!(pair[0].ways <= pair[1].ways, "{event:?}");
             }

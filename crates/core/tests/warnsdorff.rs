@@ -7,7 +7,9 @@ use std::ops::ControlFlow::{self, Continue};
 use backrank_core::probe::{Collect, Count, Probe};
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Backtrack, Finder, NotFound, TieRule, Warnsdorff};
-use backrank_core::tour::{End, Kind, Obstacle, Path, Problem, existence, known, verify_free};
+use backrank_core::tour::{
+    End, Kind, MOVES, Obstacle, Path, Problem, existence, is_move, known, verify_free,
+};
 use backrank_core::{Dims, Square};
 use common::{dims, square};
 use proptest::prelude::*;
@@ -352,4 +354,106 @@ fn a_dive_says_how_far_it_came() {
     let huge = from(dims(Dims::MAX_SIDE, Dims::MAX_SIDE), square(0, 0));
     assert!(Warnsdorff::default().dive(&huge).is_err());
     assert!(Warnsdorff::default().find(&huge).is_err());
+}
+
+/// Of a tour only the first squares are free, so that its start or end often has one way.
+#[test]
+fn on_the_first_squares_of_a_tour_the_tours_are_those_of_plain_backtracking() {
+    let mut ends_with_one_way = 0;
+    for board in [dims(4, 5), dims(5, 5)] {
+        for start in [square(0, 0), square(0, 2)] {
+            let tour = Backtrack.find(&from(board, start)).expect("a tour");
+            let tour: Vec<_> = tour.squares().collect();
+            for free in 2..=20 {
+                let (first, others) = tour.split_at(free);
+                let end = first[free - 1];
+                let ways = first.iter().filter(|&&at| is_move(at, end)).count();
+                ends_with_one_way += usize::from(ways == 1);
+                for (start, end) in [(start, end), (end, start)] {
+                    let blocked = others.iter().copied();
+                    let problem = from(board, start).blocking(blocked).expect("on the board");
+                    same_as_backtrack(&problem);
+                    same_as_backtrack(&problem.ending_at(end).expect("on the board"));
+                }
+            }
+        }
+    }
+    assert!(ends_with_one_way > 10, "{ends_with_one_way}");
+}
+
+/// The corner has one way, and is neither start nor end.
+#[test]
+fn a_dead_end_is_seen_at_the_first_moves() {
+    let board = dims(5, 6);
+    for (start, end) in [((0, 2), (4, 4)), ((4, 4), (0, 2)), ((2, 2), (4, 0))] {
+        let [start, end] = [start, end].map(|(row, column)| square(row, column));
+        let problem = from(board, start).blocking([square(1, 2)]).expect("on it");
+        let problem = problem.ending_at(end).expect("on it");
+        assert_eq!(existence::obstacle(&problem), None);
+        let mut nodes = Nodes::default();
+        assert_eq!(
+            Warnsdorff::default().search(&problem, &mut nodes),
+            Ok(Continue(()))
+        );
+        assert!(nodes.0 <= 9, "{}", nodes.0);
+    }
+}
+
+/// The run by the rule alone, on a list of free squares: those visited, and the end of it.
+fn slow_dive(problem: &Problem) -> Vec<Square> {
+    let board = problem.dims();
+    let is_blocked = |square: &Square| problem.blocked().contains(square);
+    let mut free: Vec<_> = squares(board)
+        .filter(|square| !is_blocked(square))
+        .collect();
+    let mut path = Vec::new();
+    let mut next = Some(problem.from()).filter(|start| free.contains(start));
+    while let Some(here) = next {
+        path.push(here);
+        free.retain(|&square| square != here);
+        let is_kept = |square| problem.end() == End::At(square) && free.len() > 1;
+        let around = MOVES.iter().filter_map(|&(rows, columns)| {
+            let row = here.row.checked_add_signed(rows)?;
+            let to = square(row, here.column.checked_add_signed(columns)?);
+            (free.contains(&to) && !is_kept(to)).then_some(to)
+        });
+        // The first of those with the fewest ways on.
+        next = around.min_by_key(|&to| free.iter().filter(|&&on| is_move(to, on)).count());
+    }
+    path
+}
+
+#[test]
+fn a_dive_follows_the_rule_to_the_end_asked_for() {
+    let fixed = Warnsdorff {
+        ties: TieRule::Fixed,
+    };
+    let mut tours = [0; 3];
+    for board in [dims(5, 5), dims(6, 6), dims(5, 8)] {
+        for (start, other) in squares(board).flat_map(|a| squares(board).map(move |b| (a, b))) {
+            let open = from(board, start);
+            let holed = open.clone().blocking([other]).expect("on the board");
+            let ending = open.ending_at(other).expect("on the board");
+            for (kind, problem) in [ending, holed.clone(), holed.closed()].iter().enumerate() {
+                let path = slow_dive(problem);
+                let dive = fixed.dive(problem).expect("a small board");
+                assert_eq!(dive.visited, path.len() as u64, "{problem:?}");
+                let ends = match (problem.end(), path.last()) {
+                    (End::Anywhere, _) => true,
+                    (End::At(to), Some(&last)) => last == to,
+                    (End::Closed, Some(&last)) => is_move(start, last),
+                    (_, None) => false,
+                };
+                let is_tour = path.len() as u64 == problem.free_squares() && ends;
+                let tour = is_tour.then_some(path);
+                let found = dive.tour.map(|tour| tour.squares().collect::<Vec<_>>());
+                assert_eq!(found, tour, "{problem:?}");
+                tours[kind] += u32::from(is_tour);
+            }
+        }
+    }
+    assert!(tours.iter().all(|&tours| tours > 10), "{tours:?}");
+    let all = from(dims(3, 3), square(0, 0)).blocking(squares(dims(3, 3)));
+    let nothing = fixed.dive(&all.expect("on the board")).expect("small");
+    assert_eq!((nothing.visited, nothing.tour), (0, None));
 }
