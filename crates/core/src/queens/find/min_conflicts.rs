@@ -229,11 +229,29 @@ mod tests {
     }
 
     #[test]
-    fn few_rows_are_left_over() {
-        for n in [10, 1_000, 100_000] {
-            let mut board = Board::new(Side::new(n).unwrap(), 0).unwrap();
-            let left = board.fill();
+    fn few_rows_are_left_over_and_all_are_mended() {
+        let mut mended = 0;
+        for (n, seed) in (0..40)
+            .map(|seed| (900 + 10 * seed, seed))
+            .chain([(100_000, 0)])
+        {
+            let side = Side::new(n).unwrap();
+            let mut board = Board::new(side, seed).unwrap();
+            let mut left = board.fill();
             assert!(left.len() < 100, "{n}: {}", left.len());
+            while let Some(row) = left.pop() {
+                assert!(board.mend(row), "{n}: {row}");
+                assert_eq!(board.left, left, "{n}");
+                mended += 1;
+            }
+            let diagonals = [&board.rising, &board.falling];
+            let taken =
+                diagonals.map(|bits| bits.iter().map(|word| word.count_ones()).sum::<u32>());
+            assert_eq!(taken, [board.n; 2], "a queen on each");
+            let solution = Columns::listed(side, board.columns);
+            let judged = Judge::new(side).unwrap().judge(solution.squares());
+            assert_eq!(judged, Ok(()), "{n}");
         }
+        assert!(mended > 0);
     }
 }
