@@ -101,10 +101,12 @@ impl Board<'_> {
         Some(supposed.queens.len() - placed)
     }
 
-    fn shortest_contradiction(&self) -> Option<usize> {
+    /// The fewest such queens, and the first square of several.
+    fn shortest_contradiction(&self) -> Option<(usize, Square)> {
         let free = self.free.iter();
-        free.filter_map(|square| self.queens_to_contradiction(*square))
-            .min()
+        let contradictions =
+            free.filter_map(|&square| Some((self.queens_to_contradiction(square)?, square)));
+        contradictions.min()
     }
 
     /// The easiest rule that places a queen or rules out a square.
@@ -145,8 +147,9 @@ fn follow(regions: &Regions) -> Vec<Rule> {
         );
         match step {
             Step::Single { queen, .. } => board.place(*queen),
-            Step::Contradiction { forced, .. } => {
-                assert_eq!(Some(forced.len()), board.shortest_contradiction());
+            Step::Contradiction { square, forced, .. } => {
+                let found = Some((forced.len(), *square));
+                assert_eq!(found, board.shortest_contradiction());
             }
             _ => {}
         }

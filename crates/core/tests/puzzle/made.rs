@@ -43,21 +43,26 @@ fn the_order_of_a_generated_board_has_limits() {
 /// A seed that was noted gives its board on every system.
 #[test]
 fn a_seed_gives_one_board_everywhere() {
-    for (difficulty, board) in [
+    let of_order_10 = "ABCCCCDCCC AACECCDCCC AAAECCCCCC AAAAAACCCF GAAAAAAHCF AAAAAAHHFF AAAAAAAFFF AAIAJAAAFF AAIAAAAAFF AAAAAAAAFF";
+    for (n, difficulty, board) in [
         (
-            Difficulty::Easy,
-            "AAAAAA BACADA BACCCC BAACCC BCCCCE BCCFFF",
+            6,
+            Some(Difficulty::Easy),
+            "AAAAAB AAACAA DAACAA AAAAAA AAAAEA FFAAAA",
         ),
         (
-            Difficulty::Medium,
-            "ABBBCD ABDBCD ABDDDD ABBDDD ADDDDE ADDFFE",
+            6,
+            Some(Difficulty::Medium),
+            "AAAAAB AAACCB DAACAA AAAAAA AAAAEA FFFEEA",
         ),
         (
-            Difficulty::Hard,
-            "AAAABC DACBBC DACCBC DAACCC DACCEE DCCFFE",
+            6,
+            Some(Difficulty::Hard),
+            "ABCCDD ABBCCC AABBBC BBBEBB BBBEEE FFFFEE",
         ),
+        (10, None, of_order_10),
     ] {
-        let made = generate(order(6), 1, Some(difficulty)).unwrap().to_string();
+        let made = generate(order(n), 2, difficulty).unwrap().to_string();
         assert!(made.split_whitespace().eq(board.split(' ')), "{made}");
     }
 }

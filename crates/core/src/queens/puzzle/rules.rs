@@ -22,7 +22,7 @@ pub(super) fn empties(known: &Knowledge<'_>) -> Option<Step> {
     })
 }
 
-/// Looks for the square that the easy rules refute with the fewest further queens.
+/// Looks for the square that the easy rules refute with the fewest further queens, the first of several.
 pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
     let mut best = None;
     let mut max_forced = usize::MAX;

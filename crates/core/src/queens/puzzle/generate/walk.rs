@@ -70,3 +70,26 @@ fn labour(deduction: &Deduction) -> u64 {
     });
     labours.sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::order::Order;
+    use crate::queens::puzzle::generate;
+
+    #[test]
+    fn a_walk_does_not_lead_away_from_its_difficulty() {
+        let order = Order::new(7).unwrap();
+        let made = |difficulty| deduce(&generate(order, 1, Some(difficulty)).unwrap());
+        let [easy, hard] = [Difficulty::Easy, Difficulty::Hard].map(made);
+        let rows = Regions::of(order, |square| square.row as usize);
+        let several_solutions = deduce(&rows);
+        for wanted in Difficulty::ALL {
+            let is_wanted = |difficulty| wanted == difficulty || wanted == Difficulty::Medium;
+            assert_eq!(leads_on(&hard, &easy, wanted), is_wanted(Difficulty::Easy));
+            assert_eq!(leads_on(&easy, &hard, wanted), is_wanted(Difficulty::Hard));
+            assert!(leads_on(&easy, &easy, wanted) && leads_on(&hard, &hard, wanted));
+            assert!(!leads_on(&easy, &several_solutions, wanted));
+        }
+    }
+}
