@@ -73,6 +73,13 @@ pub(super) fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of(words: &[u32]) -> [__m512i; 4] {
     let mut registers = [_mm512_setzero_si512(); 4];
+    if let Some(full) = words.first_chunk::<64>() {
+        for (register, words) in registers.iter_mut().zip(full.as_chunks::<16>().0) {
+            // SAFETY: a full register of words.
+            *register = unsafe { _mm512_loadu_si512(words.as_ptr().cast()) };
+        }
+        return planes_of_32(registers);
+    }
     for (register, words) in registers.iter_mut().zip(words.chunks(16)) {
         // SAFETY: lanes beyond the chunk are not read.
         *register = unsafe {
