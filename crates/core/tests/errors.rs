@@ -10,7 +10,7 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
 use backrank_core::tour::count::{CountError, Plan, Refusal, Scope, SequentialExecutor};
-use backrank_core::tour::find::{Backtrack, Finder, NotFound, TooLarge};
+use backrank_core::tour::find::{Backtrack, Construct, Finder, NotFound, TooLarge};
 use backrank_core::tour::{self, NoRoom, NumberFault, PathError, Problem};
 use backrank_core::{Dims, DimsError, NameError, OrderError, SideError, Square, SquareError};
 
@@ -84,10 +84,16 @@ fn a_cause_is_the_source_and_not_said_twice() {
         too_large.source().unwrap().is::<TooLarge>(),
         "{too_large:?}"
     );
+    let widest = Dims::new(Dims::MAX_SIDE, Dims::MAX_SIDE).unwrap();
+    let no_room = Construct
+        .find(&Problem::new(widest, square).unwrap())
+        .unwrap_err();
+    assert!(no_room.source().unwrap().is::<NoRoom>(), "{no_room:?}");
     let no_kernel = MethodError::KernelUnavailable(KernelUnavailable(Kernel::Avx512));
-    let wrapping: [&dyn Error; 4] = [
+    let wrapping: [&dyn Error; 5] = [
         &outside,
         &too_large,
+        &no_room,
         &no_kernel,
         &Refusal::Failed(CountError::Stopped),
     ];

@@ -33,3 +33,17 @@ impl TieRule {
 }
 
 by_name!(TieRule);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_rule_is_read_from_its_name() {
+        let names = ["fixed", "random", "roth", "pohl"];
+        assert_eq!(TieRule::ALL.map(TieRule::name), names);
+        for rule in TieRule::ALL {
+            assert_eq!(rule.to_string().parse(), Ok(rule));
+        }
+    }
+}

@@ -114,10 +114,11 @@ impl Ties {
 fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
     /// A number above all of the differences below, so that no key is negative.
     const FAR: i64 = 1 << 40;
-    // Twice the distance from the centre, to be whole; the change of its square by a move of d is (x + 2d)² - x² = 4d(x + d).
+    // Twice the distance x from the centre, to be whole; a move of d changes its square by (x + 2d)² - x² = 4(dx + d²), in which
+    // d², for rows and columns together, is the same for all moves.
     let change = |place: u32, side: u32, by: i32| {
-        let (twice, by) = (2 * i64::from(place) + 1 - i64::from(side), i64::from(by));
-        4 * by * (twice + by)
+        let twice = 2 * i64::from(place) + 1 - i64::from(side);
+        i64::from(by) * twice
     };
     let (rows, columns) = MOVES[number];
     let farther =
