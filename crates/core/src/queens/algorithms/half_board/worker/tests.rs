@@ -1,0 +1,200 @@
+//! Jobs of large orders against double loops, and the memory that workers take.
+
+use super::super::images::Ranks;
+use super::super::jobs::Bounds;
+use super::*;
+use crate::board::order::Order;
+use crate::queens::jobs::Jobs;
+use crate::simd::block::Tables;
+use crate::simd::portable::Portable;
+use crate::simd::{Avx2, Avx512, Vbmi};
+
+impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
+    /// The bytes that its buffers take.
+    fn bytes(&self) -> usize {
+        let Quadrants { west, east, desk } = &self.quadrants;
+        let lists = || west.iter().chain([east]).flatten().map(|own| &own.lists);
+        let words = lists().map(|lists| lists.words.capacity());
+        let starts = lists().map(|lists| lists.starts.capacity());
+        let packed: usize = self.halves.packed.iter().map(Vec::capacity).sum();
+        words.sum::<usize>() * size_of::<W>()
+            + (starts.sum::<usize>() + packed) * size_of::<u32>()
+            + desk.capacity() * size_of::<(u32, u64)>()
+            + self.halves.wide.bytes()
+            + self.halves.narrow.bytes()
+    }
+}
+
+impl<W: Word, K: Isa<W> + Isa<u32>> Rooms<W, K> {
+    fn bytes(&self) -> usize {
+        let Self {
+            north,
+            copy,
+            south,
+            join,
+        } = self;
+        let south: usize = south.iter().map(Vec::capacity).sum();
+        let halves = north.capacity() + copy.capacity() + south;
+        halves * size_of::<W>() + join.bytes() + Tables::BYTES as usize
+    }
+}
+
+/// Nor so much more that it says nothing.
+#[test]
+fn a_worker_takes_no_more_memory_than_foreseen() {
+    let never = AtomicBool::new(false);
+    for order in 12..=16 {
+        let order = Order::new(order).unwrap();
+        for (kept_below, packs_quadrants) in [(0, true), (22, true), (0, false)] {
+            let bounds = Bounds {
+                kept_below,
+                packs_quadrants,
+                width: 4,
+                ..Bounds::usual(order)
+            };
+            let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
+            let mut worker = HalfWorker::new(&jobs);
+            for job in 0..jobs.number() {
+                assert!(worker.count(job, &never).is_continue());
+            }
+            let (bytes, foreseen) = (worker.bytes() as u64, jobs.memory().per_worker_bytes);
+            let enough = bytes <= foreseen && foreseen < 8 * bytes;
+            assert!(enough, "{order:?}: {bytes} bytes, {foreseen} foreseen");
+        }
+    }
+}
+
+/// Each column set with a lesser and a middling other one; at the order 22 only the longest such jobs.
+#[cfg(not(debug_assertions))]
+#[test]
+fn a_worker_of_a_large_order_takes_no_more_memory_than_foreseen() {
+    for (n, max_jobs) in [
+        (17, 1000),
+        (18, 1000),
+        (19, 1000),
+        (20, 1000),
+        (21, 200),
+        (22, 60),
+    ] {
+        let order = Order::new(n).unwrap();
+        let (bytes, foreseen) = match (Avx512::new(), Avx2::new()) {
+            (Some(kernel), _) => bytes_used(kernel, order, max_jobs),
+            (None, Some(kernel)) => bytes_used(kernel, order, max_jobs),
+            (None, None) => bytes_used(Portable, order, max_jobs),
+        };
+        let enough = bytes <= foreseen && foreseen < 8 * bytes;
+        assert!(enough, "{n}: {bytes} bytes, {foreseen} foreseen");
+    }
+}
+
+/// The bytes of a worker after its longest jobs, and those that are foreseen.
+#[cfg(not(debug_assertions))]
+fn bytes_used<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, max_jobs: usize) -> (u64, u64) {
+    let jobs = HalfBoardJobs::<u64, _>::new(order, 64, kernel, Bounds::usual(order));
+    let mut long = Vec::new();
+    let mut first = 0;
+    while first < jobs.number() {
+        let alike = jobs.alike(first);
+        long.extend([first, first + alike / 2]);
+        first += alike;
+    }
+    long.sort_by_key(|&job| std::cmp::Reverse(jobs.work(job)));
+    let mut worker = HalfWorker::new(&jobs);
+    for job in long.into_iter().take(max_jobs) {
+        assert!(worker.count(job, &AtomicBool::new(false)).is_continue());
+    }
+    (worker.bytes() as u64, jobs.memory().per_worker_bytes)
+}
+
+/// From the order 18 on words are wide, and the join packs them once its lists are long enough; from 22 on a job makes its
+/// own lists. No small order comes so far, and no search counts such a job in a test's time.
+#[test]
+fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
+    for (n, job) in MIDDLING {
+        let order = Order::new(n).unwrap();
+        let expected = double_loop(order, job);
+        let check = |sum, what: &str| assert_eq!(sum, expected, "{n}, job {job}, {what}");
+        check(count(Portable, order, job), "portable");
+        if let Some(kernel) = Avx2::new() {
+            check(count(kernel, order, job), "AVX2");
+        }
+        if let Some(kernel) = Avx512::new() {
+            check(count(kernel, order, job), "AVX-512");
+        }
+        if let Some(kernel) = Vbmi::new() {
+            check(count(kernel, order, job), "VBMI");
+        }
+    }
+}
+
+/// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images that tie and without.
+const MIDDLING: [(usize, usize); 5] = [
+    (19, 26_333),
+    (19, 49_975),
+    (20, 27_712),
+    (20, 27_238),
+    (22, 67_741),
+];
+
+/// The sum of a job, the same however long lists may be; the join has packed words for it.
+fn count<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, job: usize) -> u128 {
+    let usual = Bounds::usual(order);
+    let sums = [usual.max_pairs, 10_000].map(|max_pairs| {
+        let bounds = Bounds { max_pairs, ..usual };
+        let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, bounds);
+        let mut worker = HalfWorker::new(&jobs);
+        let sum = worker.count(job, &AtomicBool::new(false));
+        let Halves { wide, narrow, .. } = &worker.halves;
+        let has_packed = wide.join.has_packed() || !narrow.north.is_empty();
+        assert!(max_pairs != usual.max_pairs || has_packed);
+        sum.continue_value().unwrap()
+    });
+    assert_eq!(sums[0], sums[1], "{order:?}, job {job}");
+    sums[0]
+}
+
+/// Each northern half-board of the job with each southern one, and no kernel.
+fn double_loop(order: Order, job: usize) -> u128 {
+    let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
+    let job = jobs.list.job(job);
+    let subsets = &jobs.list.subsets;
+    let middle = Middle::cases(order.get())[job.case];
+    let geometry = middle.geometry(order.get());
+    let columns = columns(subsets, &job);
+    let lists = Quadrant::ALL.map(|quadrant| {
+        let (mut lists, mut desk) = (Lists::default(), Desk::default());
+        let (finder, columns) = (
+            middle.finder(&geometry, quadrant),
+            columns[quadrant as usize],
+        );
+        let never = AtomicBool::new(false);
+        let end = finder.fill(columns, subsets, &mut lists, &mut desk, &never);
+        assert!(end.is_continue());
+        lists
+    });
+    let halves = |first: Quadrant, second: Quadrant, ranks: &Ranks| {
+        let (first, second) = (&lists[first as usize], &lists[second as usize]);
+        let mut halves: Vec<u64> = Vec::new();
+        for rank in ranks.iter().flat_map(Clone::clone) {
+            for x in list(first, rank) {
+                let seconds = list(second, second.starts.len() - 2 - rank).iter();
+                halves.extend(seconds.filter(|&y| x & y == 0).map(|y| x | y));
+            }
+        }
+        halves
+    };
+    let mut sum = 0;
+    for part in &job.north {
+        let north = halves(NorthWest, NorthEast, &part.ranks);
+        for (ranks, weight) in job.south.iter().zip(part.weights) {
+            let south = halves(SouthEast, SouthWest, ranks);
+            let fitting = |x: &u64| south.iter().filter(|&y| x & y == 0).count() as u128;
+            sum += u128::from(weight) * north.iter().map(fitting).sum::<u128>();
+        }
+    }
+    sum
+}
+
+fn list(lists: &Lists<u64>, rank: usize) -> &[u64] {
+    &lists.words[lists.starts[rank] as usize..lists.starts[rank + 1] as usize]
+}
