@@ -127,7 +127,7 @@ impl<'a> ThreadExecutor<'a> {
         task: impl Fn(QueuedJobs<'_>) -> R + Sync,
     ) -> Result<(Vec<R>, Progress), ExecutorError> {
         let pool = self.threads.pool(jobs)?;
-        let queue = JobQueue::new(jobs, self.stop);
+        let queue = JobQueue::new(jobs, self.stop).in_blocks(pool.size);
         let meter = Meter::new(stage, jobs, work, self.on_progress);
         meter.report();
         let answers = pool.run(|| task(queue.measured(&meter, work_of)));

@@ -1,14 +1,20 @@
 //! The job queue of a run: which thread does which job.
 
 use std::iter;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::progress::{BETWEEN_REPORTS, Meter};
 
+/// The most jobs that a thread is given at a time.
+const MAX_GIVEN: usize = 1024;
+
 /// The jobs `0..jobs`, handed out to threads in this order.
 pub(crate) struct JobQueue<'a> {
     jobs: usize,
+    /// A thread is given one of so many parts of the jobs that are left, or one job.
+    parts: usize,
     stop: &'a AtomicBool,
     next: AtomicUsize,
     /// True once a job was begun and not finished, so that the run can no longer be complete.
@@ -19,15 +25,24 @@ impl<'a> JobQueue<'a> {
     pub(crate) fn new(jobs: usize, stop: &'a AtomicBool) -> Self {
         Self {
             jobs,
+            parts: usize::MAX,
             stop,
             next: AtomicUsize::new(0),
             broken: AtomicBool::new(false),
         }
     }
 
+    /// Gives each of these threads neighbouring jobs, fewer and fewer, so that all end together. Neighbours share lists: threads
+    /// that are apart do not wait for each other's.
+    pub(crate) fn in_blocks(self, threads: usize) -> Self {
+        let parts = threads.saturating_mul(8).max(1);
+        Self { parts, ..self }
+    }
+
     /// The jobs of a thread, which reports its progress itself.
     pub(crate) fn jobs(&self) -> impl Iterator<Item = usize> {
-        iter::from_fn(|| self.take())
+        let mut given = 0..0;
+        iter::from_fn(move || self.take(&mut given))
     }
 
     /// The jobs of a thread, each measured when it is done.
@@ -40,6 +55,7 @@ impl<'a> JobQueue<'a> {
             queue: self,
             meter,
             work_of,
+            given: 0..0,
             current: None,
             done_jobs: 0,
             done_work: 0,
@@ -47,17 +63,24 @@ impl<'a> JobQueue<'a> {
         }
     }
 
-    /// The next job; none after the last one, or once the run stops.
-    fn take(&self) -> Option<usize> {
+    /// The next job of those that a thread was given, which are then others; none after the last one, or once the run stops.
+    fn take(&self, given: &mut Range<usize>) -> Option<usize> {
         if self.stop.load(Ordering::Relaxed) || self.broken.load(Ordering::Relaxed) {
             return None;
         }
-        // Read first: the counter must not go on and on when it is asked again after the end.
-        if self.next.load(Ordering::Relaxed) >= self.jobs {
-            return None;
+        if given.start == given.end {
+            let update = |first| Some(self.given_from(first).end);
+            let relaxed = Ordering::Relaxed;
+            let first = self.next.fetch_update(relaxed, relaxed, update).ok()?;
+            *given = self.given_from(first);
         }
-        let job = self.next.fetch_add(1, Ordering::Relaxed);
-        (job < self.jobs).then_some(job)
+        given.next()
+    }
+
+    /// The jobs that a thread is given when this is the next one.
+    fn given_from(&self, first: usize) -> Range<usize> {
+        let left = self.jobs - first;
+        first..first + (left / self.parts).clamp(1, MAX_GIVEN).min(left)
     }
 }
 
@@ -69,6 +92,7 @@ pub(crate) struct QueuedJobs<'q> {
     queue: &'q JobQueue<'q>,
     meter: &'q Meter<'q>,
     work_of: &'q (dyn Fn(usize) -> u64 + Sync),
+    given: Range<usize>,
     current: Option<usize>,
     /// The jobs done since the last report, and their work.
     done_jobs: usize,
@@ -104,7 +128,7 @@ impl Iterator for QueuedJobs<'_> {
 
     fn next(&mut self) -> Option<usize> {
         self.finish_job();
-        self.current = self.queue.take();
+        self.current = self.queue.take(&mut self.given);
         self.current
     }
 }
@@ -117,5 +141,68 @@ impl Drop for QueuedJobs<'_> {
         if !std::thread::panicking() {
             self.report(); // calls back, which may panic itself
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
+    #[test]
+    fn each_job_is_given_once_and_the_last_ones_one_by_one() {
+        for (jobs, threads) in [
+            (0, 1),
+            (1, 2),
+            (15, 2),
+            (5_000, 2),
+            (100_000, 3),
+            (7, 1_000),
+        ] {
+            let queue = JobQueue::new(jobs, &NEVER).in_blocks(threads);
+            let mut given: Vec<_> = iter::repeat_n(0..0, threads).collect();
+            let mut lengths = Vec::new();
+            let mut done = Vec::new();
+            // The threads take turns.
+            for thread in (0..threads).cycle() {
+                let is_new = given[thread].is_empty();
+                let Some(job) = queue.take(&mut given[thread]) else {
+                    break;
+                };
+                done.push(job);
+                lengths.extend(is_new.then(|| 1 + given[thread].len()));
+            }
+            let rest = given
+                .iter_mut()
+                .flat_map(|given| iter::from_fn(|| queue.take(given)));
+            done.extend(rest.collect::<Vec<_>>());
+            done.sort_unstable();
+            assert!(done.into_iter().eq(0..jobs), "{jobs} jobs");
+            assert!(
+                lengths.iter().is_sorted_by(|a, b| a >= b)
+                    && lengths.last().is_none_or(|&it| it == 1)
+            );
+        }
+    }
+
+    #[test]
+    fn without_blocks_jobs_are_given_in_turn() {
+        let queue = JobQueue::new(100, &NEVER);
+        let (mut one, mut other) = (queue.jobs(), queue.jobs());
+        for job in (0..100).step_by(2) {
+            assert_eq!([one.next(), other.next()], [Some(job), Some(job + 1)]);
+        }
+        assert_eq!([one.next(), other.next(), one.next()], [None; 3]);
+    }
+
+    #[test]
+    fn a_thread_that_was_given_jobs_ends_when_the_run_stops() {
+        let stop = AtomicBool::new(false);
+        let queue = JobQueue::new(1_000, &stop).in_blocks(1);
+        let mut jobs = queue.jobs();
+        assert_eq!([jobs.next(), jobs.next()], [Some(0), Some(1)]);
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(jobs.next(), None);
     }
 }

@@ -129,7 +129,7 @@ impl ThreadExecutor<'_> {
         let pool = self.threads.pool(number)?;
         let work_of = |job| jobs.work(job);
         let over = AtomicBool::new(false);
-        let queue = JobQueue::new(number, &over);
+        let queue = JobQueue::new(number, &over).in_blocks(pool.size);
         let meter = Meter::new(Stage::Estimate, number, work::total(jobs), &|_| {});
         let sampling = Sampling::new(jobs, &over, self.stop, budget, clock, seed);
         let timed = thread::scope(|scope| {
