@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use common::HANGS;
 use common::place::{Place, known, signal};
 
-/// The time between two checkpoints, in seconds.
-const INTERVAL: f64 = 0.1;
+/// The time whose work may be lost, in seconds.
+const MAY_BE_LOST: f64 = 0.1;
 
 /// A run on one thread that is killed and started again, until it is done; then another one in a new folder.
 struct Killed {
@@ -53,7 +53,7 @@ impl Killed {
             place,
             order,
             is_shard,
-            line: format!("{line} --threads 1 --checkpoint {INTERVAL}"),
+            line: format!("{line} --threads 1 --checkpoint {MAY_BE_LOST}"),
             moments: Moments(order as u64),
             longest: SHORTEST,
         }
@@ -145,7 +145,8 @@ const LARGE: [(usize, bool); 4] = [(18, true), (18, false), (19, true), (19, fal
 /// Finds the part of the whole work that each kill loses, and the seconds that the whole takes.
 ///
 /// At each moment the process is halted, and the folder copied, as a kill would leave it. Then the process is told to save, and to
-/// end. The difference of the two is what it had counted beyond the last checkpoint. The run goes on from the copy.
+/// end. The difference of the two is what it had counted beyond the last checkpoint, without the job that it was at. The run goes
+/// on from the copy.
 fn lose(order: usize, is_shard: bool, moments: usize) -> (Vec<f64>, f64) {
     let mut killed = Killed::new(order, is_shard, "halted");
     let (mut lost, mut all_seconds) = (Vec::new(), None);
@@ -209,15 +210,15 @@ fn copy_folder(from: &std::path::Path, to: &std::path::Path) {
 #[test]
 #[ignore = "minutes: cargo test --release -p backrank --test kills -- --ignored --nocapture"]
 #[expect(clippy::print_stdout, reason = "figures for the documents")]
-fn a_kill_loses_no_more_work_than_is_done_between_two_checkpoints() {
+fn a_kill_loses_no_more_work_than_is_done_in_the_time_of_checkpoint() {
     for (order, is_shard) in LARGE {
         let (mut lost, all_seconds) = lose(order, is_shard, 50);
-        // The work that is done in an interval, as a part of the whole.
-        let most = INTERVAL / all_seconds;
+        // The work that is done in that time, as a part of the whole.
+        let most = MAY_BE_LOST / all_seconds;
         lost.sort_by(f64::total_cmp);
         let [median, worst] = [lost.len() / 2, lost.len() - 1].map(|at| lost[at] / most);
         println!(
-            "order {order}, shard {is_shard}: of {} kills the median loses {median:.2} of the work of an interval, the worst {worst:.2}; the whole takes {all_seconds:.2} s",
+            "order {order}, shard {is_shard}: of {} kills the median loses {median:.2} of the work of {MAY_BE_LOST} s, the worst {worst:.2}; the whole takes {all_seconds:.2} s",
             lost.len()
         );
         assert!(worst <= 1.0);

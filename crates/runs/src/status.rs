@@ -50,7 +50,8 @@ pub struct Begun {
     pub stopped: bool,
 }
 
-/// A process that is late for its next checkpoint by this time, and by as much again as is between two, has ended.
+/// A process that is late for its next checkpoint by this time, and by three times as much as is between two, has ended. It may be
+/// at a long job.
 const GRACE: Duration = Duration::from_secs(10);
 
 impl Status {
@@ -77,7 +78,7 @@ impl Status {
             done += checkpoint.work.0 as f64;
             core_seconds += checkpoint.seconds;
             let age = age(&path);
-            let late = Duration::from_secs_f64(checkpoint.interval.clamp(0.0, 1e6)) * 2 + GRACE;
+            let late = Duration::from_secs_f64(checkpoint.interval.clamp(0.0, 1e6)) * 4 + GRACE;
             begun.push(Begun {
                 shard: checkpoint.shard,
                 process: checkpoint.process,

@@ -13,9 +13,6 @@ use crate::error::RunError;
 use crate::folder::{Folder, checkpoint_name, finished_name};
 use crate::plan::Shards;
 
-/// The first time between two checkpoints; it doubles up to half of the time that may be lost.
-const FIRST_INTERVAL: Duration = Duration::from_secs(1);
-
 /// Writes checkpoints, and the file of each shard that is counted.
 pub(super) struct Keeper<'a> {
     pub(super) shards: &'a Shards<'a>,
@@ -28,9 +25,8 @@ pub(super) struct Keeper<'a> {
 impl Keeper<'_> {
     /// Writes until nobody counts any more. What could not be written is tried again each time, and at the end.
     pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
-        // The other half is for writing it.
-        let longest = self.pace.checkpoint / 2;
-        let mut interval = FIRST_INTERVAL.min(longest);
+        let mut intervals = self.pace.intervals();
+        let mut interval = intervals.next().unwrap_or_default();
         let mut next = Instant::now() + interval;
         let mut unwritten = Vec::new();
         let mut is_told = false;
@@ -56,10 +52,13 @@ impl Keeper<'_> {
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     let begin = Instant::now();
+                    let before = unwritten.len();
                     unwritten.retain(|&at| self.finish(at).is_err());
-                    interval = (interval * 2).min(longest);
+                    tell(Ok(unwritten.len() < before));
+                    interval = intervals.next().unwrap_or(interval);
                     tell(self.save_all(Some(interval)));
-                    next = begin + interval;
+                    // A disk that is slow is left in peace between two.
+                    next = (begin + interval).max(Instant::now() + interval / 4);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     // Each is tried, whatever became of the others.
@@ -124,7 +123,7 @@ mod tests {
     use crate::plan::Plan;
     use crate::tally::Tally;
 
-    /// Where a folder has the name of a shard, its file cannot be written.
+    /// A folder that has the name of a shard's file keeps it from being written.
     #[test]
     fn each_file_is_tried_again_at_the_end_and_trouble_is_told_once_until_one_is_written() {
         let plan = Plan::new(Order::new(8).unwrap(), CountMethod::Auto, 4).unwrap();

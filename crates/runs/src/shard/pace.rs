@@ -1,5 +1,6 @@
 //! The way in which shards are counted, and what there is to say of it.
 
+use std::iter;
 use std::time::Duration;
 
 use crate::error::RunError;
@@ -8,12 +9,25 @@ use crate::survey;
 /// The way in which shards are counted.
 #[derive(Clone, Copy)]
 pub struct Pace<'a> {
-    /// The time whose work a process that is killed may lose. Checkpoints come twice in it, the first ones sooner.
+    /// The longest time whose work is lost when the process is killed, beside the jobs that its threads are at. Checkpoints come
+    /// twice in it, the first ones sooner; the other half is for writing them.
     pub checkpoint: Duration,
     /// True if shards that are counted already are counted once more, to be compared.
     pub again: bool,
     /// Is told what went wrong without stopping the count: a file that is damaged, a checkpoint that could not be written.
     pub on_trouble: &'a (dyn Fn(Trouble) + Sync),
+}
+
+/// The first time between two checkpoints.
+const FIRST_INTERVAL: Duration = Duration::from_secs(1);
+
+impl Pace<'_> {
+    /// The times between two checkpoints, each twice the one before up to the longest.
+    pub(super) fn intervals(&self) -> impl Iterator<Item = Duration> + use<> {
+        let longest = self.checkpoint / 2;
+        let first = Some(FIRST_INTERVAL.min(longest));
+        iter::successors(first, move |interval| Some((*interval * 2).min(longest)))
+    }
 }
 
 impl Default for Pace<'_> {
@@ -56,4 +70,24 @@ pub struct Counted {
     pub resumed: usize,
     /// The number of shards that were counted before.
     pub before: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checkpoints_come_twice_in_the_time_that_may_be_lost_and_the_first_ones_sooner() {
+        let seconds = |checkpoint| {
+            let pace = Pace {
+                checkpoint: Duration::from_secs_f64(checkpoint),
+                ..Pace::default()
+            };
+            let intervals = pace.intervals().take(7);
+            intervals.map(|it| it.as_secs_f64()).collect::<Vec<_>>()
+        };
+        assert_eq!(seconds(60.0), [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]);
+        assert_eq!(seconds(3.0), [1.0, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]);
+        assert_eq!(seconds(0.5), [0.25; 7]);
+    }
 }

@@ -88,12 +88,12 @@ pub(crate) struct Arguments {
     fundamental: bool,
 
     /// Count in shards into this folder, and go on there when started again: a count that is killed loses no more than the
-    /// work of --checkpoint seconds. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows
+    /// work of --checkpoint seconds and the jobs that its threads are at. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows
     /// how far it is
     #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
     run: Option<PathBuf>,
 
-    /// Time whose work a count that is killed may lose, with --run; checkpoints come twice in it
+    /// Longest time whose work is lost when a count with --run is killed; a checkpoint is written twice in this time
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, requires = "run", allow_negative_numbers = true)]
     checkpoint: Duration,
 

@@ -43,8 +43,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     resources: Resources,
 
-    /// Time whose work a process that is killed may lose; checkpoints come twice in it. One is also written on Ctrl-C, SIGTERM
-    /// and SIGUSR1, and the exit code is 75 then
+    /// Longest time whose work is lost when the process is killed, beside the jobs that its threads are at; a checkpoint is
+    /// written twice in this time, and on Ctrl-C, SIGTERM and SIGUSR1, with the exit code 75
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, allow_negative_numbers = true)]
     checkpoint: Duration,
 

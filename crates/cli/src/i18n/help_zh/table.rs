@@ -238,13 +238,13 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "run",
-        "分片计数到此目录，再次运行时从那里继续：计数被强行终止时，最多损失 --checkpoint 秒的工作。\
+        "分片计数到此目录，再次运行时从那里继续：计数被强行终止时，最多损失 --checkpoint 秒的工作，以及各线程正在做的子任务。\
          Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
     ),
     (
         "backrank queens count",
         "checkpoint",
-        "--run 被强行终止时最多损失多少秒的工作；其间写两次检查点",
+        "--run 被强行终止时最多损失多少秒的工作；这段时间里写两次检查点",
     ),
     (
         "backrank queens estimate",
@@ -283,7 +283,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank run shard",
         "checkpoint",
-        "被强行终止时最多损失多少秒的工作，其间写两次检查点；收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
+        "被强行终止时，除各线程正在做的子任务外，最多损失多少秒的工作；这段时间里写两次检查点，收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
     ),
     (
         "backrank run shard",

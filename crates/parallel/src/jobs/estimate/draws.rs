@@ -46,7 +46,7 @@ impl<'a> Draws<'a> {
     }
 
     /// The next block of this work, or of one job. `usual` is the number of jobs of earlier blocks; without it there is one
-    /// candidate. If the block itself told how many candidates it has, the mean would not be right.
+    /// candidate. The number of candidates must not depend on the block that is drawn, or the mean would be biased.
     pub(super) fn draw(&self, width: u128, usual: Option<usize>) -> Drawn {
         let number = usual.map_or(1, |jobs| (LOOKED_AT / jobs.max(1)).max(1));
         let first = self.number.fetch_add(number as u64, Ordering::Relaxed);

@@ -178,7 +178,8 @@ impl<'a> Sampling<'a> {
             if jobs >= RUN_UP && block.start > 0 {
                 worker.count(block.start - 1, self.stop)?;
             }
-            // The count makes lists once for many jobs. Those of the first one are there at last.
+            // The count makes lists once for many jobs. The job of the run-up may have dropped some; those of the first job of
+            // the block come last, so that they are there.
             for job in block.clone().rev() {
                 worker.prepare(job, self.stop)?;
             }
