@@ -75,8 +75,8 @@ pub(super) fn check_size(size: &Size, sweep: &Sweep, max_bytes: u64) -> Result<(
 /// a refusal names what is enough.
 pub(super) const MIN_EARLY_BYTES: u64 = 256 << 20;
 
-/// Ends a forecast at a step whose row takes more than there is, even slice by slice. The last row may do without the layer
-/// after it, and so may take less than is seen here.
+/// Ends a forecast at a step whose row takes more than there is, even slice by slice. The layer after a row is whole where it has
+/// come to its end; not so in the last row, nor in the one before, after which nothing may be left to do.
 pub(super) fn check_row(
     half: &Half,
     forecasts: &[LayerForecast],
@@ -94,10 +94,16 @@ pub(super) fn check_row(
         .last()
         .map(|row| &forecasts[row.end - 1]);
     let before = before.map_or(0, |layer| layer.need().bytes + layer.tables().bytes);
-    let row = so_far.nth(number).filter(|row| row.is_sliced());
-    let min_bytes = before + row.map_or(0, |row| row.peak(|need| need.bytes));
-    if row.is_some() && min_bytes > max_bytes {
-        return Err(NoForecast::Beyond { min_bytes });
+    let Some(row) = so_far.nth(number).filter(|row| row.is_sliced()) else {
+        return Ok(());
+    };
+    let is_whole = forecasts.len() == half.rows[number].end && number + 2 < half.rows.len();
+    let peak = match is_whole {
+        true => row.peak(|need| need.bytes),
+        false => row.peak_in_parts(|need| need.bytes),
+    };
+    match before + peak {
+        min_bytes if min_bytes > max_bytes => Err(NoForecast::Beyond { min_bytes }),
+        _ => Ok(()),
     }
-    Ok(())
 }

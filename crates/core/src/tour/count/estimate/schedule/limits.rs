@@ -315,7 +315,14 @@ fn a_forecast_ends_where_a_row_takes_more_than_there_is() {
                     Err(NoForecast::Beyond { min_bytes }) => Some(min_bytes),
                     Err(error) => panic!("{error:?}"),
                 };
-                let min_bytes = bytes_before + row.peak(|need| need.bytes);
+                let whole =
+                    bytes_before + rows(half, all, 1).nth(number).unwrap().peak(|it| it.bytes);
+                let min_bytes = if end + 1 == steps.end && number + 2 < half.rows.len() {
+                    whole
+                } else {
+                    bytes_before + row.peak_in_parts(|need| need.bytes)
+                };
+                assert!(min_bytes <= whole, "no more than for the whole row");
                 let is_last = number + 1 == half.rows.len();
                 let may_end = row.is_sliced() && !is_last;
                 assert_eq!(refused(min_bytes), None);
