@@ -13,7 +13,7 @@ const MAX_GIVEN: usize = 1024;
 /// The jobs `0..jobs`, handed out to threads in this order.
 pub(crate) struct JobQueue<'a> {
     jobs: usize,
-    /// A thread is given one of so many parts of the jobs that are left, or one job.
+    /// A thread is given the jobs that are left, divided by this number, and at least one.
     parts: usize,
     stop: &'a AtomicBool,
     next: AtomicUsize,

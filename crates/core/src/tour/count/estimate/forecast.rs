@@ -102,7 +102,7 @@ struct SectionForecast {
 }
 
 /// The parts of a state or draw that are counted. Eight draws for each of the 34 million matchings of nine paths fit then, and
-/// no layer that is forecast has keys of ten (`schedule::MAX_LAYER_KEYS`).
+/// no layer that is forecast has keys of ten (`refusals::MAX_LAYER_KEYS`).
 const PARTS: u32 = 16;
 
 /// The bytes that a key takes while the layer after it is forecast.

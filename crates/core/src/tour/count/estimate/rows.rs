@@ -13,7 +13,8 @@ pub(crate) struct ForecastRow<'a> {
     max_batch_states: u64,
 }
 
-/// The rows of a half, each as far as there are forecasts. Slices are batched up to `max_batch_states` states in a layer; a slice that has more is a batch.
+/// The rows of a half, each as far as there are forecasts. Slices are batched up to `max_batch_states` states in a layer; a slice
+/// that has more is a batch.
 pub(crate) fn rows<'a>(
     half: &'a Half,
     forecasts: &'a [LayerForecast],

@@ -65,7 +65,8 @@ impl<'a> Row<'a> {
         Ok(whole)
     }
 
-    /// Those slices of the layer after the row, from the layer before it, both within `max_bytes`.
+    /// Those slices of the layer after the row, from the layer before it. That layer and two neighbouring parts take up to
+    /// `max_bytes`.
     ///
     /// # Errors
     /// As [`after`](Self::after).

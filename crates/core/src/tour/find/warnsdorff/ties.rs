@@ -41,8 +41,8 @@ impl Ties {
         }
     }
 
-    /// Returns the same rule with one tie in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE) decided by chance, in another way for each
-    /// `number`.
+    /// Returns the same rule with one tie in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE) decided by chance, in another way for
+    /// each `number`.
     pub(super) fn shaken(mut self, number: u64) -> Self {
         let seed = self.random.next().wrapping_add(number);
         Self {
@@ -114,8 +114,8 @@ impl Ties {
 fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
     /// A number above all of the differences below, so that no key is negative.
     const FAR: i64 = 1 << 40;
-    // Twice the distance x from the centre, to be whole; a move of d changes its square by (x + 2d)² - x² = 4(dx + d²), in which
-    // d², for rows and columns together, is the same for all moves.
+    // Twice the distance x from the centre, to be whole; a move of d changes its square by (x + 2d)² - x² = 4(dx + d²), in
+    // which d², for rows and columns together, is the same for all moves.
     let change = |place: u32, side: u32, by: i32| {
         let twice = 2 * i64::from(place) + 1 - i64::from(side);
         i64::from(by) * twice
