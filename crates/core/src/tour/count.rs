@@ -32,8 +32,8 @@
 //! states of a key after a step are gathered from a few keys before it, each by one splice (`transition`). The layers
 //! between two rows are small, those within a row large; so the slices go through a row batch by batch, and only the layers
 //! between rows are whole, and the last; where the halves differ and memory is short, the last one of the bottom is joined
-//! batch by batch. Where the halves are joined, the pairs of matchings that make one cycle are counted for eight pairs of keys at a time
-//! (`join`). The needs are known beforehand, from keys alone (`estimate`).
+//! batch by batch. Where the halves are joined, the pairs of matchings that make one cycle are counted for eight pairs of keys
+//! at a time (`join`). The needs are known beforehand, from keys alone (`estimate`).
 //!
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and matchings are the usual way
 //! to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).
