@@ -3,14 +3,17 @@
 use super::super::regions::Regions;
 use crate::board::square::Square;
 
-/// Returns the regions beside a square that may take it: none where its own region would fall apart. The caller asks for no square
-/// with a queen, so that each region keeps one.
+/// Returns the regions beside a square without a queen that may take it: none where its own region would fall apart.
 pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
     let region = board.region(square);
     let sides = Regions::sides(board.order(), square).map(|side| board.region(side));
     let takers: Vec<_> = sides.filter(|&taker| taker != region).collect();
     let alone = [square].into_iter().collect();
     let rest = board.squares_of(region).without(&alone);
-    let stays_whole = takers.is_empty() || board.piece(&rest) == rest;
-    if stays_whole { takers } else { Vec::new() }
+    // The rest has the queen, so it is not empty. Most squares have no taker, and are not looked at further.
+    if takers.is_empty() || board.piece(&rest) == rest {
+        takers
+    } else {
+        Vec::new()
+    }
 }
