@@ -111,6 +111,7 @@ macro_rules! kernel {
                     for (words, packed) in second.chunks($lanes).zip(packed) {
                         let (y, to) = (load_some(words), narrow::load_some(packed));
                         let lanes = (1 << words.len()) - 1;
+                        // A full register is stored, also where fewer lanes count.
                         out.reserve(first.len() * $lanes + 8);
                         let mut end = out.len();
                         for (&x, &from) in first.iter().zip(first_packed) {

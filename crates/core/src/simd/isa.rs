@@ -12,7 +12,7 @@ pub(crate) trait Leaf: Copy + Send + Sync + 'static {
     /// The number of pairs up to which they are compared one by one: [`count_disjoint`](Self::count_disjoint) would take longer.
     const FEW_PAIRS: u64;
 
-    /// The number of pairs up to which it pays to count them at once.
+    /// The number of pairs of the largest leaf, as measured.
     const MAX_PAIRS: u64;
 
     /// Counts the disjoint pairs of a word of each list, in lists of any length.

@@ -122,7 +122,8 @@ impl Board {
         self.left.clone()
     }
 
-    /// Places a queen in a row left over, by an exchange of columns with a row drawn at random. Returns false after too many draws.
+    /// Places a queen in a row left over, by an exchange of columns with a row drawn at random. Returns false after too many
+    /// draws.
     fn mend(&mut self, row: u32) -> bool {
         // On large boards never used up; on small ones the next beginning costs little.
         let max_draws = 100 * self.n.min(1_000);
@@ -176,6 +177,7 @@ impl Board {
         self.falling[falling / 64] ^= 1 << (falling % 64);
     }
 
+    /// The numbers of the rising diagonal, from 0, and of the falling one, from 1.
     fn diagonals(&self, row: u32, column: u32) -> [usize; 2] {
         [row + column, row + self.n - column].map(|diagonal| diagonal as usize)
     }

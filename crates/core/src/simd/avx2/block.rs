@@ -55,7 +55,7 @@ fn count_block(block: &[u32], stream: &[u32], streamed: u32, tables: &mut Tables
     }
 }
 
-/// The zeros in so many half rows of the unions of the rows of the words' bits.
+/// The number of zeros in the first `HALVES` half rows of the unions.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn zeros<const HALVES: usize>(
     windows: &Windows,

@@ -23,7 +23,8 @@ pub(super) enum Middle {
     None,
     /// A queen in the centre of an odd order.
     Centre,
-    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the middle column, farther from the corner.
+    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the middle column, farther from
+    /// the corner.
     Apart,
 }
 
@@ -123,7 +124,7 @@ impl<W: Word> Cut<W> {
         // Neighbouring jobs, on different threads, need the same lists at the same time. So first those that no other thread is
         // making, and when these are done, what others may have left.
         for waits in [false, true] {
-            // The south first: the north-west drops boards that the south-east needs, and is made of its lists.
+            // The south first: where the opposite quadrants have the same columns, the north is made of the lists of the south.
             for quadrant in (0..4).rev() {
                 let (finder, columns) = (&self.finders[quadrant], columns[quadrant]);
                 match self.kept[quadrant].get(columns as usize) {
@@ -146,12 +147,14 @@ impl<W: Word> Cut<W> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards.
+    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards: those of the north-west
+    /// lack the boards that are dropped by symmetry, so the south-east is not made of them.
     fn opposite(&self, quadrant: usize, columns: u32) -> Option<(&Lists<W>, &HalfTurn)> {
-        let half_turn = self.half_turn.as_ref()?;
-        let opposite = self.kept.iter().rev().nth(quadrant)?;
-        let lists = opposite.get(columns as usize)?.lists.get()?;
-        (quadrant != Quadrant::SouthEast as usize).then_some((lists, half_turn))
+        if quadrant == Quadrant::SouthEast as usize {
+            return None;
+        }
+        let opposite = self.kept[3 - quadrant].get(columns as usize)?;
+        Some((opposite.lists.get()?, self.half_turn.as_ref()?))
     }
 
     /// Returns the lists of a quadrant on these columns, if they are kept.

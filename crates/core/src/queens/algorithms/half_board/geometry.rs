@@ -78,8 +78,8 @@ enum Diagonal {
 }
 
 impl Geometry {
-    /// Numbers the diagonals of the board of order `order`. In the north-west, `north_west` rows and columns belong to the quadrant: m, or m + 1 with
-    /// the middle lines. The diagonals of a queen on `centre` are closed to all others.
+    /// Numbers the diagonals of the board of order `order`. In the north-west, `north_west` rows and columns belong to the
+    /// quadrant: m, or m + 1 with the middle lines. The diagonals of a queen on `centre` are closed to all others.
     pub(super) fn new(order: usize, north_west: usize, centre: Option<Square>) -> Self {
         let n = order as u32;
         let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering

@@ -41,7 +41,8 @@ pub(super) fn estimate(order: usize, word: u64, bounds: Bounds) -> Memory {
     let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
         shared_bytes: list + if keeps { kept * word + starts } else { 0 },
-        // Half-boards of both widths have room of their own, and a count has long ones in one width only.
+        // Half-boards of both widths have room of their own, and so have packed boards of quadrants. That all of it stays within
+        // these bounds is measured, to the order 22.
         per_worker_bytes: own + 2 * Tables::BYTES + halves * word,
     }
 }

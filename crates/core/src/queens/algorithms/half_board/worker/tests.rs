@@ -39,7 +39,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Rooms<W, K> {
     }
 }
 
-/// Nor so much more that it says nothing.
+/// Nor is the forecast more than eight times what is used: it would say nothing.
 #[test]
 fn a_worker_takes_no_more_memory_than_foreseen() {
     let never = AtomicBool::new(false);

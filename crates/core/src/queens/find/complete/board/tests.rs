@@ -84,8 +84,8 @@ fn squares_and_narrow_lines_are_drawn_evenly() {
     assert!(are_even(5, narrow));
 }
 
-/// What it holds, and what a search on it may: squares to try of each line that is filled, n at most, in lists of up to twice
-/// the levels.
+/// Its own bytes, and those of a search on it: the squares to try of each line that is filled, n at most, in lists of up to
+/// twice the levels.
 #[test]
 fn a_board_takes_the_bytes_that_the_finder_says() {
     for n in [1, 100, 1_000] {
