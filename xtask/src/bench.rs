@@ -34,7 +34,8 @@ const LONG: [u32; 3] = [17, 18, 20];
 /// The orders that --long counts once, on all cores.
 const ONCE: [u32; 3] = [19, 21, 22];
 
-/// Measure every counter against `bitmask`, and the ways to find tours and single solutions, and write the figures into docs/ladder.md.
+/// Measure every counter against `bitmask`, and the ways to find tours and single solutions, and write the figures into
+/// docs/ladder.md.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Measure this order (repeatable) instead of 12, 14, 15 and 16

@@ -144,9 +144,9 @@ const LARGE: [(usize, bool); 4] = [(18, true), (18, false), (19, true), (19, fal
 
 /// Finds the part of the whole work that each kill loses, and the seconds that the whole takes.
 ///
-/// At each moment the process is halted, and the folder copied, as a kill would leave it. Then the process is told to save, and to
-/// end. The difference of the two is what it had counted beyond the last checkpoint, without the job that it was at. The run goes
-/// on from the copy.
+/// At each moment the process is halted, and the folder copied, as a kill would leave it. Then the process is told to save, and
+/// to end. The difference of the two is what it had counted beyond the last checkpoint, without the job that it was at. The run
+/// goes on from the copy.
 fn lose(order: usize, is_shard: bool, moments: usize) -> (Vec<f64>, f64) {
     let mut killed = Killed::new(order, is_shard, "halted");
     let (mut lost, mut all_seconds) = (Vec::new(), None);

@@ -169,8 +169,8 @@ fn a_large_tour_takes_as_much_memory_as_is_said() {
     }
 }
 
-/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, half a byte for lists. The narrow boards
-/// have the most rows, or the longest.
+/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, half a byte for lists. The narrow
+/// boards have the most rows, or the longest.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_check_takes_no_more_memory_than_is_said() {

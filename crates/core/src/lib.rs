@@ -91,8 +91,8 @@
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```
 //!
-//! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at once, of any size, or tells why there
-//! is none.
+//! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at once, of any size, or tells why
+//! there is none.
 //!
 //! ```
 //! use backrank_core::{Dims, Square, tour::{Kind, Problem, find::TourMethod, verify}};

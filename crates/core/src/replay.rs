@@ -111,8 +111,8 @@ impl Replay<'_> {
     }
 
     /// Returns the number of steps from the start to the first solution after the first `skipped` steps, that of the solution
-    /// included; `None` if no more follows. Costs a search from the start to there, and calls `on_step` at each step before it; if
-    /// that says stop, no solution is found.
+    /// included; `None` if no more follows. Costs a search from the start to there, and calls `on_step` at each step before it;
+    /// if that says stop, no solution is found.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.

@@ -18,7 +18,8 @@ use threads::{Threads, ThreadsError};
 /// Runs counts on threads, reports their progress, and stops them when told to.
 ///
 /// The default is one thread a core, at most [`MAX_THREADS`](crate::MAX_THREADS), or the number that suits a count of queens.
-/// An answer does not depend on the threads: the jobs are handed out in the order of their numbers, and their sums are added with a check for overflow.
+/// An answer does not depend on the threads: the jobs are handed out in the order of their numbers, and their sums are added with
+/// a check for overflow.
 ///
 /// # Panics
 /// Each method that runs jobs panics when a job or the callback does, once the other threads have finished

@@ -43,8 +43,8 @@ pub struct Lock {
 }
 
 impl Folder {
-    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has none. What killed processes were
-    /// writing an hour ago or before is removed.
+    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has none. What killed processes
+    /// were writing an hour ago or before is removed.
     ///
     /// # Errors
     /// [`RunError`] when the folder has another plan, or cannot be written to.
@@ -63,8 +63,8 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Removes files that were being written when their processes were killed. Their age is told by the clock that stamps them: that of
-    /// a new file. A process that was halted for so long while it wrote finds its file gone, and writes it again.
+    /// Removes files that were being written when their processes were killed. Their age is told by the clock that stamps them:
+    /// that of a new file. A process that was halted for so long while it wrote finds its file gone, and writes it again.
     fn sweep(&self) -> Result<(), RunError> {
         // Seen here, a folder that cannot be written to costs nobody a day.
         let probe = self.temporary("probe");

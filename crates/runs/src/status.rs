@@ -50,8 +50,8 @@ pub struct Begun {
     pub stopped: bool,
 }
 
-/// A process that is late for its next checkpoint by this time, and by three times as much as is between two, has ended. It may be
-/// at a long job.
+/// A process that is late for its next checkpoint by this time, and by three times as much as is between two, has ended. It may
+/// be at a long job.
 const GRACE: Duration = Duration::from_secs(10);
 
 impl Status {

@@ -27,8 +27,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Records at most `max_steps` steps, and no more than a page can hold: [`MAX_STEPS`], fewer if each has much to show. The page
-    /// opens in the language, `en` or `zh`.
+    /// Records at most `max_steps` steps, and no more than a page can hold: [`MAX_STEPS`], fewer if each has much to show. The
+    /// page opens in the language, `en` or `zh`.
     #[must_use]
     pub fn new(search: &Search, lang: &str, max_steps: u64) -> Self {
         let dims = search.dims();

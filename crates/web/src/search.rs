@@ -147,8 +147,8 @@ impl Search {
     }
 
     /// Returns the squares that are occupied after the first `first` steps, and at most `size` steps after them, in one search:
-    /// the number of the squares and the index of each; then for each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times the
-    /// index of its square.
+    /// the number of the squares and the index of each; then for each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times
+    /// the index of its square.
     #[must_use]
     pub fn shape(&self, first: u64, size: usize) -> Vec<u32> {
         let (mut step_number, mut squares, mut steps) = (0, Vec::new(), Vec::new());

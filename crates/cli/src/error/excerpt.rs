@@ -7,8 +7,8 @@ use std::fmt;
 const MAX_CHARACTERS: usize = 80;
 
 /// The beginning of a text from outside: a word of the command line, the name of a file, a part of its text. A message holds
-/// such a text in this form only. Bytes that are no UTF-8 are named, `\xff`; [`Lang::say`](crate::i18n::Lang::say) escapes characters
-/// that act on a terminal, as it does everywhere.
+/// such a text in this form only. Bytes that are no UTF-8 are named, `\xff`; [`Lang::say`](crate::i18n::Lang::say) escapes
+/// characters that act on a terminal, as it does everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);
 

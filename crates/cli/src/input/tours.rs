@@ -71,8 +71,8 @@ impl Form {
     }
 }
 
-/// Reads tours and hands each over as soon as it is complete. Lists of squares that do not name their board are of that one; their
-/// numbers are kept on boards of at most `max_kept_squares`.
+/// Reads tours and hands each over as soon as it is complete. Lists of squares that do not name their board are of that one;
+/// their numbers are kept on boards of at most `max_kept_squares`.
 pub(crate) fn read(
     scanner: &mut Scanner<'_>,
     board: Option<Dims>,

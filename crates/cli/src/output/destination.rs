@@ -57,7 +57,8 @@ impl Write for Destination {
     }
 }
 
-/// A file that is being written beside the place where it is going to stand. Unless it is [put there](Self::put), nothing is left.
+/// A file that is being written beside the place where it is going to stand. Unless it is [put there](Self::put), nothing is
+/// left.
 pub(crate) struct Unfinished {
     written: TempPath,
     path: PathBuf,

@@ -1,6 +1,6 @@
 //! The forms in which a listing goes out: text, one JSON document, one JSON object a line, and for tours also lists of
-//! squares and directions; and pictures. Each item is written as it is found, so the memory does not grow with the listing, but for
-//! a picture of several boards, whose number is bounded.
+//! squares and directions; and pictures. Each item is written as it is found, so the memory does not grow with the listing, but
+//! for a picture of several boards, whose number is bounded.
 
 pub(crate) mod data;
 pub(crate) mod directions;

@@ -90,8 +90,8 @@ struct Listing {
     boards: u64,
     /// The boards with a heading.
     headed: u64,
-    /// The numbers of boards, and of those with a heading, before each place where the listing that is being read may begin: after a total, at a board with
-    /// the number 1, where boards begin to be named in another way.
+    /// The numbers of boards, and of those with a heading, before each place where the listing that is being read may begin:
+    /// after a total, at a board with the number 1, where boards begin to be named in another way.
     starts: Vec<(u64, u64)>,
     naming: Option<Naming>,
     /// The number of the last heading that has one.

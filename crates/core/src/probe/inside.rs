@@ -4,8 +4,8 @@ use crate::board::square::Square;
 
 /// The data structure of a walker at a step. It is made only for a probe that asks for it.
 pub trait Inside {
-    /// Returns the number of comparisons since the step before: looks at an earlier queen, at an entry of an occupancy array, at a
-    /// word, at a cell of the board, at the number of squares left in a row or column.
+    /// Returns the number of comparisons since the step before: looks at an earlier queen, at an entry of an occupancy array, at
+    /// a word, at a cell of the board, at the number of squares left in a row or column.
     fn comparisons(&self) -> u64;
 
     /// Returns a copy of the data structure.

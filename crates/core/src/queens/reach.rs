@@ -136,8 +136,8 @@ impl Reach for Torus {
     }
 }
 
-/// [`Rules::Superqueens`](super::rules::Rules::Superqueens): the squares of this row and of the next that pieces above attack by a
-/// knight's move.
+/// [`Rules::Superqueens`](super::rules::Rules::Superqueens): the squares of this row and of the next that pieces above attack by
+/// a knight's move.
 #[derive(Clone, Copy)]
 pub(crate) struct Superqueens {
     here: u32,

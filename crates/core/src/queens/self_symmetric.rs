@@ -112,8 +112,8 @@ struct Board {
     columns: u32,
 }
 
-/// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the difference
-/// diagonals.
+/// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the
+/// difference diagonals.
 #[derive(Clone, Copy)]
 struct Attacks {
     columns: u32,

@@ -35,8 +35,8 @@ pub(super) fn write_row<C: Display>(
     Ok(())
 }
 
-/// Writes the letters of the files under a board of at most 32 columns, a space between. The names after z, aa to af, are too wide
-/// for a cell: their last letter stands alone.
+/// Writes the letters of the files under a board of at most 32 columns, a space between. The names after z, aa to af, are too
+/// wide for a cell: their last letter stands alone.
 pub(super) fn write_files(f: &mut fmt::Formatter<'_>, columns: u32) -> fmt::Result {
     write_row(f, columns, " ", |column| {
         char::from(b'a' + (column % 26) as u8)

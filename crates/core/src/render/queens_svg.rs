@@ -138,8 +138,8 @@ impl From<&Placement> for QueensDiagram {
     }
 }
 
-/// Boards of queens in SVG: one, or a sheet of several in rows, with a1 dark and the names of rows and columns. The colours follow
-/// the viewer's choice of light or dark.
+/// Boards of queens in SVG: one, or a sheet of several in rows, with a1 dark and the names of rows and columns. The colours
+/// follow the viewer's choice of light or dark.
 ///
 /// Queens and empty boards are drawn once and used again, so that a sheet of the 92 boards of eight queens takes about 40 kB.
 ///

@@ -39,7 +39,8 @@ impl TourBoard {
     /// Returns the board of a tour, in either of its forms. 4 bytes for each square of the board.
     ///
     /// # Errors
-    /// [`NoRoom`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32 bits.
+    /// [`NoRoom`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32
+    /// bits.
     pub fn new(tour: &impl Tour) -> Result<Self, NoRoom> {
         Ok(Self::numbered(tour.dims(), tour.numbers()?))
     }

@@ -12,8 +12,8 @@ use crate::tour::graph::is_move;
 use crate::tour::verify::fault::Fault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
-/// Visit numbers on a board for a picture, with what is wrong with them and a caption. The line goes through the numbers from 1 on
-/// to the first move that is wrong, which is dashed and ends in a frame.
+/// Visit numbers on a board for a picture, with what is wrong with them and a caption. The line goes through the numbers from 1
+/// on to the first move that is wrong, which is dashed and ends in a frame.
 ///
 /// 4 bytes a square, 16 more while it is written.
 #[derive(Clone, Debug)]

@@ -153,8 +153,8 @@ pub(super) fn steps(dims: Dims) -> [(i32, i32, isize); 8] {
     MOVES.map(|(rows, columns)| (rows, columns, rows as isize * width + columns as isize))
 }
 
-/// The line `backrank directions 1 3x4 from a3`, and for each row of the board a line with a sign for each square: the number of the
-/// move, `.` for the end, `#` for a square that is not visited.
+/// The line `backrank directions 1 3x4 from a3`, and for each row of the board a line with a sign for each square: the number of
+/// the move, `.` for the end, `#` for a square that is not visited.
 impl fmt::Display for Directions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dims, start) = (self.dims, self.start.name(self.dims));

@@ -10,8 +10,8 @@ impl Tasks<'_> {
     }
 }
 
-/// The script. It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A step that `srun` starts would
-/// not be sent again when it ends by a signal.
+/// The script. It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A step that `srun`
+/// starts would not be sent again when it ends by a signal.
 fn script(tasks: &Tasks<'_>) -> String {
     let (order, last, threads) = (tasks.order, tasks.number() - 1, tasks.threads);
     // Slurm opens the log before the program makes the folder.

@@ -18,8 +18,8 @@ use root::{as_root, root};
 
 pub(super) use root::{lacking, remove};
 
-/// The time after which something that was waited for is taken not to come: on a machine that is busy the shards of a lost node, which
-/// stand last in the queue, are counted after more than three minutes.
+/// The time after which something that was waited for is taken not to come: on a machine that is busy the shards of a lost node,
+/// which stand last in the queue, are counted after more than three minutes.
 const PATIENCE: Duration = Duration::from_secs(900);
 
 /// A node of the cluster.

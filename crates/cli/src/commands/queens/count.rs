@@ -88,8 +88,8 @@ pub(crate) struct Arguments {
     fundamental: bool,
 
     /// Count in shards into this folder, and go on there when started again: a count that is killed loses no more than the
-    /// work of --checkpoint seconds and the jobs that its threads are at. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows
-    /// how far it is
+    /// work of --checkpoint seconds and the jobs that its threads are at. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with
+    /// the exit code 75. 'run status' shows how far it is
     #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
     run: Option<PathBuf>,
 

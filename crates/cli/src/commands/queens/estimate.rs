@@ -44,7 +44,8 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 
-    /// How long to time a random sample of the count's jobs; it takes longer where a job does: each that was begun is timed to its end, half a minute at the order 28
+    /// How long to time a random sample of the count's jobs; it takes longer where a job does: each that was begun is timed to
+    /// its end, half a minute at the order 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::budget, allow_negative_numbers = true)]
     budget: Duration,
 

@@ -54,7 +54,8 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// List one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too, with the orbit's size
+    /// List one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too, with the orbit's
+    /// size
     #[arg(long)]
     fundamental: bool,
 

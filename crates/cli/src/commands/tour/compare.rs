@@ -27,8 +27,8 @@ use crate::output::{json, table};
 use crate::process::memory;
 use crate::schemas;
 
-/// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a search
-/// stops after 100000 nodes and 20 a square
+/// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a
+/// search stops after 100000 nodes and 20 a square
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour compare 8x8

@@ -41,7 +41,8 @@ pub(crate) struct FoundTour<'a, T> {
     pub(crate) block: &'a [Square],
 }
 
-/// The fields: true if the tour is closed, the board, and the names of the squares: those blocked, and the others in the order of visit.
+/// The fields: true if the tour is closed, the board, and the names of the squares: those blocked, and the others in the order of
+/// visit.
 impl<T: Tour> Serialize for FoundTour<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let dims = self.tour.dims();

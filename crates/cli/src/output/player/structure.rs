@@ -49,8 +49,8 @@ pub(super) fn structure(data: &Data, dims: Dims, width: usize, lang: Lang) -> Ve
     lines
 }
 
-/// An array of a number for each row under their indices, in lines of that width: the top of a stack in brackets, a dot where there
-/// is no number.
+/// An array of a number for each row under their indices, in lines of that width: the top of a stack in brackets, a dot where
+/// there is no number.
 fn array(
     label: &str,
     numbers: &[u8],

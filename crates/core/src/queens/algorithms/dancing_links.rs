@@ -1,10 +1,10 @@
 //! `dancing-links`: the queens as an exact cover, whose lists are unlinked and linked again.
 //!
 //! *Items* are what a queen uses up: its row and its column, which must be covered (primary items), and its two diagonals, which
-//! may be (secondary ones); for superqueens also the eight pairs of its square with one a knight's move away, of which one may have
-//! a queen. An *option* is a square: a node in the list of each of its items. Covering an item takes it out
-//! of the ring of items, and all options with it out of their other lists. A node keeps its links while it is out, so that each
-//! step back is the same writes in the opposite order: the links dance.
+//! may be (secondary ones); for superqueens also the eight pairs of its square with one a knight's move away, of which one may
+//! have a queen. An *option* is a square: a node in the list of each of its items. Covering an item takes it out of the ring of
+//! items, and all options with it out of their other lists. A node keeps its links while it is out, so that each step back is the
+//! same writes in the opposite order: the links dance.
 //!
 //! Invariant: the ring holds the rows and columns without a queen, and their lists hold the squares that no queen attacks.
 

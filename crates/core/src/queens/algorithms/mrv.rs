@@ -1,8 +1,8 @@
 //! `mrv`: the row with the fewest free squares first (minimum remaining values), with forward checking.
 //!
 //! Invariant: `free[row]` has bit c set when the problem allows the square (row, c) and no queen attacks it, for each open row: a
-//! row without a queen. A row without a free square has the fewest of all, so that it is chosen at once and the search turns back,
-//! however far below that row lies.
+//! row without a queen. A row without a free square has the fewest of all, so that it is chosen at once and the search turns
+//! back, however far below that row lies.
 
 use std::ops::ControlFlow;
 

@@ -44,8 +44,8 @@ impl Deduction {
         self.steps.iter().map(Step::rule).max()
     }
 
-    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it, or to see that it has no solution.
-    /// None if the rules do not lead so far, as where there are several solutions.
+    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it, or to see that it has no
+    /// solution. None if the rules do not lead so far, as where there are several solutions.
     ///
     /// It does not depend on the order in which a rule finds its steps: what a rule says stays true, or is said already, when
     /// fewer squares are left.

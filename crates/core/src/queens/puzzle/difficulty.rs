@@ -11,7 +11,8 @@ pub enum Difficulty {
     Easy,
     /// One or two units that lie within as many others, and a square that would leave a unit without squares.
     Medium,
-    /// Three or more units that lie within as many others, and a supposed queen from which the easy rules lead to a unit without squares.
+    /// Three or more units that lie within as many others, and a supposed queen from which the easy rules lead to a unit without
+    /// squares.
     Hard,
 }
 

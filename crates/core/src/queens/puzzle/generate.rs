@@ -32,7 +32,8 @@ const MAX_BOARDS: u32 = 1_000;
 /// Takes milliseconds to the order 12, and for the difficulty hard, or the order 16, some hundred.
 ///
 /// # Errors
-/// [`GenerateError::Order`] for another order; [`GenerateError::GaveUp`] when none of the first 1,000 boards turned out as wanted.
+/// [`GenerateError::Order`] for another order; [`GenerateError::GaveUp`] when none of the first 1,000 boards turned out as
+/// wanted.
 ///
 /// ```
 /// use backrank_core::{Order, queens::puzzle::{Difficulty, deduce, generate, solutions}};

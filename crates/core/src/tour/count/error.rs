@@ -74,8 +74,8 @@ pub enum Refusal {
         /// The bytes that they may need: a quarter more than is usual.
         needed_bytes: u64,
     },
-    /// The forecast itself needs more memory than is given, or would take long for a count that is far beyond it by its rough size,
-    /// or it ended early because the layers of one row do.
+    /// The forecast itself needs more memory than is given, or would take long for a count that is far beyond it by its rough
+    /// size, or it ended early because the layers of one row do.
     NotForecast {
         /// With less than these bytes nothing is forecast; the count may need many times more.
         min_bytes: u64,

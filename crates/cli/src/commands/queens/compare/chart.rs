@@ -13,8 +13,8 @@ use crate::commands::messages::CommandMessage;
 use crate::commands::queens::messages::QueensMessage;
 use crate::i18n::{Lang, Message};
 
-/// The picture. Bars have one scale in all rows; times stand on a scale of powers of ten. Its colours follow the viewer's choice of
-/// light or dark; those of the bars (Okabe and Ito, 2008) are told apart by the colour-blind too.
+/// The picture. Bars have one scale in all rows; times stand on a scale of powers of ten. Its colours follow the viewer's choice
+/// of light or dark; those of the bars (Okabe and Ito, 2008) are told apart by the colour-blind too.
 #[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
     pub(super) order: Order,

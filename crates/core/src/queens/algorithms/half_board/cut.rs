@@ -147,8 +147,8 @@ impl<W: Word> Cut<W> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards: those of the north-west
-    /// lack the boards that are dropped by symmetry, so the south-east is not made of them.
+    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards: those of the
+    /// north-west lack the boards that are dropped by symmetry, so the south-east is not made of them.
     fn opposite(&self, quadrant: usize, columns: u32) -> Option<(&Lists<W>, &HalfTurn)> {
         if quadrant == Quadrant::SouthEast as usize {
             return None;

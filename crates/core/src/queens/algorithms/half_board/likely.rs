@@ -118,8 +118,8 @@ mod tests {
     use super::*;
     use crate::simd::portable::Portable;
 
-    /// Every seventh job: the logarithm of estimate / length has a standard deviation below 0.25, and below 0.4 for the north with
-    /// two queens of the middle lines.
+    /// Every seventh job: the logarithm of estimate / length has a standard deviation below 0.25, and below 0.4 for the north
+    /// with two queens of the middle lines.
     #[test]
     fn the_lengths_of_lists_are_foretold() {
         for order in [14, 15, 16, 17] {

@@ -178,8 +178,8 @@ fn is_lesser_transpose(middle: Middle, solution: &Placement) -> bool {
     side(false) < side(true)
 }
 
-/// Returns the key by which the images of a solution are compared: the columns of the north-west, by number and as a set; or the column of
-/// the queen in the middle row and the row of the one in the middle column.
+/// Returns the key by which the images of a solution are compared: the columns of the north-west, by number and as a set; or the
+/// column of the queen in the middle row and the row of the one in the middle column.
 fn key(middle: Middle, solution: &Placement) -> (u32, u32) {
     let half = solution.order().get() as u32 / 2;
     if middle == Middle::Apart {

@@ -49,8 +49,8 @@ impl Border {
     }
 }
 
-/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a solution may equal its mirror image, have one
-/// border without queens.
+/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a solution may equal its mirror
+/// image, have one border without queens.
 pub(super) fn borders(order: Order) -> Vec<Border> {
     if order.get() <= 1 {
         return Border::new(&[], UNIT).into_iter().collect();

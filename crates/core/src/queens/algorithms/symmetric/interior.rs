@@ -1,9 +1,9 @@
 //! The rows that the border leaves open, depth first: not node by node, but a batch of nodes of one level at a time.
 //!
-//! The processor cannot foresee which free column of a node is its last, nor which child dies. A program that goes to each child at
-//! once is wrong about it once or twice a node, and that costs the processor more than all the rest. So every child of a
-//! batch is written to the buffer of the next level; if it is dead, the next one overwrites it. Then we go to the children,
-//! batch by batch.
+//! The processor cannot foresee which free column of a node is its last, nor which child dies. A program that goes to each child
+//! at once is wrong about it once or twice a node, and that costs the processor more than all the rest. So every child of a batch
+//! is written to the buffer of the next level; if it is dead, the next one overwrites it. Then we go to the children, batch by
+//! batch.
 //!
 //! Invariant: the nodes of a level hold the attacks of the queens of the rows above, except the border's, which the rows'
 //! `allowed` columns leave out; and each has a free column.

@@ -5,8 +5,8 @@ use crate::board::square::Square;
 use crate::queens::placement::Placement;
 use crate::random::Random;
 
-/// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer solutions there are, and the sooner
-/// a large board has one; but the more even the regions, the better the puzzle.
+/// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer solutions there are, and the
+/// sooner a large board has one; but the more even the regions, the better the puzzle.
 const fn small_of_twelve(n: usize) -> u64 {
     match n {
         ..=9 => 6,

@@ -14,8 +14,8 @@ use crate::random::Random;
 /// The changes that are tried, for each row of the board.
 const MAX_TRIES_PER_ROW: usize = 120;
 
-/// Gives random squares to regions beside them, as long as the queens stay the only solution and the board does not move away from
-/// the difficulty. None where that leads nowhere.
+/// Gives random squares to regions beside them, as long as the queens stay the only solution and the board does not move away
+/// from the difficulty. None where that leads nowhere.
 pub(super) fn walk(
     mut board: Regions,
     queens: &Placement,

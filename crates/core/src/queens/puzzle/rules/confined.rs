@@ -60,7 +60,8 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Chooses further units from place `from` on, until there are `k` which lie `within` k of the other kind and rule out a square.
+    /// Chooses further units from place `from` on, until there are `k` which lie `within` k of the other kind and rule out a
+    /// square.
     fn extend(&self, chosen: &mut Vec<usize>, within: u16, from: usize, k: usize) -> Option<Step> {
         if chosen.len() == k {
             return self.step(chosen, within);

@@ -76,8 +76,8 @@ impl Stages {
 }
 
 impl Thin {
-    /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves along the tour, on an end of one
-    /// move. Returns false if there is no such tour. Linear; while it works, 4 bytes a column.
+    /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves along the tour, on an end of
+    /// one move. Returns false if there is no such tour. Linear; while it works, 4 bytes a column.
     ///
     /// # Errors
     /// [`NoRoom`] when there is no memory for these bytes.

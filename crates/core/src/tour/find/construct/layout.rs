@@ -141,8 +141,8 @@ impl Layout {
         })
     }
 
-    /// Finds the square where to leave a block and the one where to go on in the next. If that is the last block, the end `to` must
-    /// be in reach from there.
+    /// Finds the square where to leave a block and the one where to go on in the next. If that is the last block, the end `to`
+    /// must be in reach from there.
     fn crossing(
         &mut self,
         chain: Chain,
