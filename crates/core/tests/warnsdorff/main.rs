@@ -1,15 +1,16 @@
 //! The finder `warnsdorff`: the same tours as plain backtracking, published numbers, its order and its tie rules.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod dives;
+mod impossible;
 
 use std::ops::ControlFlow::{self, Continue};
 
 use backrank_core::probe::{Collect, Count, Probe};
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Backtrack, Finder, NotFound, TieRule, Warnsdorff};
-use backrank_core::tour::{
-    End, Kind, MOVES, Obstacle, Path, Problem, existence, is_move, known, verify_free,
-};
+use backrank_core::tour::{End, Kind, Path, Problem, existence, is_move, known, verify_free};
 use backrank_core::{Dims, Square};
 use common::{dims, square};
 use proptest::prelude::*;
@@ -191,75 +192,6 @@ fn a_tour_of_a_board_with_holes_is_found() {
 }
 
 #[test]
-fn what_is_impossible_at_sight_is_said() {
-    let board = dims(5, 5);
-    let corner = square(0, 0);
-    let find = |problem: Problem| Warnsdorff::default().find(&problem).map(|_| ());
-    let impossible = |obstacle| Err(NotFound::Impossible(obstacle));
-    let colours = |like_start, unlike| impossible(Obstacle::Colours { like_start, unlike });
-    assert_eq!(find(from(board, square(0, 1))), colours(12, 13));
-    assert_eq!(find(from(board, corner).closed()), colours(13, 12));
-    assert_eq!(find(from(dims(1, 1), corner).closed()), colours(1, 0));
-    let ending = |to| from(board, corner).ending_at(to).expect("on it");
-    assert_eq!(find(ending(corner)), impossible(Obstacle::SameEnds));
-    let wrong = square(0, 1);
-    assert_eq!(find(ending(wrong)), impossible(Obstacle::EndColour(wrong)));
-    for blocked in [corner, square(4, 4)] {
-        let problem = ending(square(4, 4)).blocking([blocked]).expect("on it");
-        assert_eq!(find(problem), impossible(Obstacle::Blocked(blocked)));
-    }
-    let all = from(board, corner).blocking(squares(board)).expect("on it");
-    assert_eq!(find(all), impossible(Obstacle::Blocked(corner)));
-    assert_eq!(find(from(dims(4, 4), corner)), impossible(Obstacle::NoTour));
-    assert_eq!(find(from(dims(1, 1), corner)), Ok(()));
-}
-
-#[test]
-fn squares_that_are_cut_off_are_seen_before_the_search() {
-    let board = dims(8, 8);
-    let around = [(1, 2), (2, 1), (1, 1), (2, 2)].map(|(row, column)| square(row, column));
-    let holed = from(board, square(7, 0)).blocking(around).expect("on it");
-    let rows = (0..6).flat_map(|column| [6, 7].map(|row| square(row, column)));
-    let halved = from(dims(14, 6), square(0, 0))
-        .blocking(rows)
-        .expect("on it");
-    for (problem, cut_off) in [(holed, square(0, 0)), (halved, square(8, 0))] {
-        let closed = problem.clone().closed();
-        let ending = problem.clone().ending_at(cut_off).expect("on the board");
-        for problem in [problem, closed, ending] {
-            let expected = Some(Obstacle::CutOff(cut_off));
-            let seen = existence::obstacle(&problem);
-            assert!(
-                seen == expected || matches!(seen, Some(Obstacle::EndColour(_))),
-                "{seen:?}"
-            );
-            assert!(Warnsdorff::default().find(&problem).is_err());
-        }
-        assert_eq!(existence::obstacle(&from(board, square(0, 0))), None);
-    }
-}
-
-/// An obstacle is a proof: plain backtracking finds nothing there.
-#[test]
-fn where_an_obstacle_is_seen_there_is_no_tour() {
-    for (rows, columns) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 5)] {
-        let board = dims(rows, columns);
-        for (start, end) in squares(board).flat_map(|a| squares(board).map(move |b| (a, b))) {
-            let open = from(board, start);
-            let ending = open.clone().ending_at(end).expect("on the board");
-            let holed = open.clone().blocking([end]).expect("on the board");
-            for problem in [open.clone(), open.closed(), ending, holed] {
-                if existence::obstacle(&problem).is_some() {
-                    let mut count = Count::default();
-                    assert_eq!(Backtrack::search(&problem, &mut count), Ok(Continue(())));
-                    assert_eq!(count.solutions, 0, "{problem:?}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
 fn the_first_tours_take_the_known_numbers_of_nodes() {
     let nodes = |ties, problem: &Problem| {
         let mut nodes = Nodes::default();
@@ -314,48 +246,6 @@ fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
     }
 }
 
-/// The rule alone from each of the 64 squares, a share of successes that is often published.
-#[test]
-fn dives_on_8x8_succeed_as_often_as_known() {
-    let successes = |ties| {
-        let dive = |start| {
-            Warnsdorff { ties }
-                .dive(&from(dims(8, 8), start))
-                .expect("small")
-        };
-        let dives = squares(dims(8, 8)).map(dive);
-        dives.filter(|dive| dive.tour.is_some()).count()
-    };
-    assert_eq!(successes(TieRule::Fixed), 63); // 98 %
-    assert_eq!(successes(TieRule::Roth), 64);
-}
-
-#[test]
-fn a_dive_says_how_far_it_came() {
-    let dive = |problem: &Problem| Warnsdorff::default().dive(problem).expect("small");
-    let large = from(dims(200, 120), square(7, 9));
-    let tour = dive(&large).tour.expect("Roth's rule leads through");
-    judge(&large, tour.squares());
-    let alone = dive(&from(dims(3, 3), square(1, 1)));
-    assert_eq!((alone.visited, alone.tour), (1, None));
-    let ring = dive(&from(dims(3, 3), square(0, 0)));
-    assert_eq!((ring.visited, ring.tour), (8, None));
-    let holed = from(dims(3, 3), square(0, 0))
-        .blocking([square(1, 1)])
-        .expect("on it")
-        .closed();
-    judge(&holed, dive(&holed).tour.expect("the ring").squares());
-    let nowhere = dive(
-        &from(dims(3, 3), square(0, 0))
-            .blocking([square(0, 0)])
-            .expect("on it"),
-    );
-    assert_eq!((nowhere.visited, nowhere.tour), (0, None));
-    let huge = from(dims(Dims::MAX_SIDE, Dims::MAX_SIDE), square(0, 0));
-    assert!(Warnsdorff::default().dive(&huge).is_err());
-    assert!(Warnsdorff::default().find(&huge).is_err());
-}
-
 /// Of a tour only the first squares are free, so that its start or end often has one way.
 #[test]
 fn on_the_first_squares_of_a_tour_the_tours_are_those_of_plain_backtracking() {
@@ -397,63 +287,4 @@ fn a_dead_end_is_seen_at_the_first_moves() {
         );
         assert!(nodes.0 <= 9, "{}", nodes.0);
     }
-}
-
-/// The run by the rule alone, on a list of free squares: those visited, and the end of it.
-fn slow_dive(problem: &Problem) -> Vec<Square> {
-    let board = problem.dims();
-    let is_blocked = |square: &Square| problem.blocked().contains(square);
-    let mut free: Vec<_> = squares(board)
-        .filter(|square| !is_blocked(square))
-        .collect();
-    let mut path = Vec::new();
-    let mut next = Some(problem.from()).filter(|start| free.contains(start));
-    while let Some(here) = next {
-        path.push(here);
-        free.retain(|&square| square != here);
-        let is_kept = |square| problem.end() == End::At(square) && free.len() > 1;
-        let around = MOVES.iter().filter_map(|&(rows, columns)| {
-            let row = here.row.checked_add_signed(rows)?;
-            let to = square(row, here.column.checked_add_signed(columns)?);
-            (free.contains(&to) && !is_kept(to)).then_some(to)
-        });
-        // The first of those with the fewest ways on.
-        next = around.min_by_key(|&to| free.iter().filter(|&&on| is_move(to, on)).count());
-    }
-    path
-}
-
-#[test]
-fn a_dive_follows_the_rule_to_the_end_asked_for() {
-    let fixed = Warnsdorff {
-        ties: TieRule::Fixed,
-    };
-    let mut tours = [0; 3];
-    for board in [dims(5, 5), dims(6, 6), dims(5, 8)] {
-        for (start, other) in squares(board).flat_map(|a| squares(board).map(move |b| (a, b))) {
-            let open = from(board, start);
-            let holed = open.clone().blocking([other]).expect("on the board");
-            let ending = open.ending_at(other).expect("on the board");
-            for (kind, problem) in [ending, holed.clone(), holed.closed()].iter().enumerate() {
-                let path = slow_dive(problem);
-                let dive = fixed.dive(problem).expect("a small board");
-                assert_eq!(dive.visited, path.len() as u64, "{problem:?}");
-                let ends = match (problem.end(), path.last()) {
-                    (End::Anywhere, _) => true,
-                    (End::At(to), Some(&last)) => last == to,
-                    (End::Closed, Some(&last)) => is_move(start, last),
-                    (_, None) => false,
-                };
-                let is_tour = path.len() as u64 == problem.free_squares() && ends;
-                let tour = is_tour.then_some(path);
-                let found = dive.tour.map(|tour| tour.squares().collect::<Vec<_>>());
-                assert_eq!(found, tour, "{problem:?}");
-                tours[kind] += u32::from(is_tour);
-            }
-        }
-    }
-    assert!(tours.iter().all(|&tours| tours > 10), "{tours:?}");
-    let all = from(dims(3, 3), square(0, 0)).blocking(squares(dims(3, 3)));
-    let nothing = fixed.dive(&all.expect("on the board")).expect("small");
-    assert_eq!((nothing.visited, nothing.tour), (0, None));
 }

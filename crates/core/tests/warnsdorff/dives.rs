@@ -1,0 +1,108 @@
+//! Dives: the rule alone, which takes nothing back.
+
+use backrank_core::tour::find::{Finder, TieRule, Warnsdorff};
+use backrank_core::tour::{End, MOVES, Problem, is_move};
+use backrank_core::{Dims, Square};
+
+use super::common::{dims, square};
+use super::{from, judge, squares};
+
+/// The rule alone from each of the 64 squares, a share of successes that is often published.
+#[test]
+fn dives_on_8x8_succeed_as_often_as_known() {
+    let successes = |ties| {
+        let dive = |start| {
+            Warnsdorff { ties }
+                .dive(&from(dims(8, 8), start))
+                .expect("small")
+        };
+        let dives = squares(dims(8, 8)).map(dive);
+        dives.filter(|dive| dive.tour.is_some()).count()
+    };
+    assert_eq!(successes(TieRule::Fixed), 63); // 98 %
+    assert_eq!(successes(TieRule::Roth), 64);
+}
+
+#[test]
+fn a_dive_says_how_far_it_came() {
+    let dive = |problem: &Problem| Warnsdorff::default().dive(problem).expect("small");
+    let large = from(dims(200, 120), square(7, 9));
+    let tour = dive(&large).tour.expect("Roth's rule leads through");
+    judge(&large, tour.squares());
+    let alone = dive(&from(dims(3, 3), square(1, 1)));
+    assert_eq!((alone.visited, alone.tour), (1, None));
+    let ring = dive(&from(dims(3, 3), square(0, 0)));
+    assert_eq!((ring.visited, ring.tour), (8, None));
+    let holed = from(dims(3, 3), square(0, 0))
+        .blocking([square(1, 1)])
+        .expect("on it")
+        .closed();
+    judge(&holed, dive(&holed).tour.expect("the ring").squares());
+    let nowhere = dive(
+        &from(dims(3, 3), square(0, 0))
+            .blocking([square(0, 0)])
+            .expect("on it"),
+    );
+    assert_eq!((nowhere.visited, nowhere.tour), (0, None));
+    let huge = from(dims(Dims::MAX_SIDE, Dims::MAX_SIDE), square(0, 0));
+    assert!(Warnsdorff::default().dive(&huge).is_err());
+    assert!(Warnsdorff::default().find(&huge).is_err());
+}
+/// The run by the rule alone, on a list of free squares: those visited, and the end of it.
+fn slow_dive(problem: &Problem) -> Vec<Square> {
+    let board = problem.dims();
+    let is_blocked = |square: &Square| problem.blocked().contains(square);
+    let mut free: Vec<_> = squares(board)
+        .filter(|square| !is_blocked(square))
+        .collect();
+    let mut path = Vec::new();
+    let mut next = Some(problem.from()).filter(|start| free.contains(start));
+    while let Some(here) = next {
+        path.push(here);
+        free.retain(|&square| square != here);
+        let is_kept = |square| problem.end() == End::At(square) && free.len() > 1;
+        let around = MOVES.iter().filter_map(|&(rows, columns)| {
+            let row = here.row.checked_add_signed(rows)?;
+            let to = square(row, here.column.checked_add_signed(columns)?);
+            (free.contains(&to) && !is_kept(to)).then_some(to)
+        });
+        // The first of those with the fewest ways on.
+        next = around.min_by_key(|&to| free.iter().filter(|&&on| is_move(to, on)).count());
+    }
+    path
+}
+
+#[test]
+fn a_dive_follows_the_rule_to_the_end_asked_for() {
+    let fixed = Warnsdorff {
+        ties: TieRule::Fixed,
+    };
+    let mut tours = [0; 3];
+    for board in [dims(5, 5), dims(6, 6), dims(5, 8)] {
+        for (start, other) in squares(board).flat_map(|a| squares(board).map(move |b| (a, b))) {
+            let open = from(board, start);
+            let holed = open.clone().blocking([other]).expect("on the board");
+            let ending = open.ending_at(other).expect("on the board");
+            for (kind, problem) in [ending, holed.clone(), holed.closed()].iter().enumerate() {
+                let path = slow_dive(problem);
+                let dive = fixed.dive(problem).expect("a small board");
+                assert_eq!(dive.visited, path.len() as u64, "{problem:?}");
+                let ends = match (problem.end(), path.last()) {
+                    (End::Anywhere, _) => true,
+                    (End::At(to), Some(&last)) => last == to,
+                    (End::Closed, Some(&last)) => is_move(start, last),
+                    (_, None) => false,
+                };
+                let is_tour = path.len() as u64 == problem.free_squares() && ends;
+                let tour = is_tour.then_some(path);
+                let found = dive.tour.map(|tour| tour.squares().collect::<Vec<_>>());
+                assert_eq!(found, tour, "{problem:?}");
+                tours[kind] += u32::from(is_tour);
+            }
+        }
+    }
+    assert!(tours.iter().all(|&tours| tours > 10), "{tours:?}");
+    let all = from(dims(3, 3), square(0, 0)).blocking(squares(dims(3, 3)));
+    let nothing = fixed.dive(&all.expect("on the board")).expect("small");
+    assert_eq!((nothing.visited, nothing.tour), (0, None));
+}
