@@ -19,6 +19,8 @@
 mod count;
 mod error;
 mod executor;
+mod outcome;
 
-pub use count::{Count, Direction, Outcome, Planned};
+pub use count::{Count, Planned};
 pub use error::{CountError, Wrong};
+pub use outcome::{Direction, Outcome};
