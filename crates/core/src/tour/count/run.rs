@@ -40,7 +40,7 @@ impl<'a> Run<'a> {
         };
         let left = max_bytes.saturating_sub(upper.bytes());
         let lower = self.rows(half, bottom);
-        if let Some(split) = half.middle_split().filter(|_| self.schedule.joins_slices)
+        if let Some(split) = self.schedule.split_of_join()
             && let Some((&last, lower)) = lower.split_last()
         {
             let before = self.after_rows(half.slots, lower, left)?;

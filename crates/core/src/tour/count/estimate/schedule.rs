@@ -9,6 +9,7 @@ use crate::board::square::Square;
 use crate::tour::count::board::ends::Colours;
 use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::graph::Graph;
+use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::Half;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::Refusal;
@@ -28,7 +29,7 @@ pub(crate) struct Schedule {
     /// The number of states in a layer up to which slices are taken together.
     pub(crate) max_batch_states: u64,
     /// True if the halves are joined batch by batch of the bottom half's last row, so that its last layer is never whole.
-    pub(crate) joins_slices: bool,
+    joins_slices: bool,
     /// The maximum number of bytes that layers may take, whatever the forecast says.
     pub(crate) max_bytes: u64,
     /// The bytes that the forecasts needed while they were made.
@@ -77,13 +78,14 @@ impl Schedule {
         check_sides(dims)?;
         let (size, sweep) = best_sweep(dims, scope);
         check_size(&size, &sweep, max_bytes)?;
-        let forecast = |sweep: Sweep, max_batch_states| {
-            Self::forecast(sweep, &size, max_batch_states, max_bytes, executor).map_err(|reason| {
-                match reason {
-                    NoForecast::Failed(error) => Refusal::Failed(error.into()),
-                    NoForecast::Beyond { min_bytes } => Refusal::NotForecast { min_bytes },
-                }
-            })
+        let forecast = |sweep: Sweep, max_batch_states, max_row_bytes| {
+            let made = Self::forecast(sweep, &size, max_batch_states, max_row_bytes, executor);
+            let mut schedule = made.map_err(|reason| match reason {
+                NoForecast::Failed(error) => Refusal::Failed(error.into()),
+                NoForecast::Beyond { min_bytes } => Refusal::NotForecast { min_bytes },
+            })?;
+            schedule.max_bytes = max_bytes;
+            Ok(schedule)
         };
         let is_sliced = size.cost >= policy.min_sliced_cost;
         let mut fast = sweep.clone();
@@ -91,7 +93,7 @@ impl Schedule {
             fast.top.undo_slices();
             fast.bottom.iter_mut().for_each(Half::undo_slices);
         }
-        let mut schedule = forecast(fast, policy.max_batch_states)?;
+        let mut schedule = forecast(fast, policy.max_batch_states, max_bytes)?;
         schedule.put_off(policy.max_late_ratio);
         let of_fast = (schedule.bytes(), schedule.states());
         if of_fast.0 <= max_bytes {
@@ -101,16 +103,18 @@ impl Schedule {
         if is_sliced {
             (schedule.sweep, schedule.max_batch_states) = (sweep, small_batch_states);
         } else {
-            // Slices come with keys in another order, and so with a forecast of their own.
+            // Slices come with keys in another order, and so with a forecast of their own. It is made to its end, as the other one
+            // was: so the refusal names the bytes that are enough.
             drop(schedule);
-            schedule = forecast(sweep, small_batch_states)?;
+            schedule = forecast(sweep, small_batch_states, u64::MAX)?;
         }
+        let nothing_put_off = schedule.sweep.clone();
         schedule.put_off_if_smaller();
         let of_small = (schedule.bytes(), schedule.states());
         if of_small.0 <= max_bytes {
             return Ok(schedule);
         }
-        schedule.join_slices();
+        schedule.join_slices_of_best(&nothing_put_off);
         let of_joined = (schedule.bytes(), schedule.states());
         if of_joined.0 <= max_bytes {
             return Ok(schedule);
@@ -122,15 +126,16 @@ impl Schedule {
         })
     }
 
-    /// The schedule of a sweep, nothing put off.
+    /// The schedule of a sweep, nothing put off, without a limit for its layers. It ends early at a row that takes more than
+    /// `max_row_bytes`.
     fn forecast(
         sweep: Sweep,
         size: &Size,
         max_batch_states: u64,
-        max_bytes: u64,
+        max_row_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, NoForecast> {
-        let early_bytes = max_bytes.max(MIN_EARLY_BYTES);
+        let early_bytes = max_row_bytes.max(MIN_EARLY_BYTES);
         let of = |half: &Half| {
             forecast(half, sweep.total, executor, |forecasts| {
                 check_row(half, forecasts, early_bytes)
@@ -145,7 +150,7 @@ impl Schedule {
             max_paths: size.max_paths,
             max_batch_states,
             joins_slices: false,
-            max_bytes,
+            max_bytes: u64::MAX,
             forecast_bytes: size.forecast_bytes as u64,
         })
     }
@@ -190,6 +195,33 @@ impl Schedule {
         }
     }
 
+    /// Joins the halves batch by batch, the last step of each put off or not, as takes least memory: slices that a step takes part
+    /// in cannot be joined after it.
+    fn join_slices_of_best(&mut self, nothing_put_off: &Sweep) {
+        let put_off = [[false, false], [true, false], [false, true], [true, true]];
+        let joined = put_off.map(|[top, bottom]| {
+            (self.sweep, self.joins_slices) = (nothing_put_off.clone(), false);
+            if top {
+                self.sweep.top.put_off();
+            }
+            if bottom {
+                self.sweep.bottom.iter_mut().for_each(Half::put_off);
+            }
+            self.join_slices();
+            (self.bytes(), self.joins_slices, self.sweep.clone())
+        });
+        let least = joined.into_iter().min_by_key(|(bytes, ..)| *bytes);
+        if let Some((_, joins_slices, sweep)) = least {
+            (self.joins_slices, self.sweep) = (joins_slices, sweep);
+        }
+    }
+
+    /// The cut of the bottom's last layer, if the halves are joined batch by batch of its slices.
+    pub(crate) fn split_of_join(&self) -> Option<&Split> {
+        let bottom = self.sweep.bottom.as_ref().filter(|_| self.joins_slices);
+        bottom?.middle_split()
+    }
+
     /// The forecast of the top where the halves are joined, and the frontier.
     pub(crate) fn middle(&self) -> (&LayerForecast, &Frontier) {
         match (self.top.last(), self.sweep.top.all_steps().last()) {
@@ -214,9 +246,9 @@ impl Schedule {
     }
 
     fn bytes_for(&self, layers: impl Fn(u64) -> u64) -> u64 {
+        let layer_bytes = layers(self.peak(|need| need.bytes));
         let forecasts = self.top.iter().chain(&self.bottom);
         let own_bytes: u64 = forecasts.map(LayerForecast::own_bytes).sum();
-        let layer_bytes = layers(self.peak(|need| need.bytes));
         TABLE_BYTES + (own_bytes + layer_bytes).max(self.forecast_bytes)
     }
 

@@ -1,5 +1,7 @@
 //! Schedules of one board against one another, and refusals.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::tour::count::error::StepError;
 use crate::tour::count::executor::SequentialExecutor;
@@ -110,4 +112,53 @@ fn a_forecast_ends_at_the_first_row_beyond_the_limit() {
         panic!("{refusal:?}");
     };
     assert!(min_bytes > 40 << 20 && min_bytes < 1 << 30, "{min_bytes}");
+}
+
+/// With the last steps of both halves put off, of one or of none, joined so or whole: of all that count the same the least.
+#[test]
+fn the_least_schedule_is_taken_where_memory_is_short() {
+    let (one, policy) = (&SequentialExecutor, MemoryPolicy::FAST);
+    let mut joined = 0;
+    for (rows, columns, scope) in [
+        (6, 9, Scope::All),
+        (6, 7, Scope::All),
+        (5, 9, Scope::All),
+        (5, 6, Scope::Closed),
+        (6, 6, Scope::From(Square { row: 0, column: 0 })),
+    ] {
+        let dims = Dims::new(rows, columns).unwrap();
+        let Err(Refusal::Memory { needed_bytes, .. }) = Schedule::new(dims, scope, 0, policy, one)
+        else {
+            panic!("{dims} needs no memory");
+        };
+        let (size, sweep) = best_sweep(dims, scope);
+        let states = MemoryPolicy::SMALL_BATCH_STATES;
+        let mut schedule = Schedule::forecast(sweep.clone(), &size, states, 0, one).unwrap();
+        let mut bytes = Schedule::new(dims, scope, u64::MAX, policy, one)
+            .unwrap()
+            .bytes();
+        let mut counts = BTreeSet::new();
+        for (top, bottom) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            schedule.sweep = sweep.clone();
+            schedule.joins_slices = false;
+            if top == 1 {
+                schedule.sweep.top.put_off();
+            }
+            if bottom == 1 {
+                schedule.sweep.bottom.as_mut().unwrap().put_off();
+            }
+            bytes = bytes.min(schedule.bytes());
+            schedule.join_slices();
+            bytes = bytes.min(schedule.bytes());
+            if rows + columns < 13 {
+                counts.insert(Run::new(one, &schedule).count().unwrap());
+            }
+        }
+        assert_eq!(needed_bytes, bytes, "{dims}");
+        assert!(counts.len() <= 1, "{dims}: {counts:?}");
+        let least = Schedule::new(dims, scope, bytes, policy, one).unwrap();
+        assert!(Schedule::new(dims, scope, bytes - 1, policy, one).is_err());
+        joined += usize::from(least.joins_slices);
+    }
+    assert!(joined > 0);
 }
