@@ -33,17 +33,21 @@ impl<'a> Run<'a> {
             sweep, top, bottom, ..
         } = self.schedule;
         let max_bytes = self.schedule.max_bytes;
-        let upper = self.after_rows(sweep.top.slots, &self.rows(&sweep.top, top), max_bytes)?;
+        let rows_of_top = self.rows(&sweep.top, top);
+        let upper = self.after_rows(sweep.top.slots, &rows_of_top, max_bytes)?;
         let joiner = Joiner::new(self.executor, self.schedule, &self.tables);
         let Some(half) = &sweep.bottom else {
             return joiner.count(&upper, &upper, None);
         };
-        let left = max_bytes.saturating_sub(upper.bytes());
+        let left = max_bytes.saturating_sub(upper.bytes() + table_bytes(rows_of_top.last()));
         let lower = self.rows(half, bottom);
         if let Some(split) = self.schedule.split_of_join()
             && let Some((&last, lower)) = lower.split_last()
         {
             let before = self.after_rows(half.slots, lower, left)?;
+            let of_middle = self.schedule.middle().0.tables().bytes;
+            let tables = table_bytes(lower.last()) + last.tables().bytes + of_middle;
+            let left = left.saturating_sub(tables);
             let last = self.row(last);
             let batches = last.batches().iter().enumerate();
             let mut batches = batches.map(|(number, slices)| Batch {
@@ -71,18 +75,28 @@ impl<'a> Run<'a> {
         Row::new(self.executor, &self.tables, self.schedule.sweep.total, row)
     }
 
-    /// The layer after some rows from the first on; no more than `max_bytes` are taken for layers on the way.
+    /// The layer after some rows from the first on; no more than `max_bytes` are taken for layers and tables on the way.
     fn after_rows(
         &self,
         slots: usize,
         rows: &[ForecastRow<'_>],
         max_bytes: u64,
     ) -> Result<Layer, StepError> {
-        let mut rows = rows.iter();
-        rows.try_fold(Layer::start(slots), |layer, &row| {
-            self.row(row).after(&layer, max_bytes)
-        })
+        let mut layer = Layer::start(slots);
+        for (number, &row) in rows.iter().enumerate() {
+            let tables = table_bytes(rows[..number].last()) + row.tables().bytes;
+            layer = self
+                .row(row)
+                .after(&layer, max_bytes.saturating_sub(tables))?;
+        }
+        Ok(layer)
     }
+}
+
+/// The bytes of the tables of the layer after a row.
+fn table_bytes(row: Option<&ForecastRow<'_>>) -> u64 {
+    let last = row.and_then(|row| row.forecasts.last());
+    last.map_or(0, |forecast| forecast.tables().bytes)
 }
 
 #[cfg(test)]

@@ -58,6 +58,11 @@ impl ForecastRow<'_> {
         states.max().unwrap_or(0)
     }
 
+    /// The need of the tables of all steps.
+    pub(crate) fn tables(self) -> Need {
+        self.forecasts.iter().map(LayerForecast::tables).sum()
+    }
+
     /// The peak of a need within the row, besides the layer before it: the tables of all steps, the part of the last layer
     /// that is there already, and two neighbouring parts of layers.
     pub(super) fn peak(self, of: impl Fn(Need) -> u64) -> u64 {
@@ -82,7 +87,6 @@ impl ForecastRow<'_> {
                 done += before;
             }
         }
-        let tables = self.forecasts.iter().map(LayerForecast::tables);
-        of(tables.sum()) + peak
+        of(self.tables()) + peak
     }
 }

@@ -30,7 +30,7 @@ pub(crate) struct Schedule {
     pub(crate) max_batch_states: u64,
     /// True if the halves are joined batch by batch of the bottom half's last row, so that its last layer is never whole.
     joins_slices: bool,
-    /// The maximum number of bytes that layers may take, whatever the forecast says.
+    /// The maximum number of bytes that layers and their tables may take, whatever the forecast says.
     pub(crate) max_bytes: u64,
     /// The bytes that the forecasts needed while they were made.
     forecast_bytes: u64,
@@ -84,7 +84,7 @@ impl Schedule {
                 NoForecast::Failed(error) => Refusal::Failed(error.into()),
                 NoForecast::Beyond { min_bytes } => Refusal::NotForecast { min_bytes },
             })?;
-            schedule.max_bytes = max_bytes;
+            schedule.max_bytes = max_bytes.saturating_sub(TABLE_BYTES + schedule.own_bytes());
             Ok(schedule)
         };
         let is_sliced = size.cost >= policy.min_sliced_cost;
@@ -247,9 +247,13 @@ impl Schedule {
 
     fn bytes_for(&self, layers: impl Fn(u64) -> u64) -> u64 {
         let layer_bytes = layers(self.peak(|need| need.bytes));
+        TABLE_BYTES + (self.own_bytes() + layer_bytes).max(self.forecast_bytes)
+    }
+
+    /// The bytes of the forecasts, which stay while the count runs.
+    fn own_bytes(&self) -> u64 {
         let forecasts = self.top.iter().chain(&self.bottom);
-        let own_bytes: u64 = forecasts.map(LayerForecast::own_bytes).sum();
-        TABLE_BYTES + (own_bytes + layer_bytes).max(self.forecast_bytes)
+        forecasts.map(LayerForecast::own_bytes).sum()
     }
 
     /// The number of states that are made, about.

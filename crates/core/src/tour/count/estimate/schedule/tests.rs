@@ -157,6 +157,7 @@ fn the_least_schedule_is_taken_where_memory_is_short() {
         assert_eq!(needed_bytes, bytes, "{dims}");
         assert!(counts.len() <= 1, "{dims}: {counts:?}");
         let least = Schedule::new(dims, scope, bytes, policy, one).unwrap();
+        assert_eq!(least.max_bytes, bytes - TABLE_BYTES - least.own_bytes());
         assert!(Schedule::new(dims, scope, bytes - 1, policy, one).is_err());
         joined += usize::from(least.joins_slices);
     }
