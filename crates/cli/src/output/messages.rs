@@ -1,7 +1,7 @@
 //! Words and sentences of traces, verdicts and progress bars.
 
 use backrank_core::Order;
-use backrank_core::queens::Line;
+use backrank_core::queens::{Attack, Line};
 
 use crate::error::excerpt::Excerpt;
 use crate::i18n::figures::{counted, time};
@@ -16,9 +16,9 @@ messages! {
         Solution => { en: ("solution"), zh: ("得解") }
         Tour => { en: ("tour"), zh: ("巡游") }
         Depth { depth: usize } => { en: ("depth {depth}"), zh: ("深度 {depth}") }
-        AttackedBy { by: String, along: Line } => {
-            en: ("attacked by {by} {}", line(*along)),
-            zh: ("与 {by} {}", shared_line(*along))
+        AttackedBy { by: String, attack: Attack } => {
+            en: ("attacked by {by} {}", line(*attack)),
+            zh: ("与 {by} {}", shared_line(*attack))
         }
         NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
         VisitedAs { number: usize } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
@@ -141,24 +141,28 @@ fn left(seconds: Option<f64>, lang: Lang) -> String {
     seconds.map_or("?".to_owned(), |seconds| time(seconds.round(), lang))
 }
 
-/// The end of an English sentence about an attack along the line.
-pub(crate) fn line(line: Line) -> &'static str {
-    match line {
-        Line::Row => "along the row",
-        Line::Column => "along the column",
-        Line::RisingDiagonal => "along the rising diagonal",
-        Line::FallingDiagonal => "along the falling diagonal",
-        Line::KnightMove => "by a knight's move",
+/// The end of an English sentence about the attack.
+pub(crate) fn line(attack: Attack) -> &'static str {
+    match (attack.along, attack.goes_round()) {
+        (Line::Row, _) => "along the row",
+        (Line::Column, _) => "along the column",
+        (Line::RisingDiagonal, false) => "along the rising diagonal",
+        (Line::RisingDiagonal, true) => "along the rising diagonal, round the edge",
+        (Line::FallingDiagonal, false) => "along the falling diagonal",
+        (Line::FallingDiagonal, true) => "along the falling diagonal, round the edge",
+        (Line::KnightMove, _) => "by a knight's move",
     }
 }
 
 /// The end of a Chinese sentence that two squares share the line; the arrow tells the direction down the board.
-pub(crate) fn shared_line(line: Line) -> &'static str {
-    match line {
-        Line::Row => "同行",
-        Line::Column => "同列",
-        Line::RisingDiagonal => "在同一条副对角线（↙）上",
-        Line::FallingDiagonal => "在同一条主对角线（↘）上",
-        Line::KnightMove => "相距一步马步",
+pub(crate) fn shared_line(attack: Attack) -> &'static str {
+    match (attack.along, attack.goes_round()) {
+        (Line::Row, _) => "同行",
+        (Line::Column, _) => "同列",
+        (Line::RisingDiagonal, false) => "在同一条副对角线（↙）上",
+        (Line::RisingDiagonal, true) => "在同一条绕过边缘的副对角线（↙）上",
+        (Line::FallingDiagonal, false) => "在同一条主对角线（↘）上",
+        (Line::FallingDiagonal, true) => "在同一条绕过边缘的主对角线（↘）上",
+        (Line::KnightMove, _) => "相距一步马步",
     }
 }

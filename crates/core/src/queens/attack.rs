@@ -52,6 +52,12 @@ pub struct Attack {
 }
 
 impl Attack {
+    /// True if the line goes round the edge of a torus: on a board with edges it would not join the two.
+    #[must_use]
+    pub fn goes_round(self) -> bool {
+        self.along != Line::KnightMove && Line::through(self.first, self.second).is_none()
+    }
+
     /// The first pair that attack each other: the earliest second queen, and the earliest first one for it.
     /// Costs at most k²/2 comparisons for k queens.
     #[must_use]
@@ -86,6 +92,9 @@ impl Attack {
     }
 }
 
+/// Said of a line that goes round the edge of a torus.
+const ROUND: &str = ", round the edge";
+
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -101,9 +110,10 @@ impl fmt::Display for Attack {
             Line::KnightMove => "by a knight's move",
         };
         let (a, b) = ((first.row, first.column), (second.row, second.column));
+        let round = if self.goes_round() { ROUND } else { "" };
         write!(
             f,
-            "the queens on {},{} and {},{} attack each other {line}",
+            "the queens on {},{} and {},{} attack each other {line}{round}",
             a.0, a.1, b.0, b.1
         )
     }
@@ -112,6 +122,8 @@ impl fmt::Display for Attack {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::order::Order;
+    use crate::queens::rules::Rules;
 
     #[test]
     fn each_kind_of_line_joins_its_squares() {
@@ -148,6 +160,33 @@ mod tests {
         ] {
             let attack = Attack::first_among(&[square(3, 4), second]).unwrap();
             assert_eq!(attack.to_string(), format!("the queens on 3,4 and {said}"));
+        }
+    }
+
+    #[test]
+    fn a_line_round_the_edge_is_said_to_be_one() {
+        let side = Order::new(5).unwrap().into();
+        for (rules, second, said) in [
+            (
+                Rules::Torus,
+                (1, 4),
+                "1,4 attack each other along the rising diagonal, round the edge",
+            ),
+            (
+                Rules::Torus,
+                (2, 2),
+                "2,2 attack each other along the falling diagonal",
+            ),
+            (
+                Rules::Superqueens,
+                (1, 2),
+                "1,2 attack each other by a knight's move",
+            ),
+        ] {
+            let queens = [Square::new(0, 0), Square::new(second.0, second.1)];
+            let attack = rules.first_attack(side, &queens).unwrap();
+            assert_eq!(attack.goes_round(), said.ends_with("round the edge"));
+            assert_eq!(attack.to_string(), format!("the queens on 0,0 and {said}"));
         }
     }
 }

@@ -114,7 +114,7 @@ fn judge(rules: Rules, board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
             Fault::Attack(attack) => QueensMessage::QueensAttack {
                 first: attack.first.name(dims).to_string(),
                 second: attack.second.name(dims).to_string(),
-                along: attack.along,
+                attack,
             },
             Fault::Outside(square) => QueensMessage::QueenOutside {
                 row: square.row,

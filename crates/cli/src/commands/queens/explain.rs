@@ -28,7 +28,7 @@ pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) ->
         Contradiction::Attack(attack) => QueensMessage::GivenQueensAttack {
             first: attack.first.name(dims).to_string(),
             second: attack.second.name(dims).to_string(),
-            along: attack.along,
+            attack,
         },
         Contradiction::Blocked(square) => QueensMessage::GivenQueenBlocked {
             square: square.name(dims).to_string(),

@@ -1,6 +1,6 @@
 //! Sentences of the commands about queens.
 
-use backrank_core::queens::Line;
+use backrank_core::queens::Attack;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::{Order, Side};
 use backrank_parallel::queens::Total;
@@ -21,9 +21,9 @@ messages! {
             en: ("there is no solution: {side} queens do not fit on a {side}x{side} board (2 and 3 are the only such sides)"),
             zh: ("无解：{side}x{side} 棋盘放不下 {side} 个皇后（只有边长 2 和 3 如此）")
         }
-        GivenQueensAttack { first: String, second: String, along: Line } => {
-            en: ("there is no solution: the queens given on {first} and {second} attack each other {}", line(*along)),
-            zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
+        GivenQueensAttack { first: String, second: String, attack: Attack } => {
+            en: ("there is no solution: the queens given on {first} and {second} attack each other {}", line(*attack)),
+            zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", shared_line(*attack))
         }
         GivenQueenBlocked { square: String } => {
             en: ("there is no solution: a queen is given on {square}, which is blocked"),
@@ -117,9 +117,9 @@ messages! {
         }
 
         IsSolution => { en: ("a solution"), zh: ("是一个解") }
-        QueensAttack { first: String, second: String, along: Line } => {
-            en: ("the queens on {first} and {second} attack each other {}", line(*along)),
-            zh: ("皇后 {first} 与 {second} {}，互相攻击", shared_line(*along))
+        QueensAttack { first: String, second: String, attack: Attack } => {
+            en: ("the queens on {first} and {second} attack each other {}", line(*attack)),
+            zh: ("皇后 {first} 与 {second} {}，互相攻击", shared_line(*attack))
         }
         QueenOutside { row: u32, column: u32 } => {
             en: ("the queen in row {row}, column {column} is outside the board"),

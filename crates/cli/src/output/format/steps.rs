@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use backrank_core::probe::Data;
-use backrank_core::queens::Line;
+use backrank_core::queens::{Attack, Line};
 use backrank_core::replay::{Event, Reason};
 use backrank_core::trace::Step;
 use backrank_core::{Dims, Square};
@@ -40,9 +40,16 @@ pub(crate) struct ShownStep {
 #[derive(Serialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 enum ShownReason {
-    Attacked { by: String, along: Line },
+    Attacked {
+        by: String,
+        along: Line,
+        #[serde(skip)]
+        attack: Attack,
+    },
     NotAllowed,
-    Visited { visit: usize },
+    Visited {
+        visit: usize,
+    },
 }
 
 impl ShownStep {
@@ -54,12 +61,17 @@ impl ShownStep {
             Step::Reject { square, .. } => (Some(square), false),
             Step::Solution { .. } => (None, false),
         };
-        let reason = event.reason.map(|reason| match reason {
-            Reason::Attacked { by, along } => ShownReason::Attacked {
+        let reason = event.reason.map(|reason| match (reason, square) {
+            (Reason::Attacked { by, along }, Some(second)) => ShownReason::Attacked {
                 by: name(by),
                 along,
+                attack: Attack {
+                    first: by,
+                    second,
+                    along,
+                },
             },
-            Reason::Visited { visit } => ShownReason::Visited { visit },
+            (Reason::Visited { visit }, _) => ShownReason::Visited { visit },
             _ => ShownReason::NotAllowed,
         });
         Self {
@@ -95,9 +107,9 @@ impl Exporter<ShownStep> for StepText {
             write!(out, " {name}")?;
         }
         let reason = shown.reason.as_ref().map(|reason| match reason {
-            ShownReason::Attacked { by, along } => OutputMessage::AttackedBy {
+            ShownReason::Attacked { by, attack, .. } => OutputMessage::AttackedBy {
                 by: by.clone(),
-                along: *along,
+                attack: *attack,
             },
             ShownReason::NotAllowed => OutputMessage::NotAllowed,
             ShownReason::Visited { visit } => OutputMessage::VisitedAs { number: *visit },

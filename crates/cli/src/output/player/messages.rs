@@ -1,7 +1,7 @@
 //! Words and sentences of the player.
 
 use backrank_core::Dims;
-use backrank_core::queens::Line;
+use backrank_core::queens::Attack;
 
 use crate::i18n::figures::{counted, thousands};
 use crate::i18n::{Lang, messages};
@@ -71,9 +71,9 @@ messages! {
             en: ("The queen given on {square} is the one of its row."),
             zh: ("{square} 上给定的皇后就是这一行的皇后。")
         }
-        Attacked { square: String, by: String, along: Line } => {
-            en: ("{square} is attacked by {by} {}.", line(*along)),
-            zh: ("{square} 与 {by} {}，受其攻击。", shared_line(*along))
+        Attacked { square: String, by: String, attack: Attack } => {
+            en: ("{square} is attacked by {by} {}.", line(*attack)),
+            zh: ("{square} 与 {by} {}，受其攻击。", shared_line(*attack))
         }
         NotAllowed { square: String } => {
             en: ("{square} must stay empty."),

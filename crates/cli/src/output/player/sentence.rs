@@ -1,6 +1,7 @@
 //! One sentence of what a step did.
 
 use backrank_core::Square;
+use backrank_core::queens::Attack;
 use backrank_core::replay::{Event, Reason, Replay};
 use backrank_core::trace::Step;
 
@@ -26,7 +27,11 @@ pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square
                 Some(Reason::Attacked { by, along }) => Say::Attacked {
                     square: name(square),
                     by: name(by),
-                    along,
+                    attack: Attack {
+                        first: by,
+                        second: square,
+                        along,
+                    },
                 },
                 _ => Say::NotAllowed {
                     square: name(square),
