@@ -6,7 +6,7 @@ use std::fmt;
 
 use self::looks::{DARK, HATCHES, LIGHT, RULES};
 use super::queens_svg::QUEEN;
-use super::svg::{Escaped, FOOT, Frame, LINE, TEXT, text_width};
+use super::svg::{CAPTION, FOOT, Frame, TEXT};
 use crate::board::square::Square;
 use crate::queens::puzzle::Regions;
 
@@ -62,20 +62,20 @@ impl<'a> PuzzleSvg<'a> {
     }
 
     fn frame(&self) -> Frame {
-        let top = if self.caption.is_empty() {
-            BORDER
-        } else {
-            LINE
-        };
-        let width = SIDE * u64::from(self.regions.order().dims().columns());
-        Frame {
+        let frame = Frame {
             dims: self.regions.order().dims(),
             side: SIDE,
             margin: MARGIN,
-            top,
+            top: 0,
             bottom: 0,
-            // Bold text, and the half of the border that lies outside the board.
-            min_width: (MARGIN + text_width(&self.caption) * 9 / 8).max(MARGIN + width + BORDER),
+            min_width: 0,
+        };
+        let (frame, (width, _)) = (frame.captioned(&self.caption), frame.board());
+        // A part of the border lies outside the board.
+        Frame {
+            top: frame.top.max(BORDER),
+            min_width: frame.min_width.max(MARGIN + width + BORDER),
+            ..frame
         }
     }
 
@@ -179,15 +179,9 @@ fn corner(square: Square) -> (u64, u64) {
 
 impl fmt::Display for PuzzleSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.frame().write_head(f, &[TEXT, RULES])?;
+        self.frame().write_head(f, &[TEXT, CAPTION, RULES])?;
         self.write_looks(f)?;
-        if !self.caption.is_empty() {
-            let (foot, caption) = (LINE / 2 - FOOT, Escaped(&self.caption));
-            writeln!(
-                f,
-                "<g class=\"names\"><text class=\"caption\" x=\"0\" y=\"-{foot}\">{caption}</text></g>"
-            )?;
-        }
+        self.frame().write_caption(f, &self.caption)?;
         self.write_regions(f)?;
         self.write_lines(f)?;
         self.write_signs(f)?;

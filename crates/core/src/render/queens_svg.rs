@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::sheet::Sheet;
-use super::svg::{DIGIT, Frame, Rules, SQUARES, TEXT, text_width, write_head};
+use super::svg::{CAPTION, DIGIT, Frame, Rules, SQUARES, TEXT, text_width, write_head};
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::queens::attack::{Attack, Line};
+use crate::queens::attack::Attack;
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 
@@ -110,16 +110,13 @@ impl QueensDiagram {
             let (x, y) = frame.centre(square);
             writeln!(f, "<use href=\"#frame\" x=\"{x}\" y=\"{y}\"/>")?;
         }
-        if let Some(Attack {
-            first,
-            second,
-            along,
-        }) = self.attack
+        // A line that goes round the edge lies elsewhere.
+        if let Some(attack) = self.attack
+            && let Attack { first, second, .. } = attack
             && is_inside(&first)
             && is_inside(&second)
-            && (along == Line::KnightMove || Line::through(first, second).is_some())
+            && !attack.goes_round()
         {
-            // The line of a diagonal that goes round a torus would lie elsewhere.
             let ((x, y), (to_x, to_y)) = (frame.centre(first), frame.centre(second));
             writeln!(f, "<path class=\"attack\" d=\"M{x} {y}L{to_x} {to_y}\"/>")?;
         }
@@ -163,8 +160,7 @@ const MIN_MARGIN: u64 = 24;
 
 const RULES: Rules = Rules {
     always: ".queen{fill:#222;stroke:#fff;stroke-width:1}.dot{fill:#a93226}\
-        .frame{fill:none;stroke:#1f4e79;stroke-width:4}.attack{stroke:#a93226;stroke-width:4}\
-        .caption{text-anchor:start;font-weight:bold}",
+        .frame{fill:none;stroke:#1f4e79;stroke-width:4}.attack{stroke:#a93226;stroke-width:4}",
     dark: ".queen{fill:#f4efe6;stroke:#222}.dot{fill:#ff8a75}.frame{stroke:#8fc1ee}.attack{stroke:#ff8a75}",
 };
 
@@ -208,7 +204,7 @@ impl<'a> QueensSvg<'a> {
 impl fmt::Display for QueensSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sheet = Sheet::of(self.boards.iter().map(QueensDiagram::frame));
-        write_head(f, &[TEXT, SQUARES, RULES], (0, 0), sheet.size())?;
+        write_head(f, &[TEXT, CAPTION, SQUARES, RULES], (0, 0), sheet.size())?;
         self.write_defs(f)?;
         sheet.write(f, self.boards, QueensDiagram::write)
     }

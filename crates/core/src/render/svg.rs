@@ -57,6 +57,12 @@ pub(super) const TEXT: Rules = Rules {
     dark: ".names text{fill:#ddd}",
 };
 
+/// The rules of the caption of a board.
+pub(super) const CAPTION: Rules = Rules {
+    always: ".caption{text-anchor:start;font-weight:bold}",
+    dark: "",
+};
+
 /// The rules of the squares of a board.
 pub(super) const SQUARES: Rules = Rules {
     always: ".light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}",

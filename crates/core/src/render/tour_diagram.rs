@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::sheet::Sheet;
-use super::svg::{Frame, SQUARES, TEXT, write_head};
+use super::svg::{CAPTION, Frame, SQUARES, TEXT, write_head};
 use super::tour_drawing::{self, Ends, RULES, SIDE, is_numbered};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -183,7 +183,7 @@ impl<'a> ToursSvg<'a> {
 impl fmt::Display for ToursSvg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sheet = Sheet::of(self.boards.iter().map(TourDiagram::frame));
-        write_head(f, &[TEXT, SQUARES, RULES], (0, 0), sheet.size())?;
+        write_head(f, &[TEXT, CAPTION, SQUARES, RULES], (0, 0), sheet.size())?;
         let boards = self.boards.iter().map(|board| board.dims);
         let boards: BTreeMap<_, _> = boards.map(|dims| (dims.to_string(), dims)).collect();
         f.write_str("<defs>\n")?;

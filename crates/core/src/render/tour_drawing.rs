@@ -20,7 +20,7 @@ pub(super) const RULES: Rules = Rules {
     always: ".path{fill:none;stroke:#1f4e79;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
         .disc{fill:#fff;stroke:#1f4e79;stroke-width:1.5}.start{fill:#2e8b57;stroke:none}.end{fill:#b22222;stroke:none}\
         .on{fill:#fff;font-weight:bold}.d3{font-size:11px}.d4{font-size:8px}\
-        .wrong{fill:none;stroke:#a93226}.caption{text-anchor:start;font-weight:bold}",
+        .wrong{fill:none;stroke:#a93226}",
     dark: ".path,.disc{stroke:#8fc1ee}.disc{fill:#1d232a}text{fill:#ddd}.wrong{stroke:#ff8a75}",
 };
 

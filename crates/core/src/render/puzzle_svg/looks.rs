@@ -6,8 +6,7 @@ use super::super::svg::Rules;
 pub(super) const RULES: Rules = Rules {
     always: ".queen{fill:#111;stroke:#fff;stroke-width:1}.hatch{fill:none;stroke:#000;stroke-opacity:.3}\
         .thin{fill:none;stroke:#000;stroke-opacity:.35}.thick{fill:none;stroke:#111;stroke-width:3;stroke-linecap:square}\
-        .letters text{font-weight:bold;font-size:12px;fill:#111;stroke:#fff;stroke-width:3;paint-order:stroke}\
-        .caption{text-anchor:start;font-weight:bold}",
+        .letters text{font-weight:bold;font-size:12px;fill:#111;stroke:#fff;stroke-width:3;paint-order:stroke}",
     dark: ".queen{fill:#fff;stroke:#111}.hatch{stroke:#fff}.thin{stroke:#fff}.thick{stroke:#f4efe6}\
         .letters text{fill:#fff;stroke:#222}",
 };
