@@ -16,19 +16,18 @@ use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
-/// The nodes of the first attempt, besides two a square: enough to find most closed tours.
-const NODES: u64 = 4_000;
-
 /// Returns a tour, or the proof that there is none; `None` when there is no memory for the search.
 pub(super) fn find_in_attempts(
     problem: &Problem,
     rule: TieRule,
 ) -> Option<Result<Directions, NotFound>> {
-    let unit = NODES + 2 * problem.dims().squares();
+    let squares = problem.dims().squares();
     let mut state = State::new(problem, rule)?;
     for number in 1.. {
-        let nodes = unit.saturating_mul(luby(number));
-        let mut attempt = Attempt { nodes, tour: None };
+        let mut attempt = Attempt {
+            nodes: nodes(squares, number),
+            tour: None,
+        };
         let end = state.resume(&mut attempt);
         if let Some(tour) = attempt.tour {
             return Some(Ok(tour));
@@ -39,6 +38,12 @@ pub(super) fn find_in_attempts(
         state = State::new(problem, rule)?.shaken(number);
     }
     Some(Err(Obstacle::Searched.into()))
+}
+
+/// The nodes of an attempt, counted from 1. Those of the first are enough to find most closed tours.
+fn nodes(squares: u64, attempt: u64) -> u64 {
+    const NODES: u64 = 4_000; // besides two a square
+    (NODES + 2 * squares).saturating_mul(luby(attempt))
 }
 
 /// Returns an item of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman 1993), counted from 1: two
@@ -90,6 +95,13 @@ mod tests {
         assert_eq!(items[..15], [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
         let found = (1..).take(items.len()).map(luby);
         assert!(found.eq(items));
+    }
+
+    #[test]
+    fn attempts_at_50x50_have_9_000_nodes_or_several_times_as_many() {
+        let attempts = (1..=7).map(|attempt| nodes(50 * 50, attempt));
+        assert!(attempts.eq([1, 1, 2, 1, 1, 2, 4].map(|times| 9_000 * times)));
+        assert_eq!(nodes(u64::MAX / 4, 15), u64::MAX);
     }
 
     /// From the corner of 8x8 the fixed order never goes back.
