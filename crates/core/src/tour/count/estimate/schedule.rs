@@ -270,39 +270,37 @@ impl Schedule {
     /// joined, both last layers and the tables of the middle.
     fn peak(&self, of: impl Fn(Need) -> u64) -> u64 {
         let Sweep { top, bottom, .. } = &self.sweep;
-        let (peak_of_top, top) = self.peak_of_half(top, &self.top, false, &of);
+        let (peak_of_top, top) = self.peak_of_half(top, &self.top, None, &of);
         let tables = of(self.middle().0.tables());
         let Some(half) = bottom else {
             return peak_of_top.max(top + tables);
         };
-        let (peak_of_bottom, last) = self.peak_of_half(half, &self.bottom, self.joins_slices, &of);
-        let peak_of_rest = if self.joins_slices {
-            peak_of_bottom + tables
-        } else {
-            peak_of_bottom.max(last + tables)
+        let in_parts = self.joins_slices.then_some(tables);
+        let (peak_of_bottom, last) = self.peak_of_half(half, &self.bottom, in_parts, &of);
+        let peak_of_rest = match in_parts {
+            Some(_) => peak_of_bottom,
+            None => peak_of_bottom.max(last + tables),
         };
         peak_of_top.max(top + peak_of_rest)
     }
 
-    /// The peak of a half, and what is left of it: its last layer. `in_parts`: true if that one is joined part by part.
+    /// The peak of a half, and what is left of it: its last layer. `in_parts`: if that one is joined part by part, the need of
+    /// the tables beside them.
     fn peak_of_half(
         &self,
         half: &Half,
         forecasts: &[LayerForecast],
-        in_parts: bool,
+        in_parts: Option<u64>,
         of: impl Fn(Need) -> u64,
     ) -> (u64, u64) {
         let (mut before, mut peak) = (0, 0);
         for (number, row) in rows(half, forecasts, self.max_batch_states).enumerate() {
             let is_last = number + 1 == half.rows.len();
-            peak = peak.max(
-                before
-                    + if in_parts && is_last {
-                        row.peak_in_parts(&of)
-                    } else {
-                        row.peak(&of)
-                    },
-            );
+            let of_row = match in_parts.filter(|_| is_last) {
+                Some(tables) => tables + row.peak_in_parts(&of),
+                None => row.peak(&of),
+            };
+            peak = peak.max(before + of_row);
             let last = row.forecasts.last();
             before = last.map_or(0, |it| of(it.need()) + of(it.tables()));
         }
