@@ -343,4 +343,6 @@ fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
 #[cfg(test)]
 mod limits;
 #[cfg(test)]
+mod peaks;
+#[cfg(test)]
 mod tests;

@@ -1,30 +1,25 @@
-//! Bounds just at their edge, and peaks against what stands side by side.
+//! Bounds just at their edge.
 
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use super::*;
 use crate::tour::count::count_plainly;
-use crate::tour::count::error::StepError;
 use crate::tour::count::estimate::refusals::{
     FREE_FORECAST_BYTES, MAX_LAYER_KEYS, MAX_QUICK_KEYS, MAX_SHORT_SIDE,
 };
-use crate::tour::count::estimate::rows::ForecastRow;
 use crate::tour::count::executor::SequentialExecutor;
 use crate::tour::count::run::Run;
-use crate::tour::count::state::layer::{Chunk, Layer};
 use crate::tour::count::state::matchings::MAX_PATHS;
-use crate::tour::count::state::splice::SpliceTables;
-use crate::tour::count::transition::row::Row;
 
-const ONE: &SequentialExecutor = &SequentialExecutor;
+pub(super) const ONE: &SequentialExecutor = &SequentialExecutor;
 
-fn dims(rows: u32, columns: u32) -> Dims {
+pub(super) fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).unwrap()
 }
 
 /// A schedule whose rows have slices.
-fn sliced(dims: Dims, scope: Scope, max_late_ratio: u64) -> Schedule {
+pub(super) fn sliced(dims: Dims, scope: Scope, max_late_ratio: u64) -> Schedule {
     let policy = MemoryPolicy {
         min_sliced_cost: 0.0,
         max_batch_states: u64::MAX,
@@ -34,7 +29,7 @@ fn sliced(dims: Dims, scope: Scope, max_late_ratio: u64) -> Schedule {
 }
 
 /// Halves that are the same and others, with black ends and without.
-fn schedules(max_late_ratio: u64) -> impl Iterator<Item = Schedule> {
+pub(super) fn schedules(max_late_ratio: u64) -> impl Iterator<Item = Schedule> {
     let boards = [
         (6, 6, Scope::Closed),
         (5, 6, Scope::Closed),
@@ -44,95 +39,6 @@ fn schedules(max_late_ratio: u64) -> impl Iterator<Item = Schedule> {
     boards
         .into_iter()
         .map(move |(rows, columns, scope)| sliced(dims(rows, columns), scope, max_late_ratio))
-}
-
-/// The layers of the top half, the first one included, made one step after another.
-fn layers(schedule: &Schedule) -> Vec<Layer> {
-    let half = &schedule.sweep.top;
-    let step_by_step = Half {
-        rows: (0..half.steps.len()).map(|step| step..step + 1).collect(),
-        ..half.clone()
-    };
-    let tables = SpliceTables::new(schedule.max_paths);
-    let mut layers = vec![Layer::start(half.slots)];
-    for row in rows(&step_by_step, &schedule.top, u64::MAX) {
-        let (total, before) = (schedule.sweep.total, &layers[layers.len() - 1]);
-        layers.push(
-            Row::new(ONE, &tables, total, row)
-                .after(before, u64::MAX)
-                .unwrap(),
-        );
-    }
-    layers
-}
-
-/// The bytes of those slices of a layer.
-fn bytes_of(layer: &Layer, slices: &Range<usize>) -> u64 {
-    let of_section = |section: &crate::tour::count::state::layer::Section| {
-        let all = section.index.slices();
-        let chunks = all[slices.start].start..all[slices.end - 1].end;
-        section.chunks[chunks].iter().map(Chunk::bytes).sum::<u64>()
-    };
-    layer.sections.iter().map(of_section).sum()
-}
-
-/// The most that stands side by side in a row: two neighbouring parts of layers, and what is done of the last layer.
-fn peak_of(row: ForecastRow<'_>, part: impl Fn(usize, &Range<usize>) -> u64) -> u64 {
-    let (mut done, mut moments) = (0, Vec::new());
-    for slices in row.batches() {
-        let parts: Vec<u64> = (0..row.steps.len()).map(|it| part(it, &slices)).collect();
-        moments.push(done + parts[0]);
-        moments.extend(parts.windows(2).map(|two| done + two[0] + two[1]));
-        done += parts[parts.len() - 1];
-    }
-    moments.into_iter().max().unwrap()
-}
-
-#[test]
-fn a_row_is_done_in_just_the_bytes_of_its_layers() {
-    for schedule in schedules(0) {
-        let (half, layers) = (&schedule.sweep.top, layers(&schedule));
-        let tables = SpliceTables::new(schedule.max_paths);
-        for max_batch_states in [1, 100, u64::MAX] {
-            let rows = rows(half, &schedule.top, max_batch_states);
-            for (row, steps) in rows.zip(&half.rows) {
-                let before = &layers[steps.start];
-                let peak = peak_of(row, |step, slices| {
-                    bytes_of(&layers[steps.start + 1 + step], slices)
-                });
-                let within = |max_bytes| {
-                    let total = schedule.sweep.total;
-                    Row::new(ONE, &tables, total, row).after(before, max_bytes)
-                };
-                let peak = before.bytes() + peak;
-                let whole = within(peak).unwrap();
-                assert_eq!(whole.bytes(), layers[steps.end].bytes());
-                assert_eq!(within(peak - 1).err(), Some(StepError::Memory));
-            }
-        }
-    }
-}
-
-/// So that no state is lost, and no time with keys that have none.
-#[test]
-fn keys_with_states_are_alive() {
-    let mut dead_keys = 0;
-    for schedule in schedules(0) {
-        let layers = layers(&schedule);
-        for (layer, forecast) in layers[1..].iter().zip(&schedule.top) {
-            for (number, section) in layer.sections.iter().enumerate() {
-                let chunks = 0..section.chunks.len();
-                let keys = chunks.flat_map(|chunk| section.index.keys(chunk));
-                for (place, key) in keys.enumerate() {
-                    let is_alive = forecast.is_alive(number, place);
-                    let has_states = !section.find(key).unwrap().states().is_empty();
-                    assert!(is_alive || !has_states);
-                    dead_keys += usize::from(!is_alive);
-                }
-            }
-        }
-    }
-    assert!(dead_keys > 0);
 }
 
 #[test]
@@ -161,24 +67,6 @@ fn batches_are_as_large_as_they_may_be() {
                     assert!(states(two[0].start..two[1].start + 1) > max_states);
                 }
                 assert_eq!(row.is_sliced(), slices > 1);
-            }
-        }
-    }
-}
-
-#[test]
-fn the_peak_of_a_row_is_the_most_that_stands_side_by_side() {
-    for schedule in schedules(0) {
-        for max_states in [1, 100, u64::MAX] {
-            for row in rows(&schedule.sweep.top, &schedule.top, max_states) {
-                let need = |step: usize, slices: &Range<usize>| {
-                    row.forecasts[step].need_of(slices.clone())
-                };
-                let tables = row.forecasts.iter().map(|it| it.tables().bytes);
-                let bytes = tables.sum::<u64>() + peak_of(row, |step, of| need(step, of).bytes);
-                assert_eq!(row.peak(|need| need.bytes), bytes);
-                let states = peak_of(row, |step, of| need(step, of).states);
-                assert_eq!(row.peak(|need| need.states), states);
             }
         }
     }
@@ -297,6 +185,61 @@ fn a_size_is_refused_just_beyond_each_bound() {
         ..quick
     };
     refused_below(slow, TABLE_BYTES + 1_000_000_000);
+    // Where a half has many rows, a larger part.
+    for (rows, min_bytes) in [(6, 1_000_000_000), (7, 16_000_000_000)] {
+        let of_rows = |half: &Half| Half {
+            rows: vec![0..1; rows],
+            ..half.clone()
+        };
+        let long = Sweep {
+            top: of_rows(&sweep.top),
+            ..sweep.clone()
+        };
+        let refused = check_size(&slow, &long, 0);
+        let min_bytes = TABLE_BYTES + min_bytes;
+        assert_eq!(refused, Err(Refusal::NotForecast { min_bytes }));
+    }
+}
+
+#[test]
+fn a_count_has_slices_from_its_cost_on() {
+    let (dims, scope) = (dims(6, 6), Scope::Closed);
+    let (size, _) = best_sweep(dims, scope);
+    for (min_sliced_cost, is_sliced) in [(size.cost, true), (size.cost + 1.0, false)] {
+        let policy = MemoryPolicy {
+            min_sliced_cost,
+            ..MemoryPolicy::FAST
+        };
+        let schedule = Schedule::new(dims, scope, u64::MAX, policy, ONE).unwrap();
+        let mut rows = rows(&schedule.sweep.top, &schedule.top, 1);
+        assert_eq!(rows.any(|row| row.is_sliced()), is_sliced);
+    }
+}
+
+/// The fast schedule, the one with slices, and the one that is joined slice by slice: each where those before it do not fit.
+#[test]
+fn each_schedule_fits_in_just_its_bytes() {
+    let (board, policy) = (dims(7, 8), MemoryPolicy::FAST);
+    let of = |max_bytes| Schedule::new(board, Scope::Closed, max_bytes, policy, ONE);
+    let mut fits = of(u64::MAX).unwrap();
+    let mut made = vec![(fits.max_batch_states, fits.joins_slices)];
+    let refusal = loop {
+        let bytes = fits.bytes();
+        assert_eq!(of(bytes).map(|it| it.bytes()).ok(), Some(bytes));
+        match of(bytes - 1) {
+            Ok(smaller) => fits = smaller,
+            Err(refusal) => break refusal,
+        }
+        assert!(fits.bytes() < bytes);
+        made.push((fits.max_batch_states, fits.joins_slices));
+    };
+    let (large, small) = (policy.max_batch_states, MemoryPolicy::SMALL_BATCH_STATES);
+    assert_eq!(made, [(large, false), (small, false), (small, true)]);
+    let least = Refusal::Memory {
+        states: fits.states(),
+        needed_bytes: fits.bytes(),
+    };
+    assert_eq!(refusal, least);
 }
 
 /// The row that a forecast has come to, slice by slice, and the layer before it.

@@ -71,6 +71,11 @@ fn halves_joined_slice_by_slice_make_the_same_count() {
         let tours = Run::new(one, &schedule).count();
         schedule.join_slices();
         assert_eq!(schedule.joins_slices, joins, "{dims} {scope:?}");
+        if joins {
+            let bottom = schedule.sweep.bottom.as_ref().unwrap();
+            let last = super::rows(bottom, &schedule.bottom, 1).last().unwrap();
+            assert!(last.batches().len() > 1, "{dims} {scope:?}");
+        }
         assert_eq!(Run::new(one, &schedule).count(), tours, "{dims} {scope:?}");
         // Joined so or not, the last white square and the black ends can be one step.
         schedule.sweep.top.put_off_with_ends();
