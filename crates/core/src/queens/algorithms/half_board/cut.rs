@@ -137,10 +137,9 @@ impl<W: Word> Cut<W> {
                         finder.fill(columns, subsets, &mut lists, desk, stop)?;
                         ControlFlow::Continue(lists)
                     })?,
-                    None if waits => own[quadrant].make((self.middle, columns), |lists| {
+                    None => own[quadrant].make((self.middle, columns), |lists| {
                         finder.fill(columns, subsets, lists, desk, stop)
                     })?,
-                    None => {}
                 }
             }
         }
@@ -208,12 +207,13 @@ impl<W> Kept<W> {
         if self.lists.get().is_some() {
             return ControlFlow::Continue(());
         }
-        let _made_here = match self.making.try_lock() {
-            Ok(lock) => lock,
-            Err(TryLockError::Poisoned(lock)) => lock.into_inner(),
-            Err(TryLockError::WouldBlock) if !waits => return ControlFlow::Continue(()),
-            Err(TryLockError::WouldBlock) => {
-                self.making.lock().unwrap_or_else(PoisonError::into_inner)
+        let _made_here = if waits {
+            self.making.lock().unwrap_or_else(PoisonError::into_inner)
+        } else {
+            match self.making.try_lock() {
+                Ok(lock) => lock,
+                Err(TryLockError::Poisoned(lock)) => lock.into_inner(),
+                Err(TryLockError::WouldBlock) => return ControlFlow::Continue(()),
             }
         };
         if self.lists.get().is_none() {
@@ -221,5 +221,42 @@ impl<W> Kept<W> {
             self.lists.get_or_init(|| lists);
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_that_another_thread_makes_are_left_to_it_or_waited_for() {
+        let kept = Kept::<u32>::default();
+        std::thread::scope(|scope| {
+            let making = kept.making.lock().unwrap();
+            let other = || kept.make(false, || unreachable!("they are being made"));
+            assert!(scope.spawn(other).join().unwrap().is_continue());
+            assert!(kept.lists.get().is_none());
+            let waits = scope.spawn(|| kept.make(true, || ControlFlow::Continue(Lists::default())));
+            drop(making);
+            assert!(waits.join().unwrap().is_continue());
+        });
+        assert!(kept.lists.get().is_some());
+        let again = kept.make(true, || unreachable!("they are there"));
+        assert!(again.is_continue());
+    }
+
+    /// A stopped or a panicking thread leaves no lists, and the next one makes them.
+    #[test]
+    fn lists_that_were_not_finished_are_made_again() {
+        let kept = Kept::<u32>::default();
+        assert!(kept.make(true, || ControlFlow::Break(())).is_break());
+        let panics = || kept.make(true, || panic!("as the test wants"));
+        assert!(std::thread::scope(|scope| scope
+            .spawn(panics)
+            .join()
+            .is_err()));
+        assert!(kept.making.is_poisoned() && kept.lists.get().is_none());
+        let made = kept.make(false, || ControlFlow::Continue(Lists::default()));
+        assert!(made.is_continue() && kept.lists.get().is_some());
     }
 }
