@@ -16,8 +16,9 @@ impl Subsets {
     /// Needs 8 bytes a subset, 2^side of them: half a megabyte for the largest side, 16.
     pub(super) fn new(side: usize) -> Self {
         let mut by_size = vec![Vec::new(); side + 1];
-        let mut ranks = Vec::with_capacity(1 << side);
-        for subset in 0..1_u32 << side {
+        let subsets = 1_u32 << side;
+        let mut ranks = Vec::with_capacity(subsets as usize);
+        for subset in 0..subsets {
             let of_size = &mut by_size[subset.count_ones() as usize];
             ranks.push(of_size.len() as u32);
             of_size.push(subset);
