@@ -79,3 +79,71 @@ impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::HalfBoard;
+    use crate::board::order::Order;
+
+    /// The number of sets of this size.
+    fn sets(side: u64, size: u64) -> u64 {
+        (0..size).fold(1, |sets, i| sets * (side - i) / (i + 1))
+    }
+
+    /// Pairs (a, b) of column sets of one size, where symmetries map the case to itself: b is not less than a, nor its complement.
+    fn pairs(side: u64, size: u64) -> u64 {
+        let sets = sets(side, size);
+        match (2 * size).cmp(&side) {
+            std::cmp::Ordering::Less => sets * (sets + 1) / 2,
+            std::cmp::Ordering::Equal => sets / 2 * (sets / 2 + 1),
+            std::cmp::Ordering::Greater => 0,
+        }
+    }
+
+    /// Runs of a large order need jobs that do not last longer than some minutes.
+    #[test]
+    fn an_order_has_the_jobs_of_all_pairs_of_sets_cut_into_slices() {
+        for (n, slices) in [
+            (2, 1),
+            (8, 1),
+            (9, 1),
+            (16, 1),
+            (21, 1),
+            (26, 1),
+            (27, 8),
+            (28, 8),
+            (29, 256),
+            (30, 256),
+            (31, 4096),
+            (32, 4096),
+        ] {
+            let side = n as u64 / 2;
+            let alone: u64 = (0..=side).map(|size| pairs(side, size)).sum();
+            let apart: u64 = (0..=side).map(|size| sets(side, size).pow(2)).sum();
+            let pairs = if n % 2 == 0 { alone } else { apart + alone };
+            let jobs = HalfBoard::new().jobs(Order::new(n).unwrap()).unwrap();
+            assert_eq!(jobs.number() as u64, slices * pairs, "{n}");
+        }
+    }
+
+    /// Where lists are kept, jobs that are said to be alike have one set a.
+    #[test]
+    fn strips_are_narrow_where_lists_are_kept() {
+        for n in [8, 16, 20, 21] {
+            let jobs = HalfBoard::new().jobs(Order::new(n).unwrap()).unwrap();
+            let (mut first, mut strips) = (0, 0);
+            while first < jobs.number() {
+                first += jobs.alike(first);
+                strips += 1;
+            }
+            // One for each set a: those of less than half the side, half of those of half the side; any set in the other case.
+            let below_half = (1 << (n / 2)) / 2;
+            let expected = if n % 2 == 0 {
+                below_half
+            } else {
+                3 * below_half
+            };
+            assert_eq!(strips, expected, "{n}");
+        }
+    }
+}
