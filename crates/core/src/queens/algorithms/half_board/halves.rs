@@ -93,3 +93,41 @@ impl<W: Word> Sides<'_, W> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lists of these lengths, one for each row set.
+    fn lists<const N: usize>(lengths: [u32; N]) -> Lists<u32> {
+        let mut starts = vec![0];
+        starts.extend(lengths.iter().scan(0, |end, length| {
+            *end += length;
+            Some(*end)
+        }));
+        Lists {
+            words: vec![0; starts[N] as usize],
+            starts,
+            bits: 0,
+        }
+    }
+
+    /// The row sets have 900, 600, 800, 500, 700 and 800 pairs of boards. A bound of all boards of one side times all of the
+    /// other needs no look at them.
+    #[test]
+    fn pieces_are_as_long_as_the_bound_allows_and_no_longer() {
+        let first = &lists([30, 10, 20, 50, 10, 40]);
+        let second = &lists([20, 70, 10, 40, 60, 30]);
+        let pieces = |max_pairs| {
+            let pieces = Sides { first, second }.pieces(&[0..3, 4..6], max_pairs);
+            pieces.collect::<Vec<_>>()
+        };
+        let single = [0..1, 1..2, 2..3, 4..5, 5..6];
+        assert_eq!(pieces(0), single);
+        assert_eq!(pieces(1399), single);
+        assert_eq!(pieces(1400), [0..1, 1..3, 4..5, 5..6]);
+        assert_eq!(pieces(1500), [0..2, 2..3, 4..6]);
+        assert_eq!(pieces(2300), [0..3, 4..6]);
+        assert_eq!(pieces(160 * 230), [0..3, 4..6]);
+    }
+}

@@ -329,6 +329,31 @@ mod tests {
         }
     }
 
+    /// More of them than a leaf takes, when no bit is left that both lists have: a third of the words has neither bit.
+    #[test]
+    fn pairs_that_share_no_bit_are_not_looked_at() {
+        let mut north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
+        let mut south = [north.clone(), Vec::new()];
+        let counted = Join::new(Portable, 2).count(&mut north, &mut south, &AtomicBool::new(false));
+        assert_eq!(counted, ControlFlow::Continue([7_000_000, 0]));
+    }
+
+    #[test]
+    fn the_bit_is_taken_that_rules_out_the_most_pairs() {
+        let (mut longer, mut shorter) = ([0; 64], [0; 64]);
+        (longer[3], shorter[3]) = (10, 10);
+        (longer[9], shorter[9]) = (64, 1);
+        (longer[40], shorter[40]) = (64, 64);
+        let best = |open| best_bit(&longer, &shorter, open);
+        assert_eq!(best(u64::MAX), 40);
+        assert_eq!(best(!(1 << 40)), 3);
+        assert_eq!(best(1 << 9 | 1 << 50), 9);
+        // Bits that rule out nothing, one of which is taken all the same.
+        assert_eq!(best(1 << 7), 7);
+        assert_eq!(best(1 << 63), 63);
+        assert_eq!(best(1), 0);
+    }
+
     #[test]
     fn a_raised_flag_stops_the_join() {
         let mut random = Random::new(2);

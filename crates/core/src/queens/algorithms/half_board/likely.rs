@@ -153,6 +153,22 @@ mod tests {
         }
     }
 
+    /// The job begins, makes its half-boards and joins them, each for its part of the time.
+    #[test]
+    fn the_time_of_a_job_follows_from_its_lists() {
+        for order in [8, 17, 22] {
+            let list = JobList::new(order, 1, 1);
+            let times = LikelyTimes::new(&list, order);
+            for job in (0..list.jobs()).step_by(1 + list.jobs() / 100) {
+                let [north, south] = times.lengths(&list.job(job));
+                let joined = 0.1 * (north * south).powf(0.75);
+                let expected = 1000.0 + 3.0 * north + 3.0 * south + joined;
+                let ratio = times.nanoseconds(job) / expected;
+                assert!((ratio - 1.0).abs() < 1e-9, "{order}, job {job}: {ratio}");
+            }
+        }
+    }
+
     /// The lengths of the lists that the job's boards make.
     fn lengths(cut: &Cut<u64>, list: &JobList, job: &Job) -> [f64; 2] {
         let all = (1 << list.subsets.side()) - 1;

@@ -1,6 +1,8 @@
 //! Jobs of large orders against double loops, and the memory that workers take.
 
+use super::super::HalfBoard;
 use super::super::images::Ranks;
+use super::super::job_list::JobList;
 use super::super::jobs::Bounds;
 use super::*;
 use crate::board::order::Order;
@@ -62,6 +64,82 @@ fn a_worker_takes_no_more_memory_than_foreseen() {
             assert!(enough, "{order:?}: {bytes} bytes, {foreseen} foreseen");
         }
     }
+}
+
+/// A worker makes the lists that a job needs before it counts it, for itself or to keep.
+#[test]
+fn the_lists_of_a_job_are_made_beforehand() {
+    let order = Order::new(16).unwrap();
+    let never = AtomicBool::new(false);
+    for kept_below in [0, 22] {
+        let bounds = Bounds {
+            kept_below,
+            ..Bounds::usual(order)
+        };
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
+        let mut worker = HalfWorker::new(&jobs);
+        // A set of six columns or more makes the search look at the flag.
+        let six = |&job: &usize| jobs.list.job(job).a.count_ones() == 2;
+        let number = (0..jobs.number()).find(six).unwrap();
+        assert!(worker.prepare(number, &AtomicBool::new(true)).is_break());
+        assert!(worker.prepare(number, &never).is_continue());
+        let job = jobs.list.job(number);
+        let columns = columns(&jobs.list.subsets, &job);
+        for quadrant in Quadrant::ALL {
+            let lists = worker.quadrants.lists(&jobs, &job, quadrant);
+            let size = columns[quadrant as usize].count_ones() as usize;
+            let sets = jobs.list.subsets.of_size(size).len();
+            assert_eq!(lists.starts.len(), sets + 1, "{quadrant:?}");
+        }
+    }
+}
+
+/// A sample is drawn by the likely work, which tells jobs of the same work apart.
+#[test]
+fn the_likely_work_of_a_job_is_its_likely_time() {
+    let jobs = HalfBoard::new().jobs(Order::new(17).unwrap()).unwrap();
+    let list = JobList::new(17, 1, 1);
+    let times = LikelyTimes::new(&list, 17);
+    for job in (0..jobs.number()).step_by(1000) {
+        assert_eq!(jobs.likely_work(job), Some(times.nanoseconds(job)));
+    }
+}
+
+#[test]
+fn all_shares_make_up_the_whole() {
+    let jobs = HalfBoard::new().jobs(Order::new(12).unwrap()).unwrap();
+    let shares = jobs.shares(1).expect("theory gives their sum");
+    let all = (0..jobs.number()).map(|job| shares.share(job));
+    assert_eq!(all.fold(0_u128, u128::wrapping_add), shares.whole());
+    assert_ne!(shares.whole(), jobs.shares(2).unwrap().whole());
+}
+
+/// At the order 18 words are wide, but what crosses the middle fits narrow ones; at 8 all words are narrow.
+#[test]
+fn boards_of_quadrants_are_packed_where_that_makes_words_narrow() {
+    fn is_packed<W: Word>(n: usize, packs_quadrants: bool) -> bool
+    where
+        Portable: Isa<W>,
+    {
+        let order = Order::new(n).unwrap();
+        let bounds = Bounds {
+            packs_quadrants,
+            ..Bounds::usual(order)
+        };
+        let jobs = HalfBoardJobs::<W, _>::new(order, 64, Portable, bounds);
+        let mut worker = HalfWorker::new(&jobs);
+        let least = (0..jobs.number()).min_by_key(|&job| jobs.work(job));
+        let sum = worker.count(least.unwrap(), &AtomicBool::new(false));
+        assert!(sum.is_continue());
+        worker
+            .halves
+            .packed
+            .iter()
+            .any(|packed| packed.capacity() > 0)
+    }
+    assert!(is_packed::<u64>(18, true));
+    assert!(!is_packed::<u64>(18, false));
+    assert!(!is_packed::<u32>(8, true));
 }
 
 /// Each column set with a lesser and a middling other one; at the order 22 only the longest such jobs.
