@@ -211,3 +211,51 @@ fn north_west_rows(solution: &Placement) -> u32 {
         .filter(|queen| queen.row < half && west(queen.column));
     queens.fold(0, |rows, queen| rows | 1 << queen.row)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::algorithms::bitmask::Bitmask;
+
+    /// The row sets are the job list's own affair, which the recount is to check; only the jobs of a pair (a, b) need them, to be
+    /// told apart.
+    #[test]
+    fn a_whole_job_is_counted_again_without_its_row_sets() {
+        let order = Order::new(10).unwrap();
+        let never = AtomicBool::new(false);
+        for slices in [1, 2] {
+            let list = JobList::new(order.get(), 1, slices);
+            let recount = |job: &Job| recount(order, Middle::None, &list, job, &Bitmask, &never);
+            let mut jobs = (0..list.jobs()).map(|job| list.job(job));
+            let mut job = jobs
+                .find(|job| recount(job) != ControlFlow::Continue(0))
+                .expect("the order has solutions");
+            let sum = recount(&job);
+            job.north.clear();
+            let without = if slices == 1 {
+                sum
+            } else {
+                ControlFlow::Continue(0)
+            };
+            assert_eq!(recount(&job), without);
+        }
+    }
+
+    #[test]
+    fn a_raised_flag_stops_the_recount() {
+        let order = Order::new(10).unwrap();
+        let list = JobList::new(order.get(), 1, 1);
+        let raised = AtomicBool::new(true);
+        for job in 0..list.jobs() {
+            let end = recount(
+                order,
+                Middle::None,
+                &list,
+                &list.job(job),
+                &Bitmask,
+                &raised,
+            );
+            assert!(end.is_break(), "{job}");
+        }
+    }
+}
