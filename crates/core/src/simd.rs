@@ -13,6 +13,7 @@ mod avx512;
 pub(crate) mod block;
 pub(crate) mod isa;
 pub(crate) mod nonzero;
+pub(crate) mod pairs;
 pub(crate) mod portable;
 pub(crate) mod prefetch;
 #[cfg(target_arch = "x86_64")]

@@ -1,7 +1,8 @@
 //! The kernels of processors that this program was not built for: there is never a value of them.
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, PackedPairs, Pairs};
+use super::isa::{Isa, Leaf};
+use super::pairs::Pairs;
 use super::word::Word;
 
 /// x86-64 with AVX2.
@@ -34,10 +35,6 @@ impl Leaf for Absent {
 
 impl<W: Word> Isa<W> for Absent {
     fn unite(self, _: Pairs<'_, W>, _: &mut Vec<W>) {
-        match self {}
-    }
-
-    fn unite_packed(self, _: PackedPairs<'_, W>, _: &mut Vec<u32>) {
         match self {}
     }
 

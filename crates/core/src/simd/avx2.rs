@@ -8,7 +8,8 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, PackedPairs, Pairs, implement_isa, implement_leaf};
+use super::isa::{Isa, Leaf, implement_isa, implement_leaf};
+use super::pairs::Pairs;
 use super::portable;
 use orders::{ORDERS_32, ORDERS_64};
 use planes::{planes_of_32, planes_of_64, row_of};
@@ -53,7 +54,7 @@ macro_rules! kernel {
 
             /// At most a register of words; the other lanes are 0.
             #[target_feature(enable = $features)]
-            pub(super) fn load_some(words: &[$word]) -> __m256i {
+            fn load_some(words: &[$word]) -> __m256i {
                 let parts = words.len() * (8 / $lanes);
                 let part = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
                 let loaded = _mm256_cmpgt_epi32(_mm256_set1_epi32(parts as i32), part);
@@ -66,12 +67,7 @@ macro_rules! kernel {
             /// # Safety
             /// A full register of words must fit after `end`.
             #[target_feature(enable = $features)]
-            pub(super) unsafe fn append(
-                words: __m256i,
-                chosen: usize,
-                list: *mut $word,
-                end: usize,
-            ) -> usize {
+            unsafe fn append(words: __m256i, chosen: usize, list: *mut $word, end: usize) -> usize {
                 // SAFETY: there is an order for each choice of lanes, and room for all lanes.
                 unsafe {
                     let order = _mm256_loadu_si256($compress[chosen].as_ptr().cast());
@@ -83,43 +79,29 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                for (first, second) in pairs.lists::<$lanes>() {
-                    for words in second.chunks($lanes) {
-                        let y = load_some(words);
-                        let lanes = (1 << words.len()) - 1;
-                        out.reserve(first.len() * $lanes);
-                        let mut end = out.len();
-                        for &x in first {
-                            let x = $set1(x.cast_signed());
-                            let fits = disjoint(x, y) & lanes;
-                            debug_assert!(end + $lanes <= out.capacity());
-                            // SAFETY: room for a full register after each word was reserved.
-                            end = unsafe {
-                                append(_mm256_or_si256(x, y), fits, out.as_mut_ptr(), end)
-                            };
-                        }
-                        // SAFETY: all words up to here were written.
-                        unsafe { out.set_len(end) };
-                    }
+                if pairs.has_other_keys() {
+                    unite_by::<true>(pairs, out);
+                } else {
+                    unite_by::<false>(pairs, out);
                 }
             }
 
+            /// Does so for words with other keys than themselves (`OTHERS`), or their own.
             #[target_feature(enable = $features)]
-            pub(super) fn unite_packed(pairs: PackedPairs<'_, $word>, out: &mut Vec<u32>) {
-                for [(first, first_packed), (second, second_packed)] in pairs.lists::<$lanes>() {
-                    let packed = second_packed.chunks($lanes);
-                    for (words, packed) in second.chunks($lanes).zip(packed) {
-                        let (y, to) = (load_some(words), narrow::load_some(packed));
-                        let lanes = (1 << words.len()) - 1;
-                        // A full register is stored, also where fewer lanes count.
-                        out.reserve(first.len() * $lanes + 8);
+            fn unite_by<const OTHERS: bool>(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
+                for [first, second] in pairs.lists::<$lanes, OTHERS>() {
+                    for seconds in second.chunks::<OTHERS>($lanes) {
+                        let y = load_some(seconds.keys);
+                        let to = if OTHERS { load_some(seconds.words) } else { y };
+                        let lanes = (1 << seconds.keys.len()) - 1;
+                        out.reserve(first.keys.len() * $lanes);
                         let mut end = out.len();
-                        for (&x, &from) in first.iter().zip(first_packed) {
+                        for (x, from) in first.iter::<OTHERS>() {
                             let fits = disjoint($set1(x.cast_signed()), y) & lanes;
-                            let union = _mm256_or_si256(_mm256_set1_epi32(from.cast_signed()), to);
-                            debug_assert!(end + 8 <= out.capacity());
-                            // SAFETY: room for the lanes of each word before, and a full register, was reserved.
-                            end = unsafe { narrow::append(union, fits, out.as_mut_ptr(), end) };
+                            let union = _mm256_or_si256($set1(from.cast_signed()), to);
+                            debug_assert!(end + $lanes <= out.capacity());
+                            // SAFETY: room for a full register after each word was reserved.
+                            end = unsafe { append(union, fits, out.as_mut_ptr(), end) };
                         }
                         // SAFETY: all words up to here were written.
                         unsafe { out.set_len(end) };

@@ -9,7 +9,8 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, PackedPairs, Pairs, implement_isa, implement_leaf};
+use super::isa::{Isa, Leaf, implement_isa, implement_leaf};
+use super::pairs::Pairs;
 use super::portable;
 use planes::{planes_of_32, planes_of_64};
 use registers::Sets;
@@ -50,7 +51,10 @@ implement_leaf!(Vbmi, Sets, 1 << 11, 1 << 19, registers::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
-    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident, $loadu:ident, $planes:ident, $count:ident, $reduce_add:ident, [$set1_packed:ident, $or_packed:ident, $compress_packed:ident, $loadu_packed:ident, $storeu_packed:ident]) => {
+    (
+        $features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident,
+        $loadu:ident, $planes:ident, $count:ident, $reduce_add:ident
+    ) => {
         implement_isa!(Avx512, $word, $module);
         implement_isa!(Vbmi, $word, $module);
 
@@ -71,58 +75,33 @@ macro_rules! kernel {
 
             #[target_feature(enable = $features)]
             pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                for (first, second) in pairs.lists::<$lanes>() {
-                    for seconds in second.chunks($lanes) {
-                        let lanes = first_lanes(seconds.len());
-                        // SAFETY: lanes beyond the chunk are not read.
-                        let y = unsafe { $loadu(lanes as _, seconds.as_ptr().cast()) };
-                        out.reserve(first.len() * $lanes);
-                        let mut end = out.len();
-                        for &x in first {
-                            let x = $set1(x.cast_signed());
-                            let fits = lanes as Lanes & $testn(x, y) as Lanes;
-                            debug_assert!(end + $lanes <= out.capacity());
-                            // SAFETY: room for a full store after each of the words was reserved.
-                            unsafe {
-                                let to = out.as_mut_ptr().add(end);
-                                _mm512_storeu_si512(
-                                    to.cast(),
-                                    $compress(fits as _, _mm512_or_si512(x, y)),
-                                );
-                            }
-                            end += fits.count_ones() as usize;
-                        }
-                        // SAFETY: all words up to here were written.
-                        unsafe { out.set_len(end) };
-                    }
+                if pairs.has_other_keys() {
+                    unite_by::<true>(pairs, out);
+                } else {
+                    unite_by::<false>(pairs, out);
                 }
             }
 
+            /// Does so for words with other keys than themselves (`OTHERS`), or their own.
             #[target_feature(enable = $features)]
-            pub(super) fn unite_packed(pairs: PackedPairs<'_, $word>, out: &mut Vec<u32>) {
-                for [(first, first_packed), (second, second_packed)] in pairs.lists::<$lanes>() {
-                    let packed = second_packed.chunks($lanes);
-                    for (seconds, packed) in second.chunks($lanes).zip(packed) {
-                        let lanes = first_lanes(seconds.len());
-                        // SAFETY: lanes beyond the chunks, which are of one length, are not read.
-                        let (y, to) = unsafe {
-                            (
-                                $loadu(lanes as _, seconds.as_ptr().cast()),
-                                $loadu_packed(lanes as _, packed.as_ptr().cast()),
-                            )
+            fn unite_by<const OTHERS: bool>(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
+                for [first, second] in pairs.lists::<$lanes, OTHERS>() {
+                    for seconds in second.chunks::<OTHERS>($lanes) {
+                        let load = |words: &[$word]| {
+                            // SAFETY: lanes beyond the words are not read.
+                            unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) }
                         };
-                        out.reserve(first.len() * $lanes);
+                        let lanes = first_lanes(seconds.keys.len());
+                        let y = load(seconds.keys);
+                        let to = if OTHERS { load(seconds.words) } else { y };
+                        out.reserve(first.keys.len() * $lanes);
                         let mut end = out.len();
-                        for (&x, &from) in first.iter().zip(first_packed) {
+                        for (x, from) in first.iter::<OTHERS>() {
                             let fits = lanes & $testn($set1(x.cast_signed()), y) as Lanes;
-                            let union = $or_packed($set1_packed(from.cast_signed()), to);
+                            let union = _mm512_or_si512($set1(from.cast_signed()), to);
                             debug_assert!(end + $lanes <= out.capacity());
                             // SAFETY: room for a full store after each of the words was reserved.
-                            unsafe {
-                                let to = out.as_mut_ptr().add(end);
-                                $storeu_packed(to.cast(), $compress_packed(fits as _, union));
-                            }
-                            end += fits.count_ones() as usize;
+                            end = unsafe { append(union, fits, out.as_mut_ptr(), end) };
                         }
                         // SAFETY: all words up to here were written.
                         unsafe { out.set_len(end) };
@@ -277,14 +256,7 @@ kernel!(
     _mm512_maskz_loadu_epi32,
     planes_of_32,
     _mm512_mask_add_epi32,
-    _mm512_reduce_add_epi32,
-    [
-        _mm512_set1_epi32,
-        _mm512_or_si512,
-        _mm512_maskz_compress_epi32,
-        _mm512_maskz_loadu_epi32,
-        _mm512_storeu_si512
-    ]
+    _mm512_reduce_add_epi32
 );
 kernel!(
     "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt",
@@ -298,12 +270,5 @@ kernel!(
     _mm512_maskz_loadu_epi64,
     planes_of_64,
     _mm512_mask_add_epi64,
-    _mm512_reduce_add_epi64,
-    [
-        _mm256_set1_epi32,
-        _mm256_or_si256,
-        _mm256_maskz_compress_epi32,
-        _mm256_maskz_loadu_epi32,
-        _mm256_storeu_si256
-    ]
+    _mm512_reduce_add_epi64
 );

@@ -12,6 +12,8 @@
 //!   word 3  ..00
 //! ```
 
+use super::isa::Room;
+
 /// The number of words that a block may have.
 pub(super) const MAX_BLOCK_WORDS: usize = 512;
 
@@ -50,6 +52,13 @@ pub(crate) struct Tables(pub(super) Vec<Table>);
 impl Default for Tables {
     fn default() -> Self {
         Self(vec![[BitRow::EMPTY; 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
+    }
+}
+
+impl Room for Tables {
+    #[cfg(test)]
+    fn bytes(&self) -> usize {
+        size_of_val(&self.0[..])
     }
 }
 

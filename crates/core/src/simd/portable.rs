@@ -1,7 +1,8 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
 use super::block::{BitRow, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Tables, cut};
-use super::isa::{Isa, Leaf, PackedPairs, Pairs};
+use super::isa::{Isa, Leaf};
+use super::pairs::Pairs;
 use super::word::Word;
 
 /// Runs everywhere.
@@ -10,28 +11,11 @@ pub(crate) struct Portable;
 
 impl<W: Word> Isa<W> for Portable {
     fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-        let mut sieve = Sieve::new(out);
-        for (first, second) in pairs.lists::<1>() {
-            for &x in first {
-                sieve.pass(second, |y| (x & y == W::default(), x | y));
-            }
+        if pairs.has_other_keys() {
+            unite::<W, true>(pairs, out);
+        } else {
+            unite::<W, false>(pairs, out);
         }
-        sieve.flush();
-    }
-
-    fn unite_packed(self, pairs: PackedPairs<'_, W>, out: &mut Vec<u32>) {
-        let mut sieve = Sieve::new(out);
-        for [(first, first_packed), (second, second_packed)] in pairs.lists::<1>() {
-            for (&x, &from) in first.iter().zip(first_packed) {
-                for (ys, to) in second.chunks(128).zip(second_packed.chunks(128)) {
-                    sieve.make_room();
-                    for (&y, &to) in ys.iter().zip(to) {
-                        sieve.put(x & y == W::default(), from | to);
-                    }
-                }
-            }
-        }
-        sieve.flush();
     }
 
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
@@ -105,6 +89,22 @@ impl Leaf for Portable {
         }
         pairs
     }
+}
+
+/// Appends the unions of words with other keys than themselves (`OTHERS`), or their own.
+fn unite<W: Word, const OTHERS: bool>(pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+    let mut sieve = Sieve::new(out);
+    for [first, second] in pairs.lists::<1, OTHERS>() {
+        for (x, from) in first.iter::<OTHERS>() {
+            for seconds in second.chunks::<OTHERS>(128) {
+                sieve.make_room();
+                for (y, to) in seconds.iter::<OTHERS>() {
+                    sieve.put(x & y == W::default(), from | to);
+                }
+            }
+        }
+    }
+    sieve.flush();
 }
 
 /// Counts the disjoint pairs of a block and a stream whose words have these bits.

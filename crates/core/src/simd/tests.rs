@@ -1,8 +1,7 @@
 //! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
 
-use std::ops::Range;
-
-use super::isa::{Isa, Leaf, Pairs};
+use super::isa::{Isa, Leaf};
+use super::pairs::{Keyed, Pairs};
 use super::portable::Portable;
 use super::word::Word;
 use super::*;
@@ -109,54 +108,49 @@ fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
         let second = words::<W>(random, 2 * length, bits);
         let starts = |length: usize| [0, length / 3, length / 2, length].map(|at| at as u32);
         let (first_starts, second_starts) = (starts(first.len()), starts(second.len()));
-        let pairs = Pairs::new((&first_starts, &first), (&second_starts, &second));
         for ranks in [0..3, 0..1, 1..2, 1..3, 2..2] {
-            let mut expected = Vec::new();
-            for i in ranks.clone() {
-                for &x in &first[first_starts[i] as usize..first_starts[i + 1] as usize] {
-                    let against = second_starts[2 - i] as usize..second_starts[3 - i] as usize;
-                    expected.extend(
-                        second[against]
-                            .iter()
-                            .filter(|&&y| x & y == W::default())
-                            .map(|&y| x | y),
-                    );
-                }
-            }
-            let mut united = Vec::new();
-            kernel.unite(pairs.of_lists(ranks.clone()), &mut united);
-            assert_eq!(
-                sorted(&united),
-                sorted(&expected),
-                "{length}, {ranks:?}, {bits} bits"
-            );
-            // A packed word that says nothing of its word but the place.
-            let mut expected = Vec::new();
+            let (mut expected, mut expected_of_others) = (Vec::new(), Vec::new());
+            // A word that says nothing of its key but the place.
+            let other = |x: u32, y: u32| W::from_u64((x | y << 16).into());
             for i in ranks.clone() {
                 for x in first_starts[i]..first_starts[i + 1] {
                     for y in second_starts[2 - i]..second_starts[3 - i] {
-                        if first[x as usize] & second[y as usize] == W::default() {
-                            expected.push(x | y << 16);
+                        let (of, with) = (first[x as usize], second[y as usize]);
+                        if of & with == W::default() {
+                            expected.push(of | with);
+                            expected_of_others.push(other(x, y));
                         }
                     }
                 }
             }
-            let pairs = pairs.of_lists(ranks.clone());
-            let places = |starts: &[u32], ranks: Range<usize>, shift: u32| {
-                let places = starts[ranks.start]..starts[ranks.end];
-                places.map(|place| place << shift).collect::<Vec<_>>()
-            };
-            let packed = [
-                places(&first_starts, ranks.clone(), 0),
-                places(&second_starts, 3 - ranks.end..3 - ranks.start, 16),
-            ];
-            let mut united = Vec::new();
-            kernel.unite_packed(pairs.packed([&packed[0], &packed[1]]), &mut united);
-            assert_eq!(
-                sorted(&united),
-                sorted(&expected),
-                "packed: {length}, {ranks:?}, {bits} bits"
+            let pairs = Pairs::new(
+                (&first_starts, &first),
+                (&second_starts, &second),
+                ranks.clone(),
             );
+            let [firsts, seconds] = [ranks.clone(), 3 - ranks.end..3 - ranks.start];
+            let firsts = first_starts[firsts.start]..first_starts[firsts.end];
+            let seconds = second_starts[seconds.start]..second_starts[seconds.end];
+            let others = [
+                firsts.map(|x| other(x, 0)).collect::<Vec<_>>(),
+                seconds.map(|y| other(0, y)).collect(),
+            ];
+            let [first_keys, second_keys] = pairs.words();
+            let of_others = pairs.with([
+                Keyed::new(first_keys, &others[0]),
+                Keyed::new(second_keys, &others[1]),
+            ]);
+            for (pairs, expected) in [(pairs, expected), (of_others, expected_of_others)] {
+                let mut united = vec![W::from_u64(7)];
+                kernel.unite(pairs, &mut united);
+                assert_eq!(united[0], W::from_u64(7));
+                assert_eq!(
+                    sorted(&united[1..]),
+                    sorted(&expected),
+                    "{length}, {ranks:?}, {bits} bits, {}",
+                    pairs.has_other_keys()
+                );
+            }
         }
     }
 }

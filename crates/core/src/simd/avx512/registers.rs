@@ -10,6 +10,7 @@
 use std::arch::x86_64::*;
 
 use super::planes::planes_of;
+use crate::simd::isa::Room;
 use crate::simd::portable::union;
 
 /// The number of bits of a window.
@@ -31,6 +32,13 @@ impl Default for Sets {
     fn default() -> Self {
         // SAFETY: any bits are a register of numbers.
         Self(vec![unsafe { std::mem::zeroed() }; KEPT])
+    }
+}
+
+impl Room for Sets {
+    #[cfg(test)]
+    fn bytes(&self) -> usize {
+        size_of_val(&self.0[..])
     }
 }
 

@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 use super::images::Ranks;
 use super::join::look;
 use super::lists::Lists;
-use crate::simd::isa::{Isa, Pairs};
+use crate::simd::isa::Isa;
+use crate::simd::pairs::{Keyed, Pairs};
 use crate::simd::word::Word;
 
 /// The boards of two quadrants side by side. Each row set of the first goes with its complement in the second: the list of
@@ -18,30 +19,45 @@ pub(super) struct Sides<'a, W> {
     pub(super) second: &'a Lists<W>,
 }
 
+/// The boards of a quadrant in narrow words.
+#[derive(Debug, Default)]
+pub(super) struct NarrowBoards {
+    /// The low halves of words, which tell the boards beside each other that fit.
+    pub(super) keys: Vec<u32>,
+    /// The bits that cross the middle, moved together.
+    pub(super) words: Vec<u32>,
+}
+
 impl<W: Word> Sides<'_, W> {
     /// Appends the half-boards whose first quadrant has a row set of these ranks.
     pub(super) fn unite<K: Isa<W>>(self, kernel: K, ranks: Range<usize>, halves: &mut Vec<W>) {
         kernel.unite(self.lists(ranks), halves);
     }
 
-    /// Does the same with words of these bits alone, at most 32, moved together. `packed` is room for boards of quadrants.
-    pub(super) fn unite_packed<K: Isa<W>>(
+    /// Does the same with words of these bits alone, at most 32, moved together. Which boards fit must be told by the low 32 bits
+    /// of their words. `narrow` is room for boards of quadrants.
+    pub(super) fn unite_packed<K: Isa<W> + Isa<u32>>(
         self,
         kernel: K,
         ranks: Range<usize>,
         bits: u64,
-        packed: &mut [Vec<u32>; 2],
+        narrow: &mut [NarrowBoards; 2],
         halves: &mut Vec<u32>,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
         let pairs = self.lists(ranks);
-        for (words, packed) in pairs.words().into_iter().zip(&mut *packed) {
-            packed.clear();
-            kernel.pack(words, bits, packed);
+        for (words, narrow) in pairs.words().into_iter().zip(&mut *narrow) {
+            narrow.keys.clear();
+            narrow
+                .keys
+                .extend(words.iter().map(|word| word.to_u64() as u32));
+            narrow.words.clear();
+            kernel.pack(words, bits, &mut narrow.words);
             look(stop)?;
         }
-        let [first, second] = packed;
-        kernel.unite_packed(pairs.packed([first, second]), halves);
+        let boards = narrow.each_ref();
+        let tables = boards.map(|boards| Keyed::new(&boards.keys, &boards.words));
+        kernel.unite(pairs.with(tables), halves);
         ControlFlow::Continue(())
     }
 
@@ -49,8 +65,13 @@ impl<W: Word> Sides<'_, W> {
         Pairs::new(
             (&self.first.starts, &self.first.words),
             (&self.second.starts, &self.second.words),
+            ranks,
         )
-        .of_lists(ranks)
+    }
+
+    /// Returns the bits that boards of both quadrants may have: whether two fit depends on these alone.
+    pub(super) fn between(&self) -> W {
+        self.first.bits & self.second.bits
     }
 
     /// Returns the bits that half-boards may have.

@@ -32,10 +32,12 @@ pub(super) struct Join<W, K: Leaf> {
     narrow: Narrow<K>,
 }
 
-/// The buffers for lists with few bits left.
+/// The buffers for lists in narrow words.
 struct Narrow<K: Leaf> {
-    /// Lists in narrow words.
+    /// Wide words with few bits left, packed.
     packed: Packed,
+    /// As that of wide words.
+    copy: Vec<u32>,
     levels: Vec<Level<u32>>,
     room: K::Room,
 }
@@ -44,7 +46,6 @@ struct Narrow<K: Leaf> {
 struct Packed {
     list: Vec<u32>,
     others: [Vec<u32>; 2],
-    copy: Vec<u32>,
 }
 
 /// The lists of one level of the recursion.
@@ -64,6 +65,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
             copy: Vec::new(),
             narrow: Narrow {
                 packed: Packed::default(),
+                copy: Vec::new(),
                 levels: vec![Level::default(); u32::BITS as usize],
                 room: K::Room::default(),
             },
@@ -77,7 +79,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
         others: &mut [Vec<W>; 2],
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let shared = self.shared(list, others, stop)?.to_u64();
+        let shared = shared(self.kernel, list, others, stop)?.to_u64();
         let mut division = Division {
             kernel: self.kernel,
             narrow: &mut self.narrow,
@@ -90,16 +92,37 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
         division.divide_both(list, others, &mut self.copy, shared, &mut self.levels)
     }
 
-    /// Returns the bits that the list shares with the others.
-    fn shared(&self, list: &[W], others: &[Vec<W>; 2], stop: &AtomicBool) -> ControlFlow<(), W> {
-        let mut unions = [W::default(); 3];
-        for (union, list) in unions.iter_mut().zip([list, &others[0], &others[1]]) {
-            look(stop)?;
-            *union = self.kernel.union(list);
-        }
-        let [union, first, second] = unions;
-        ControlFlow::Continue(union & (first | second))
+    /// Does the same with narrow words.
+    pub(super) fn count_packed(
+        &mut self,
+        list: &mut Vec<u32>,
+        others: &mut [Vec<u32>; 2],
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let shared = shared(self.kernel, list, others, stop)?.into();
+        let mut division = Division {
+            kernel: self.kernel,
+            narrow: &mut self.narrow,
+            stop,
+        };
+        division.divide_narrow(list, others, shared)
     }
+}
+
+/// Returns the bits that the list shares with the others.
+fn shared<W: Word>(
+    kernel: impl Isa<W>,
+    list: &[W],
+    others: &[Vec<W>; 2],
+    stop: &AtomicBool,
+) -> ControlFlow<(), W> {
+    let mut unions = [W::default(); 3];
+    for (union, list) in unions.iter_mut().zip([list, &others[0], &others[1]]) {
+        look(stop)?;
+        *union = kernel.union(list);
+    }
+    let [union, first, second] = unions;
+    ControlFlow::Continue(union & (first | second))
 }
 
 /// Breaks if the flag is raised. Between two looks there is one loop over a list, or a leaf.
@@ -213,25 +236,35 @@ impl<K: Isa<u32>> Division<'_, K> {
     where
         K: Isa<W>,
     {
-        let Packed {
-            list: to,
-            others: [first, second],
-            ..
-        } = &mut self.narrow.packed;
-        for (list, packed) in [(list, to), (others[0], first), (others[1], second)] {
+        // Narrow words are not packed again.
+        let mut packed = std::mem::take(&mut self.narrow.packed);
+        let [first, second] = &mut packed.others;
+        for (list, packed) in [
+            (list, &mut packed.list),
+            (others[0], first),
+            (others[1], second),
+        ] {
             look(self.stop)?;
             packed.clear();
             self.kernel.pack(list, shared, packed);
         }
-        // Narrow words are not packed again.
-        let (mut packed, mut levels) = (
-            std::mem::take(&mut self.narrow.packed),
-            std::mem::take(&mut self.narrow.levels),
-        );
-        let Packed { list, others, copy } = &mut packed;
         let shared = u64::MAX.unbounded_shr(u64::BITS - shared.count_ones());
-        let pairs = self.divide_both(list, others, copy, shared, &mut levels);
+        let pairs = self.divide_narrow(&mut packed.list, &mut packed.others, shared);
         self.narrow.packed = packed;
+        pairs
+    }
+
+    /// Does the same as [`divide_both`](Self::divide_both), with the buffers for narrow words.
+    fn divide_narrow(
+        &mut self,
+        list: &mut Vec<u32>,
+        others: &mut [Vec<u32>; 2],
+        shared: u64,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let mut copy = std::mem::take(&mut self.narrow.copy);
+        let mut levels = std::mem::take(&mut self.narrow.levels);
+        let pairs = self.divide_both(list, others, &mut copy, shared, &mut levels);
+        self.narrow.copy = copy;
         self.narrow.levels = levels;
         pairs
     }
@@ -251,7 +284,7 @@ fn best_bit(longer: &[u8; 64], shorter: &[u8; 64], open: u64) -> u32 {
 
 #[cfg(test)]
 impl<W, K: Leaf> Join<W, K> {
-    /// The bytes that its lists take.
+    /// The bytes that its buffers take.
     pub(super) fn bytes(&self) -> usize {
         fn all<W>(levels: &[Level<W>], lists: [&Vec<W>; 4]) -> usize {
             let lists = lists.into_iter();
@@ -261,11 +294,17 @@ impl<W, K: Leaf> Join<W, K> {
                 .map(|list| list.capacity() * size_of::<W>())
                 .sum()
         }
-        let Packed { list, others, copy } = &self.narrow.packed;
-        let [first, second] = others;
+        let Narrow {
+            packed,
+            copy,
+            levels,
+            room,
+        } = &self.narrow;
+        let [first, second] = &packed.others;
         let none = Vec::new();
         all(&self.levels, [&self.copy, &none, &none, &none])
-            + all(&self.narrow.levels, [list, first, second, copy])
+            + all(levels, [&packed.list, first, second, copy])
+            + crate::simd::isa::Room::bytes(room)
     }
 
     /// True if it has packed words since it was made.

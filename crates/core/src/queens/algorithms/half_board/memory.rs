@@ -41,9 +41,9 @@ pub(super) fn estimate(order: usize, word: u64, bounds: Bounds) -> Memory {
     let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
         shared_bytes: list + if keeps { kept * word + starts } else { 0 },
-        // Half-boards of both widths have room of their own, and so have packed boards of quadrants. That all of it stays within
-        // these bounds is measured, to the order 22.
-        per_worker_bytes: own + 2 * Tables::BYTES + halves * word,
+        // Half-boards of both widths have room of their own, and so have boards of quadrants in narrow words. That all of it stays
+        // within these bounds is measured, to the order 22.
+        per_worker_bytes: own + Tables::BYTES + halves * word,
     }
 }
 
@@ -104,23 +104,23 @@ mod tests {
     /// Bytes of all workers and of each: found by the formulas apart from this program. docs/ladder.md has those of the orders 20
     /// to 28.
     const FORESEEN: [(usize, u64, u64); 17] = [
-        (2, 1_392, 133_992),
-        (3, 1_408, 133_992),
-        (8, 13_784, 134_216),
-        (13, 129_248, 161_776),
-        (16, 1_806_744, 626_928),
-        (17, 3_304_340, 626_928),
-        (18, 16_533_792, 4_641_560),
-        (19, 42_613_968, 4_641_560),
-        (20, 151_686_336, 23_440_880),
-        (21, 366_837_424, 23_440_880),
-        (22, 1_343_488, 162_792_116),
-        (24, 2_686_976, 549_261_620),
-        (25, 2_686_976, 549_261_620),
-        (26, 5_373_952, 1_922_244_752),
-        (27, 5_373_952, 2_995_986_608),
-        (28, 10_747_904, 6_119_783_480),
-        (32, 42_991_616, 263_022_909_236),
+        (2, 1_392, 68_456),
+        (3, 1_408, 68_456),
+        (8, 13_784, 68_680),
+        (13, 129_248, 96_240),
+        (16, 1_806_744, 561_392),
+        (17, 3_304_340, 561_392),
+        (18, 16_533_792, 4_576_024),
+        (19, 42_613_968, 4_576_024),
+        (20, 151_686_336, 23_375_344),
+        (21, 366_837_424, 23_375_344),
+        (22, 1_343_488, 162_726_580),
+        (24, 2_686_976, 549_196_084),
+        (25, 2_686_976, 549_196_084),
+        (26, 5_373_952, 1_922_179_216),
+        (27, 5_373_952, 2_995_921_072),
+        (28, 10_747_904, 6_119_717_944),
+        (32, 42_991_616, 263_022_843_700),
     ];
 
     /// Words have 4 bytes to the order 17.

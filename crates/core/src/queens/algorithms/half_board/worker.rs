@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::cut::{Desk, Middle, Own};
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
-use super::halves::Sides;
+use super::halves::{NarrowBoards, Sides};
 use super::images::UNIT;
 use super::job_list::Job;
 use super::jobs::{Bounds, HalfBoardJobs};
@@ -37,24 +37,25 @@ struct Quadrants<W> {
     desk: Desk,
 }
 
-/// The half-boards of a job, in words of its quadrants or packed in narrow ones.
+/// The half-boards of a job, in words of its quadrants or packed in narrow ones, and their join.
 struct Halves<W, K: Leaf> {
     kernel: K,
     bounds: Bounds,
-    wide: Rooms<W, K>,
-    narrow: Rooms<u32, K>,
-    /// Packed boards of two quadrants.
-    packed: [Vec<u32>; 2],
+    wide: Rooms<W>,
+    narrow: Rooms<u32>,
+    /// Room for the boards of two quadrants in narrow words.
+    boards: [NarrowBoards; 2],
+    join: Join<W, K>,
 }
 
-/// Half-boards in words of one width, and their join.
-struct Rooms<W, K: Leaf> {
+/// Half-boards in words of one width.
+#[derive(Default)]
+struct Rooms<W> {
     north: Vec<W>,
     /// A copy of the north for the join, which destroys it, when the north is needed again.
     copy: Vec<W>,
     /// In two parts, which are counted apart.
     south: [Vec<W>; 2],
-    join: Join<W, K>,
 }
 
 impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
@@ -69,9 +70,10 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
             halves: Halves {
                 kernel: jobs.kernel,
                 bounds: jobs.bounds,
-                wide: Rooms::new(jobs.kernel, jobs.bits),
-                narrow: Rooms::new(jobs.kernel, u32::BITS),
-                packed: Default::default(),
+                wide: Rooms::default(),
+                narrow: Rooms::default(),
+                boards: Default::default(),
+                join: Join::new(jobs.kernel, jobs.bits),
             },
         }
     }
@@ -194,47 +196,45 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
         south: Sides<'_, W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u128> {
-        let Bounds {
-            max_pairs,
-            packs_quadrants,
-            ..
-        } = self.bounds;
+        let Self { kernel, join, .. } = self;
+        let Bounds { max_pairs, .. } = self.bounds;
         let crossing = (north.bits() & south.bits()).to_u64();
-        let is_wide = W::narrow(&[]).is_none();
-        let kernel = self.kernel;
-        if is_wide && packs_quadrants && crossing.count_ones() <= u32::BITS {
+        if self.bounds.packs_quadrants && are_narrow(north, south, crossing) {
             let unite = |sides: Sides<'_, W>, ranks, out: &mut _| {
-                sides.unite_packed(kernel, ranks, crossing, &mut self.packed, out, stop)
+                sides.unite_packed(*kernel, ranks, crossing, &mut self.boards, out, stop)
             };
+            let join = |list: &mut _, others: &mut _| join.count_packed(list, others, stop);
             self.narrow
-                .count(job, [north, south], max_pairs, unite, stop)
+                .count(job, [north, south], max_pairs, unite, join, stop)
         } else {
             let unite = |sides: Sides<'_, W>, ranks, out: &mut _| {
-                sides.unite(kernel, ranks, out);
+                sides.unite(*kernel, ranks, out);
                 ControlFlow::Continue(())
             };
-            self.wide.count(job, [north, south], max_pairs, unite, stop)
+            let join = |list: &mut _, others: &mut _| join.count(list, others, stop);
+            self.wide
+                .count(job, [north, south], max_pairs, unite, join, stop)
         }
     }
 }
 
-impl<V: Word, K: Isa<V> + Isa<u32>> Rooms<V, K> {
-    fn new(kernel: K, bits: u32) -> Self {
-        Self {
-            north: Vec::new(),
-            copy: Vec::new(),
-            south: Default::default(),
-            join: Join::new(kernel, bits),
-        }
-    }
+/// True if words are wide, and what they say of two boards or half-boards of the job fits narrow ones.
+fn are_narrow<W: Word>(north: Sides<'_, W>, south: Sides<'_, W>, crossing: u64) -> bool {
+    let between = (north.between() | south.between()).to_u64();
+    let is_wide = W::narrow(&[]).is_none();
+    is_wide && crossing.count_ones() <= u32::BITS && between <= u32::MAX.into()
+}
 
-    /// Counts the weighed solutions of the job; `unite` appends half-boards of row sets.
+impl<V: Word> Rooms<V> {
+    /// Counts the weighed solutions of the job; `unite` appends half-boards of row sets, and `join` counts the disjoint pairs of
+    /// a list, which it destroys, with two others.
     fn count<W: Word>(
         &mut self,
         job: &Job,
         [north, south]: [Sides<'_, W>; 2],
         max_pairs: u64,
         mut unite: impl FnMut(Sides<'_, W>, Range<usize>, &mut Vec<V>) -> ControlFlow<()>,
+        mut join: impl FnMut(&mut Vec<V>, &mut [Vec<V>; 2]) -> ControlFlow<(), [u64; 2]>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u128> {
         let mut sum = 0;
@@ -264,7 +264,7 @@ impl<V: Word, K: Isa<V> + Isa<u32>> Rooms<V, K> {
                     } else {
                         &mut self.north
                     };
-                    let pairs = self.join.count(north, &mut self.south, stop)?;
+                    let pairs = join(north, &mut self.south)?;
                     for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                         sum += u128::from(pairs) * u128::from(weight);
                     }

@@ -3,7 +3,8 @@
 use std::cell::Cell;
 
 use super::*;
-use crate::simd::isa::{Leaf, PackedPairs, Pairs};
+use crate::simd::isa::Leaf;
+use crate::simd::pairs::Pairs;
 
 /// Portable, but for leaves so small that lists are divided often; it counts the loops that make, divide or
 /// unite lists on its thread, but no comparison of pairs: those come a leaf at a time, and are short.
@@ -46,11 +47,6 @@ impl<W: Word> Isa<W> for Counting {
     fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
         begin_loop();
         Portable.unite(pairs, out);
-    }
-
-    fn unite_packed(self, pairs: PackedPairs<'_, W>, out: &mut Vec<u32>) {
-        begin_loop();
-        Portable.unite_packed(pairs, out);
     }
 
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
