@@ -103,8 +103,8 @@ impl Schedule {
         if is_sliced {
             (schedule.sweep, schedule.max_batch_states) = (sweep, small_batch_states);
         } else {
-            // Slices come with keys in another order, and so with a forecast of their own. It is made to its end, as the other one
-            // was: so the refusal names the bytes that are enough.
+            // Slices come with keys in another order, and so with a forecast of their own. It is made to its end, as the other
+            // one was: so the refusal names the bytes that are enough.
             drop(schedule);
             schedule = forecast(sweep, small_batch_states, u64::MAX)?;
         }
@@ -195,8 +195,8 @@ impl Schedule {
         }
     }
 
-    /// Joins the halves batch by batch, the last step of each put off or not, as takes least memory: slices that a step takes part
-    /// in cannot be joined after it.
+    /// Joins the halves batch by batch, the last step of each put off or not, as takes least memory: slices that a step takes
+    /// part in cannot be joined after it.
     fn join_slices_of_best(&mut self, nothing_put_off: &Sweep) {
         let put_off = [[false, false], [true, false], [false, true], [true, true]];
         let joined = put_off.map(|[top, bottom]| {
