@@ -9,8 +9,13 @@ use super::{Args, cores};
 /// The machine, a table for each order, the jobs, and the limits.
 pub(super) fn markdown(ladder: &Ladder, args: &Args, limits: &[Limit]) -> String {
     let mut text = format!("Best of {} launches on {}.", args.launches, machine(ladder));
-    for order in args.once() {
-        text += &format!(" n = {order} was counted once {}.", on_threads(cores()));
+    let once: Vec<String> = args.once().iter().map(ToString::to_string).collect();
+    if !once.is_empty() {
+        text += &format!(
+            " Counted once, {}: n = {}.",
+            on_threads(cores()),
+            once.join(", ")
+        );
     }
     text.push('\n');
     for entries in ladder.0.chunk_by(|a, b| a.best.order == b.best.order) {
@@ -32,10 +37,8 @@ fn machine(ladder: &Ladder) -> String {
         cores => format!("{cores} cores"),
     };
     let rung = ladder.fastest_half_board().unwrap_or_default();
-    let kernel = rung.rsplit(' ').next();
-    let vectors = kernel.filter(|it| it.starts_with("avx")).unwrap_or("none");
-    let arch = env::consts::ARCH;
-    format!("{cores}, {arch}, vector instructions: {vectors}")
+    let kernel = rung.rsplit(' ').next().unwrap_or_default();
+    format!("{cores}, {}, fastest kernel {kernel}", env::consts::ARCH)
 }
 
 /// The rungs of an order against the yardstick, or, where that was not measured, against themselves two orders below; and a
