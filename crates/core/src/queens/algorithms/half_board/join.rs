@@ -272,14 +272,15 @@ impl<K: Isa<u32>> Division<'_, K> {
 
 /// Returns the number of the open bit that rules out the most pairs, by a sample of each list.
 fn best_bit(longer: &[u8; 64], shorter: &[u8; 64], open: u64) -> u32 {
-    // The bit's number below its gain, so that the maximum names the bit; an open one gains at least 1.
-    let mut gains = [0; 64];
-    for bit in 0..64 {
-        let is_open = (open >> bit) as u32 & 1;
-        let gain = u32::from(longer[bit]) * u32::from(shorter[bit]) + 1;
-        gains[bit] = (gain * is_open) << 6 | bit as u32;
+    let (mut rest, mut best) = (open, 0);
+    while rest != 0 {
+        let bit = rest.trailing_zeros();
+        rest &= rest - 1;
+        let gain = u32::from(longer[bit as usize]) * u32::from(shorter[bit as usize]);
+        // The bit's number below its gain, so that the maximum names the bit.
+        best = best.max(gain << 6 | bit);
     }
-    gains.iter().fold(0, |best, &gain| best.max(gain)) & 63
+    best & 63
 }
 
 #[cfg(test)]
