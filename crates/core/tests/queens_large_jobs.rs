@@ -1,0 +1,71 @@
+//! Jobs of counts that take hours to years, by every kernel that there is, and small ones by a plain search too.
+
+mod common;
+
+use std::sync::atomic::AtomicBool;
+
+use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::algorithms::{self, HalfBoard};
+use backrank_core::queens::{Jobs, Walker};
+use common::order;
+
+/// The jobs of an order by a kernel; `None` if the processor lacks it.
+fn jobs(n: usize, kernel: Kernel) -> Option<Box<dyn Jobs>> {
+    HalfBoard::with_kernel(kernel).ok()?.jobs(order(n))
+}
+
+/// A walker that is quick where many squares are forbidden.
+fn mrv() -> &'static dyn Walker {
+    let mut all = algorithms::ALL.iter();
+    let mrv = all.find(|solver| solver.card().name == "mrv").unwrap();
+    mrv.walker().unwrap()
+}
+
+fn sum(jobs: &dyn Jobs, job: usize) -> u128 {
+    let go_on = AtomicBool::new(false);
+    let sum = jobs.worker().count(job, &go_on);
+    sum.continue_value().expect("no stop")
+}
+
+/// All jobs, those of the least likely work first.
+fn smallest_first(jobs: &dyn Jobs) -> Vec<usize> {
+    let mut all: Vec<_> = (0..jobs.number())
+        .map(|job| (jobs.likely_work(job).unwrap(), job))
+        .collect();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    all.into_iter().map(|(_, job)| job).collect()
+}
+
+#[test]
+#[ignore = "minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
+fn small_jobs_have_the_sum_that_a_plain_search_finds() {
+    let go_on = AtomicBool::new(false);
+    for n in [22, 23, 24] {
+        let jobs = jobs(n, Kernel::fastest()).unwrap();
+        let all = smallest_first(&*jobs).into_iter();
+        let with_sum = all.map(|job| (job, sum(&*jobs, job)));
+        for (job, sum) in with_sum.filter(|&(_, sum)| sum > 0).take(1) {
+            let recount = jobs.recount(job, mrv(), &go_on);
+            assert_eq!(recount.continue_value(), Some(sum), "n = {n}, job {job}");
+        }
+    }
+}
+
+/// Lists of 64 bits, packed ones, strips of column sets, and from 27 on lists that are cut to slices.
+#[test]
+#[ignore = "minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
+fn all_kernels_agree_on_jobs_of_large_orders() {
+    for n in [22, 23, 24, 25, 26, 27] {
+        let all = smallest_first(&*jobs(n, Kernel::fastest()).unwrap());
+        for job in [all[all.len() / 2], all[all.len() * 3 / 4]] {
+            let sums = Kernel::ALL.into_iter().filter_map(|kernel| {
+                let sum = sum(&*jobs(n, kernel)?, job);
+                Some(sum)
+            });
+            let mut sums: Vec<_> = sums.collect();
+            sums.dedup();
+            assert_eq!(sums.len(), 1, "n = {n}, job {job}");
+            assert!(sums[0] > 0);
+        }
+    }
+}
