@@ -160,10 +160,8 @@ impl JobList {
         let number_of_sets = self.subsets.of_size(size).len();
         match (2 * size).cmp(&self.side()) {
             std::cmp::Ordering::Less => rank_a..number_of_sets,
-            std::cmp::Ordering::Equal if rank_a < number_of_sets - 1 - rank_a => {
-                rank_a..number_of_sets - rank_a
-            }
-            _ => 0..0,
+            std::cmp::Ordering::Equal => rank_a..rank_a.max(number_of_sets - rank_a),
+            std::cmp::Ordering::Greater => 0..0,
         }
     }
 
@@ -227,6 +225,30 @@ impl JobList {
             b: sets[rank_b],
             north,
             south,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// In strips of sixteen sets a, where not all sets b go with each, and in jobs of an eighth.
+    #[test]
+    fn the_work_of_a_job_is_that_of_the_mean_set_of_its_strip() {
+        const WIDTH: usize = 16;
+        let (whole, sliced) = (JobList::new(18, WIDTH, 1), JobList::new(18, WIDTH, 8));
+        let mut first = 0;
+        while first < whole.jobs() {
+            let jobs = whole.alike(first);
+            let size = whole.job(first).a.count_ones() as usize;
+            let sets: HashSet<_> = (first..first + jobs).map(|job| whole.job(job).a).collect();
+            let work = expected::work(9, size, jobs / sets.len());
+            assert_eq!(whole.work(first), work, "{first}");
+            assert_eq!(sliced.work(8 * first), (work / 8).max(1), "{first}");
+            first += jobs;
         }
     }
 }

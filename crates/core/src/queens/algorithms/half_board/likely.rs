@@ -119,7 +119,7 @@ mod tests {
     use crate::simd::portable::Portable;
 
     /// Every seventh job: the logarithm of estimate / length has a standard deviation below 0.25, and below 0.4 for the north
-    /// with two queens of the middle lines.
+    /// with two queens of the middle lines. Its mean is a little low: the constants fit orders to 24.
     #[test]
     fn the_lengths_of_lists_are_foretold() {
         for order in [14, 15, 16, 17] {
@@ -147,7 +147,7 @@ mod tests {
                     } else {
                         0.25
                     };
-                    assert!(mean.abs() < 0.5 && deviation < most, "{what}");
+                    assert!((-0.22..0.06).contains(&mean) && deviation < most, "{what}");
                 }
             }
         }

@@ -151,6 +151,21 @@ fn sliced_jobs_are_counted_again_by_a_search_and_give_the_whole() {
     }
 }
 
+/// The north-west keeps one board of each pair of transposes where it uses rows and columns of the same numbers: three queens
+/// are the fewest that can, on the corner of the order 14. All jobs of three such queens.
+#[test]
+fn jobs_with_transposes_are_counted_again_by_a_search() {
+    let never = AtomicBool::new(false);
+    let order = Order::new(14).unwrap();
+    let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
+    let mut worker = jobs.worker();
+    let three = (0..jobs.number()).filter(|&job| jobs.list.job(job).a.count_ones() == 3);
+    for job in three {
+        let sum = worker.count(job, &never);
+        assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "job {job}");
+    }
+}
+
 #[test]
 fn a_lacking_kernel_is_named() {
     for kernel in Kernel::ALL {
@@ -163,6 +178,15 @@ fn a_lacking_kernel_is_named() {
         }
     }
     assert!(Kernel::Portable.is_available() && Kernel::fastest().is_available());
+    let detected = [
+        Vbmi::new().is_some(),
+        Avx512::new().is_some(),
+        Avx2::new().is_some(),
+        true,
+    ];
+    assert_eq!(Kernel::ALL.map(Kernel::is_available), detected);
+    let names = Kernel::ALL.map(|kernel| kernel.to_string());
+    assert_eq!(names, ["vbmi", "avx512", "avx2", "portable"]);
 }
 
 fn total(jobs: &dyn Jobs) -> Option<u128> {
