@@ -295,6 +295,10 @@ fn the_plain_method_stops_at_its_limits() {
     assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));
     assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(CountError::Stopped));
     assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(CountError::Memory));
+    assert_eq!(
+        count(dims(11, 12), u64::MAX, &stop),
+        Err(CountError::Stopped)
+    );
     let wide = count(dims(12, 12), u64::MAX, &go_on);
     assert_eq!(wide, Err(CountError::TooWide { max_squares: 11 }));
     let (from, board) = (square(0, 6), dims(6, 6));

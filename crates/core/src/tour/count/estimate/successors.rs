@@ -133,3 +133,23 @@ fn complete(
         complete(rest, key, after, total, arrivals, visit);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::count::state::matchings::MATCHINGS;
+
+    /// Of all matchings of k paths one in 2k - 1 joins the two ends already.
+    #[test]
+    fn a_join_leaves_out_the_matchings_in_which_it_closes_a_path() {
+        let all = |states, draws| Arrivals { states, draws };
+        assert!(all(16, 16).joined(1).is_none());
+        for k in 2..9 {
+            let stay = (2 * k as u32 - 2) * MATCHINGS[k - 1];
+            let joined = all(MATCHINGS[k], 3 * MATCHINGS[k]).joined(k).unwrap();
+            assert_eq!((joined.states, joined.draws), (stay, 3 * stay));
+            let inserted = all(7, 5).inserted();
+            assert_eq!((inserted.states, inserted.draws), (7, 7));
+        }
+    }
+}

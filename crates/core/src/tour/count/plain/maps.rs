@@ -152,6 +152,8 @@ mod tests {
                 states += 1;
             }
         }
+        let taken: u64 = maps.0.iter().map(StateMaps::bytes).sum();
+        assert_eq!(budget.taken_bytes, taken);
         let sizes: Vec<_> = maps.maps().map(|map| map.len()).collect();
         assert_eq!(sizes.iter().sum::<usize>(), states);
         let mean = states / MAPS;

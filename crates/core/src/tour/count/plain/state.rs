@@ -87,6 +87,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn slots_are_full_by_their_mark_alone() {
+        for (slot, end) in (0..25).flat_map(|slot| (0..=FULL).map(move |end| (slot, end))) {
+            let mut state = State::new(24, true);
+            state.set(slot, end);
+            let others = [slot, (slot + 1) % 25].into_iter().collect();
+            assert_eq!(state.not_full(others), 1 + u32::from(end != FULL));
+        }
+    }
+
+    #[test]
     fn paths_grow_at_their_ends_until_they_close() {
         let mut state = State::new(24, true);
         assert!((0..25).all(|slot| state.end(slot) == slot));

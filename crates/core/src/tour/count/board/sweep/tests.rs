@@ -119,3 +119,49 @@ fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
     }
     assert_eq!(max_slices, 81);
 }
+
+/// Each row from left to right; where both halves are the same and rows are even, the last but one from right to left.
+#[test]
+fn squares_are_taken_row_by_row() {
+    for (rows, columns, turned) in [(6, 6, Some(1)), (8, 8, Some(2)), (5, 6, None), (7, 7, None)] {
+        let dims = Dims::new(rows, columns).unwrap();
+        for corner_is_white in [false, true] {
+            let colours = Colours {
+                corner_is_white,
+                dims,
+            };
+            let graph = Graph::new(colours, Scope::Closed);
+            let half = graph.whites.len() - graph.whites.len() / 2;
+            let row = |&white: &usize| graph.whites[white].row;
+            let whites = in_order(&graph, 0..half);
+            assert_eq!(whites.len(), half);
+            for whites in whites.chunk_by(|a, b| row(a) == row(b)) {
+                let is_turned = turned == Some(row(&whites[0]));
+                let is_next =
+                    |two: &[usize]| two[usize::from(!is_turned)] == two[usize::from(is_turned)] + 1;
+                assert!(whites.windows(2).all(is_next), "{dims} {whites:?}");
+            }
+        }
+    }
+}
+
+/// One for each row of the board with a white square of the half.
+#[test]
+fn a_half_has_the_rows_of_its_squares() {
+    for (graph, sweep) in sweeps() {
+        let (mut first, mut last) = (0, graph.whites.len());
+        for (number, half) in sweep.halves().enumerate() {
+            let steps = half.steps.len();
+            let taken = if number == 0 {
+                first += steps;
+                0..first
+            } else {
+                last -= steps;
+                last..graph.whites.len()
+            };
+            let rows: std::collections::BTreeSet<_> =
+                taken.map(|white| graph.whites[white].row).collect();
+            assert_eq!(half.rows.len(), rows.len());
+        }
+    }
+}

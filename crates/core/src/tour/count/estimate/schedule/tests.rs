@@ -69,6 +69,8 @@ fn halves_joined_slice_by_slice_make_the_same_count() {
         let one = &SequentialExecutor;
         let mut schedule = Schedule::new(dims, scope, u64::MAX, policy, one).unwrap();
         let tours = Run::new(one, &schedule).count();
+        let nothing_joined = schedule.sweep.top.clone();
+        schedule.forecast_bytes = 0; // those of so small a board are more than its layers
         schedule.join_slices();
         assert_eq!(schedule.joins_slices, joins, "{dims} {scope:?}");
         if joins {
@@ -78,7 +80,15 @@ fn halves_joined_slice_by_slice_make_the_same_count() {
         }
         assert_eq!(Run::new(one, &schedule).count(), tours, "{dims} {scope:?}");
         // Joined so or not, the last white square and the black ends can be one step.
-        schedule.sweep.top.put_off_with_ends();
+        let bytes = schedule.bytes();
+        schedule.sweep.top = nothing_joined;
+        let ends_alone = schedule.bytes();
+        let top = &mut schedule.sweep.top;
+        let has_ends = top.late.as_ref().is_some_and(|it| it.neighbours.is_empty());
+        let steps = top.steps.len();
+        top.put_off_with_ends();
+        assert_eq!(top.steps.len() + usize::from(has_ends), steps);
+        assert!(!joins || bytes == ends_alone.min(schedule.bytes()));
         assert_eq!(Run::new(one, &schedule).count(), tours, "{dims} {scope:?}");
     }
 }
