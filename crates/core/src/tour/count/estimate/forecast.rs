@@ -328,6 +328,14 @@ fn completed(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::dims::Dims;
+    use crate::tour::count::board::ends::Colours;
+    use crate::tour::count::board::frontier::DegreeBounds;
+    use crate::tour::count::board::graph::Graph;
+    use crate::tour::count::board::split::Split;
+    use crate::tour::count::board::sweep::Sweep;
+    use crate::tour::count::executor::SequentialExecutor;
+    use crate::tour::count::scope::Scope;
 
     /// As many matchings are drawn by one splice from a key with few states as there are states, and from a full key all.
     #[test]
@@ -365,6 +373,90 @@ mod tests {
             let independent = -(1.0_f32 - share).ln() * all;
             assert!((drawn / independent - 1.0).abs() < 0.1, "{share}: {drawn}");
         }
+    }
+
+    /// Four squares with four moves: the keys of one path have its states, those of two as many as are drawn of three.
+    #[test]
+    fn a_layer_takes_the_bytes_of_its_chunks_keys_and_states() {
+        let squares = [0, 1, 2, 3].map(|slot| DegreeBounds {
+            slot,
+            min: 0,
+            max: 2,
+            may_lack: false,
+        });
+        let section = |ends| {
+            let index = Index::new(&Split::new(4, &[0]), &squares, false, 4);
+            let parts = (0..index.len() as u32).map(|key| AtomicU32::new(PARTS / 2 * (key % 4)));
+            SectionForecast {
+                ends,
+                parts: parts.collect(),
+                index,
+            }
+        };
+        let mut sections = [Ends::NONE, Ends { white: 2, black: 0 }].map(section);
+        let index = &sections[0].index;
+        let slices = index.slices().into_iter();
+        let needs = slices.map(|chunks| {
+            let (mut fixed, mut numbers, mut states) = (0.0, 0.0, 0);
+            for chunk in chunks {
+                let keys = index.keys(chunk);
+                fixed += (CHUNK_BYTES + KEY_BYTES * keys.len() as u64) as f64;
+                let mut of_chunk = 0.0;
+                for (key, place) in keys.zip(index.first(chunk)..) {
+                    let drawn = f64::from(place as u32 % 4) / 2.0;
+                    let made = drawn.min(f64::from(MATCHINGS[paths(key, Ends::NONE)]));
+                    if drawn > 0.0 {
+                        let (places, of_key) = usual_packed(paths(key, Ends::NONE), made);
+                        (fixed, numbers) = (fixed + places, numbers + of_key);
+                        of_chunk += made;
+                    }
+                }
+                states += of_chunk.ceil() as u64;
+            }
+            (2.0 * fixed, 2.0 * numbers, 2 * states) // there are two sections
+        });
+        let needs: Vec<_> = needs.collect();
+        let states: u64 = needs.iter().map(|(.., states)| states).sum();
+        let arrivals = 9_000.0;
+        let [mut choices, mut same] = [Choices::START; 2];
+        let number_bytes = same.advance(arrivals, states as f64);
+        let layer = completed(&mut sections, arrivals, &mut choices).unwrap();
+        assert_eq!(layer.slices(), needs.len());
+        for (slice, (fixed, numbers, states)) in needs.into_iter().enumerate() {
+            let need = layer.need_of(slice..slice + 1);
+            let bytes = (fixed + numbers * number_bytes) as u64;
+            assert_eq!(
+                (need.states, need.bytes.abs_diff(bytes) <= 1),
+                (states, true)
+            );
+        }
+    }
+
+    /// Each pair of the first square's neighbours arrives at a key of its own.
+    #[test]
+    fn the_states_that_arrive_are_counted() {
+        let dims = Dims::new(6, 6).unwrap();
+        let colours = Colours {
+            corner_is_white: true,
+            dims,
+        };
+        let sweep = &Sweep::all(&Graph::new(colours, Scope::Closed))[0];
+        let half = &sweep.top;
+        let before = [SectionForecast {
+            ends: Ends::NONE,
+            index: Index::start(half.slots),
+            parts: vec![AtomicU32::new(PARTS)],
+        }];
+        let (step, one) = (&half.steps[0], &SequentialExecutor);
+        let after = empty_sections(step, sweep.total).unwrap();
+        let arrived = advance(one, step, sweep.total, &before, &after).unwrap();
+        let keys = after[0].parts.iter();
+        let alive = keys
+            .filter(|parts| parts.load(Ordering::Relaxed) > 0)
+            .count();
+        let neighbours = step.neighbours.len();
+        assert_eq!(alive, neighbours * (neighbours - 1) / 2);
+        assert_eq!(arrived, alive as f64);
     }
 
     /// With at most two paths each draw is a state of its own, until all are there.

@@ -139,6 +139,117 @@ mod tests {
     use super::*;
     use crate::tour::count::state::matchings::MATCHINGS;
 
+    /// The successors of a key with their draws, of 7 draws for 10 states; the white squares, then the black squares among the ends.
+    fn found(step: &SweepStep, key: u64, ends: Ends, total: Ends) -> Vec<(u64, u32, u32, u32)> {
+        let arrivals = Arrivals {
+            states: 1_600,
+            draws: 700,
+        };
+        let mut found = Vec::new();
+        let mut visit =
+            |key, ends: Ends, it: Arrivals| found.push((key, ends.white, ends.black, it.draws));
+        successors(step, key, ends, total, arrivals, &mut visit);
+        found.sort_unstable();
+        found
+    }
+
+    /// The draws of a splice that joins this number of ends of k paths; `None` where it closes the last path.
+    fn drawn(joins: u32, k: u32) -> Option<u32> {
+        match joins {
+            0 => Some(1_600),
+            1 => Some(700),
+            _ => (k > 1).then(|| 700 - 700 / (2 * k - 1)),
+        }
+    }
+
+    #[test]
+    fn a_white_square_chooses_two_neighbours_that_lack_moves() {
+        let mut step = SweepStep {
+            neighbours: vec![0, 1, 2],
+            ..SweepStep::nothing()
+        };
+        let keys = (0..81).map(|number| [1, 3, 9, 27].map(|place| number / place % 3));
+        for degrees in keys {
+            let key = (0..4)
+                .map(|slot| u64::from(degrees[slot]) * unit(slot))
+                .sum();
+            let ones = degrees.iter().filter(|degree| **degree == 1).count() as u32;
+            if ones % 2 == 1 {
+                continue; // each path has two ends
+            }
+            let pairs = [(0, 1), (0, 2), (1, 2)].into_iter();
+            let lacking = pairs.filter(|&(a, b)| degrees[a] < 2 && degrees[b] < 2);
+            let expected = lacking.filter_map(|(a, b)| {
+                let draws = drawn(degrees[a] + degrees[b], ones / 2)?;
+                Some((key + unit(a) + unit(b), 0, 0, draws))
+            });
+            let mut expected: Vec<_> = expected.collect();
+            expected.sort_unstable();
+            // No end is left to choose, or the square is none.
+            let one = Ends { white: 1, black: 0 };
+            for (ending, total) in [
+                (Ending::Never, Ends::NONE),
+                (Ending::Never, one),
+                (Ending::Maybe, Ends::NONE),
+            ] {
+                step.ending = ending;
+                assert_eq!(
+                    found(&step, key, Ends::NONE, total),
+                    expected,
+                    "{degrees:?}"
+                );
+            }
+            step.ending = Ending::Must;
+            assert!(found(&step, key, Ends::NONE, Ends::NONE).is_empty());
+            // As the first end it has the joker for its second neighbour, which is the end of a path then.
+            let ends = (0..3).filter(|&slot| degrees[slot] < 2);
+            let ends = ends.map(|slot| (key + unit(slot), 1, 0, drawn(degrees[slot], 0).unwrap()));
+            let mut ends: Vec<_> = ends.collect();
+            ends.sort_unstable();
+            assert_eq!(found(&step, key, Ends::NONE, one), ends, "{degrees:?}");
+        }
+    }
+
+    #[test]
+    fn a_black_square_is_complete_with_two_moves_one_of_which_may_be_to_the_joker() {
+        for (degree, ending, is_complete, black) in [0, 1, 2].into_iter().flat_map(|degree| {
+            let endings = [Ending::Never, Ending::Maybe, Ending::Must].into_iter();
+            endings.flat_map(move |ending| {
+                [(false, 0), (false, 1), (true, 0), (true, 1)]
+                    .map(|(is_complete, black)| (degree, ending, is_complete, black))
+            })
+        }) {
+            let completion = Completion {
+                slot: 0,
+                is_complete,
+                ending,
+            };
+            let step = SweepStep {
+                completions: vec![completion],
+                ..SweepStep::nothing()
+            };
+            // The other end of a path is slot 1.
+            let key = degree * unit(0) + degree % 2 * unit(1);
+            let leaving = if is_complete { 2 * unit(0) } else { 0 };
+            let mut expected = Vec::new();
+            if ending != Ending::Must && (degree == 2 || !is_complete) {
+                expected.push((key - leaving, 0, 0, 700));
+            }
+            let has_room = degree == 1 || degree == 0 && !is_complete;
+            if ending != Ending::Never && has_room && black == 1 {
+                let draws = drawn(degree as u32, 0).unwrap();
+                expected.push((key + unit(0) - leaving, 0, 1, draws));
+            }
+            expected.sort_unstable();
+            let total = Ends { white: 0, black };
+            assert_eq!(
+                found(&step, key, Ends::NONE, total),
+                expected,
+                "{completion:?}"
+            );
+        }
+    }
+
     /// Of all matchings of k paths one in 2k - 1 joins the two ends already.
     #[test]
     fn a_join_leaves_out_the_matchings_in_which_it_closes_a_path() {
