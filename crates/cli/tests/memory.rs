@@ -77,6 +77,8 @@ fn the_limit_holds_for_the_forecast_and_the_count() {
             let line = format!("tour count {board} --memory {limit}MiB");
             let (ran, peak) = measure(&line);
             assert!([0, 1].contains(&ran.code), "{line}: {ran}");
+            // It is refused before it is begun, or goes to its end.
+            assert!(!ran.stderr.contains("no count to print"), "{line}: {ran}");
             let max_bytes = limit * MEBIBYTE + OVERHEAD_BYTES;
             assert!(peak <= max_bytes, "{line}: {peak} bytes\n{ran}");
         }

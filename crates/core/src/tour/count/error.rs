@@ -77,8 +77,8 @@ pub enum Refusal {
     /// The forecast itself needs more memory than is given, or would take long for a count that is far beyond it by its rough
     /// size, or it ended early because the layers of one row do.
     NotForecast {
-        /// With less than these bytes nothing is forecast: those of the forecast or of a row, or by the rough size at most about
-        /// half of what such boards were measured to need. The count may need many times more.
+        /// A lower bound of what is needed, by what was known when the forecast ended: its own bytes, those of one row, or about
+        /// half of the rough size. The count may need many times more.
         min_bytes: u64,
     },
     /// The board is so long that its count would be beyond 128 bits.

@@ -36,18 +36,19 @@ impl<'a> Run<'a> {
         let rows_of_top = self.rows(&sweep.top, top);
         let upper = self.after_rows(sweep.top.slots, &rows_of_top, max_bytes)?;
         let joiner = Joiner::new(self.executor, self.schedule, &self.tables);
+        let of_middle = self.schedule.middle().0.tables().bytes;
+        let left_bytes = left_of(max_bytes, layer_bytes(&upper, &rows_of_top))?;
         let Some(half) = &sweep.bottom else {
+            left_of(left_bytes, of_middle)?;
             return joiner.count(&upper, &upper, None);
         };
-        let left = max_bytes.saturating_sub(upper.bytes() + table_bytes(rows_of_top.last()));
-        let lower = self.rows(half, bottom);
+        let rows_of_bottom = self.rows(half, bottom);
         if let Some(split) = self.schedule.split_of_join()
-            && let Some((&last, lower)) = lower.split_last()
+            && let Some((&last, first_rows)) = rows_of_bottom.split_last()
         {
-            let before = self.after_rows(half.slots, lower, left)?;
-            let of_middle = self.schedule.middle().0.tables().bytes;
-            let tables = table_bytes(lower.last()) + last.tables().bytes + of_middle;
-            let left = left.saturating_sub(tables);
+            let before = self.after_rows(half.slots, first_rows, left_bytes)?;
+            let tables = table_bytes(first_rows) + last.tables().bytes + of_middle;
+            let left_bytes = left_of(left_bytes, tables)?;
             let last = self.row(last);
             let batches = last.batches().iter().enumerate();
             let mut batches = batches.map(|(number, slices)| Batch {
@@ -57,12 +58,13 @@ impl<'a> Run<'a> {
                 batches: last.batches().len(),
             });
             return batches.try_fold(0_u128, |tours, batch| {
-                let part = last.part(&batch.slices, &before, left)?;
+                let part = last.part(&batch.slices, &before, left_bytes)?;
                 let more = joiner.count(&upper, &part, Some(&batch))?;
                 tours.checked_add(more).ok_or(StepError::Overflow)
             });
         }
-        let lower = self.after_rows(half.slots, &lower, left)?;
+        let lower = self.after_rows(half.slots, &rows_of_bottom, left_bytes)?;
+        left_of(left_bytes, layer_bytes(&lower, &rows_of_bottom) + of_middle)?;
         joiner.count(&upper, &lower, None)
     }
 
@@ -84,18 +86,27 @@ impl<'a> Run<'a> {
     ) -> Result<Layer, StepError> {
         let mut layer = Layer::start(slots);
         for (number, &row) in rows.iter().enumerate() {
-            let tables = table_bytes(rows[..number].last()) + row.tables().bytes;
-            layer = self
-                .row(row)
-                .after(&layer, max_bytes.saturating_sub(tables))?;
+            let tables = table_bytes(&rows[..number]) + row.tables().bytes;
+            let left_bytes = left_of(max_bytes, tables)?;
+            layer = self.row(row).after(&layer, left_bytes)?;
         }
         Ok(layer)
     }
 }
 
-/// The bytes of the tables of the layer after a row.
-fn table_bytes(row: Option<&ForecastRow<'_>>) -> u64 {
-    let last = row.and_then(|row| row.forecasts.last());
+/// The bytes that are left of a limit.
+fn left_of(max_bytes: u64, bytes: u64) -> Result<u64, StepError> {
+    max_bytes.checked_sub(bytes).ok_or(StepError::Memory)
+}
+
+/// The bytes of the layer after those rows, with its tables.
+fn layer_bytes(layer: &Layer, rows: &[ForecastRow<'_>]) -> u64 {
+    layer.bytes() + table_bytes(rows)
+}
+
+/// The bytes of the tables of the layer after those rows.
+fn table_bytes(rows: &[ForecastRow<'_>]) -> u64 {
+    let last = rows.last().and_then(|row| row.forecasts.last());
     last.map_or(0, |forecast| forecast.tables().bytes)
 }
 

@@ -64,10 +64,11 @@ impl MemoryPolicy {
 }
 
 impl Schedule {
-    /// The schedule of a board that fits `max_bytes`: the fast one, or the one that needs least memory.
+    /// The schedule of a board: the first that fits `max_bytes` of the fast one, one of small batches, and the one of these that
+    /// needs least memory.
     ///
     /// # Errors
-    /// [`Refusal`] when the board is too large, or neither may fit.
+    /// [`Refusal`] when the board is too large, or none may fit.
     pub(crate) fn new(
         dims: Dims,
         scope: Scope,
@@ -114,12 +115,12 @@ impl Schedule {
         if of_small.0 <= max_bytes {
             return Ok(schedule);
         }
-        schedule.join_slices_of_best(&nothing_put_off);
-        let of_joined = (schedule.bytes(), schedule.states());
-        if of_joined.0 <= max_bytes {
+        schedule.take_least(&nothing_put_off);
+        let of_least = (schedule.bytes(), schedule.states());
+        if of_least.0 <= max_bytes {
             return Ok(schedule);
         }
-        let (needed_bytes, states) = of_fast.min(of_small).min(of_joined);
+        let (needed_bytes, states) = of_fast.min(of_small).min(of_least);
         Err(Refusal::Memory {
             states,
             needed_bytes,
@@ -195,11 +196,11 @@ impl Schedule {
         }
     }
 
-    /// Joins the halves batch by batch, the last step of each put off or not, as takes least memory: slices that a step takes
-    /// part in cannot be joined after it.
-    fn join_slices_of_best(&mut self, nothing_put_off: &Sweep) {
+    /// Puts off the last step of each half or not, and joins the halves batch by batch or whole, as takes least memory: slices
+    /// that a step takes part in cannot be joined after it.
+    fn take_least(&mut self, nothing_put_off: &Sweep) {
         let put_off = [[false, false], [true, false], [false, true], [true, true]];
-        let joined = put_off.map(|[top, bottom]| {
+        let all = put_off.into_iter().flat_map(|[top, bottom]| {
             (self.sweep, self.joins_slices) = (nothing_put_off.clone(), false);
             if top {
                 self.sweep.top.put_off();
@@ -207,10 +208,11 @@ impl Schedule {
             if bottom {
                 self.sweep.bottom.iter_mut().for_each(Half::put_off);
             }
+            let whole = (self.bytes(), self.joins_slices, self.sweep.clone());
             self.join_slices();
-            (self.bytes(), self.joins_slices, self.sweep.clone())
+            [whole, (self.bytes(), self.joins_slices, self.sweep.clone())]
         });
-        let least = joined.into_iter().min_by_key(|(bytes, ..)| *bytes);
+        let least = all.min_by_key(|(bytes, ..)| *bytes);
         if let Some((_, joins_slices, sweep)) = least {
             (self.joins_slices, self.sweep) = (joins_slices, sweep);
         }
@@ -275,28 +277,28 @@ impl Schedule {
         let Some(half) = bottom else {
             return peak_of_top.max(top + tables);
         };
-        let in_parts = self.joins_slices.then_some(tables);
-        let (peak_of_bottom, last) = self.peak_of_half(half, &self.bottom, in_parts, &of);
-        let peak_of_rest = match in_parts {
+        let tables_of_join = self.split_of_join().map(|_| tables);
+        let (peak_of_bottom, last) = self.peak_of_half(half, &self.bottom, tables_of_join, &of);
+        let peak_of_rest = match tables_of_join {
             Some(_) => peak_of_bottom,
             None => peak_of_bottom.max(last + tables),
         };
         peak_of_top.max(top + peak_of_rest)
     }
 
-    /// The peak of a half, and what is left of it: its last layer. `in_parts`: if that one is joined part by part, the need of
-    /// the tables beside them.
+    /// The peak of a half, and what is left of it: its last layer. `tables_of_join`: where that one is joined part by part, the
+    /// need of the tables of the middle beside the parts.
     fn peak_of_half(
         &self,
         half: &Half,
         forecasts: &[LayerForecast],
-        in_parts: Option<u64>,
+        tables_of_join: Option<u64>,
         of: impl Fn(Need) -> u64,
     ) -> (u64, u64) {
         let (mut before, mut peak) = (0, 0);
         for (number, row) in rows(half, forecasts, self.max_batch_states).enumerate() {
             let is_last = number + 1 == half.rows.len();
-            let of_row = match in_parts.filter(|_| is_last) {
+            let of_row = match tables_of_join.filter(|_| is_last) {
                 Some(tables) => tables + row.peak_in_parts(&of),
                 None => row.peak(&of),
             };

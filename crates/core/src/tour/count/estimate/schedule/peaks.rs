@@ -67,7 +67,7 @@ fn peak_of(row: ForecastRow<'_>, is_kept: bool, part: impl Fn(usize, &Range<usiz
 /// The most that stands side by side in a count. `layer`: what the layer before a step of a half takes, with its tables;
 /// `part`: what those slices of the layer after a step take; `tables`: what its tables take. A row follows the layer before it;
 /// the second half is worked through beside the last layer of the first. Where its last row is joined part by part, the tables of
-/// the middle are there too.
+/// the middle are there too, and where two last layers are joined.
 fn peak_of_count(
     schedule: &Schedule,
     layer: impl Fn(usize, usize) -> u64,
@@ -89,6 +89,7 @@ fn peak_of_count(
         }
         if !is_joined {
             kept += layer(number, half.steps.len());
+            moments.push(kept + of_middle);
         }
     }
     moments.into_iter().max().unwrap()
@@ -192,11 +193,7 @@ fn the_needs_of_a_count_are_the_most_that_stands_side_by_side() {
             let part = |half: usize, step: usize, slices: &Range<usize>| {
                 of(forecasts[half][step].need_of(slices.clone()))
             };
-            let of_rows = peak_of_count(&schedule, layer, part, tables);
-            let halves = schedule.sweep.halves().enumerate();
-            let kept = halves.filter(|(half, _)| *half == 0 || !schedule.joins_slices);
-            let last: u64 = kept.map(|(half, it)| layer(half, it.steps.len())).sum();
-            of_rows.max(last + tables(0, schedule.top.len() - 1))
+            peak_of_count(&schedule, layer, part, tables)
         };
         let (states, bytes) = (peak(|need| need.states), peak(|need| need.bytes));
         assert_eq!(schedule.states(), states);
@@ -217,7 +214,7 @@ fn the_needs_of_a_count_are_the_most_that_stands_side_by_side() {
     }
 }
 
-/// Where two halves are joined slice by slice too: within a quarter.
+/// No more than the quarter that a limit has room for, and with two halves that are joined slice by slice too.
 #[test]
 fn the_bytes_of_a_count_are_about_those_of_its_forecast() {
     for board in [dims(6, 9), dims(7, 8)] {
@@ -231,7 +228,7 @@ fn the_bytes_of_a_count_are_about_those_of_its_forecast() {
             }
             let used = made_peak(&schedule, &made);
             let forecast = schedule.peak(|need| need.bytes);
-            let holds = used.abs_diff(forecast) <= used / 4;
+            let holds = used <= forecast + forecast / 4 && forecast <= used + used / 4;
             assert!(holds, "{board}: {used} of {forecast}");
         }
     }
@@ -239,9 +236,9 @@ fn the_bytes_of_a_count_are_about_those_of_its_forecast() {
 
 /// One thread that adds up the work that it is told of.
 #[derive(Default)]
-struct Diligent(AtomicU64);
+struct WorkSum(AtomicU64);
 
-impl Executor for Diligent {
+impl Executor for WorkSum {
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
         ONE.run_tasks(tasks, worker);
     }
@@ -254,7 +251,7 @@ impl Executor for Diligent {
 #[test]
 fn all_work_of_every_schedule_is_reported() {
     for schedule in batched_schedules() {
-        let told = Diligent::default();
+        let told = WorkSum::default();
         Run::new(&told, &schedule).count().unwrap();
         assert_eq!(told.0.into_inner(), schedule.work());
     }
