@@ -97,7 +97,11 @@ fn a_trace_names_the_lines_and_leaps() {
 fn a_picture_draws_the_line_of_attack_where_it_does_not_leave_the_board() {
     for (step, reason, has_line) in [
         ("5 --torus --picture 5", "along the column", true),
-        ("5 --torus --picture 8", "along the rising diagonal", false),
+        (
+            "5 --torus --picture 8",
+            "along the rising diagonal, over the edge",
+            false,
+        ),
         ("5 --superqueens --picture 4", "by a knight's move", true),
     ] {
         let picture = run(&format!("queens trace {step}")).done();

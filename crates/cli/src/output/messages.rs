@@ -147,9 +147,9 @@ pub(crate) fn line(attack: Attack) -> &'static str {
         (Line::Row, _) => "along the row",
         (Line::Column, _) => "along the column",
         (Line::RisingDiagonal, false) => "along the rising diagonal",
-        (Line::RisingDiagonal, true) => "along the rising diagonal, round the edge",
+        (Line::RisingDiagonal, true) => "along the rising diagonal, over the edge",
         (Line::FallingDiagonal, false) => "along the falling diagonal",
-        (Line::FallingDiagonal, true) => "along the falling diagonal, round the edge",
+        (Line::FallingDiagonal, true) => "along the falling diagonal, over the edge",
         (Line::KnightMove, _) => "by a knight's move",
     }
 }
@@ -160,9 +160,9 @@ pub(crate) fn shared_line(attack: Attack) -> &'static str {
         (Line::Row, _) => "同行",
         (Line::Column, _) => "同列",
         (Line::RisingDiagonal, false) => "在同一条副对角线（↙）上",
-        (Line::RisingDiagonal, true) => "在同一条绕过边缘的副对角线（↙）上",
+        (Line::RisingDiagonal, true) => "在同一条越过边缘、从对边继续的副对角线（↙）上",
         (Line::FallingDiagonal, false) => "在同一条主对角线（↘）上",
-        (Line::FallingDiagonal, true) => "在同一条绕过边缘的主对角线（↘）上",
+        (Line::FallingDiagonal, true) => "在同一条越过边缘、从对边继续的主对角线（↘）上",
         (Line::KnightMove, _) => "相距一步马步",
     }
 }

@@ -52,7 +52,7 @@ pub struct Attack {
 }
 
 impl Attack {
-    /// True if the line goes round the edge of a torus: on a board with edges it would not join the two.
+    /// True if the line goes over the edge of a torus: on a board with edges it would not join the two.
     #[must_use]
     pub fn goes_round(self) -> bool {
         self.along != Line::KnightMove && Line::through(self.first, self.second).is_none()
@@ -92,8 +92,8 @@ impl Attack {
     }
 }
 
-/// Said of a line that goes round the edge of a torus.
-const ROUND: &str = ", round the edge";
+/// Said of a line that goes over the edge of a torus.
+const ROUND: &str = ", over the edge";
 
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -170,7 +170,7 @@ mod tests {
             (
                 Rules::Torus,
                 (1, 4),
-                "1,4 attack each other along the rising diagonal, round the edge",
+                "1,4 attack each other along the rising diagonal, over the edge",
             ),
             (
                 Rules::Torus,
@@ -185,7 +185,7 @@ mod tests {
         ] {
             let queens = [Square::new(0, 0), Square::new(second.0, second.1)];
             let attack = rules.first_attack(side, &queens).unwrap();
-            assert_eq!(attack.goes_round(), said.ends_with("round the edge"));
+            assert_eq!(attack.goes_round(), said.ends_with("over the edge"));
             assert_eq!(attack.to_string(), format!("the queens on 0,0 and {said}"));
         }
     }

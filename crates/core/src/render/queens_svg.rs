@@ -110,7 +110,7 @@ impl QueensDiagram {
             let (x, y) = frame.centre(square);
             writeln!(f, "<use href=\"#frame\" x=\"{x}\" y=\"{y}\"/>")?;
         }
-        // A line that goes round the edge lies elsewhere.
+        // A line that goes over the edge lies elsewhere.
         if let Some(attack) = self.attack
             && let Attack { first, second, .. } = attack
             && is_inside(&first)
