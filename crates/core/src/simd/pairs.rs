@@ -5,7 +5,7 @@ use std::ops::Range;
 /// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a, W> {
-    /// By table: the place at which each list begins, and the end of the last. The first list's first word is that of the table.
+    /// By table: the place at which each list begins, and the end of the last. Its first list begins at its first word.
     starts: [&'a [u32]; 2],
     tables: [Keyed<'a, W>; 2],
 }
@@ -94,7 +94,7 @@ impl<'a, W: Copy> Keyed<'a, W> {
         Self { keys, words }
     }
 
-    /// As below: words that are their own keys are left alone.
+    /// Returns the part at these places; without `OTHERS` its words are its keys.
     #[inline(always)]
     fn part<const OTHERS: bool>(self, places: Range<usize>) -> Self {
         let keys = &self.keys[places.clone()];

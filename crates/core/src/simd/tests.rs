@@ -110,8 +110,9 @@ fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
         let (first_starts, second_starts) = (starts(first.len()), starts(second.len()));
         for ranks in [0..3, 0..1, 1..2, 1..3, 2..2] {
             let (mut expected, mut expected_of_others) = (Vec::new(), Vec::new());
-            // A word that says nothing of its key but the place.
-            let other = |x: u32, y: u32| W::from_u64((x | y << 16).into());
+            // A word that says nothing of its key but the place: one number in each half.
+            let other =
+                |x: u32, y: u32| W::from_u64(u64::from(x) | u64::from(y) << (4 * size_of::<W>()));
             for i in ranks.clone() {
                 for x in first_starts[i]..first_starts[i + 1] {
                     for y in second_starts[2 - i]..second_starts[3 - i] {

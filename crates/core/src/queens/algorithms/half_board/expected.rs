@@ -7,8 +7,8 @@ pub(super) fn work(side: usize, size: usize, choices: usize) -> u64 {
     (half * half / 1000.0 + half / 10.0).clamp(1.0, 1e15) as u64
 }
 
-/// Returns a number in proportion to the half-boards of a job, as far as the sizes of its sets tell it: too small a one, three
-/// to six times at the order 12, and more at larger ones.
+/// Returns a low estimate of the half-boards of a job, by the sizes of its sets: a third to a sixth of them at the order 12, less
+/// at larger ones.
 pub(super) fn half_boards(side: usize, size: usize, choices: f64) -> f64 {
     let opposite = side - size;
     // Rooks of neighbouring quadrants are taken to attack each other along a diagonal as often as those of one quadrant; they
@@ -46,8 +46,8 @@ mod tests {
         for (size, (placements, sets)) in PLACEMENTS.into_iter().zip(sets).enumerate() {
             let mean = f64::from(placements) / f64::from(sets * sets);
             let ratio = boards(8, size) / mean;
-            let most = if size <= 5 { 1.15 } else { 1.8 };
-            assert!((0.99..most).contains(&ratio), "{size}: {ratio}");
+            let max_ratio = if size <= 5 { 1.15 } else { 1.8 };
+            assert!((0.99..max_ratio).contains(&ratio), "{size}: {ratio}");
         }
     }
 

@@ -22,7 +22,7 @@ pub(super) struct Sides<'a, W> {
 /// The boards of a quadrant in narrow words.
 #[derive(Debug, Default)]
 pub(super) struct NarrowBoards {
-    /// The low halves of words, which tell the boards beside each other that fit.
+    /// The low halves of words, which decide what boards fit side by side.
     pub(super) keys: Vec<u32>,
     /// The bits that cross the middle, moved together.
     pub(super) words: Vec<u32>,
@@ -51,6 +51,7 @@ impl<W: Word> Sides<'_, W> {
             narrow
                 .keys
                 .extend(words.iter().map(|word| word.to_u64() as u32));
+            look(stop)?;
             narrow.words.clear();
             kernel.pack(words, bits, &mut narrow.words);
             look(stop)?;

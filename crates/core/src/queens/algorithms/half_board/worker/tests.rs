@@ -4,11 +4,40 @@ use super::super::HalfBoard;
 use super::super::images::Ranks;
 use super::super::job_list::JobList;
 use super::super::jobs::Bounds;
+use super::super::lists::Lists;
 use super::*;
 use crate::board::order::Order;
 use crate::queens::jobs::Jobs;
 use crate::simd::portable::Portable;
 use crate::simd::{Avx2, Avx512, Vbmi};
+
+/// Lists whose words may have these bits.
+fn of_bits(bits: u64) -> Lists<u64> {
+    Lists {
+        bits,
+        ..Default::default()
+    }
+}
+
+/// Boards are compared by the low halves of their words: no bit above may decide.
+#[test]
+fn boards_are_packed_if_the_low_halves_of_words_decide() {
+    let (low, high) = (of_bits(1 << 31), of_bits(1 << 32 | 1));
+    fn sides<'a>(first: &'a Lists<u64>, second: &'a Lists<u64>) -> Sides<'a, u64> {
+        Sides { first, second }
+    }
+    let crossing = u64::MAX << 32;
+    let fits = |north, south| are_narrow(north, south, crossing);
+    assert!(fits(sides(&low, &low), sides(&low, &low)));
+    assert!(fits(sides(&high, &low), sides(&low, &high)));
+    assert!(!fits(sides(&high, &high), sides(&low, &low)));
+    assert!(!fits(sides(&low, &low), sides(&high, &high)));
+    assert!(!are_narrow(
+        sides(&low, &low),
+        sides(&low, &low),
+        crossing | 1
+    ));
+}
 
 impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
     /// The bytes that its buffers take.
