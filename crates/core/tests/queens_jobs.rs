@@ -18,8 +18,10 @@ fn jobs(n: usize) -> impl Iterator<Item = (&'static str, Box<dyn Jobs>)> {
 
 #[test]
 fn there_are_algorithms_with_jobs() {
-    let names = jobs(8).map(|(name, _)| name);
-    assert_eq!(names.collect::<Vec<_>>(), ["symmetric", "half-board"]);
+    let names: Vec<_> = jobs(8).map(|(name, _)| name).collect();
+    for name in ["symmetric", "half-board"] {
+        assert!(names.contains(&name), "{name}");
+    }
 }
 
 #[test]

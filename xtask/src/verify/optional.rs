@@ -10,7 +10,7 @@ const AARCH64: &str = "aarch64-unknown-linux-gnu";
 /// Tests that are small enough for an interpreter, and their code is safe or portable.
 const MIRI_TESTS: [&str; 6] = [
     "board::",
-    "simd::portable",
+    "simd::tests::the_portable",
     "queens::verify",
     "queens::problem",
     "tour::verify",

@@ -48,6 +48,7 @@ fn a_dive_says_how_far_it_came() {
     assert!(Warnsdorff::default().dive(&huge).is_err());
     assert!(Warnsdorff::default().find(&huge).is_err());
 }
+
 /// The run by the rule alone, on a list of free squares: those visited, and the end of it.
 fn slow_dive(problem: &Problem) -> Vec<Square> {
     let board = problem.dims();
