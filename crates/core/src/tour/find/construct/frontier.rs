@@ -214,3 +214,80 @@ impl Columns {
         Some(joined)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No square has an edge yet.
+    fn fresh(width: usize) -> Columns {
+        Columns {
+            width,
+            codes: [FRESH; 3 * MAX_WIDTH],
+            has_free_end: true,
+            has_inner_edge: false,
+        }
+    }
+
+    #[test]
+    fn two_columns_go_through_a_word_unchanged() {
+        for (has_free_end, has_inner_edge) in
+            [(false, false), (false, true), (true, false), (true, true)]
+        {
+            let mut columns = fresh(4);
+            columns.codes[4..8].copy_from_slice(&[MATE + 9, END, FULL, FRESH]);
+            columns.codes[8..].copy_from_slice(&[FRESH, MATE + 4, FULL, END]);
+            columns.has_free_end = has_free_end;
+            columns.has_inner_edge = has_inner_edge;
+            let back = Columns::from((columns.pack(), 4));
+            // The first column is gone: the squares have lower numbers.
+            let codes = [MATE + 5, END, FULL, FRESH, FRESH, MATE, FULL, END];
+            assert_eq!(back.codes[..8], codes);
+            assert_eq!(back.codes[8..], [FULL; 4]);
+            assert_eq!(back.has_free_end, has_free_end);
+            assert_eq!(back.has_inner_edge, has_inner_edge);
+        }
+    }
+
+    #[test]
+    fn only_a_board_of_four_rows_has_inner_ones() {
+        for square in 0..12 {
+            let is_inner = [false, true, true, false][square % 4];
+            assert_eq!(fresh(4).is_inner(square), is_inner, "{square}");
+        }
+        assert!((0..9).all(|square| !fresh(3).is_inner(square)));
+    }
+
+    #[test]
+    fn the_free_end_is_placed_on_fresh_squares_that_are_not_inner() {
+        let placed = |width| {
+            let mut seen = Vec::new();
+            fresh(width).see(Column::new([0]), &mut |columns| {
+                let third = columns.codes[2 * width..3 * width].to_vec();
+                seen.push((third, columns.has_free_end));
+            });
+            seen
+        };
+        let four = [
+            (vec![END, FRESH, FRESH, FRESH], true),
+            (vec![END, FRESH, FRESH, END], false),
+        ];
+        assert_eq!(placed(4), four);
+        let three = [
+            (vec![END, FRESH, FRESH], true),
+            (vec![END, END, FRESH], false),
+            (vec![END, FRESH, END], false),
+        ];
+        assert_eq!(placed(3), three);
+    }
+
+    #[test]
+    fn one_edge_leads_from_an_inner_row_to_the_other() {
+        let edge = |way| EDGES.iter().position(|&it| it == way).unwrap();
+        let outward = fresh(4).join(1, edge((2, 1))).unwrap();
+        assert!(!outward.has_inner_edge);
+        let inner = outward.join(1, edge((1, 2))).unwrap();
+        assert!(inner.has_inner_edge);
+        assert!(inner.join(2, edge((-1, 2))).is_none());
+    }
+}

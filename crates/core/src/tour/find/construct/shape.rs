@@ -52,3 +52,24 @@ pub(super) const fn opposite(number: u8) -> u8 {
 pub(super) fn number(from: Square, to: Square) -> u8 {
     number_between(from, to).unwrap_or(Directions::END)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::graph::around;
+
+    #[test]
+    fn cramped_squares_are_the_corners_and_those_next_to_two_of_them() {
+        for (height, width) in (5..9).flat_map(|height| (5..9).map(move |width| (height, width))) {
+            let shape = Shape { height, width };
+            let is_corner = |square: &Square| {
+                [0, height - 1].contains(&square.row) && [0, width - 1].contains(&square.column)
+            };
+            for square in shape.squares() {
+                let corners = around(square).filter(is_corner).count();
+                let is_cramped = is_corner(&square) || corners == 2;
+                assert_eq!(shape.is_cramped(square), is_cramped, "{shape:?} {square:?}");
+            }
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! All blocks that a board can be made of: with these, boards of every size have their tours.
 
+use std::collections::BTreeSet;
+
 use super::super::finder::Finder as _;
 use super::Construct;
 use super::block::Effort;
@@ -132,6 +134,19 @@ fn the_bytes_of_a_board_follow_its_squares_and_its_sides() {
             "{dims}: {said}"
         );
     }
+}
+
+#[test]
+fn a_path_leads_through_the_blocks_from_its_start_to_its_end() {
+    let dims = Dims::new(18, 19).unwrap();
+    let [from, to] = [(1, 2), (17, 17)].map(|(row, column)| Square { row, column });
+    let problem = Problem::new(dims, from).unwrap().ending_at(to).unwrap();
+    let tour = Construct.find(&problem).unwrap();
+    let squares: Vec<_> = tour.squares().collect();
+    assert_eq!((squares.first(), squares.last()), (Some(&from), Some(&to)));
+    assert_eq!(squares.len() as u64, dims.squares());
+    let different: BTreeSet<_> = squares.iter().map(|&square| dims.index(square)).collect();
+    assert_eq!(different.len(), squares.len());
 }
 
 #[test]
