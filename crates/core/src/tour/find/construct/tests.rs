@@ -10,7 +10,9 @@ use super::patterns::{Children, Passage, Patterns};
 use super::shape::Shape;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::tour::kind::Kind;
 use crate::tour::problem::Problem;
+use crate::tour::verify::verify;
 
 /// The shapes of blocks of boards with sides of six or more.
 fn shapes() -> impl Iterator<Item = Shape> {
@@ -155,4 +157,15 @@ fn a_board_of_one_square_has_the_tour_of_its_start() {
     let problem = Problem::new(Dims::new(1, 1).unwrap(), only).unwrap();
     let tour = Construct.find(&problem).unwrap();
     assert!(tour.squares().eq([only]));
+}
+
+/// Only a path has an odd number of squares: no cycle does.
+#[test]
+fn an_odd_board_has_a_tour_that_is_open() {
+    for (rows, columns) in [(5, 5), (5, 25), (7, 9)] {
+        let dims = Dims::new(rows, columns).unwrap();
+        let problem = Problem::new(dims, Square { row: 0, column: 0 }).unwrap();
+        let tour = Construct.find(&problem).unwrap();
+        assert!(verify(dims, tour.squares()) == Ok(Kind::Open), "{dims}");
+    }
 }
