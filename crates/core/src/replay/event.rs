@@ -2,7 +2,7 @@
 
 use crate::board::square::Square;
 use crate::probe::inside::Data;
-use crate::queens::attack::Line;
+use crate::queens::attack::{Attack, Line};
 use crate::trace::Step;
 
 /// A step of a search, and all that there is to say of it.
@@ -21,6 +21,21 @@ pub struct Event {
     pub counts: Counts,
     /// The walker's data structure after the step. The step of a solution repeats that of the step before.
     pub data: Option<Data>,
+}
+
+impl Event {
+    /// The attack for which the step rejects its square: the queen, then the square.
+    #[must_use]
+    pub fn attack(&self) -> Option<Attack> {
+        match (self.step, self.reason) {
+            (Step::Reject { square, .. }, Some(Reason::Attacked { by, along })) => Some(Attack {
+                first: by,
+                second: square,
+                along,
+            }),
+            _ => None,
+        }
+    }
 }
 
 /// The numbers of a search so far.

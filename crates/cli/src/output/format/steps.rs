@@ -61,15 +61,11 @@ impl ShownStep {
             Step::Reject { square, .. } => (Some(square), false),
             Step::Solution { .. } => (None, false),
         };
-        let reason = event.reason.map(|reason| match (reason, square) {
-            (Reason::Attacked { by, along }, Some(second)) => ShownReason::Attacked {
-                by: name(by),
-                along,
-                attack: Attack {
-                    first: by,
-                    second,
-                    along,
-                },
+        let reason = event.reason.map(|reason| match (reason, event.attack()) {
+            (_, Some(attack)) => ShownReason::Attacked {
+                by: name(attack.first),
+                along: attack.along,
+                attack,
             },
             (Reason::Visited { visit }, _) => ShownReason::Visited { visit },
             _ => ShownReason::NotAllowed,

@@ -1,7 +1,6 @@
 //! One sentence of what a step did.
 
 use backrank_core::Square;
-use backrank_core::queens::Attack;
 use backrank_core::replay::{Event, Reason, Replay};
 use backrank_core::trace::Step;
 
@@ -23,17 +22,13 @@ pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square
             Step::Place { square, .. } => Say::QueenPlaced {
                 square: name(square),
             },
-            Step::Reject { square, .. } => match event.reason {
-                Some(Reason::Attacked { by, along }) => Say::Attacked {
+            Step::Reject { square, .. } => match event.attack() {
+                Some(attack) => Say::Attacked {
                     square: name(square),
-                    by: name(by),
-                    attack: Attack {
-                        first: by,
-                        second: square,
-                        along,
-                    },
+                    by: name(attack.first),
+                    attack,
                 },
-                _ => Say::NotAllowed {
+                None => Say::NotAllowed {
                     square: name(square),
                 },
             },

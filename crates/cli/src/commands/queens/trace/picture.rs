@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use anstream::adapter::strip_str;
-use backrank_core::queens::{Attack, Problem, Walker};
+use backrank_core::queens::{Problem, Walker};
 use backrank_core::render::{QueensDiagram, QueensSvg};
-use backrank_core::replay::{Event, Reason, Replay, go_on};
+use backrank_core::replay::{Event, Replay, go_on};
 use backrank_core::trace::Step;
 
 use crate::commands::queens::messages::QueensMessage;
@@ -40,17 +40,9 @@ pub(super) fn draw(
         Step::Reject { square, .. } => Some(square),
         Step::Solution { .. } => None,
     };
-    let attack = match (event.reason, asked) {
-        (Some(Reason::Attacked { by, along }), Some(second)) => Some(Attack {
-            first: by,
-            second,
-            along,
-        }),
-        _ => None,
-    };
     let board = QueensDiagram::of_search(problem, &queens)
         .framed(asked)
-        .attack(attack)
+        .attack(event.attack())
         .caption(caption(event, problem, number, console)?);
     Ok(writeln!(console.out, "{}", QueensSvg::new(&[board]))?)
 }
