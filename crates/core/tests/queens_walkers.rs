@@ -13,7 +13,9 @@ use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::algorithms::{Bitmask, RowArray, TaggedStack, VecStack};
 use backrank_core::queens::{Problem, Search, Walker, known};
 use backrank_core::trace::{Recorder, Step, Tap};
-use common::{all_walkers, order, problem, solutions, special_problems, steps, walkers};
+use common::{
+    all_walkers, assert_yields, order, problem, solutions, special_problems, steps, walkers,
+};
 
 fn all_problems() -> Vec<Problem> {
     let empty_boards = (0..=8).map(|n| Problem::new(order(n)));
@@ -131,15 +133,7 @@ fn a_search_stopped_at_any_solution_has_reported_a_prefix() {
 fn the_iterator_yields_the_same_solutions_and_then_nothing_for_ever() {
     for problem in all_problems() {
         let expected = solutions(&RowArray, &problem);
-        let mut iterator = Solutions::new(&problem);
-        for solution in &expected {
-            assert_eq!(iterator.size_hint(), (0, None), "it cannot know");
-            assert_eq!(iterator.next().as_ref(), Some(solution));
-        }
-        for _ in 0..3 {
-            assert_eq!(iterator.next(), None);
-            assert_eq!(iterator.size_hint(), (0, Some(0)));
-        }
+        assert_yields(Solutions::new(&problem), &expected);
     }
 }
 

@@ -1,12 +1,28 @@
 //! What several test files need: short ways to write boards, problems and "every walker".
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use backrank_core::probe::Collect;
 use backrank_core::queens::{Placement, Problem, Rules, Walker, algorithms};
 use backrank_core::trace::{Recorder, Step};
 use backrank_core::{Dims, Order, Square};
+
+/// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of its length than it can know.
+pub(crate) fn assert_yields<T: Debug + PartialEq>(
+    mut iterator: impl Iterator<Item = T>,
+    expected: &[T],
+) {
+    for one in expected {
+        assert_eq!(iterator.size_hint(), (0, None), "it cannot know");
+        assert_eq!(iterator.next().as_ref(), Some(one));
+    }
+    for _ in 0..3 {
+        assert_eq!(iterator.next(), None);
+        assert_eq!(iterator.size_hint(), (0, Some(0)));
+    }
+}
 
 pub(crate) fn order(n: usize) -> Order {
     Order::new(n).expect("an order")
