@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    /// Where lists are kept, jobs that are said to be alike have one set a.
+    /// Jobs that are said to be alike have one set a, if lists are kept.
     #[test]
     fn strips_are_narrow_where_lists_are_kept() {
         for n in [8, 16, 20, 21] {

@@ -375,7 +375,7 @@ mod tests {
         }
     }
 
-    /// Four squares with four moves: the keys of one path have its states, those of two as many as are drawn of three.
+    /// Four squares with four moves: keys of one path have its states, and keys of two paths the number that is drawn of three.
     #[test]
     fn a_layer_takes_the_bytes_of_its_chunks_keys_and_states() {
         let squares = [0, 1, 2, 3].map(|slot| DegreeBounds {
