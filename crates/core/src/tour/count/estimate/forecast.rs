@@ -1,16 +1,13 @@
 //! The forecast of a half: the states after each of its steps, and the bytes that they take, as a rule, from degree vectors
-//! alone.
-//!
-//! A degree vector of k paths has (2k - 1)!! matchings, of which the splices that lead to it *draw* some: the same one several
-//! times, where many do. With x draws for each matching a share 1 - (1 + 0.46 x)^-2 of them are states. This was measured on
-//! boards of 42 to 140 squares; independent draws would make 1 - e^-x. The keys of which nothing is drawn are left out of the
-//! count from the beginning.
+//! alone. The keys of which nothing is drawn are left out of the count from the beginning.
 
 use std::iter::Sum;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
+use super::draws::{PARTS, draws, states};
 use super::successors::{Arrivals, successors};
+use super::width::Choices;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::board::steps::{Half, SweepStep};
@@ -18,7 +15,6 @@ use crate::tour::count::error::{StepError, reserve};
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{CHUNK_BYTES, KEY_BYTES, chunks, indices};
-use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::packed::usual_packed;
 
 /// The need of some states.
@@ -100,10 +96,6 @@ struct SectionForecast {
     /// For each key, in parts of [`PARTS`]: its draws while splices are followed, then its states.
     parts: Vec<AtomicU32>,
 }
-
-/// The parts of a state or draw that are counted. Eight draws for each of the 34 million matchings of nine paths fit then, and
-/// no layer that is forecast has keys of ten (`refusals::MAX_LAYER_KEYS`).
-const PARTS: u32 = 16;
 
 /// The bytes that a key takes while the layer after it is forecast.
 pub(super) const FORECAST_KEY_BYTES: f64 = size_of::<AtomicU32>() as f64;
@@ -211,57 +203,6 @@ fn add(after: &[SectionForecast], key: u64, ends: Ends, arrivals: Arrivals) -> u
     u64::from(arrivals.states)
 }
 
-/// The draws from a key of k paths with this number of states, in parts: -ln(1 - s) for each matching where a share s of them
-/// are states, so that a full key fills another. The approximation is right to a tenth up to three quarters, and then too large,
-/// which does no harm: the other key is nearly full.
-fn draws(states: u32, k: usize) -> u32 {
-    const MAX_SHARE: f32 = 0.999;
-    let matchings = MATCHINGS[k] as f32 * PARTS as f32;
-    let share = (states as f32 / matchings).min(MAX_SHARE);
-    let odds = share / (1.0 - share);
-    (matchings * odds * (6.0 + odds) / (6.0 + 4.0 * odds)).max(1.0) as u32
-}
-
-/// The states of a key of k paths with these draws, in parts.
-fn states(draws: u32, k: usize) -> f32 {
-    const DISTINCT: f32 = 0.92;
-    let draws = draws as f32 / PARTS as f32;
-    let matchings = MATCHINGS[k] as f32;
-    if k <= 2 {
-        return draws.min(matchings);
-    }
-    let x = DISTINCT / 2.0 * draws / matchings;
-    matchings * x * (2.0 + x) / ((1.0 + x) * (1.0 + x)) // 1 - 1 / (1 + x)^2, without cancellation
-}
-
-/// The choices that lead to the states of a layer.
-struct Choices {
-    /// Their number.
-    number: f64,
-    /// The states of the layer.
-    states: f64,
-}
-
-impl Choices {
-    const START: Self = Self {
-        number: 1.0,
-        states: 1.0,
-    };
-
-    /// The bytes of a number in the layer after a step: the more choices lead to a state, the wider it is. The largest number
-    /// of a key, which tells the width, was measured to have about one bit more than the mean of all, give or take two.
-    fn advance(&mut self, arrivals: f64, states: f64) -> f64 {
-        self.number *= arrivals / self.states;
-        self.states = states.max(1.0);
-        let bits = (self.number / self.states).log2();
-        let share_beyond = |bytes: f64| 1.0 / (1.0 + ((8.0 * bytes - 0.9 - bits) / 1.2).exp());
-        1.0 + [1.0, 2.0, 4.0, 8.0]
-            .map(|bytes| bytes * share_beyond(bytes))
-            .iter()
-            .sum::<f64>()
-    }
-}
-
 /// The bytes of a slice's states.
 #[derive(Clone, Copy, Default)]
 struct UsualBytes {
@@ -336,44 +277,7 @@ mod tests {
     use crate::tour::count::board::sweep::Sweep;
     use crate::tour::count::executor::SequentialExecutor;
     use crate::tour::count::scope::Scope;
-
-    /// As many matchings are drawn by one splice from a key with few states as there are states, and from a full key all.
-    #[test]
-    fn few_states_draw_themselves_and_a_full_key_fills_another() {
-        for (k, &matchings) in MATCHINGS.iter().enumerate().take(10).skip(3) {
-            for few in [1, PARTS, 5 * PARTS] {
-                if few <= matchings * PARTS / 50 {
-                    let drawn = draws(few, k);
-                    assert!(
-                        drawn >= few && drawn <= few + few / 20 + 1,
-                        "{k}: {drawn} of {few}"
-                    );
-                    let after = states(drawn, k) * PARTS as f32;
-                    let expected = 0.92 * few as f32;
-                    assert!(
-                        (after - expected).abs() < 0.1 * expected + 0.1,
-                        "{k}: {after} of {few}"
-                    );
-                }
-            }
-            let full = matchings * PARTS;
-            let (one_part, share) = (
-                1.0 / PARTS as f32,
-                states(draws(full, k), k) / matchings as f32,
-            );
-            assert!(share > 0.9 && share < 1.0 + one_part, "{k}: {share}");
-        }
-    }
-
-    #[test]
-    fn draws_are_near_those_of_independent_ones() {
-        for share in [0.1, 0.3, 0.5, 0.7] {
-            let all = (MATCHINGS[7] * PARTS) as f32;
-            let drawn = draws((share * all) as u32, 7) as f32;
-            let independent = -(1.0_f32 - share).ln() * all;
-            assert!((drawn / independent - 1.0).abs() < 0.1, "{share}: {drawn}");
-        }
-    }
+    use crate::tour::count::state::matchings::MATCHINGS;
 
     /// Four squares with four moves: keys of one path have its states, and keys of two paths the number that is drawn of three.
     #[test]
@@ -457,61 +361,5 @@ mod tests {
         let neighbours = step.neighbours.len();
         assert_eq!(alive, neighbours * (neighbours - 1) / 2);
         assert_eq!(arrived, alive as f64);
-    }
-
-    /// With at most two paths each draw is a state of its own, until all are there.
-    #[test]
-    fn of_few_matchings_each_is_drawn() {
-        for (k, matchings) in [(1, 1.0), (2, 3.0)] {
-            for (draws, drawn) in [(8, 0.5), (16, 1.0), (40, 2.5), (48, 3.0), (1_000, 62.5)] {
-                assert_eq!(states(draws, k), f32::min(drawn, matchings), "{k}: {draws}");
-            }
-        }
-    }
-
-    /// A number of 8 b - 0.9 bits takes more than b bytes in half of the keys, and 1.2 bits on either side in 27 % and 73 %.
-    #[test]
-    fn about_the_bits_of_a_width_some_keys_take_twice_its_bytes() {
-        for bytes in [1.0, 2.0, 4.0, 8.0] {
-            for (bits, share) in [(-1.2, 0.269), (0.0, 0.5), (1.2, 0.731)] {
-                let bits: f64 = 8.0 * bytes - 0.9 + bits;
-                let mut choices = Choices::START;
-                let mean = choices.advance(bits.exp2(), 1.0);
-                let expected = (1.0 + share) * bytes;
-                assert!((mean - expected).abs() < 0.02, "{bits}: {mean}");
-            }
-        }
-    }
-
-    /// By the arrivals of each state; a layer without states has one.
-    #[test]
-    fn choices_are_multiplied_from_step_to_step() {
-        let mut choices = Choices::START;
-        for (arrivals, states, number) in [(4.0, 4.0, 4.0), (24.0, 8.0, 24.0), (32.0, 0.0, 96.0)] {
-            choices.advance(arrivals, states);
-            let expected = (number, f64::max(states, 1.0));
-            assert_eq!((choices.number, choices.states), expected);
-        }
-        // As wide as for each state alone.
-        let width = |choices: f64, states| {
-            let mut start = Choices::START;
-            start.advance(choices * states, states)
-        };
-        assert_eq!(width(4_096.0, 256.0), width(4_096.0, 1.0));
-    }
-
-    #[test]
-    fn a_number_takes_the_bytes_of_its_bits() {
-        for (bits, bytes) in [
-            (0, 1.0..1.1),
-            (12, 1.9..2.2),
-            (24, 3.9..4.1),
-            (48, 7.9..8.1),
-            (100, 15.9..16.1),
-        ] {
-            let mut choices = Choices::START;
-            let width = choices.advance(2_f64.powi(bits), 1.0);
-            assert!(bytes.contains(&width), "{bits}: {width}");
-        }
     }
 }

@@ -10,7 +10,7 @@ use crate::tour::count::state::splice::Splice;
 #[derive(Clone, Copy)]
 pub(super) struct Arrivals {
     pub(super) states: u32,
-    /// The matchings that they draw, of which some are the same (`forecast`).
+    /// The matchings that they draw, of which some are the same (`draws`).
     pub(super) draws: u32,
 }
 
