@@ -8,7 +8,7 @@ use crate::documents::Process;
 use crate::error::RunError;
 use crate::folder::Folder;
 use crate::plan::Plan;
-use crate::survey::{self, Found, Survey};
+use crate::survey::{self, Damaged, Found, Survey};
 
 /// How far a run is.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct Status {
     pub seconds_left: Option<f64>,
     /// The work left in seconds of one thread, if anything is known of the speed.
     pub core_seconds_left: Option<f64>,
+    /// The checkpoints that were left out because they are damaged.
+    pub damaged: Vec<Damaged>,
 }
 
 /// A shard that was begun and not finished.
@@ -61,16 +63,19 @@ impl Status {
     /// [`RunError`] when a file cannot be read, or belongs to another plan.
     pub fn new(folder: &Folder, plan: &Plan, survey: &Survey) -> Result<Self, RunError> {
         let all = plan.work() as f64;
-        let mut done: f64 = survey
-            .done
-            .values()
-            .map(|it| it.finished.work.0 as f64)
-            .sum();
+        let finished = survey.done.values();
+        let mut done = finished.fold(0.0, |all, it| all + it.finished.work.0 as f64);
         let mut core_seconds = survey.seconds();
         let mut begun = Vec::new();
+        let mut damaged = Vec::new();
         for path in folder.checkpoints()? {
-            let Found::Sound(checkpoint) = survey::checkpoint(&path, plan)? else {
-                continue;
+            let checkpoint = match survey::checkpoint(&path, plan)? {
+                Found::Sound(checkpoint) => checkpoint,
+                Found::Damaged(file) => {
+                    damaged.push(file);
+                    continue;
+                }
+                Found::Gone => continue,
             };
             if survey.done.contains_key(&checkpoint.shard) {
                 continue; // by another process
@@ -109,7 +114,7 @@ impl Status {
             }
         }
         running.retain(|process, _| !stopped.contains(process));
-        let threads = running.values().sum();
+        let threads = running.values().fold(0, |all, it| it.saturating_add(all));
         let left = (done > 0.0).then(|| core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: survey.done.len(),
@@ -122,6 +127,7 @@ impl Status {
                 .map(|left| left / threads as f64),
             core_seconds_left: left,
             begun,
+            damaged,
         })
     }
 }

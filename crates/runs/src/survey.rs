@@ -53,7 +53,13 @@ pub(crate) fn finished(path: &Path, plan: &Plan) -> Result<Found<Finished>, RunE
 
 /// Reads a checkpoint.
 pub(crate) fn checkpoint(path: &Path, plan: &Plan) -> Result<Found<Checkpoint>, RunError> {
-    judge(path, plan, |it: &Checkpoint| (it.shard, true, &it.plan))
+    judge(path, plan, |it: &Checkpoint| {
+        let tally = it.tally();
+        let is_sound = tally.parts.len() == plan.units() / plan.shards()
+            && tally.agrees_with_itself()
+            && it.work.0 <= plan.work();
+        (it.shard, is_sound, &it.plan)
+    })
 }
 
 /// Reads a file of the plan. `facts` tells its shard, if its numbers agree, and the hash of its plan.
@@ -180,7 +186,8 @@ impl Survey {
     /// The time that the shards took, in seconds of all threads together.
     #[must_use]
     pub fn seconds(&self) -> f64 {
-        self.done.values().map(|done| done.finished.seconds).sum()
+        let done = self.done.values();
+        done.fold(0.0, |all, done| all + done.finished.seconds) // the sum of nothing would be -0
     }
 
     /// The processes that counted, a shard each.

@@ -58,8 +58,12 @@ impl Tally {
         let fits = |(round, part): (usize, &Part)| part.jobs <= cut.unit(shard, round).len();
         self.parts.len() == cut.rounds()
             && self.parts.iter().enumerate().all(fits)
-            && self.sum().is_some_and(|sum| residues(sum) == self.residues)
-            && self.seconds >= 0.0
+            && self.agrees_with_itself()
+    }
+
+    /// True if the residues are those of the sum, and the time is one.
+    pub(crate) fn agrees_with_itself(&self) -> bool {
+        self.sum().is_some_and(|sum| residues(sum) == self.residues) && self.seconds >= 0.0
     }
 
     /// The jobs of a unit that are still to be counted.

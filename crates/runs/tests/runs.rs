@@ -186,6 +186,57 @@ fn the_status_tells_what_is_done_and_what_runs() {
     assert_eq!(run.survey().unwrap().damaged().len(), 0);
 }
 
+#[test]
+fn a_run_that_nobody_has_counted_has_a_status_of_zero() {
+    let run = Run::new(10, 2);
+    let status = Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap();
+    for zero in [status.done_work, status.core_seconds] {
+        assert_eq!(zero.to_bits(), 0, "{zero:?}");
+    }
+    assert_eq!((status.core_seconds_left, status.threads), (None, 0));
+}
+
+#[test]
+fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() {
+    let run = Run::new(13, 1);
+    let checkpoint = run.interrupted();
+    let text = fs::read_to_string(&checkpoint).unwrap();
+    let status_of = |change: fn(&mut serde_json::Value)| {
+        fs::write(&checkpoint, resealed(&text, change)).unwrap();
+        Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap()
+    };
+    let changes: [fn(&mut serde_json::Value); 5] = [
+        |it| it["seconds"] = (-1.0).into(),
+        |it| it["work"] = u128::MAX.to_string().into(),
+        |it| it["residues"][1] = "1".into(),
+        |it| it["shard"] = 1.into(),
+        |it| it["units"] = serde_json::json!([]),
+    ];
+    for change in changes {
+        let status = status_of(change);
+        assert_eq!((status.begun.len(), status.damaged.len()), (0, 1));
+        assert_eq!(status.done_work.to_bits(), 0);
+    }
+    assert_eq!(status_of(|_| ()).begun.len(), 1);
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_no_overflow() {
+    let run = Run::new(10, 3);
+    run.count(&[0, 1]).0.unwrap();
+    for (pid, file) in (1..).zip(run.finished()) {
+        let text = fs::read_to_string(&file).unwrap();
+        let many = resealed(&text, |shard| {
+            shard["left"] = 1.into();
+            shard["pid"] = pid.into();
+            shard["threads"] = usize::MAX.into();
+        });
+        fs::write(&file, many).unwrap();
+    }
+    let status = Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap();
+    assert_eq!(status.threads, usize::MAX);
+}
+
 /// Two processes that count one shard at once are two threads here, in folders that are then put together.
 #[test]
 fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {

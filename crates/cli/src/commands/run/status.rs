@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use backrank_runs::{Begun, Folder, Plan, Status, Survey};
+use backrank_runs::{Begun, Damaged, Folder, Plan, Status, Survey};
 use clap::Args;
 use serde::Serialize;
 
@@ -78,15 +78,18 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 begun: status.begun.iter().map(document_of).collect(),
                 missing: survey.missing(),
                 confirmed: survey.confirmed(),
-                damaged: survey
-                    .damaged()
-                    .iter()
+                damaged: damaged(&survey, &status)
                     .map(|it| it.path.display().to_string())
                     .collect(),
             };
             Ok(json::write_json(&mut console.out, &document)?)
         }
     }
+}
+
+/// The files that were left out, of shards and then checkpoints.
+fn damaged<'a>(survey: &'a Survey, status: &'a Status) -> impl Iterator<Item = &'a Damaged> {
+    survey.damaged().iter().chain(&status.damaged)
 }
 
 fn document_of(begun: &Begun) -> BegunDocument<'_> {
@@ -121,8 +124,8 @@ fn tell(plan: &Plan, survey: &Survey, status: &Status, console: &mut Console) ->
             core_seconds: status.core_seconds_left,
         })?;
     }
-    for damaged in survey.damaged() {
-        console.note(&*explain_damaged(damaged.clone()))?;
+    for file in damaged(survey, status) {
+        console.note(&*explain_damaged(file.clone()))?;
     }
     Ok(())
 }
