@@ -171,3 +171,18 @@ fn a_link_stays_and_a_new_file_may_be_read_as_any_other() {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
     assert_eq!(mode(&file), mode(&plain));
 }
+
+#[test]
+#[cfg(unix)]
+fn a_link_that_leads_nowhere_takes_the_name_as_a_file_does() {
+    let folder = folder("dangling");
+    let link = folder.join("link");
+    std::os::unix::fs::symlink(folder.join("none"), &link).unwrap();
+    // Said before the count, for which nobody waits.
+    let count = format!("queens count 32 --memory 1TB --out {}", link.display());
+    assert_refused(&run(&count), 2, "link' exists already: --force replaces it");
+    let forced = format!("queens count 6 --force --out {}", link.display());
+    assert_eq!(run(&forced).code, 0);
+    assert_eq!(fs::read_to_string(&link).unwrap(), "4\n");
+    assert_eq!(files(&folder), ["link"]);
+}

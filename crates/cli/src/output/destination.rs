@@ -77,7 +77,13 @@ impl Unfinished {
             }
             Ok(_) if !replaces => return Err(Error::usage(ErrorMessage::Exists { file: file() })),
             Ok(found) => found,
-            Err(why) if why.kind() == io::ErrorKind::NotFound => path.to_owned(),
+            // A link that leads nowhere takes the name as well.
+            Err(why) if why.kind() == io::ErrorKind::NotFound => match path.symlink_metadata() {
+                Ok(_) if !replaces => {
+                    return Err(Error::usage(ErrorMessage::Exists { file: file() }));
+                }
+                _ => path.to_owned(),
+            },
             Err(why) => return Err(cannot(why)),
         };
         let folder = path.parent().filter(|it| *it != Path::new(""));
