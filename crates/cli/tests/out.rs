@@ -152,6 +152,23 @@ fn an_interrupt_leaves_no_half_file() {
 
 #[test]
 #[cfg(unix)]
+fn an_interrupt_as_soon_as_the_half_file_is_there_leaves_none() {
+    let folder = folder("at-once");
+    let line = format!("queens count 22 --out {}", folder.join("a").display());
+    for _ in 0..30 {
+        let started = common::started::start(&line);
+        let begin = std::time::Instant::now();
+        while files(&folder).is_empty() {
+            assert!(begin.elapsed() < common::HANGS, "there is no file");
+        }
+        let ended = started.signal("-TERM");
+        assert_eq!(ended.code, Some(130));
+        assert_eq!(files(&folder), Vec::<String>::new());
+    }
+}
+
+#[test]
+#[cfg(unix)]
 fn a_link_stays_and_a_new_file_may_be_read_as_any_other() {
     use std::os::unix::fs::{PermissionsExt, symlink};
 

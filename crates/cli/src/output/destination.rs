@@ -89,12 +89,13 @@ impl Unfinished {
         let folder = path.parent().filter(|it| *it != Path::new(""));
         let folder = folder.unwrap_or(Path::new("."));
         let mut beside = tempfile::Builder::new();
+        beside.prefix(".backrank-");
+        interrupt::catch_interrupt()?;
         // Made as any new file, so that others may read it where the user's mask allows it.
-        let begun = beside
-            .prefix(".backrank-")
-            .make_in(folder, |path| File::create_new(path));
+        let begun = interrupt::removed_on_interrupt(|| {
+            beside.make_in(folder, |path| File::create_new(path))
+        });
         let (file, written) = begun.map_err(cannot)?.into_parts();
-        interrupt::remove_on_interrupt(&written)?;
         let unfinished = Self {
             written,
             path,

@@ -1,8 +1,11 @@
 //! Ctrl-C, and the signals that ask the program to end or to save.
 
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::io;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use tempfile::NamedTempFile;
 
 use crate::error::messages::ErrorMessage;
 use crate::error::{Error, Exit};
@@ -53,12 +56,15 @@ fn interrupt() {
     std::process::exit(exit as i32);
 }
 
-/// Lets Ctrl-C remove that file before it ends the program.
-pub(crate) fn remove_on_interrupt(file: &Path) -> Result<(), Error> {
-    if let Ok(mut unfinished) = UNFINISHED.lock() {
-        *unfinished = Some(file.to_owned());
-    }
-    catch_interrupt()
+/// Makes a file that Ctrl-C removes before it ends the program, from the moment on when it is there.
+pub(crate) fn removed_on_interrupt<F>(
+    make: impl FnOnce() -> io::Result<NamedTempFile<F>>,
+) -> io::Result<NamedTempFile<F>> {
+    // An interrupt waits for it, and then finds the name.
+    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    let made = make()?;
+    *unfinished = Some(made.path().to_owned());
+    Ok(made)
 }
 
 /// Lets Ctrl-C, SIGTERM and SIGUSR1 end a count that saves what it has; before and after it they end the program at once, and
