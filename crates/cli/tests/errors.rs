@@ -74,7 +74,7 @@ fn numbers_out_of_range() {
             ("queens trace 8 --max-steps 0", b"", 2),
             ("queens count 8 --verify=0", b"", 2),
             ("queens count 8 --verify=all", b"", 2),
-            ("queens count 19 --verify=whole", b"", 1),
+            ("queens count 19 --verify=whole", b"", 2),
             ("queens count 8 --verify --seed -1", b"", 2),
             ("queens estimate 16 --budget 0", b"", 2),
             ("queens estimate 16 --threads 0", b"", 2),

@@ -104,7 +104,7 @@ pub(in crate::commands) fn explain_count(error: CountError) -> Error {
             },
         }),
         CountError::CheckTooLong { max_order } => {
-            Error::failed(ExplainMessage::CheckTooLong { max_order })
+            Error::usage(ExplainMessage::CheckTooLong { max_order })
         }
         CountError::Failed(ExecutorError::Stopped(progress)) => explain_stop(progress),
         CountError::Failed(ExecutorError::Threads(error)) => explain_threads(error),
