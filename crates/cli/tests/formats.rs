@@ -257,6 +257,18 @@ fn the_comparison_of_tours_as_json_holds_a_row_for_each_method_and_tie_rule() {
 }
 
 #[test]
+fn a_comparison_of_tours_that_there_are_not_is_a_document_too() {
+    for (line, of) in [
+        ("4x4", serde_json::json!(0)),
+        ("5x5 --from b1", Value::Null),
+    ] {
+        let none = document(&format!("tour compare {line} --format json"));
+        assert_eq!((&none["starts"], &none["of"]), (&0.into(), &of), "{line}");
+        assert_eq!(none["methods"], serde_json::json!([]), "{line}");
+    }
+}
+
+#[test]
 fn the_list_of_algorithms_is_json_too() {
     let list = document("algorithms --format json");
     for kind in ["queens", "queens_parallel", "tour"] {

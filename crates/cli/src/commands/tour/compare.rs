@@ -96,9 +96,20 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Some(from) => Starts::only(dims, squares::square(from, dims)?),
         None => Starts::draw(dims, arguments.starts, arguments.seed),
     };
+    let document = |tried, methods| Document {
+        schema: schemas::TOUR_COMPARE,
+        dims: dims.to_string(),
+        starts: tried,
+        of: starts.of,
+        seed: arguments.seed.to_string(),
+        methods,
+    };
     if let Some(problem) = starts.problems.first()
         && let Some(why) = existence::obstacle(problem)
     {
+        if let Format::Json = arguments.format {
+            json::write_json(&mut console.out, &document(0, Vec::new()))?;
+        }
         return Ok(console.note(&explain_none(problem, why))?);
     }
     let (contenders, left_out): (Vec<_>, Vec<_>) = Contender::all(arguments.seed)
@@ -116,17 +127,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let rows = measure(&contenders, &starts).map_err(explain_failure)?;
     let tried = starts.problems.len();
     match arguments.format {
-        Format::Json => {
-            let document = Document {
-                schema: schemas::TOUR_COMPARE,
-                dims: dims.to_string(),
-                starts: tried,
-                of: starts.of,
-                seed: arguments.seed.to_string(),
-                methods: rows,
-            };
-            json::write_json(&mut console.out, &document)?;
-        }
+        Format::Json => json::write_json(&mut console.out, &document(tried, rows))?,
         Format::Text => {
             print(&rows, console)?;
             let meaning = CompareMessage::Meaning {

@@ -52,10 +52,13 @@ impl Starts {
     }
 
     fn or_corner(dims: Dims, problems: Vec<Problem>, of: Option<u64>) -> Self {
-        if problems.is_empty() {
-            return Self::only(dims, Square { row: 0, column: 0 });
+        match problems.is_empty() {
+            true => Self {
+                of,
+                ..Self::only(dims, Square { row: 0, column: 0 })
+            },
+            false => Self { problems, of },
         }
-        Self { problems, of }
     }
 }
 
