@@ -69,11 +69,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         again: arguments.again,
         on_trouble: &on_trouble,
     };
-    let wanted: Vec<usize> = arguments
-        .shards
-        .iter()
-        .flat_map(|it| it.0.clone())
-        .collect();
+    let wanted = ShardList::union(&arguments.shards);
     let counted = progress::watch(executor, lang, describe, |executor| {
         shards.count(&wanted, &folder, pace, executor)
     })
