@@ -9,9 +9,11 @@
 mod common;
 mod json;
 mod mutate;
+mod orders;
 mod puzzles;
 mod queens;
 mod random;
+mod runs;
 mod squares;
 mod tours;
 mod values;
@@ -26,7 +28,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::{LANGUAGES, Ran, STYLES, feed, feed_program, program, run};
 
 use self::mutate::mutate;
+use self::orders::Orders;
 use self::random::Random;
+use self::runs::{ChangedRun, Files};
 use self::values::Value;
 
 /// The program under the limits of a case: KiB of address space, seconds of processor time.
@@ -115,6 +119,8 @@ fn examples() -> Vec<Example> {
             "tour check - --dims 3x4",
             "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2\n",
         ),
+        (orders::CHECK, "8\n4 5\n\n6\t9\n7\n0\n1 2\n"),
+        (orders::CHECK, "3 7 1\n2"),
     ];
     let written = written.map(|(check, text)| Example {
         check,
@@ -150,8 +156,15 @@ fn puzzles() -> impl Iterator<Item = String> {
     made.chain(written.map(str::to_owned))
 }
 
-/// Runs the program under the limits of a case.
+/// Runs the program, which does not read the files of a run, under the limits of a case.
 fn run_limited(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8]) -> Ran {
+    let ran = run_program(words, input);
+    assert!(matches!(ran.code, 0..=2), "{ran}");
+    ran
+}
+
+/// Runs the program under the limits of a case.
+fn run_program(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8]) -> Ran {
     let program = program("");
     let mut limited = Command::new("/bin/sh");
     limited
@@ -160,13 +173,18 @@ fn run_limited(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8])
         .args(words);
     limited.env_clear().env("MALLOC_ARENA_MAX", "1");
     let ran = feed_program(&mut limited, input);
-    assert!(matches!(ran.code, 0..=2), "{ran}");
     assert!(!ran.stderr.contains("no more memory"), "{ran}");
     ran
 }
 
 /// Judges the program's verdict on a text; `must_be_right` where the text was not changed in what it says.
 fn check(check: &str, text: &[u8], must_be_right: bool) {
+    if check == orders::CHECK {
+        if let Some(orders) = Orders::of(text) {
+            orders.judge(&run_limited(check.split(' '), text));
+        }
+        return;
+    }
     let ran = run_limited(check.split(' '), text);
     if check == puzzles::CHECK {
         return check_puzzle(&ran, text, must_be_right);
@@ -275,7 +293,7 @@ fn harmless(text: &[u8], random: &mut Random) -> Vec<u8> {
 }
 
 /// Runs a case, which the seed and its number make. Returns its name and its input if it fails.
-fn case_failure(seed: u64, case: u64, examples: &[Example]) -> Option<String> {
+fn case_failure(seed: u64, case: u64, examples: &[Example], files: &Files) -> Option<String> {
     let name = format!("BACKRANK_SEED={seed} BACKRANK_CASE={case}");
     let random = &mut Random::of_case(seed, case);
     if random.below(5) == 0 {
@@ -284,6 +302,10 @@ fn case_failure(seed: u64, case: u64, examples: &[Example]) -> Option<String> {
         let mutant = mutate(text.as_bytes(), other.as_bytes(), random);
         let what = format!("{value:?}");
         return failure(&name, &what, &mutant, || check_value(value, &mutant));
+    }
+    if random.below(10) == 0 {
+        let run = ChangedRun::new(files, &format!("{seed}-{case}"), random);
+        return failure(&name, "a run", &run.changed, || run.check(false));
     }
     let example = &examples[random.below(examples.len())];
     let same_game = |other: &&Example| other.check == example.check;
@@ -319,7 +341,8 @@ fn what_was_not_changed_is_right() {
         let run = || check(example.check, &example.text, true);
         failures.extend(failure("unchanged", example.check, &example.text, run));
     }
-    for (value, text) in Value::EXAMPLES {
+    let examples = Value::EXAMPLES.map(|(value, text)| (value, text.to_owned()));
+    for (value, text) in examples.into_iter().chain([Value::overlapping_shards()]) {
         assert!(value.shown(text.as_bytes()).is_some(), "{text}");
         let run = || check_value(value, text.as_bytes());
         failures.extend(failure(
@@ -328,6 +351,11 @@ fn what_was_not_changed_is_right() {
             text.as_bytes(),
             run,
         ));
+    }
+    let files = Files::new();
+    for with_checkpoint in [false, true] {
+        let run = ChangedRun::unchanged(&files, with_checkpoint);
+        failures.extend(failure("unchanged", "a run", b"", || run.check(true)));
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
@@ -339,7 +367,7 @@ fn no_changed_input_is_judged_wrongly() {
         Some(case) => case..case + 1,
         None => 0..variable("BACKRANK_MUTANTS").unwrap_or(2_000),
     };
-    let examples = examples();
+    let (examples, files) = (examples(), Files::new());
     let (next, failures) = (AtomicU64::new(cases.start), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
@@ -350,7 +378,7 @@ fn no_changed_input_is_judged_wrongly() {
                     if case >= cases.end {
                         break;
                     }
-                    let failure = case_failure(seed, case, &examples);
+                    let failure = case_failure(seed, case, &examples, &files);
                     failures.lock().unwrap().extend(failure);
                 }
             });

@@ -16,11 +16,14 @@ pub(super) enum Value {
     PuzzleOrder,
     GivenQueens,
     Memory,
+    Shards,
+    Percent,
+    Seconds,
 }
 
 impl Value {
     /// Values that are right.
-    pub(super) const EXAMPLES: [(Self, &str); 20] = [
+    pub(super) const EXAMPLES: [(Self, &str); 28] = [
         (Self::Order, "8"),
         (Self::Order, "0"),
         (Self::Order, "32"),
@@ -41,7 +44,20 @@ impl Value {
         (Self::Memory, "2GiB"),
         (Self::Memory, "1.5 kib"),
         (Self::Memory, "1048576"),
+        (Self::Shards, "3"),
+        (Self::Shards, "0..7"),
+        (Self::Shards, "3,17,40-44"),
+        (Self::Shards, "0-99999"),
+        (Self::Percent, "0.5%"),
+        (Self::Percent, "100"),
+        (Self::Seconds, "0.5"),
+        (Self::Seconds, "86400"),
     ];
+
+    /// Ranges that overlap: each shard is named often, and may take no memory for each time.
+    pub(super) fn overlapping_shards() -> (Self, String) {
+        (Self::Shards, "0..99999,".repeat(9_999) + "7")
+    }
 
     /// The words of a quick command with this value.
     pub(super) fn command(self, value: &[u8]) -> Vec<Vec<u8>> {
@@ -55,6 +71,10 @@ impl Value {
             Self::PuzzleOrder => "queens puzzle new --seed 1 --format json -- ",
             Self::GivenQueens => "queens puzzle completion 8 --seed 1 --format json --given=",
             Self::Memory => "queens count 8 --threads 1 --memory=",
+            // A plan that is not there is missed after all words were read.
+            Self::Shards => "run shard --out nowhere/d -- nowhere/p ",
+            Self::Percent => "run merge nowhere/p nowhere/d --check=",
+            Self::Seconds => "run shard nowhere/p 0 --out nowhere/d --checkpoint=",
         };
         let mut words: Vec<Vec<u8>> = words.split(' ').map(|word| word.into()).collect();
         if let Some(last) = words.last_mut() {
@@ -115,6 +135,18 @@ impl Value {
                 is_amount(value).filter(|&is_amount| is_amount)?;
                 Some("92\n".to_owned())
             }
+            Self::Shards => {
+                value.split(',').try_for_each(is_range)?;
+                missed_plan()
+            }
+            Self::Percent => {
+                let percent = decimal(value.strip_suffix('%').unwrap_or(value))?;
+                (percent > 0.0 && percent <= 100.0).then(missed_plan)?
+            }
+            Self::Seconds => {
+                let seconds = decimal(value)?;
+                (0.01..=86_400.0).contains(&seconds).then(missed_plan)?
+            }
         }
     }
 
@@ -131,6 +163,24 @@ impl Value {
             None => completions.is_empty() && output.contains("\"solutions\":[],"),
         }
     }
+}
+
+fn missed_plan() -> Option<String> {
+    Some("cannot read 'nowhere/p'".to_owned())
+}
+
+/// Something if the text is a shard or a range of shards.
+fn is_range(text: &str) -> Option<()> {
+    let ends = text.split_once("..").or(text.split_once('-'));
+    let (first, last) = ends.unwrap_or((text, text));
+    let (first, last) = (squares::digits(first)?, squares::digits(last)?);
+    (first <= last && last < 100_000).then_some(())
+}
+
+/// Reads a number of digits with a point at most.
+fn decimal(text: &str) -> Option<f64> {
+    let is_part = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    text.bytes().all(is_part).then(|| text.parse().ok())?
 }
 
 /// Reads squares of the board of eight rows.
