@@ -5,13 +5,14 @@
 //! as one word: a bit for each diagonal that it shares with other quadrants (`lists`, `subsets`; `cut` for the middle row and
 //! column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `images`, with the board's eight
 //! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
-//! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, with the kernels of `simd`).
-//! `worker` does one job after another; `recount` checks a job by a plain search, `shares` that no job is missing or
-//! doubled; `expected`, `likely` and `memory` foretell work, the time of a job, and memory.
+//! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, by `division` and the kernels of
+//! `simd`). `worker` does one job after another; `recount` checks a job by a plain search, `shares` that no job is missing
+//! or doubled; `expected`, `likely` and `memory` foretell work, the time of a job, and memory.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
 mod cut;
+mod division;
 mod expected;
 mod geometry;
 mod halves;

@@ -4,8 +4,8 @@ use std::iter;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
+use super::division::look;
 use super::images::Ranks;
-use super::join::look;
 use super::lists::Lists;
 use crate::simd::isa::Isa;
 use crate::simd::pairs::{Keyed, Pairs};

@@ -4,12 +4,13 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use super::cut::{Desk, Middle, Own};
+use super::division::look;
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{NarrowBoards, Sides};
 use super::images::UNIT;
 use super::job_list::Job;
 use super::jobs::{Bounds, HalfBoardJobs};
-use super::join::{Join, look};
+use super::join::Join;
 use super::likely::LikelyTimes;
 use super::lists::Lists;
 use super::shares::JobShares;
