@@ -34,7 +34,7 @@ impl Leaf for Absent {
 }
 
 impl<W: Word> Isa<W> for Absent {
-    fn unite(self, _: Pairs<'_, W>, _: &mut Vec<W>) {
+    fn unite<const OTHERS: bool>(self, _: Pairs<'_, W, OTHERS>, _: &mut Vec<W>) {
         match self {}
     }
 

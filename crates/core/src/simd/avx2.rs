@@ -78,25 +78,18 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = $features)]
-            pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                if pairs.has_other_keys() {
-                    unite_by::<true>(pairs, out);
-                } else {
-                    unite_by::<false>(pairs, out);
-                }
-            }
-
-            /// Does so for words with other keys than themselves (`OTHERS`), or their own.
-            #[target_feature(enable = $features)]
-            fn unite_by<const OTHERS: bool>(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                for [first, second] in pairs.lists::<$lanes, OTHERS>() {
-                    for seconds in second.chunks::<OTHERS>($lanes) {
+            pub(super) fn unite<const OTHERS: bool>(
+                pairs: Pairs<'_, $word, OTHERS>,
+                out: &mut Vec<$word>,
+            ) {
+                for [first, second] in pairs.lists::<$lanes>() {
+                    for seconds in second.chunks($lanes) {
                         let y = load_some(seconds.keys);
                         let to = if OTHERS { load_some(seconds.words) } else { y };
                         let lanes = (1 << seconds.keys.len()) - 1;
                         out.reserve(first.keys.len() * $lanes);
                         let mut end = out.len();
-                        for (x, from) in first.iter::<OTHERS>() {
+                        for (x, from) in first.iter() {
                             let fits = disjoint($set1(x.cast_signed()), y) & lanes;
                             let union = _mm256_or_si256($set1(from.cast_signed()), to);
                             debug_assert!(end + $lanes <= out.capacity());

@@ -74,19 +74,12 @@ macro_rules! kernel {
             }
 
             #[target_feature(enable = $features)]
-            pub(super) fn unite(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                if pairs.has_other_keys() {
-                    unite_by::<true>(pairs, out);
-                } else {
-                    unite_by::<false>(pairs, out);
-                }
-            }
-
-            /// Does so for words with other keys than themselves (`OTHERS`), or their own.
-            #[target_feature(enable = $features)]
-            fn unite_by<const OTHERS: bool>(pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
-                for [first, second] in pairs.lists::<$lanes, OTHERS>() {
-                    for seconds in second.chunks::<OTHERS>($lanes) {
+            pub(super) fn unite<const OTHERS: bool>(
+                pairs: Pairs<'_, $word, OTHERS>,
+                out: &mut Vec<$word>,
+            ) {
+                for [first, second] in pairs.lists::<$lanes>() {
+                    for seconds in second.chunks($lanes) {
                         let load = |words: &[$word]| {
                             // SAFETY: lanes beyond the words are not read.
                             unsafe { $loadu(first_lanes(words.len()) as _, words.as_ptr().cast()) }
@@ -96,7 +89,7 @@ macro_rules! kernel {
                         let to = if OTHERS { load(seconds.words) } else { y };
                         out.reserve(first.keys.len() * $lanes);
                         let mut end = out.len();
-                        for (x, from) in first.iter::<OTHERS>() {
+                        for (x, from) in first.iter() {
                             let fits = lanes & $testn($set1(x.cast_signed()), y) as Lanes;
                             let union = _mm512_or_si512($set1(from.cast_signed()), to);
                             debug_assert!(end + $lanes <= out.capacity());

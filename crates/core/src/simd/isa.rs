@@ -28,7 +28,7 @@ pub(crate) trait Room: Default + Send {
 /// Inner loops over lists of words.
 pub(crate) trait Isa<W: Word>: Leaf {
     /// Appends the union of each pair of words whose keys are disjoint.
-    fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>);
+    fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>);
 
     /// Moves the words that have any of these bits to the end of `with`. The order of words may change.
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>);
@@ -55,7 +55,11 @@ pub(crate) trait Isa<W: Word>: Leaf {
 macro_rules! implement_isa {
     ($kernel:ty, $word:ty, $module:ident) => {
         impl Isa<$word> for $kernel {
-            fn unite(self, pairs: Pairs<'_, $word>, out: &mut Vec<$word>) {
+            fn unite<const OTHERS: bool>(
+                self,
+                pairs: Pairs<'_, $word, OTHERS>,
+                out: &mut Vec<$word>,
+            ) {
                 // SAFETY: a value of this type exists only where the processor has these instructions.
                 unsafe { $module::unite(pairs, out) }
             }

@@ -2,23 +2,24 @@
 
 use std::ops::Range;
 
-/// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second.
+/// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second. Words have
+/// other keys than themselves (`OTHERS`), or are their own.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pairs<'a, W> {
+pub(crate) struct Pairs<'a, W, const OTHERS: bool> {
     /// By table: the place at which each list begins, and the end of the last. Its first list begins at its first word.
     starts: [&'a [u32]; 2],
-    tables: [Keyed<'a, W>; 2],
+    tables: [Keyed<'a, W, OTHERS>; 2],
 }
 
-/// Words with a key each: words fit together when their keys share no bit.
+/// Words with a key each: words fit together when their keys share no bit. Without `OTHERS` each word is its own key.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Keyed<'a, W> {
+pub(crate) struct Keyed<'a, W, const OTHERS: bool> {
     pub(super) keys: &'a [W],
     /// As long as the keys.
     pub(super) words: &'a [W],
 }
 
-impl<'a, W: Copy> Pairs<'a, W> {
+impl<'a, W: Copy> Pairs<'a, W, false> {
     /// Takes these lists of the first table, and those that they are paired with. Each word is its own key.
     pub(crate) fn new(
         (first_starts, first): (&'a [u32], &'a [W]),
@@ -46,7 +47,7 @@ impl<'a, W: Copy> Pairs<'a, W> {
     }
 
     /// Returns the same lists with other words and keys, one each for a word of [`words`](Self::words).
-    pub(crate) fn with<V: Copy>(self, tables: [Keyed<'a, V>; 2]) -> Pairs<'a, V> {
+    pub(crate) fn with<V: Copy>(self, tables: [Keyed<'a, V, true>; 2]) -> Pairs<'a, V, true> {
         let lengths = tables.map(|table| table.words.len());
         assert_eq!(lengths, self.words().map(<[W]>::len));
         Pairs {
@@ -54,19 +55,14 @@ impl<'a, W: Copy> Pairs<'a, W> {
             tables,
         }
     }
+}
 
-    /// True if words have other keys than themselves.
-    pub(super) fn has_other_keys(&self) -> bool {
-        self.tables
-            .iter()
-            .any(|table| !std::ptr::eq(table.keys, table.words))
-    }
-
+impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
     /// Returns the pairs of lists, each with that list last of which a register of this number of lanes wastes less.
     #[inline(always)]
-    pub(super) fn lists<const LANES: usize, const OTHERS: bool>(
+    pub(super) fn lists<const LANES: usize>(
         self,
-    ) -> impl Iterator<Item = [Keyed<'a, W>; 2]> {
+    ) -> impl Iterator<Item = [Keyed<'a, W, OTHERS>; 2]> {
         let Self { starts, tables } = self;
         let [first, second] = starts.map(|starts| starts.windows(2));
         let places = move |table: usize, bounds: &[u32]| {
@@ -74,9 +70,9 @@ impl<'a, W: Copy> Pairs<'a, W> {
             (bounds[0] - origin) as usize..(bounds[1] - origin) as usize
         };
         first.zip(second.rev()).map(move |(first, second)| {
-            let first = tables[0].part::<OTHERS>(places(0, first));
-            let second = tables[1].part::<OTHERS>(places(1, second));
-            let steps = |one: Keyed<'_, W>, by_lanes: Keyed<'_, W>| {
+            let first = tables[0].part(places(0, first));
+            let second = tables[1].part(places(1, second));
+            let steps = |one: Keyed<'_, W, OTHERS>, by_lanes: Keyed<'_, W, OTHERS>| {
                 one.keys.len() * by_lanes.keys.len().div_ceil(LANES)
             };
             if steps(second, first) < steps(first, second) {
@@ -88,15 +84,17 @@ impl<'a, W: Copy> Pairs<'a, W> {
     }
 }
 
-impl<'a, W: Copy> Keyed<'a, W> {
+impl<'a, W> Keyed<'a, W, true> {
     pub(crate) fn new(keys: &'a [W], words: &'a [W]) -> Self {
         assert_eq!(keys.len(), words.len());
         Self { keys, words }
     }
+}
 
-    /// Returns the part at these places; without `OTHERS` its words are its keys.
+impl<W: Copy, const OTHERS: bool> Keyed<'_, W, OTHERS> {
+    /// Returns the part at these places.
     #[inline(always)]
-    fn part<const OTHERS: bool>(self, places: Range<usize>) -> Self {
+    fn part(self, places: Range<usize>) -> Self {
         let keys = &self.keys[places.clone()];
         let words = if OTHERS { &self.words[places] } else { keys };
         Self { keys, words }
@@ -104,7 +102,7 @@ impl<'a, W: Copy> Keyed<'a, W> {
 
     /// Returns it by parts of this length; the last one may be shorter.
     #[inline(always)]
-    pub(super) fn chunks<const OTHERS: bool>(self, length: usize) -> impl Iterator<Item = Self> {
+    pub(super) fn chunks(self, length: usize) -> impl Iterator<Item = Self> {
         let mut words = self.words.chunks(length);
         self.keys.chunks(length).map(move |keys| Self {
             keys,
@@ -116,9 +114,9 @@ impl<'a, W: Copy> Keyed<'a, W> {
         })
     }
 
-    /// Returns the keys, each with its word: itself, unless the words are others (`OTHERS`).
+    /// Returns the keys, each with its word.
     #[inline(always)]
-    pub(super) fn iter<const OTHERS: bool>(self) -> impl Iterator<Item = (W, W)> {
+    pub(super) fn iter(self) -> impl Iterator<Item = (W, W)> {
         let mut words = self.words.iter();
         self.keys.iter().map(move |&key| match words.next() {
             Some(&word) if OTHERS => (key, word),

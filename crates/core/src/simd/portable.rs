@@ -10,12 +10,19 @@ use super::word::Word;
 pub(crate) struct Portable;
 
 impl<W: Word> Isa<W> for Portable {
-    fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-        if pairs.has_other_keys() {
-            unite::<W, true>(pairs, out);
-        } else {
-            unite::<W, false>(pairs, out);
+    fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
+        let mut sieve = Sieve::new(out);
+        for [first, second] in pairs.lists::<1>() {
+            for (x, from) in first.iter() {
+                for seconds in second.chunks(128) {
+                    sieve.make_room();
+                    for (y, to) in seconds.iter() {
+                        sieve.put(x & y == W::default(), from | to);
+                    }
+                }
+            }
         }
+        sieve.flush();
     }
 
     fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
@@ -89,22 +96,6 @@ impl Leaf for Portable {
         }
         pairs
     }
-}
-
-/// Appends the unions of words with other keys than themselves (`OTHERS`), or their own.
-fn unite<W: Word, const OTHERS: bool>(pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-    let mut sieve = Sieve::new(out);
-    for [first, second] in pairs.lists::<1, OTHERS>() {
-        for (x, from) in first.iter::<OTHERS>() {
-            for seconds in second.chunks::<OTHERS>(128) {
-                sieve.make_room();
-                for (y, to) in seconds.iter::<OTHERS>() {
-                    sieve.put(x & y == W::default(), from | to);
-                }
-            }
-        }
-    }
-    sieve.flush();
 }
 
 /// Counts the disjoint pairs of a block and a stream whose words have these bits.

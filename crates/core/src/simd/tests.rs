@@ -141,19 +141,23 @@ fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
                 Keyed::new(first_keys, &others[0]),
                 Keyed::new(second_keys, &others[1]),
             ]);
-            for (pairs, expected) in [(pairs, expected), (of_others, expected_of_others)] {
-                let mut united = vec![W::from_u64(7)];
-                kernel.unite(pairs, &mut united);
-                assert_eq!(united[0], W::from_u64(7));
-                assert_eq!(
-                    sorted(&united[1..]),
-                    sorted(&expected),
-                    "{length}, {ranks:?}, {bits} bits, {}",
-                    pairs.has_other_keys()
-                );
-            }
+            let case = format!("{length}, {ranks:?}, {bits} bits");
+            unites_to(kernel, pairs, &expected, &case);
+            unites_to(kernel, of_others, &expected_of_others, &case);
         }
     }
+}
+
+fn unites_to<W: Word, const OTHERS: bool>(
+    kernel: impl Isa<W>,
+    pairs: Pairs<'_, W, OTHERS>,
+    expected: &[W],
+    case: &str,
+) {
+    let mut united = vec![W::from_u64(7)];
+    kernel.unite(pairs, &mut united);
+    assert_eq!(united[0], W::from_u64(7));
+    assert_eq!(sorted(&united[1..]), sorted(expected), "{case}, {OTHERS}");
 }
 
 /// Every number of live bits, so every number of windows, and every length around the bounds of lanes, groups, blocks, and

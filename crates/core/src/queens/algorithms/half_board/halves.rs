@@ -62,7 +62,7 @@ impl<W: Word> Sides<'_, W> {
         ControlFlow::Continue(())
     }
 
-    fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W> {
+    fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W, false> {
         Pairs::new(
             (&self.first.starts, &self.first.words),
             (&self.second.starts, &self.second.words),

@@ -44,7 +44,7 @@ impl Leaf for Counting {
 }
 
 impl<W: Word> Isa<W> for Counting {
-    fn unite(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+    fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
         begin_loop();
         Portable.unite(pairs, out);
     }
