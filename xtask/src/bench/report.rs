@@ -36,9 +36,10 @@ fn machine(ladder: &Ladder) -> String {
         1 => "1 core".to_owned(),
         cores => format!("{cores} cores"),
     };
-    let rung = ladder.fastest_half_board().unwrap_or_default();
-    let kernel = rung.rsplit(' ').next().unwrap_or_default();
-    format!("{cores}, {}, fastest kernel {kernel}", env::consts::ARCH)
+    let rung = ladder.fastest_half_board();
+    let kernel = rung.and_then(|rung| rung.rsplit(' ').next());
+    let kernel = kernel.map_or(String::new(), |name| format!(", fastest kernel {name}"));
+    format!("{cores}, {}{kernel}", env::consts::ARCH)
 }
 
 /// The rungs of an order against the yardstick, or, where that was not measured, against themselves two orders below; and a
@@ -178,6 +179,14 @@ mod tests {
 | join |       2 |    6.00 |            - |
 "
         );
+    }
+
+    #[test]
+    fn the_fastest_kernel_is_named_if_one_was_measured() {
+        let on = |name| machine(&ladder(vec![measured(14, name, 1, 1.0)]));
+        let (without, with) = (on("bitmask"), on("half-board avx2"));
+        assert!(without.ends_with(env::consts::ARCH), "{without}");
+        assert_eq!(with, format!("{without}, fastest kernel avx2"));
     }
 
     #[test]
