@@ -3,12 +3,12 @@
 mod common;
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use backrank_core::board::Symmetry;
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{
-    CountError, Executor, Plan, Refusal, Scope, SequentialExecutor, count_plainly,
+    CountError, Plan, Refusal, Scope, SequentialExecutor, count_plainly,
 };
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem, known};
@@ -308,37 +308,6 @@ fn the_plain_method_stops_at_its_limits() {
         count(dims(3, 600), 10 << 20, &go_on),
         Err(CountError::Overflow)
     );
-}
-
-/// One thread that adds up the work that it is told of.
-#[derive(Default)]
-struct Diligent(AtomicU64);
-
-impl Executor for Diligent {
-    fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        SequentialExecutor.run_tasks(tasks, worker);
-    }
-
-    fn report(&self, work: u64) {
-        self.0.fetch_add(work, Ordering::Relaxed);
-    }
-}
-
-/// With a half turn and without, with the last step of a half late or not.
-#[test]
-fn all_work_is_reported() {
-    for (board, scope) in [
-        (dims(6, 6), Scope::All),
-        (dims(6, 8), Scope::Closed),
-        (dims(6, 7), Scope::Closed),
-        (dims(5, 6), Scope::All),
-        (dims(5, 5), Scope::From(square(2, 0))),
-    ] {
-        let executor = Diligent::default();
-        let plan = Plan::new(board, scope, PLENTY, &executor).expect("a small board");
-        plan.count(&executor).expect("a small board");
-        assert_eq!(executor.0.into_inner(), plan.work(), "{board} {scope:?}");
-    }
 }
 
 #[test]

@@ -118,7 +118,7 @@ impl From<StepError> for NoForecast {
 
 /// Forecasts the layer after each step of a half, the late one included. `check` sees the forecasts so far after each step, and
 /// may end it.
-pub(super) fn forecast(
+pub(super) fn forecast_layers(
     half: &Half,
     total: Ends,
     executor: &dyn Executor,

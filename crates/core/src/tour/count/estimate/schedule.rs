@@ -1,6 +1,6 @@
 //! The schedule of a count: the way to lay the board, the steps, and their needs.
 
-use super::forecast::{LayerForecast, Need, NoForecast, forecast};
+use super::forecast::{LayerForecast, Need, NoForecast, forecast_layers};
 use super::refusals::{MIN_EARLY_BYTES, check_row, check_sides, check_size};
 use super::rows::rows;
 use super::size::{Size, TABLE_BYTES};
@@ -79,8 +79,8 @@ impl Schedule {
         check_sides(dims)?;
         let (size, sweep) = best_sweep(dims, scope);
         check_size(&size, &sweep, max_bytes)?;
-        let forecast = |sweep: Sweep, max_batch_states, max_row_bytes| {
-            let made = Self::forecast(sweep, &size, max_batch_states, max_row_bytes, executor);
+        let schedule_of = |sweep: Sweep, max_batch_states, max_row_bytes| {
+            let made = Self::of_sweep(sweep, &size, max_batch_states, max_row_bytes, executor);
             let mut schedule = made.map_err(|reason| match reason {
                 NoForecast::Failed(error) => Refusal::Failed(error.into()),
                 NoForecast::Beyond { min_bytes } => Refusal::NotForecast { min_bytes },
@@ -94,7 +94,7 @@ impl Schedule {
             fast.top.undo_slices();
             fast.bottom.iter_mut().for_each(Half::undo_slices);
         }
-        let mut schedule = forecast(fast, policy.max_batch_states, max_bytes)?;
+        let mut schedule = schedule_of(fast, policy.max_batch_states, max_bytes)?;
         schedule.put_off(policy.max_late_ratio);
         let of_fast = (schedule.bytes(), schedule.states());
         if of_fast.0 <= max_bytes {
@@ -107,7 +107,7 @@ impl Schedule {
             // Slices come with keys in another order, and so with a forecast of their own. It is made to its end, as the other
             // one was: so the refusal names the bytes that are enough.
             drop(schedule);
-            schedule = forecast(sweep, small_batch_states, u64::MAX)?;
+            schedule = schedule_of(sweep, small_batch_states, u64::MAX)?;
         }
         let nothing_put_off = schedule.sweep.clone();
         schedule.put_off_if_smaller();
@@ -129,7 +129,7 @@ impl Schedule {
 
     /// The schedule of a sweep, nothing put off, without a limit for its layers. It ends early at a row that takes more than
     /// `max_row_bytes`.
-    fn forecast(
+    fn of_sweep(
         sweep: Sweep,
         size: &Size,
         max_batch_states: u64,
@@ -138,7 +138,7 @@ impl Schedule {
     ) -> Result<Self, NoForecast> {
         let early_bytes = max_row_bytes.max(MIN_EARLY_BYTES);
         let of = |half: &Half| {
-            forecast(half, sweep.total, executor, |forecasts| {
+            forecast_layers(half, sweep.total, executor, |forecasts| {
                 check_row(half, forecasts, early_bytes)
             })
         };

@@ -314,7 +314,7 @@ fn every_way_to_lay_a_board_has_the_same_count() {
                 for sweep in Sweep::all(&Graph::new(colours, scope)) {
                     let size = Size::of(&sweep);
                     for max_late_ratio in [0, u64::MAX] {
-                        let made = Schedule::forecast(sweep.clone(), &size, 1, u64::MAX, ONE);
+                        let made = Schedule::of_sweep(sweep.clone(), &size, 1, u64::MAX, ONE);
                         let mut schedule = made.unwrap();
                         schedule.put_off(max_late_ratio);
                         let count = |schedule: &Schedule| {

@@ -248,9 +248,21 @@ impl Executor for WorkSum {
     }
 }
 
+/// Batch by batch, and without slices: with a half turn and without, with the last step of a half late or not.
 #[test]
 fn all_work_of_every_schedule_is_reported() {
-    for schedule in batched_schedules() {
+    let fast = [
+        (6, 6, Scope::All),
+        (6, 8, Scope::Closed),
+        (6, 7, Scope::Closed),
+        (5, 6, Scope::All),
+        (5, 5, Scope::From(Square { row: 2, column: 0 })),
+    ]
+    .map(|(rows, columns, scope)| {
+        let board = dims(rows, columns);
+        Schedule::new(board, scope, u64::MAX, MemoryPolicy::FAST, ONE).unwrap()
+    });
+    for schedule in batched_schedules().chain(fast) {
         let told = WorkSum::default();
         Run::new(&told, &schedule).count().unwrap();
         assert_eq!(told.0.into_inner(), schedule.work());

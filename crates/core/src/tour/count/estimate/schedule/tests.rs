@@ -148,7 +148,7 @@ fn the_least_schedule_is_taken_where_memory_is_short() {
         };
         let (size, sweep) = best_sweep(dims, scope);
         let states = MemoryPolicy::SMALL_BATCH_STATES;
-        let mut schedule = Schedule::forecast(sweep.clone(), &size, states, 0, one).unwrap();
+        let mut schedule = Schedule::of_sweep(sweep.clone(), &size, states, 0, one).unwrap();
         let mut bytes = Schedule::new(dims, scope, u64::MAX, policy, one)
             .unwrap()
             .bytes();
