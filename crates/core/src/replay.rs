@@ -19,8 +19,8 @@ use crate::tour;
 use crate::trace::Step;
 use listener::Listener;
 
-/// Says at each step that the search goes on.
-pub fn go_on() -> ControlFlow<()> {
+/// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where nobody wants to stop it.
+pub fn never_stop() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -28,12 +28,12 @@ pub fn go_on() -> ControlFlow<()> {
 ///
 /// ```
 /// use backrank_core::queens::{Problem, algorithms::RowArray};
-/// use backrank_core::replay::{Reason, Replay, go_on};
+/// use backrank_core::replay::{Reason, Replay, never_stop};
 /// use backrank_core::{Order, Square};
 ///
 /// let problem = Problem::new(Order::new(4)?);
 /// let replay = Replay::Queens(&problem, &RowArray);
-/// let window = replay.window(1, 10, go_on)?;
+/// let window = replay.window(1, 10, never_stop)?;
 /// assert_eq!(window.squares, [Square { row: 0, column: 0 }]);
 /// assert_eq!(window.events.len(), 10);
 /// assert!(matches!(window.events[0].reason, Some(Reason::Attacked { .. })));
@@ -75,12 +75,11 @@ impl Replay<'_> {
         on_event: impl FnMut(Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
         let reason = |square, squares: &[Square]| self.reason(square, squares);
-        self.walk(&mut Listener::new(0, go_on, reason, on_event))
+        self.walk(&mut Listener::new(0, never_stop, reason, on_event))
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls
-    /// `on_skip` at each skipped step ([`go_on`] where nobody wants to stop it); if that says stop, the window has no steps and
-    /// does not end.
+    /// `on_skip` at each skipped step, such as [`never_stop`]; if that says stop, the window has no steps and does not end.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.

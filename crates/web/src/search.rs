@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use backrank_core::queens::{self, algorithms};
-use backrank_core::replay::{Replay, go_on};
+use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::find::{Finder, TieRule, TooLarge, TourMethod};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{Dims, Square, tour};
@@ -106,7 +106,7 @@ impl Search {
     /// # Errors
     /// A sentence; none that [`read`](Self::read) has not told before.
     pub fn window(&self, first: u64, size: usize) -> Result<String, String> {
-        let window = self.replay()?.window(first, size, go_on);
+        let window = self.replay()?.window(first, size, never_stop);
         let window = window.map_err(|error| error.to_string())?;
         let shown = ShownWindow::new(&window, self.dims());
         serde_json::to_string(&shown).map_err(|error| error.to_string())

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{ALL, RowArray};
 use backrank_core::queens::{self, Line, Rules};
-use backrank_core::replay::{Counts, Event, Reason, Replay, go_on};
+use backrank_core::replay::{Counts, Event, Reason, Replay, never_stop};
 use backrank_core::tour;
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
 use backrank_core::trace::{Recorder, Step};
@@ -122,7 +122,7 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
         let all = events(replay);
         for first in (0..all.len() + 3).step_by(1 + all.len() / 40) {
             for max_steps in [0, 1, 7, all.len() + 1] {
-                let window = replay.window(first as u64, max_steps, go_on).unwrap();
+                let window = replay.window(first as u64, max_steps, never_stop).unwrap();
                 let start = first.min(all.len());
                 let end = (start + max_steps).min(all.len());
                 let expected: Vec<_> = all[start..end].iter().map(|(it, _)| it.clone()).collect();
@@ -139,7 +139,7 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
         let solutions = (1..).zip(steps);
         let mut solutions = solutions.filter(|(_, step)| matches!(step, Step::Solution { .. }));
         let mut skipped = 0;
-        while let Some(found) = replay.solution_after(skipped, go_on).unwrap() {
+        while let Some(found) = replay.solution_after(skipped, never_stop).unwrap() {
             assert_eq!(Some(found), solutions.next().map(|(number, _)| number));
             skipped = found;
         }
@@ -194,6 +194,6 @@ fn a_search_that_skips_steps_can_be_stopped() {
         assert_eq!((found, heard.get()), (Ok(None), steps));
     }
     let window = replay.window(all - 5, 10, stop_after(all));
-    assert_eq!(window, replay.window(all - 5, 10, go_on));
+    assert_eq!(window, replay.window(all - 5, 10, never_stop));
     assert_eq!(heard.get(), all - 5, "only what is skipped");
 }

@@ -2,7 +2,7 @@
 
 use backrank_core::Square;
 use backrank_core::render::TourBoard as NumberBoard;
-use backrank_core::replay::{Replay, go_on};
+use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::Path;
 use backrank_web::Search;
 use clap::Args;
@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let max_side = MAX_DRAWN_SIDE;
             return Err(Error::usage(TourMessage::PageTooLarge { max_side }));
         }
-        Replay::Tours(&problem, walker).window(0, 0, go_on)?; // refuses a board that is too large
+        Replay::Tours(&problem, walker).window(0, 0, never_stop)?; // refuses a board that is too large
         let search = Search::knight(problem, method);
         return write_page(&search, true, arguments.max_steps, console);
     };

@@ -4,7 +4,7 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use backrank_core::replay::{Replay, Window, go_on};
+use backrank_core::replay::{Replay, Window, never_stop};
 use backrank_core::tour::find::TooLarge;
 
 use super::messages::PlayerMessage;
@@ -37,7 +37,7 @@ pub(super) struct Session<'a> {
 impl<'a> Session<'a> {
     /// A player at the start of the search.
     pub(super) fn begin(replay: &'a Replay<'a>, screen: Screen<'a>) -> Result<Self, TooLarge> {
-        let playback = Playback::new(replay.window(0, WINDOW_STEPS, go_on)?);
+        let playback = Playback::new(replay.window(0, WINDOW_STEPS, never_stop)?);
         Ok(Self {
             replay,
             screen,

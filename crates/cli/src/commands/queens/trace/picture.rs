@@ -5,7 +5,7 @@ use std::io::Write;
 use anstream::adapter::strip_str;
 use backrank_core::queens::{Problem, Walker};
 use backrank_core::render::{QueensDiagram, QueensSvg};
-use backrank_core::replay::{Event, Replay, go_on};
+use backrank_core::replay::{Event, Replay, never_stop};
 use backrank_core::trace::Step;
 
 use crate::commands::queens::messages::QueensMessage;
@@ -22,7 +22,7 @@ pub(super) fn draw(
     console: &mut Console,
 ) -> Result<(), Error> {
     let replay = Replay::Queens(problem, walker);
-    let mut window = replay.window(number - 1, 1, go_on)?;
+    let mut window = replay.window(number - 1, 1, never_stop)?;
     let Some(event) = window.events.pop() else {
         let steps = window.first;
         return Err(Error::usage(QueensMessage::FewerSteps { steps }));

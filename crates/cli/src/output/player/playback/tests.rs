@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use backrank_core::queens::{self, algorithms::RowArray};
-use backrank_core::replay::{Replay, go_on};
+use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::{self, find::Backtrack};
 use backrank_core::{Dims, Order};
 
@@ -39,7 +39,7 @@ impl<'a> Player<'a> {
     fn new(replay: &'a Replay<'a>, window_steps: usize) -> Self {
         Self {
             replay,
-            playback: Playback::new(replay.window(0, window_steps, go_on).unwrap()),
+            playback: Playback::new(replay.window(0, window_steps, never_stop).unwrap()),
             window_steps,
             searches: 0,
         }
@@ -64,13 +64,16 @@ impl<'a> Player<'a> {
             Wish::Step(step) => step.min(positions(self.replay).len() as u64 - 1),
             Wish::Solution => {
                 let after = self.playback.step();
-                self.replay.solution_after(after, go_on).unwrap().unwrap()
+                self.replay
+                    .solution_after(after, never_stop)
+                    .unwrap()
+                    .unwrap()
             }
         };
         let skipped = step.saturating_sub(self.window_steps as u64 / 2);
         let window = self
             .replay
-            .window(skipped, self.window_steps, go_on)
+            .window(skipped, self.window_steps, never_stop)
             .unwrap();
         self.playback.show(window, step);
     }

@@ -6,7 +6,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
-use backrank_core::replay::go_on;
+use backrank_core::replay::never_stop;
 
 use super::*;
 use crate::output::player::playback::{Command, WINDOW_STEPS};
@@ -30,7 +30,7 @@ fn tour_problem(rows: u32, columns: u32, block: &str) -> tour::Problem {
 
 /// The player at a step of the first window.
 fn at(replay: &Replay, step: u64) -> Playback {
-    let window = replay.window(0, WINDOW_STEPS, go_on).unwrap();
+    let window = replay.window(0, WINDOW_STEPS, never_stop).unwrap();
     let mut playback = Playback::new(window.clone());
     playback.show(window, step);
     playback
