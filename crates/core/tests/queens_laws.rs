@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use backrank_core::Square;
 use backrank_core::probe::{Collect, Count};
+use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{Bitmask, RowArray};
 use backrank_core::queens::symmetry::{Symmetry, fundamental_orbit, orbit};
 use backrank_core::queens::{
@@ -127,6 +128,19 @@ fn a_cut_fills_as_few_rows_as_give_the_pieces() {
     let empty = Problem::new(order(0));
     assert_eq!(split::by_prefix(&empty, 5), split::by_first_row(&empty));
     assert_eq!(split::by_first_row(&empty), [empty]);
+}
+
+#[test]
+fn the_filter_for_orbits_passes_on_all_reports_but_solutions() {
+    let problem = Problem::new(order(6));
+    let mut all = Profile::new();
+    assert!(RowArray.search(&problem, &mut all).is_continue());
+    let mut some = Fundamental::new(&problem, Profile::new());
+    assert!(RowArray.search(&problem, &mut some).is_continue());
+    let some = some.probe;
+    assert!(all.comparisons() > 0);
+    assert_eq!(some.comparisons(), all.comparisons());
+    assert_eq!(some.total().nodes, all.total().nodes);
 }
 
 proptest! {

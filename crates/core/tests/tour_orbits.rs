@@ -139,6 +139,19 @@ fn alike_from(problem: &Problem, tour: &Path) -> usize {
 }
 
 #[test]
+fn all_reports_but_solutions_are_passed_on() {
+    let problem = from(dims(5, 5), square(0, 0));
+    let mut all = Profile::new();
+    let _ = Backtrack::search(&problem, &mut all);
+    let mut some = Fundamental::new(&problem, Profile::new());
+    let _ = Backtrack::search(&problem, &mut some);
+    let some = some.probe;
+    assert!(all.comparisons() > 0);
+    assert_eq!(some.comparisons(), all.comparisons());
+    assert_eq!(some.total().nodes, all.total().nodes);
+}
+
+#[test]
 fn a_fundamental_tour_comes_soon() {
     let board = dims(8, 8);
     for problem in [

@@ -10,6 +10,7 @@ use super::symmetry::fundamental_orbit;
 use super::walker::Walker;
 use crate::board::square::Square;
 use crate::probe::Probe;
+use crate::probe::inside::Inside;
 use crate::probe::listeners::CountUntil;
 
 /// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
@@ -57,6 +58,10 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
 
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.probe.remove(depth, square)
+    }
+
+    fn inside(&mut self, inside: &dyn Inside) {
+        self.probe.inside(inside);
     }
 }
 

@@ -14,9 +14,10 @@ use super::path::Path;
 use super::problem::{End, Problem};
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
+use crate::probe::inside::Inside;
 use crate::probe::reports::Probe;
 
-/// A probe that passes on one tour of each orbit, the first of the search, and all reports of steps.
+/// A probe that passes on one tour of each orbit, the first of the search, and all other reports.
 ///
 /// It looks at up to 16 images of each tour, and at only a few squares of most images.
 ///
@@ -169,5 +170,9 @@ impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.done(depth).push(square);
         self.probe.remove(depth, square)
+    }
+
+    fn inside(&mut self, inside: &dyn Inside) {
+        self.probe.inside(inside);
     }
 }
