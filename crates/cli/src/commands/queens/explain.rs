@@ -8,7 +8,7 @@ use backrank_core::Side;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::Obstacle;
-use backrank_core::queens::{Contradiction, Solver as _};
+use backrank_core::queens::{Contradiction, Problem, Solver as _};
 use backrank_parallel::queens::{CountError, Wrong};
 use backrank_parallel::{ExecutorError, Progress, Stage};
 
@@ -36,6 +36,13 @@ pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) ->
         Contradiction::NoSquareInRow(row) => QueensMessage::NoSquareInRow { row },
         Contradiction::NoSquareInColumn(column) => QueensMessage::NoSquareInColumn { column },
     }
+}
+
+/// The contradiction of a problem, if it has one.
+pub(super) fn contradiction_of(problem: &Problem) -> Option<QueensMessage> {
+    let dims = problem.order().dims();
+    let contradiction = problem.contradiction()?;
+    Some(explain_contradiction(contradiction, dims))
 }
 
 /// The reason why a board of any size has no solution.

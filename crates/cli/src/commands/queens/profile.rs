@@ -5,7 +5,7 @@ use backrank_core::profile::{Level, Profile};
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::explain_contradiction;
+use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::format::Format;
 use crate::args::queens_problem::{SetUp, Watched};
@@ -86,11 +86,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             json::write_json(&mut console.out, &document)?;
         }
     }
-    if let Some(contradiction) = problem.contradiction() {
-        console.note(&explain_contradiction(
-            contradiction,
-            problem.order().dims(),
-        ))?;
+    if let Some(contradiction) = contradiction_of(problem) {
+        console.note(&contradiction)?;
     }
     Ok(())
 }

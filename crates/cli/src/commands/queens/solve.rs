@@ -11,7 +11,7 @@ use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::explain_contradiction;
+use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::by_name::{listers, named, styles};
 use crate::args::format::SolutionFormat;
@@ -112,10 +112,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             total,
         })?,
         Listed { shown: 0, .. } => {
-            let dims = problem.order().dims();
-            let why = problem
-                .contradiction()
-                .map(|contradiction| explain_contradiction(contradiction, dims));
+            let why = contradiction_of(problem);
             console.note(&why.unwrap_or(QueensMessage::NoSolution))?;
         }
         Listed { .. } => {}

@@ -9,7 +9,7 @@ use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::explain_contradiction;
+use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::numbers;
@@ -80,11 +80,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             write_page(&search, false, arguments.max_steps, console)?;
         }
     }
-    if let Some(contradiction) = problem.contradiction() {
-        console.note(&explain_contradiction(
-            contradiction,
-            problem.order().dims(),
-        ))?;
+    if let Some(contradiction) = contradiction_of(problem) {
+        console.note(&contradiction)?;
     }
     Ok(())
 }
