@@ -1,4 +1,4 @@
-//! What a run will take, from an estimate of the count.
+//! The time of a run in shards, from an estimate of the count.
 
 use backrank_parallel::Estimate;
 

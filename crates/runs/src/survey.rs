@@ -16,7 +16,7 @@ use crate::seal::{self, Document, Fault};
 pub struct Damaged {
     /// Its path.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// Its fault.
     pub fault: Fault,
 }
 
@@ -34,12 +34,12 @@ impl fmt::Display for Damaged {
     }
 }
 
-/// What a file turned out to be.
+/// A file as it was found.
 #[derive(Debug)]
 pub(crate) enum Found<T> {
     Sound(T),
     Damaged(Damaged),
-    /// There is no such file; another process may have removed it just now.
+    /// There is no such file; another process may have removed it meanwhile.
     Gone,
 }
 

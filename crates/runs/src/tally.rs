@@ -1,4 +1,4 @@
-//! What was counted of a shard so far.
+//! The tally of a shard: the jobs counted so far.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::cut::Cut;
 /// The primes by which residues are taken: an overflow of a word, or a bit that flips, changes the residue of one at least.
 pub(crate) const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
 
-/// What was counted of a unit: its first jobs.
+/// The part of a unit that was counted: its first jobs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Part {
     /// The number of jobs that were counted.

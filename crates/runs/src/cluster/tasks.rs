@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::plan::Plan;
 
-/// The largest number of tasks where the number of shards of each is left to us: as many as the usual limit of an array.
+/// The maximum number of tasks where the number of shards of each is left to us: the usual limit of an array.
 const USUAL_TASKS: usize = 1000;
 
 /// The tasks of a run.
@@ -37,7 +37,7 @@ pub struct Container<'a> {
 }
 
 impl<'a> Tasks<'a> {
-    /// The tasks of a plan, on one thread each: `per_task` shards a task, or so many that there are no more than 1000 tasks.
+    /// The tasks of a plan, on one thread each: `per_task` shards a task, or the least number that makes at most 1000 tasks.
     #[must_use]
     pub fn new(plan: &Plan, per_task: Option<usize>, paths: [&'a str; 3]) -> Self {
         let shards = plan.shards();

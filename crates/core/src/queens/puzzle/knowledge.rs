@@ -1,4 +1,4 @@
-//! What is known of a board while it is solved by deductions.
+//! The knowledge of a board while it is solved by deductions.
 
 use super::geometry::Geometry;
 use super::square_set::SquareSet;

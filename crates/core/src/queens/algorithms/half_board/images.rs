@@ -32,7 +32,7 @@
 //! * c = ¬a: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other image.
 //! * b = ¬a: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
 //!
-//! What is left, by b; `-` is a combination that is not counted:
+//! The combinations that are left, by b; `-` is a combination that is not counted:
 //!
 //! ```text
 //!                       d = a    d greater    d = ¬a
