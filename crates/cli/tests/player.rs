@@ -155,6 +155,23 @@ fn the_terminal_is_as_it_was_after_a_signal_from_outside_and_in_a_search() {
 }
 
 #[test]
+fn a_sequence_that_does_not_end_stops_neither_the_clock_nor_a_signal() {
+    // The beginning of what a terminal sends for a pasted text.
+    let mut player = Player::start("queens trace 12 --animate", 80, 24, &[]);
+    player.wait_for("row-array");
+    for keys in [" ++++", "\x1b[200~"] {
+        player.press(keys);
+        for _ in 0..10 {
+            let picture = player.pictures.recv_timeout(Duration::from_secs(300));
+            assert!(picture.is_ok(), "it does not go on after {keys:?}");
+        }
+    }
+    let kill = ["-TERM".to_owned(), player.child.id().to_string()];
+    assert!(Command::new("kill").args(kill).status().unwrap().success());
+    assert_eq!(player.end().0, Some(130));
+}
+
+#[test]
 fn no_color_is_respected_unless_colour_is_asked_for() {
     // The board with a queen on a corner, which is green.
     let coloured = |color: &str, environment: &[(&str, &str)]| {

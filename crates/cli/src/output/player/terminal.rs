@@ -2,8 +2,10 @@
 
 use std::io::{self, StdoutLock, Write};
 use std::panic;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{LazyLock, Mutex, Once, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::Frame;
@@ -91,20 +93,42 @@ impl<W: Write> Stage for Terminal<'_, W> {
                 return Ok(Some(Command::Interrupt));
             }
             let left = end.saturating_duration_since(Instant::now());
-            if event::poll(left.min(LOOK))? {
-                match event::read()? {
-                    Event::Key(key) => {
-                        if let Some(command) = keys::command(key) {
-                            return Ok(Some(command));
-                        }
+            match next_event(left.min(LOOK))? {
+                Some(Event::Key(key)) => {
+                    if let Some(command) = keys::command(key) {
+                        return Ok(Some(command));
                     }
-                    Event::Resize(..) => return Ok(None),
-                    _ => {}
                 }
-            } else if left <= LOOK {
-                return Ok(None);
+                Some(Event::Resize(..)) => return Ok(None),
+                Some(_) => {}
+                None if left <= LOOK => return Ok(None),
+                None => {}
             }
         }
+    }
+}
+
+/// The next event, if one comes in that time. A thread of its own reads them: after a part of an escape sequence crossterm waits
+/// for the rest however long it takes, and that must not keep the player from its clock and the flag of an interrupt.
+fn next_event(wait: Duration) -> io::Result<Option<Event>> {
+    static EVENTS: LazyLock<Mutex<Receiver<io::Result<Event>>>> = LazyLock::new(|| {
+        let (sender, events) = mpsc::channel();
+        thread::spawn(move || {
+            loop {
+                let event = event::read();
+                let is_end = event.is_err();
+                if sender.send(event).is_err() || is_end {
+                    break;
+                }
+            }
+        });
+        Mutex::new(events)
+    });
+    let events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
+    match events.recv_timeout(wait) {
+        Ok(event) => event.map(Some),
+        Err(RecvTimeoutError::Timeout) => Ok(None),
+        Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
     }
 }
 
