@@ -4,16 +4,18 @@ use bytesize::ByteSize;
 
 use super::bad_value::BadValue;
 use super::messages::UsageMessage;
+use super::numbers::digits;
 use crate::error::excerpt::Excerpt;
 
 /// Reads the bytes as a person writes them: `500MB`, `2GiB`, `1048576`. At least one.
 pub(crate) fn bytes(text: &str) -> Result<u64, BadValue> {
-    let bytes = begins_with_number(text)
-        .then(|| text.parse::<ByteSize>().ok())
-        .flatten()
-        .map(|size| size.as_u64())
-        .filter(|bytes| (1..u64::MAX).contains(bytes)); // u64::MAX stands for all that is too much
-    bytes.ok_or_else(|| {
+    let with_unit = || {
+        let size = begins_with_number(text).then(|| text.parse::<ByteSize>().ok())?;
+        let bytes = size.map(|size| size.as_u64());
+        bytes.filter(|&bytes| bytes < u64::MAX) // which stands for all that is too much
+    };
+    let bytes = digits(text).or_else(with_unit);
+    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| {
         let given = Excerpt::of(text);
         BadValue(UsageMessage::NotAnAmount { given })
     })
@@ -41,6 +43,8 @@ mod tests {
         assert_eq!(bytes("1KB"), Some(1_000));
         assert_eq!(bytes("1.5 kib"), Some(1_536));
         assert_eq!(bytes("4096"), Some(4_096));
+        assert_eq!(bytes("9007199254740993"), Some((1 << 53) + 1));
+        assert_eq!(bytes("18446744073709551615"), Some(u64::MAX));
         assert_eq!(bytes("15EiB"), Some(15 << 60));
         for wrong in [
             "", "0", "0GB", "abc", "-1", "+1", "1e9", "5 apples", "GB", ".5GB", "1.MB", "1..5MB",
@@ -51,6 +55,7 @@ mod tests {
         for too_much in [
             "99999999999999999999GB",
             "99999999999999999999",
+            "18446744073709551616",
             "16EiB",
             "20.5EB",
         ] {

@@ -202,7 +202,7 @@ fn is_amount(text: &str) -> Option<bool> {
     let end = text.find(|sign: char| !sign.is_ascii_digit() && sign != '.');
     let (number, unit) = text.split_at(end.unwrap_or(text.len()));
     if unit.is_empty() {
-        return Some((1..u64::MAX).contains(&squares::digits(number)?));
+        return Some(squares::digits(number)? > 0);
     }
     let unit = Some(unit.trim_start().to_ascii_lowercase()).filter(|unit| !unit.is_empty())?;
     let (prefix, base) = match unit.strip_suffix("ib").or(unit.strip_suffix("i")) {
