@@ -26,8 +26,9 @@ pub(super) fn estimate(order: usize, word: u64, bounds: Bounds) -> Memory {
         sizes.fold(0.0, f64::max) as u64
     };
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
-    // The longest list of half-boards: some jobs have 50 times the mean, up to the bound of a list. Beside the
-    // two lists there is a copy and the levels of the join, and vectors may have twice the room that they need.
+    // The longest list of half-boards: some jobs have 50 times the mean. From the order 22 on lists are cut before that, at
+    // `max_pairs` pairs of boards; a third of them at most are taken to fit together. Beside the two lists there is a copy and
+    // the levels of the join, and vectors may have twice the room that they need.
     let longest = (60 * largest(expected::half_boards)).min(bounds.max_pairs / 3);
     let halves = 12 * longest;
     let kept = if keeps {
@@ -41,8 +42,8 @@ pub(super) fn estimate(order: usize, word: u64, bounds: Bounds) -> Memory {
     let own = boards * (16 + kept_lists * word) * 3 / 2 + 16 * sets_of_largest;
     Memory {
         shared_bytes: list + if keeps { kept * word + starts } else { 0 },
-        // Half-boards of both widths have room of their own, and so have boards of quadrants in narrow words. That all of it stays
-        // within these bounds is measured, to the order 22.
+        // Half-boards of both widths have room of their own, and so have boards of quadrants in narrow words. Tests
+        // measure that all of it stays within these bounds to the order 22; beyond, that is not measured.
         per_worker_bytes: own + Tables::BYTES + halves * word,
     }
 }
