@@ -49,8 +49,6 @@ enum Step {
     Features,
     /// All unit and integration tests, snapshots included
     Tests,
-    /// The tests of the core without its features pass with the arithmetic of the release, every overflow checked
-    Release,
     /// The examples in the doc comments
     Doctests,
     /// The API documentation builds without warnings
@@ -154,11 +152,6 @@ impl Step {
                 let mutants = if args.long { "20000" } else { "2000" };
                 tests.env("BACKRANK_MUTANTS", mutants).run()?;
             }
-            // A test that takes too long elsewhere has the attribute `#[cfg(not(debug_assertions))]`.
-            Self::Release => cargo(&format!(
-                "test --profile release-tests {ALONE} --lib --tests"
-            ))
-            .run()?,
             Self::Doctests => cargo(&format!("test {ALL} --doc")).run()?,
             Self::Docs => {
                 let docs = cargo(&format!("doc {ALL} --no-deps"));

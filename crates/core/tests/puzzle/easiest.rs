@@ -4,8 +4,8 @@ use backrank_core::Square;
 use backrank_core::queens::puzzle::{Difficulty, Regions, Rule, Step, Unit, deduce, generate};
 use backrank_core::random::Random;
 
+use super::order;
 use super::slow::random_regions;
-use super::{cases, order};
 
 type Kind = fn(u32) -> Unit;
 const KINDS: [Kind; 3] = [Unit::Region, Unit::Row, Unit::Column];
@@ -177,10 +177,10 @@ fn follow(regions: &Regions) -> Vec<Rule> {
 fn each_step_is_by_the_easiest_rule_and_none_is_left_at_the_end() {
     let random = &mut Random::new(5);
     let mut used: Vec<Rule> = Vec::new();
-    for case in 0..cases(200, 2_000) {
-        used.extend(follow(&random_regions(1 + case as usize % 8, random)));
+    for case in 0..2_000 {
+        used.extend(follow(&random_regions(1 + case % 8, random)));
     }
-    for seed in 0..cases(5, 50) {
+    for seed in 0..50 {
         let regions = generate(order(7), seed, Some(Difficulty::Hard)).unwrap();
         used.extend(follow(&regions));
     }

@@ -13,8 +13,3 @@ use backrank_core::Order;
 fn order(n: usize) -> Order {
     Order::new(n).unwrap()
 }
-
-/// Some hundred boards of each kind, in a release more.
-fn cases(few: u64, many: u64) -> u64 {
-    if cfg!(debug_assertions) { few } else { many }
-}

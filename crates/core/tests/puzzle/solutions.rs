@@ -3,15 +3,14 @@
 use backrank_core::queens::puzzle::{solutions, verify};
 use backrank_core::random::Random;
 
-use super::cases;
 use super::slow::{random_regions, slow};
 
 #[test]
 fn the_solutions_are_those_of_the_slow_solver() {
     let random = &mut Random::new(1);
     let mut numbers = [0; 3];
-    for case in 0..cases(400, 4_000) {
-        let regions = random_regions(1 + case as usize % 8, random);
+    for case in 0..4_000 {
+        let regions = random_regions(1 + case % 8, random);
         let expected = slow(&regions);
         numbers[expected.len().min(2)] += 1;
         assert_eq!(solutions(&regions, usize::MAX), expected, "{regions:?}");

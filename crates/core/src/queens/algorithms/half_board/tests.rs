@@ -31,7 +31,6 @@ fn the_fastest_kernel_counts_the_order_18() {
 }
 
 /// The odd order whose words have 64 bits, as a whole. The portable kernel takes longer than the others together.
-#[cfg(not(debug_assertions))]
 #[test]
 fn every_kernel_counts_the_order_19() {
     let order = Order::new(19).unwrap();

@@ -171,7 +171,6 @@ fn boards_of_quadrants_are_packed_where_that_makes_words_narrow() {
 }
 
 /// Each column set with a lesser and a middling other one; at the order 22 only the longest such jobs.
-#[cfg(not(debug_assertions))]
 #[test]
 fn a_worker_of_a_large_order_takes_no_more_memory_than_foreseen() {
     for (n, max_jobs) in [
@@ -194,7 +193,6 @@ fn a_worker_of_a_large_order_takes_no_more_memory_than_foreseen() {
 }
 
 /// The bytes of a worker after its longest jobs, and those that are foreseen.
-#[cfg(not(debug_assertions))]
 fn bytes_used<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, max_jobs: usize) -> (u64, u64) {
     let jobs = HalfBoardJobs::<u64, _>::new(order, 64, kernel, Bounds::usual(order));
     let mut long = Vec::new();
