@@ -9,6 +9,12 @@ mod readme;
 mod slurm;
 
 use std::env;
+use std::io::{self, Read};
+use std::panic::resume_unwind;
+use std::path::Path;
+use std::process::Command;
+use std::sync::OnceLock;
+use std::thread;
 use std::time::Instant;
 
 use clap::ValueEnum;
@@ -22,7 +28,7 @@ const ALONE: &str = "--package backrank-core --no-default-features";
 /// All crates with the features that are for their users; that of this program compiles wasm-bindgen, for the step `page`.
 const ALL: &str = "--workspace --features backrank-core/serde";
 
-/// Check everything that must hold before a change lands; stop at the first failure.
+/// Check everything that must hold before a change lands; begin no further step after a failure.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Run only this step (repeatable), and fail where it would be skipped; the order stays that of --list
@@ -36,10 +42,10 @@ pub(crate) struct Args {
     long: bool,
 }
 
-/// The steps in the order in which they run: the fastest to fail comes first.
+/// The steps in the order in which they run, the fastest to fail first, and in that of the report.
 ///
 /// The doc comment of each is its line in `--list` and `--help`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 enum Step {
     /// The code is formatted
     Fmt,
@@ -82,6 +88,9 @@ enum Fate {
     NotRun,
 }
 
+/// A step that ended, and its seconds.
+type Ended = (Step, Fate, f64);
+
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let mut steps = Step::value_variants().to_vec();
     steps.retain(|step| args.steps.is_empty() || args.steps.contains(step));
@@ -92,32 +101,77 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
         }
         return Ok(());
     }
-    let mut fates = Vec::new();
-    let mut outcome = Ok(());
-    for step in steps {
+    let start = Instant::now();
+    // Asked for before the tests build this program anew, in the same place.
+    let program = env::current_exe()?;
+    let failure = OnceLock::new();
+    let here = |step: Step| {
         let (name, purpose) = step.described();
-        if outcome.is_err() {
-            fates.push((name, Fate::NotRun, 0.0));
-            continue;
-        }
         println!("\n== {name}: {purpose}");
-        let start = Instant::now();
-        let fate = match step.run(args, shell) {
-            Ok(None) => Fate::Passed,
-            Ok(Some(lack)) if args.steps.contains(&step) => {
-                outcome = Err(format!("{name}: {lack}").into());
-                Fate::Failed
-            }
-            Ok(Some(lack)) => Fate::Skipped(lack),
-            Err(error) => {
-                outcome = Err(format!("{name}: {error}").into());
-                Fate::Failed
-            }
-        };
-        fates.push((name, fate, start.elapsed().as_secs_f64()));
+        let must_run = args.steps.contains(&step);
+        match step.lacking(shell) {
+            Some(lack) if must_run || in_ci() => Err(lack.into()),
+            Some(lack) => Ok(Some(lack)),
+            None => match step.run(args, shell)? {
+                Some(lack) if must_run => Err(lack.into()),
+                lack => Ok(lack),
+            },
+        }
+    };
+    let (lints, others) = steps.into_iter().partition(|&step| step < Step::Tests);
+    let mut ended = one_by_one(lints, &failure, here);
+    let runs_beside = |step: &Step| {
+        let is_ready = in_ci() || step.lacking(shell).is_none();
+        args.steps.is_empty() && step.often_waits() && is_ready
+    };
+    let (beside, others) = others.into_iter().partition(runs_beside);
+    thread::scope(|scope| {
+        let mut said = String::new();
+        let beside = scope.spawn(|| {
+            let ended = one_by_one(beside, &failure, |step| step.run_apart(&program, &mut said));
+            (ended, said)
+        });
+        ended.extend(one_by_one(others, &failure, here));
+        let (beside, said) = beside.join().unwrap_or_else(|panic| resume_unwind(panic));
+        ended.extend(beside);
+        println!("{said}");
+    });
+    ended.sort_by_key(|it| it.0);
+    println!("\n{}", summary(&ended, start.elapsed().as_secs_f64()));
+    match failure.into_inner() {
+        Some(failure) => Err(failure.into()),
+        None => Ok(()),
     }
-    println!("\n{}", summary(&fates));
-    outcome
+}
+
+/// Runs steps until one fails, here or elsewhere. `failure`: the first one.
+fn one_by_one(
+    steps: Vec<Step>,
+    failure: &OnceLock<String>,
+    mut run: impl FnMut(Step) -> Outcome<Option<String>>,
+) -> Vec<Ended> {
+    let run = |step: Step| {
+        let start = Instant::now();
+        let fate = match failure.get() {
+            Some(_) => Fate::NotRun,
+            None => match run(step) {
+                Ok(None) => Fate::Passed,
+                Ok(Some(lack)) => Fate::Skipped(lack),
+                Err(error) => {
+                    // Of two failures at once the first is told, and the summary names both.
+                    let _ = failure.set(format!("{}: {error}", step.described().0));
+                    Fate::Failed
+                }
+            },
+        };
+        (step, fate, start.elapsed().as_secs_f64())
+    };
+    steps.into_iter().map(run).collect()
+}
+
+/// True where all that a package brings was installed.
+fn in_ci() -> bool {
+    env::var_os("CI").is_some()
 }
 
 impl Step {
@@ -126,6 +180,37 @@ impl Step {
         let value = self.to_possible_value().unwrap_or_default();
         let purpose = value.get_help().map(ToString::to_string);
         (value.get_name().to_owned(), purpose.unwrap_or_default())
+    }
+
+    /// True for the steps of the built program. They take as long as all others, and often leave a core idle.
+    fn often_waits(self) -> bool {
+        matches!(self, Self::Readme | Self::Page | Self::Slurm)
+    }
+
+    /// The sentence for what the step lacks that a package brings.
+    fn lacking(self, shell: &Shell) -> Option<String> {
+        match self {
+            Self::Page => page::lacking(shell),
+            Self::Slurm => slurm::lacking(),
+            _ => None,
+        }
+    }
+
+    /// Runs the step by a process of its own. Its output is not mixed with that of others but appended to `said`.
+    fn run_apart(self, program: &Path, said: &mut String) -> Outcome<Option<String>> {
+        let (mut reader, writer) = io::pipe()?;
+        let mut process = Command::new(program)
+            .args(["verify", "--step", &self.described().0])
+            .stdout(writer.try_clone()?)
+            .stderr(writer)
+            .spawn()?;
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes)?;
+        said.push_str(&String::from_utf8_lossy(&bytes));
+        if !process.wait()?.success() {
+            return Err("it failed beside other steps, see above".into());
+        }
+        Ok(None)
     }
 
     /// Runs the step. Returns what it, or a part of it, was skipped for.
@@ -162,33 +247,34 @@ impl Step {
             Self::Examples => examples::run(shell)?,
             Self::Package => package::build_packed(shell)?,
             Self::Kernels => return kernels::run(shell),
-            Self::Page => return page::run(shell, env::var_os("CI").is_some()),
-            Self::Slurm => return slurm::run(shell, env::var_os("CI").is_some()),
+            Self::Page => page::run(shell)?,
+            Self::Slurm => slurm::run(shell)?,
             Self::Miri => return optional::miri(shell),
-            Self::Aarch64 => return optional::aarch64(shell, env::var_os("CI").is_some()),
+            Self::Aarch64 => return optional::aarch64(shell, in_ci()),
         }
         Ok(None)
     }
 }
 
-/// A line for each step with its end and its seconds, the total time, and the number of steps that passed.
-fn summary(fates: &[(String, Fate, f64)]) -> String {
-    let lines = fates.iter().map(|(name, fate, seconds)| match fate {
-        Fate::Passed => format!("{name:<12}ok      {seconds:>8.1} s\n"),
-        Fate::Failed => format!("{name:<12}FAILED  {seconds:>8.1} s\n"),
-        Fate::Skipped(lack) => format!("{name:<12}skipped {seconds:>8.1} s  {lack}\n"),
-        Fate::NotRun => format!("{name:<12}not run\n"),
+/// A line for each step with its end and its seconds, the seconds of all, and the number of steps that passed.
+fn summary(ended: &[Ended], total: f64) -> String {
+    let lines = ended.iter().map(|(step, fate, seconds)| {
+        let (name, _) = step.described();
+        match fate {
+            Fate::Passed => format!("{name:<12}ok      {seconds:>8.1} s\n"),
+            Fate::Failed => format!("{name:<12}FAILED  {seconds:>8.1} s\n"),
+            Fate::Skipped(lack) => format!("{name:<12}skipped {seconds:>8.1} s  {lack}\n"),
+            Fate::NotRun => format!("{name:<12}not run\n"),
+        }
     });
     let lines: String = lines.collect();
-    let total: f64 = fates.iter().map(|fate| fate.2).sum();
-    let count =
-        |is_counted: fn(&Fate) -> bool| fates.iter().filter(|fate| is_counted(&fate.1)).count();
+    let count = |is_counted: fn(&Fate) -> bool| ended.iter().filter(|it| is_counted(&it.1)).count();
     let passed = count(|fate| matches!(fate, Fate::Passed));
     let skipped = match count(|fate| matches!(fate, Fate::Skipped(_))) {
         0 => String::new(),
         skipped => format!(", {skipped} skipped"),
     };
-    let all = fates.len();
+    let all = ended.len();
     format!(
         "{lines}{:<20}{total:>8.1} s\n{passed} of {all} passed{skipped}",
         "total"
@@ -201,21 +287,39 @@ mod tests {
 
     #[test]
     fn every_step_is_listed_and_only_the_passed_ones_count_as_passed() {
-        let fates = [
-            ("fmt", Fate::Passed, 0.42),
-            ("miri", Fate::Skipped("no Miri here".to_owned()), 0.1),
-            ("tests", Fate::Failed, 12.34),
-            ("docs", Fate::NotRun, 0.0),
+        let ended = [
+            (Step::Fmt, Fate::Passed, 0.42),
+            (Step::Tests, Fate::Failed, 12.34),
+            (Step::Docs, Fate::NotRun, 0.0),
+            (Step::Miri, Fate::Skipped("no Miri here".to_owned()), 0.1),
         ];
         assert_eq!(
-            summary(&fates.map(|(name, fate, seconds)| (name.to_owned(), fate, seconds))),
+            summary(&ended, 12.8),
             "\
 fmt         ok           0.4 s
-miri        skipped      0.1 s  no Miri here
 tests       FAILED      12.3 s
 docs        not run
-total                   12.9 s
+miri        skipped      0.1 s  no Miri here
+total                   12.8 s
 1 of 4 passed, 1 skipped"
         );
+    }
+
+    #[test]
+    fn no_step_begins_after_a_failure() {
+        let failure = OnceLock::new();
+        let steps = vec![Step::Fmt, Step::Clippy, Step::Tests];
+        let ended = one_by_one(steps, &failure, |step| match step {
+            Step::Fmt => Ok(None),
+            _ => Err("wrong".into()),
+        });
+        let fates = ended.iter().map(|it| &it.1).collect::<Vec<_>>();
+        assert!(matches!(
+            fates[..],
+            [Fate::Passed, Fate::Failed, Fate::NotRun]
+        ));
+        assert_eq!(failure.get().unwrap(), "clippy: wrong");
+        let beside = one_by_one(vec![Step::Page], &failure, |_| Ok(None));
+        assert!(matches!(beside[..], [(Step::Page, Fate::NotRun, _)]));
     }
 }

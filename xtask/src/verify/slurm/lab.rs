@@ -16,7 +16,8 @@ use std::time::{Duration, Instant};
 use crate::Outcome;
 use root::{as_root, root};
 
-pub(super) use root::{lacking, remove};
+pub(in crate::verify) use root::lacking;
+pub(super) use root::remove;
 
 /// The time after which something that was waited for is taken not to come: on a machine that is busy the shards of a lost node,
 /// which stand last in the queue, are counted after more than three minutes.

@@ -19,7 +19,7 @@ const PROGRAMS: [(&str, &str); 7] = [
 ];
 
 /// The sentence for what is not there.
-pub(in crate::verify::slurm) fn lacking() -> Option<String> {
+pub(in crate::verify) fn lacking() -> Option<String> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<_> = env::split_paths(&path)
         .chain(["/usr/sbin".into(), "/sbin".into()])
