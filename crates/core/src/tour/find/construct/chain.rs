@@ -1,6 +1,5 @@
 //! The blocks between the start and the end of a tour.
 
-use super::joint::Side;
 use super::patterns::Children;
 
 /// A block by its row and column of blocks.
@@ -14,17 +13,17 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    /// Returns the next block and the side on which it is.
-    pub(super) fn next(self, at: At) -> Option<(Side, At)> {
+    /// Returns the next block.
+    pub(super) fn next(self, at: At) -> Option<At> {
         let (row, column) = at;
         if column < self.last.1 {
-            Some((Side::Right, (row, column + 1)))
+            Some((row, column + 1))
         } else if column > self.last.1 {
-            Some((Side::Left, (row, column - 1)))
+            Some((row, column - 1))
         } else if row < self.last.0 {
-            Some((Side::Below, (row + 1, column)))
+            Some((row + 1, column))
         } else if row > self.last.0 {
-            Some((Side::Above, (row - 1, column)))
+            Some((row - 1, column))
         } else {
             None
         }
@@ -59,6 +58,7 @@ impl Chain {
 
 #[cfg(test)]
 mod tests {
+    use super::super::joint::Side;
     use super::*;
 
     const ROWS: usize = 4;
@@ -70,8 +70,7 @@ mod tests {
 
     /// All blocks of a chain, one after another.
     fn walk(chain: Chain) -> Vec<At> {
-        let next = |&at: &At| chain.next(at).map(|(_, next)| next);
-        std::iter::successors(Some(chain.first), next).collect()
+        std::iter::successors(Some(chain.first), |&at| chain.next(at)).collect()
     }
 
     /// The block on which another hangs, one that is not of the chain: in a row of the chain its neighbour on the way to it, in
@@ -97,15 +96,9 @@ mod tests {
             let distance = first.0.abs_diff(last.0) + first.1.abs_diff(last.1);
             assert_eq!(of_chain.len(), distance + 1);
             for two in of_chain.windows(2) {
-                let (side, _) = chain.next(two[0]).unwrap();
                 let ((row, column), (next_row, next_column)) = (two[0], two[1]);
-                let is_right = match side {
-                    Side::Left => (next_row, next_column + 1) == (row, column),
-                    Side::Right => (next_row, next_column) == (row, column + 1),
-                    Side::Above => (next_row + 1, next_column) == (row, column),
-                    Side::Below => (next_row, next_column) == (row + 1, column),
-                };
-                assert!(is_right, "{side:?} {two:?}");
+                let steps = row.abs_diff(next_row) + column.abs_diff(next_column);
+                assert_eq!(steps, 1, "{two:?}");
             }
         }
     }

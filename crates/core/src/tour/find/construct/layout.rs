@@ -7,8 +7,6 @@
 //! Invariant: the moves written so far are one tour of the blocks written so far, and it has an edge free wherever a block will
 //! hang.
 
-use std::collections::BTreeMap;
-
 use super::block::Effort;
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
@@ -25,9 +23,6 @@ pub(super) struct Layout {
     columns: Cuts,
     canvas: Canvas,
     patterns: Patterns,
-    /// The square where a path leaves a block, and the square where it goes on in the next one, which has a given shape on a
-    /// given side.
-    crossings: BTreeMap<(Passage, Side, Shape), [Square; 2]>,
     filled: Vec<Filled>,
     /// The ends of the tour, if it is open.
     ends: Vec<Square>,
@@ -54,7 +49,6 @@ impl Layout {
             columns,
             canvas,
             patterns: Patterns::default(),
-            crossings: BTreeMap::new(),
             filled: Vec::new(),
             ends: Vec::new(),
         }
@@ -83,12 +77,11 @@ impl Layout {
         };
         let mut passage = self.passage(chain, first, from)?;
         let mut at = first;
-        while let Some((side, next)) = chain.next(at) {
-            let [exit, start] = self.crossing(chain, at, passage, (side, next), to)?;
-            let (here, there) = (self.place(at), self.place(next));
+        while let Some(next) = chain.next(at) {
+            let [exit, start] = self.crossing(at, passage, next, to)?;
+            let here = self.place(at);
             let path = self.patterns.path(passage.to(exit), Effort::Little)?;
             self.canvas.write(here, path);
-            let start = there.outside(start);
             self.canvas.lead(here.outside(exit), start);
             passage = self.passage(chain, next, start)?;
             at = next;
@@ -141,49 +134,26 @@ impl Layout {
         })
     }
 
-    /// Finds the square where to leave a block and the one where to go on in the next. If that is the last block, the end `to`
-    /// must be in reach from there.
+    /// Returns the square where to leave a block and the one where to go on in the next, of which neither is cramped and the
+    /// second is not the end: paths lead between all such squares.
     fn crossing(
-        &mut self,
-        chain: Chain,
+        &self,
         at: At,
         passage: Passage,
-        (side, next): (Side, At),
+        next: At,
         to: Option<Square>,
     ) -> Option<[Square; 2]> {
         let (here, there) = (self.place(at), self.place(next));
-        let key = (passage, side, there.shape);
-        let is_last = next == chain.last;
-        if !is_last && let Some(&known) = self.crossings.get(&key) {
-            return Some(known);
-        }
-        for exit in here.shape.squares() {
-            if !passage.may_end(exit) || here.shape.is_cramped(exit) {
-                continue;
-            }
-            for start in around(here.outside(exit)) {
-                let Some(inside) = there.inside(start) else {
-                    continue;
-                };
-                if there.shape.is_cramped(inside)
-                    || self
-                        .patterns
-                        .path(passage.to(exit), Effort::Little)
-                        .is_none()
-                {
-                    continue;
-                }
-                if !is_last {
-                    self.crossings.insert(key, [exit, inside]);
-                    return Some([exit, inside]);
-                }
-                let rest = self.passage(chain, next, start)?.to(there.inside(to?)?);
-                if rest.from != rest.to && self.patterns.path(rest, Effort::Little).is_some() {
-                    return Some([exit, inside]);
-                }
-            }
-        }
-        None
+        let may_start = |start| {
+            let inside = there.inside(start);
+            inside.is_some_and(|inside| !there.shape.is_cramped(inside)) && Some(start) != to
+        };
+        let exits = here.shape.squares();
+        let mut exits = exits.filter(|&exit| passage.may_end(exit) && !here.shape.is_cramped(exit));
+        exits.find_map(|exit| {
+            let start = around(here.outside(exit)).find(|&start| may_start(start))?;
+            Some([exit, start])
+        })
     }
 
     /// Hangs all other blocks on those of the chain.
@@ -256,5 +226,47 @@ impl Layout {
             self.canvas.lead(c, a);
         }
         Some(Hung { hook, is_reversed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::graph::is_move;
+
+    /// From a block in the middle of others, of sixes and of strips, to each of its neighbours.
+    #[test]
+    fn a_chain_crosses_between_squares_from_which_paths_lead_to_all_others() {
+        let sixes = || Cuts::of_side(18, 0);
+        let strip = || Cuts::of_strip(25, 0, &[]).unwrap();
+        let five = || Cuts::of_side(5, 0);
+        for (rows, columns) in [(sixes(), sixes()), (five(), strip()), (strip(), five())] {
+            let at = (rows.pieces() / 2, columns.pieces() / 2);
+            let (last_row, last_column) = (rows.pieces() - 1, columns.pieces() - 1);
+            let layout = Layout::new(rows, columns, Canvas::new(0, Vec::new()));
+            let here = layout.place(at);
+            let beside = [at.1.wrapping_sub(1), at.1 + 1].map(|column| (at.0, column));
+            let above = [at.0.wrapping_sub(1), at.0 + 1].map(|row| (row, at.1));
+            let next = beside.into_iter().chain(above);
+            for next in next.filter(|&(row, column)| row <= last_row && column <= last_column) {
+                let there = layout.place(next);
+                let last = next;
+                let ends = there.shape.squares().map(|end| Some(there.outside(end)));
+                let ends: Vec<_> = ends.chain([None]).collect();
+                for (from, &to) in here
+                    .shape
+                    .squares()
+                    .flat_map(|from| ends.iter().map(move |to| (from, to)))
+                {
+                    let chain = Chain { first: at, last };
+                    let passage = layout.passage(chain, at, here.outside(from)).unwrap();
+                    let [exit, start] = layout.crossing(at, passage, next, to).unwrap();
+                    assert!(passage.may_end(exit) && !here.shape.is_cramped(exit));
+                    assert!(is_move(here.outside(exit), start));
+                    assert!(!there.shape.is_cramped(there.inside(start).unwrap()));
+                    assert_ne!(Some(start), to);
+                }
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::finder::Finder as _;
+use super::super::finder::{Finder as _, NotFound};
 use super::Construct;
 use super::block::Effort;
 use super::joint::{Hook, Side};
@@ -10,6 +10,7 @@ use super::patterns::{Children, Passage, Patterns};
 use super::shape::Shape;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::tour::existence::obstacle;
 use crate::tour::kind::Kind;
 use crate::tour::problem::Problem;
 use crate::tour::verify::verify;
@@ -149,6 +150,66 @@ fn a_path_leads_through_the_blocks_from_its_start_to_its_end() {
     assert_eq!(squares.len() as u64, dims.squares());
     let different: BTreeSet<_> = squares.iter().map(|&square| dims.index(square)).collect();
     assert_eq!(different.len(), squares.len());
+}
+
+/// Chains that lead to each side and turn; others hang on them, of which some rows are copied.
+#[test]
+fn a_path_leads_from_every_block_to_every_other() {
+    let dims = Dims::new(18, 24).unwrap();
+    let blocks = || {
+        (0..18)
+            .step_by(6)
+            .flat_map(|row| (0..24).step_by(6).map(move |column| (row, column)))
+    };
+    let pairs = blocks().flat_map(|from| blocks().map(move |to| (from, to)));
+    for (from, to) in pairs {
+        let from = Square {
+            row: from.0 + 2,
+            column: from.1 + 3,
+        };
+        let to = Square {
+            row: to.0 + 2,
+            column: to.1 + 2,
+        };
+        let problem = Problem::new(dims, from).unwrap().ending_at(to).unwrap();
+        let tour = Construct.find(&problem).unwrap();
+        assert!(verify(dims, tour.squares()).is_ok(), "{problem:?}");
+        assert_eq!(tour.squares().last(), Some(to));
+    }
+}
+
+/// No path through a block ends on its square next to two corners, but for one from such a corner: the strip is cut elsewhere.
+#[test]
+fn a_strip_has_tours_from_all_squares_of_its_middle() {
+    for (length, along) in [25, 26]
+        .into_iter()
+        .flat_map(|length| (0..length).map(move |it| (length, it)))
+    {
+        let to = (
+            0,
+            along % 2 * (length % 2) + (along + 1) % 2 * (1 - length % 2),
+        );
+        for is_turned in [false, true] {
+            let square = |(row, column)| match is_turned {
+                false => Square { row, column },
+                true => Square {
+                    row: column,
+                    column: row,
+                },
+            };
+            let Square {
+                row: rows,
+                column: columns,
+            } = square((5, length));
+            let dims = Dims::new(rows, columns).unwrap();
+            let problem = Problem::new(dims, square((2, along))).unwrap();
+            let problem = problem.ending_at(square(to)).unwrap();
+            let obstacle = obstacle(&problem).map(NotFound::from);
+            let tour = Construct.find(&problem);
+            assert_eq!(tour.as_ref().err(), obstacle.as_ref(), "{problem:?}");
+            assert!(tour.is_err() || verify(dims, tour.unwrap().squares()).is_ok());
+        }
+    }
 }
 
 #[test]
