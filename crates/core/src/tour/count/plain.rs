@@ -96,3 +96,23 @@ pub fn count_plainly(
         Scope::Closed | Scope::From(_) => Ok(tours),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_of_twelve_rows_and_columns_is_too_wide_and_one_of_eleven_is_not() {
+        let refusal = |rows, columns| {
+            let dims = Dims::new(rows, columns).unwrap();
+            count_plainly(dims, Scope::Closed, 0, &AtomicBool::new(false)).unwrap_err()
+        };
+        for length in [12, 20] {
+            let too_wide = CountError::TooWide { max_squares: 11 };
+            assert_eq!(refusal(12, length), too_wide);
+            assert_eq!(refusal(length, 12), too_wide);
+            assert_eq!(refusal(11, length), CountError::Memory);
+            assert_eq!(refusal(length, 11), CountError::Memory);
+        }
+    }
+}

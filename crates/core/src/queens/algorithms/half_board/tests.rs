@@ -151,17 +151,21 @@ fn sliced_jobs_are_counted_again_by_a_search_and_give_the_whole() {
 }
 
 /// The north-west keeps one board of each pair of transposes where it uses rows and columns of the same numbers: three queens
-/// are the fewest that can, on the corner of the order 14. All jobs of three such queens.
+/// are the fewest that can, on the corner of the order 14. All jobs of three such queens; and of four where the lesser word is
+/// that of the greater board.
 #[test]
 fn jobs_with_transposes_are_counted_again_by_a_search() {
     let never = AtomicBool::new(false);
-    let order = Order::new(14).unwrap();
-    let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
-    let mut worker = jobs.worker();
-    let three = (0..jobs.number()).filter(|&job| jobs.list.job(job).a.count_ones() == 3);
-    for job in three {
-        let sum = worker.count(job, &never);
-        assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "job {job}");
+    let is_three = |a: u32| a.count_ones() == 3;
+    let is_four = |a: u32| a == 0b1_0111;
+    for (n, is_asked) in [(14, is_three as fn(u32) -> bool), (16, is_four)] {
+        let order = Order::new(n).unwrap();
+        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
+        let mut worker = jobs.worker();
+        for job in (0..jobs.number()).filter(|&job| is_asked(jobs.list.job(job).a)) {
+            let sum = worker.count(job, &never);
+            assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "{n}, job {job}");
+        }
     }
 }
 

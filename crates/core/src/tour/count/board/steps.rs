@@ -110,3 +110,60 @@ impl Half {
         last
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The step of a white square with two neighbours, of which it completes one; of no square, if there are no neighbours.
+    fn step(neighbours: &[usize], completed: usize, moves: i64) -> SweepStep {
+        let completion = Completion {
+            slot: completed,
+            is_complete: true,
+            ending: Ending::Never,
+        };
+        let mut step = SweepStep::nothing();
+        step.neighbours = neighbours.to_vec();
+        step.completions = vec![completion];
+        step.frontier.moves = moves;
+        step
+    }
+
+    fn half(steps: Vec<SweepStep>, late: Option<SweepStep>) -> Half {
+        Half {
+            rows: (0..steps.len()).map(|step| step..step + 1).collect(),
+            steps,
+            late,
+            slots: 4,
+        }
+    }
+
+    #[test]
+    fn ends_are_chosen_in_one_step_with_the_last_white_square() {
+        let whites = vec![step(&[0, 1], 0, 1), step(&[1, 2], 1, 2)];
+        let mut half = half(whites, Some(step(&[], 3, 3)));
+        half.put_off_with_ends();
+        assert!(half.steps.len() == 1 && half.rows.len() == 1 && half.rows[0] == (0..1));
+        let late = half.late.as_ref().unwrap();
+        let completed: Vec<_> = late.completions.iter().map(|it| it.slot).collect();
+        assert_eq!(
+            (&late.neighbours[..], &completed[..]),
+            (&[1, 2][..], &[1, 3][..])
+        );
+        assert_eq!(late.frontier.moves, 3);
+        // That step has a white square, and is left alone.
+        half.put_off_with_ends();
+        assert_eq!(half.steps.len(), 1);
+        assert_eq!(half.late.unwrap().completions.len(), 2);
+    }
+
+    #[test]
+    fn without_a_white_square_or_ends_nothing_is_put_off() {
+        let mut nothing = half(vec![step(&[0, 1], 0, 1)], None);
+        nothing.put_off_with_ends();
+        assert!(nothing.steps.len() == 1 && nothing.late.is_none());
+        let mut ends = half(Vec::new(), Some(step(&[], 3, 3)));
+        ends.put_off_with_ends();
+        assert_eq!(ends.late.unwrap().frontier.moves, 3);
+    }
+}

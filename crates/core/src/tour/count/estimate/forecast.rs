@@ -326,6 +326,18 @@ mod tests {
         let number_bytes = same.advance(arrivals, states as f64);
         let layer = completed(&mut sections, arrivals, &mut choices).unwrap();
         assert_eq!(layer.slices(), needs.len());
+        for SectionForecast { ends, index, parts } in &sections {
+            let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
+            for ((place, key), parts) in keys.enumerate().zip(parts) {
+                let drawn = PARTS / 2 * (place as u32 % 4);
+                let made = drawn.min(PARTS * MATCHINGS[paths(key, *ends)]);
+                assert_eq!(
+                    parts.load(Ordering::Relaxed),
+                    made,
+                    "what the next step begins with"
+                );
+            }
+        }
         for (slice, (fixed, numbers, states)) in needs.into_iter().enumerate() {
             let need = layer.need_of(slice..slice + 1);
             let bytes = (fixed + numbers * number_bytes) as u64;
@@ -361,5 +373,17 @@ mod tests {
         let neighbours = step.neighbours.len();
         assert_eq!(alive, neighbours * (neighbours - 1) / 2);
         assert_eq!(arrived, alive as f64);
+        // Keys without states lead nowhere.
+        for section in &after {
+            section
+                .parts
+                .iter()
+                .for_each(|parts| parts.store(0, Ordering::Relaxed));
+        }
+        let next = &half.steps[1];
+        let beyond = empty_sections(next, sweep.total).unwrap();
+        let arrived = advance(one, next, sweep.total, &after, &beyond).unwrap();
+        let mut keys = beyond.iter().flat_map(|section| &section.parts);
+        assert!(arrived == 0.0 && keys.all(|parts| parts.load(Ordering::Relaxed) == 0));
     }
 }

@@ -119,7 +119,7 @@ fn complete(
     if ending != Ending::Must && (moves == 2 || !is_complete) {
         complete(rest, key - leaving, ends, total, arrivals, visit);
     }
-    let has_room = if is_complete { moves == 1 } else { moves < 2 };
+    let has_room = !is_complete || moves == 1;
     if ending != Ending::Never
         && has_room
         && ends.black < total.black
@@ -168,9 +168,9 @@ mod tests {
             neighbours: vec![0, 1, 2],
             ..SweepStep::nothing()
         };
-        let keys = (0..81).map(|number| [1, 3, 9, 27].map(|place| number / place % 3));
+        let keys = (0..243).map(|number| [1, 3, 9, 27, 81].map(|place| number / place % 3));
         for degrees in keys {
-            let key = (0..4)
+            let key = (0..5)
                 .map(|slot| u64::from(degrees[slot]) * unit(slot))
                 .sum();
             let ones = degrees.iter().filter(|degree| **degree == 1).count() as u32;

@@ -128,3 +128,26 @@ fn choices(later: &[u32]) -> [Vec<Vec<u32>>; 3] {
     });
     [vec![Vec::new()], one, two.collect()]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The slot of a square is free for the first one that is further away.
+    #[test]
+    fn the_furthest_neighbour_is_the_last_square_with_another_slot() {
+        for width in 3..=11 {
+            for (rows, columns) in [(width + 4, width), (width, width + 4)] {
+                let dims = Dims::new(rows, columns).unwrap();
+                let first = square_at(dims, 0);
+                let mut later = (1..dims.squares()).rev();
+                let furthest = later.find(|&it| is_move(first, square_at(dims, it)));
+                assert_eq!(
+                    furthest,
+                    Some(u64::from(squares_in_reach(dims)) - 1),
+                    "{dims}"
+                );
+            }
+        }
+    }
+}

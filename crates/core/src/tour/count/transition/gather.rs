@@ -220,3 +220,34 @@ impl Edge<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first layer has the key without moves alone. What a step does not change it needs to have.
+    #[test]
+    fn a_step_that_changes_nothing_gathers_the_keys_of_its_layer_alone() {
+        let (tables, layer) = (SpliceTables::new(2), Layer::start(3));
+        let may_gather = |step: &SweepStep, key, white| {
+            let ends = Ends { white, black: 0 };
+            Gatherer::new(&tables, &layer, step).may_gather(key, ends)
+        };
+        let mut step = SweepStep::nothing();
+        assert!(may_gather(&step, 0, 0));
+        assert!(!may_gather(&step, 0, 1));
+        let mut empty = Layer::start(3);
+        empty.sections[0].chunks[0].begin(1).unwrap();
+        empty.sections[0].chunks[0].end_key().unwrap();
+        assert!(!Gatherer::new(&tables, &empty, &step).may_gather(0, Ends::NONE));
+        step.neighbours = vec![0, 1];
+        assert!(may_gather(&step, unit(0) + unit(1), 0) && may_gather(&step, 0, 1));
+        step.neighbours.clear();
+        step.completions = vec![Completion {
+            slot: 0,
+            is_complete: true,
+            ending: Ending::Never,
+        }];
+        assert!(may_gather(&step, unit(0) + unit(1), 0) && may_gather(&step, 0, 1));
+    }
+}

@@ -1,6 +1,6 @@
 //! Laws of every sweep of every board.
 
-use super::super::ends::Colours;
+use super::super::ends::{Colours, Ending};
 use super::super::key::unit;
 use super::*;
 use crate::board::dims::Dims;
@@ -118,6 +118,31 @@ fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
         }
     }
     assert_eq!(max_slices, 81);
+}
+
+/// From each white square that is taken one, and from the joker one where it is chosen in the middle.
+#[test]
+fn a_black_square_has_the_moves_that_it_may_have_got() {
+    for (_, sweep) in sweeps() {
+        for half in sweep.halves() {
+            let mut moves = vec![0; half.slots];
+            for step in half.all_steps() {
+                for &slot in &step.neighbours {
+                    moves[slot] += 1;
+                }
+                for completion in &step.completions {
+                    match completion.is_complete {
+                        true => moves[completion.slot] = 0,
+                        false if completion.ending != Ending::Never => moves[completion.slot] += 1,
+                        false => {}
+                    }
+                }
+                for square in &step.frontier.squares {
+                    assert_eq!(square.max, moves[square.slot].min(2));
+                }
+            }
+        }
+    }
 }
 
 /// Each row from left to right; where both halves are the same and rows are even, the last but one from right to left.

@@ -1,5 +1,7 @@
 //! Bounds just at their edge.
 
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
@@ -93,22 +95,22 @@ fn a_last_step_is_put_off_by_the_bytes_before_and_after_it() {
 
 #[test]
 fn last_steps_are_put_off_if_less_memory_is_needed_so() {
-    // By their layers: the forecasts of such small boards take more.
-    let of = |max_late_ratio| {
-        schedules(max_late_ratio).map(|schedule| Schedule {
-            forecast_bytes: 0,
-            ..schedule
-        })
-    };
-    let mut differ = 0;
-    for (plain, put_off) in of(0).zip(of(u64::MAX)) {
-        differ += usize::from(plain.bytes() != put_off.bytes());
-        let least = plain.bytes().min(put_off.bytes());
-        let mut smaller = plain;
-        smaller.put_off_if_smaller();
-        assert_eq!(smaller.bytes(), least);
+    let mut orders = BTreeSet::new();
+    for mut schedule in schedules(0) {
+        schedule.forecast_bytes = 0; // those of so small boards are more than their layers
+        for max_batch_states in [1, 100, u64::MAX] {
+            schedule.max_batch_states = max_batch_states;
+            let (sweep, early) = (schedule.sweep.clone(), schedule.bytes());
+            schedule.put_off(u64::MAX);
+            let late = schedule.bytes();
+            schedule.sweep = sweep.clone();
+            schedule.put_off_if_smaller();
+            assert_eq!(schedule.bytes(), early.min(late));
+            orders.insert(early.cmp(&late));
+            schedule.sweep = sweep;
+        }
     }
-    assert!(differ > 0);
+    assert_eq!(orders.len(), 2, "{orders:?}");
 }
 
 #[test]
@@ -250,6 +252,37 @@ fn each_schedule_fits_in_just_its_bytes() {
         needed_bytes: fits.bytes(),
     };
     assert_eq!(refusal, least);
+}
+
+/// Where halves are joined slice by slice, with the last white square or after it.
+#[test]
+fn ends_are_put_off_where_that_takes_less() {
+    let corner = Square { row: 0, column: 0 };
+    let mut orders = BTreeSet::new();
+    for (rows, columns, scope) in [
+        (5, 6, Scope::All),
+        (4, 7, Scope::All),
+        (6, 7, Scope::All),
+        (5, 6, Scope::From(corner)),
+    ] {
+        for max_late_ratio in [0, 2] {
+            let mut schedule = sliced(dims(rows, columns), scope, max_late_ratio);
+            schedule.forecast_bytes = 0;
+            schedule.max_batch_states = 1;
+            let sweep = schedule.sweep.clone();
+            schedule.join_slices();
+            if schedule.joins_slices {
+                let joined = schedule.bytes();
+                schedule.sweep = sweep;
+                let apart = schedule.bytes();
+                schedule.sweep.top.put_off_with_ends();
+                let together = schedule.bytes();
+                assert_eq!(joined, apart.min(together));
+                orders.insert(apart.cmp(&together));
+            }
+        }
+    }
+    assert!(orders.contains(&Ordering::Greater), "{orders:?}");
 }
 
 /// The row that a forecast has come to, slice by slice, and the layer before it.

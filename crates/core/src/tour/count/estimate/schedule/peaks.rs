@@ -182,7 +182,7 @@ fn the_peak_of_a_row_is_the_most_that_stands_side_by_side() {
 /// Beside the forecasts; a quarter more must be there.
 #[test]
 fn the_needs_of_a_count_are_the_most_that_stands_side_by_side() {
-    for mut schedule in batched_schedules() {
+    for mut schedule in batched_schedules().chain(schedules(2)) {
         let peak = |of: fn(Need) -> u64| {
             let forecasts = [&schedule.top, &schedule.bottom];
             let tables = |half: usize, step: usize| of(forecasts[half][step].tables());
@@ -197,6 +197,9 @@ fn the_needs_of_a_count_are_the_most_that_stands_side_by_side() {
         };
         let (states, bytes) = (peak(|need| need.states), peak(|need| need.bytes));
         assert_eq!(schedule.states(), states);
+        // Two halves that are joined at once have more tables at the end than before.
+        let tables = |need: Need| if need.states == 0 { need.bytes } else { 0 };
+        assert_eq!(schedule.peak(tables), peak(tables));
         let forecasts = schedule.top.iter().chain(&schedule.bottom);
         let own_bytes: u64 = forecasts.map(LayerForecast::own_bytes).sum();
         for forecast_bytes in [

@@ -8,7 +8,8 @@ use crate::tour::count::board::graph::Graph;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::scope::Scope;
 use crate::tour::count::state::layer::indices;
-use crate::tour::count::state::matchings::MATCHINGS;
+use crate::tour::count::state::matchings::{MATCHINGS, MAX_PATHS};
+use crate::tour::count::state::splice::{MAX_TABLED_PAIRS, RankMap, Splice, SpliceTables};
 
 /// Sweeps with black ends and white ones, one of them given or none; with halves that are the same and with others.
 fn sweeps() -> Vec<Sweep> {
@@ -106,4 +107,25 @@ fn the_size_of_a_sweep_is_that_of_its_layers() {
             "{sweep:?}"
         );
     }
+}
+
+/// Of the ends of k paths each is shifted to each place, and each two are inserted or joined.
+#[test]
+fn the_tables_of_splices_take_most_of_their_bytes() {
+    let tables = SpliceTables::new(MAX_PATHS);
+    let bytes_of = |splice, k| match tables.map(splice, k) {
+        RankMap::Table(table) => size_of_val(table) as u64,
+        _ => 0,
+    };
+    let mut bytes = 0;
+    for (k, b) in (1..=MAX_TABLED_PAIRS).flat_map(|k| (0..2 * k).map(move |b| (k, b))) {
+        bytes += (0..2 * k)
+            .map(|a| bytes_of(Splice::Shift(a, b), k))
+            .sum::<u64>();
+        bytes += (0..b)
+            .map(|a| bytes_of(Splice::Insert(a, b), k - 1))
+            .sum::<u64>();
+        bytes += (0..b).map(|a| bytes_of(Splice::Join(a, b), k)).sum::<u64>();
+    }
+    assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");
 }
