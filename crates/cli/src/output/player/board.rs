@@ -1,6 +1,6 @@
 //! The sign on each square of the board.
 
-use backrank_core::queens::{self, Line};
+use backrank_core::queens::{self, Attack, Line};
 use backrank_core::replay::{Event, Reason, Replay};
 use backrank_core::tour::{self, End, is_move};
 use backrank_core::trace::Step;
@@ -99,19 +99,18 @@ impl<'a> Board<'a> {
         if self.squares.contains(&square) {
             return Sign::new('Q', Tone::Piece);
         }
-        if let Some(Step::Reject { square: it, .. }) = self.event.map(|event| event.step) {
-            if it == square {
-                return Sign::new('x', Tone::Bad);
-            }
-            if let Some(Reason::Attacked { by, along }) = self.event.and_then(|event| event.reason)
-                && is_on_way(problem, square, by, it)
-            {
-                let sign = Sign::new(line(along), Tone::Bad);
-                return Sign {
-                    is_wide: along == Line::Row,
-                    ..sign
-                };
-            }
+        let step = self.event.map(|event| event.step);
+        if matches!(step, Some(Step::Reject { square: it, .. }) if it == square) {
+            return Sign::new('x', Tone::Bad);
+        }
+        if let Some(attack) = self.event.and_then(Event::attack)
+            && is_on_way(problem, square, attack)
+        {
+            let sign = Sign::new(line(attack.along), Tone::Bad);
+            return Sign {
+                is_wide: attack.along == Line::Row,
+                ..sign
+            };
         }
         if problem.queens().contains(&square) {
             Sign::new('q', Tone::Piece)
@@ -177,17 +176,22 @@ fn line(line: Line) -> char {
     }
 }
 
-/// True if the square lies on the line of attack between two others; on a diagonal that goes round a torus, anywhere else.
-fn is_on_way(problem: &queens::Problem, square: Square, one: Square, other: Square) -> bool {
+/// True if the square lies on the line between two queens that attack each other; on a diagonal that goes round a torus, anywhere
+/// else.
+fn is_on_way(problem: &queens::Problem, square: Square, attack: Attack) -> bool {
     let within = |at: u32, a: u32, b: u32| (a.min(b)..=a.max(b)).contains(&at);
-    let line = |to: Square| problem.rules().line(problem.order().into(), one, to);
-    let is_straight = Line::through(one, other).is_some();
-    square != one
-        && square != other
-        && line(other) != Some(Line::KnightMove)
-        && line(square) == line(other)
-        && (!is_straight
-            || Line::through(one, square).is_some()
-                && within(square.row, one.row, other.row)
-                && within(square.column, one.column, other.column))
+    let Attack {
+        first,
+        second,
+        along,
+    } = attack;
+    let line = problem.rules().line(problem.order().into(), first, square);
+    square != first
+        && square != second
+        && along != Line::KnightMove
+        && line == Some(along)
+        && (attack.goes_round()
+            || Line::through(first, square).is_some()
+                && within(square.row, first.row, second.row)
+                && within(square.column, first.column, second.column))
 }
