@@ -25,10 +25,13 @@ impl Lang {
             .filter_map(variable)
             .find(|value| !value.is_empty())
             .or_else(system);
-        if locale.is_some_and(|locale| locale.starts_with("zh")) {
-            Self::Zh
-        } else {
-            Self::En
+        // As in zh_CN.UTF-8 or zh-Hans-CN; zha is another language.
+        match locale
+            .as_deref()
+            .and_then(|it| it.split(['_', '-', '.', '@']).next())
+        {
+            Some("zh") => Self::Zh,
+            _ => Self::En,
         }
     }
 }
@@ -60,6 +63,8 @@ mod tests {
         };
         assert_eq!(lang(&[]), Lang::En);
         assert_eq!(lang(&[("LANG", "zh_CN.UTF-8")]), Lang::Zh);
+        assert_eq!(lang(&[("LANG", "zh")]), Lang::Zh);
+        assert_eq!(lang(&[("LANG", "zha_CN")]), Lang::En);
         assert_eq!(lang(&[("LANG", "zh_CN.UTF-8"), ("LC_ALL", "C")]), Lang::En);
         assert_eq!(
             lang(&[("LANG", "de_DE"), ("LC_MESSAGES", "zh_TW"), ("LC_ALL", "")]),
