@@ -1,10 +1,12 @@
 //! The real terminal: as it was again after the player, whether a key, Ctrl-C, an error or a panic ends it.
 
+use std::any::Any;
+use std::cell::Cell;
 use std::io::{self, StdoutLock, Write};
 use std::panic;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{LazyLock, Mutex, Once, PoisonError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,8 +27,11 @@ use super::stage::Stage;
 /// The longest time without a look at the flag of an interrupt from outside.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// True while the terminal is in the state of the player.
-static IS_OPEN: AtomicBool = AtomicBool::new(false);
+thread_local! {
+    /// True while the terminal is in the state of this thread's player. A panic in another thread does not leave it: the player
+    /// holds standard output, and the other would wait for that for ever.
+    static IS_OPEN: Cell<bool> = const { Cell::new(false) };
+}
 
 /// The columns and rows of the terminal.
 pub(super) fn size() -> io::Result<(u16, u16)> {
@@ -36,6 +41,7 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
 /// The terminal, with a screen of its own for the player. Leaves it when it is dropped.
 pub(super) struct Terminal<'a, W: Write> {
     drawn: ratatui::Terminal<CrosstermBackend<W>>,
+    events: Receiver<io::Result<Event>>,
     /// Raised by an interrupt that is no key.
     stop: &'a AtomicBool,
 }
@@ -54,12 +60,27 @@ impl<'a, W: Write> Terminal<'a, W> {
         // The palette knows whether colours are wanted, by more than NO_COLOR.
         force_color_output(true);
         let drawn = ratatui::Terminal::new(CrosstermBackend::new(out))?;
-        let mut terminal = Self { drawn, stop };
-        IS_OPEN.store(true, Ordering::Relaxed);
+        let (sender, events) = mpsc::channel();
+        let mut terminal = Self {
+            drawn,
+            events,
+            stop,
+        };
+        IS_OPEN.set(true);
         enable_raw_mode()?;
+        listen(event::read, sender)?;
         let backend = terminal.drawn.backend_mut();
         execute!(backend, EnterAlternateScreen, Hide)?;
         Ok(terminal)
+    }
+
+    /// The next event, if one comes in that time.
+    fn next_event(&self, wait: Duration) -> io::Result<Option<Event>> {
+        match self.events.recv_timeout(wait) {
+            Ok(event) => event.map(Some),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
+        }
     }
 }
 
@@ -71,7 +92,7 @@ impl<W: Write> Drop for Terminal<'_, W> {
 
 /// Leaves the screen of the player, once.
 fn leave() {
-    if IS_OPEN.swap(false, Ordering::Relaxed) {
+    if IS_OPEN.replace(false) {
         // The terminal may be gone; there is nobody to tell.
         let _ = disable_raw_mode();
         let mut out: StdoutLock = io::stdout().lock();
@@ -93,7 +114,7 @@ impl<W: Write> Stage for Terminal<'_, W> {
                 return Ok(Some(Command::Interrupt));
             }
             let left = end.saturating_duration_since(Instant::now());
-            match next_event(left.min(LOOK))? {
+            match self.next_event(left.min(LOOK))? {
                 Some(Event::Key(key)) => {
                     if let Some(command) = keys::command(key) {
                         return Ok(Some(command));
@@ -108,28 +129,28 @@ impl<W: Write> Stage for Terminal<'_, W> {
     }
 }
 
-/// The next event, if one comes in that time. A thread of its own reads them: after a part of an escape sequence crossterm waits
-/// for the rest however long it takes, and that must not keep the player from its clock and the flag of an interrupt.
-fn next_event(wait: Duration) -> io::Result<Option<Event>> {
-    static EVENTS: LazyLock<Mutex<Receiver<io::Result<Event>>>> = LazyLock::new(|| {
-        let (sender, events) = mpsc::channel();
-        thread::spawn(move || {
-            loop {
-                let event = event::read();
-                let is_end = event.is_err();
-                if sender.send(event).is_err() || is_end {
-                    break;
-                }
+/// Reads events in a thread of its own, up to the first error: after a part of an escape sequence crossterm waits for the rest
+/// however long it takes, and that must not keep the player from its clock and the flag of an interrupt. Until the rest comes no
+/// key is heard, not even Ctrl-C; a signal from outside still ends the player.
+fn listen(read: fn() -> io::Result<Event>, sender: Sender<io::Result<Event>>) -> io::Result<()> {
+    let listen = move || {
+        loop {
+            let event = panic::catch_unwind(read).unwrap_or_else(|panic| Err(told(&*panic)));
+            let is_end = event.is_err();
+            if sender.send(event).is_err() || is_end {
+                break;
             }
-        });
-        Mutex::new(events)
-    });
-    let events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
-    match events.recv_timeout(wait) {
-        Ok(event) => event.map(Some),
-        Err(RecvTimeoutError::Timeout) => Ok(None),
-        Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
-    }
+        }
+    };
+    thread::Builder::new().spawn(listen)?;
+    Ok(())
+}
+
+/// A panic as an error, with its text.
+fn told(panic: &(dyn Any + Send)) -> io::Error {
+    let text = panic.downcast_ref().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref().copied());
+    io::Error::other(format!("no key can be read: {}", text.unwrap_or("a panic")))
 }
 
 #[cfg(all(test, target_os = "linux"))]

@@ -5,11 +5,12 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
 
 use nix::pty::{OpenptyResult, openpty};
 use nix::sys::termios::tcgetattr;
 
-use super::Terminal;
+use super::{Terminal, listen};
 
 const PANIC: &str = "output::player::terminal::tests::panics_in_the_player";
 
@@ -54,4 +55,15 @@ fn a_panic_leaves_the_terminal_as_it_was_and_is_told_after_that() {
     let told = at("a fault of ours");
     assert!(entered < left && left < told && shown < told, "{seen:?}");
     assert_eq!(seen.matches("\x1b[?1049l").count(), 1);
+}
+
+#[test]
+fn a_panic_of_the_thread_that_reads_keys_is_an_error_and_the_last_event() {
+    let (sender, events) = mpsc::channel();
+    listen(|| panic!("a fault of theirs"), sender).unwrap();
+    let said: Vec<_> = events
+        .iter()
+        .map(|event| event.unwrap_err().to_string())
+        .collect();
+    assert_eq!(said, ["no key can be read: a fault of theirs"]);
 }
