@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
@@ -24,21 +24,30 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once. The signal `SIGTERM` does the
 /// same.
 pub(crate) fn catch_interrupt() -> Result<(), Error> {
-    let cannot = |why: String| Error::failed(ErrorMessage::CannotCatchInterrupt { why });
     match ctrlc::set_handler(interrupt) {
         // It is this one.
         Err(ctrlc::Error::MultipleHandlers) => return Ok(()),
-        caught => caught.map_err(|error| cannot(error.to_string()))?,
+        caught => caught.map_err(|error| cannot_catch(error.to_string()))?,
     }
     #[cfg(unix)]
-    {
-        use signal_hook::consts::SIGTERM;
-        use signal_hook::iterator::Signals;
-
-        let mut signals = Signals::new([SIGTERM]).map_err(|error| cannot(error.to_string()))?;
-        std::thread::spawn(move || signals.forever().for_each(|_| interrupt()));
-    }
+    catch(signal_hook::consts::SIGTERM)?;
     Ok(())
+}
+
+/// Lets a signal do the same as Ctrl-C.
+#[cfg(unix)]
+fn catch(signal: i32) -> Result<(), Error> {
+    use signal_hook::iterator::Signals;
+
+    let caught = Signals::new([signal]).and_then(|mut signals| {
+        std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupt()))
+    });
+    caught.map_err(|error| cannot_catch(error.to_string()))?;
+    Ok(())
+}
+
+fn cannot_catch(why: String) -> Error {
+    Error::failed(ErrorMessage::CannotCatchInterrupt { why })
 }
 
 fn interrupt() {
@@ -46,14 +55,21 @@ fn interrupt() {
         INTERRUPTED.store(true, Ordering::Relaxed);
         return;
     }
-    if let Ok(Some(file)) = UNFINISHED.lock().as_deref() {
-        let _ = std::fs::remove_file(file); // it may be in its place already
-    }
+    let _held = remove_unfinished();
     let exit = match SAVES.load(Ordering::Relaxed) {
         true => Exit::Saved,
         false => Exit::Interrupted,
     };
     std::process::exit(exit as i32);
+}
+
+/// Removes the file that is being written. No other is begun as long as the answer is held.
+fn remove_unfinished() -> MutexGuard<'static, Option<PathBuf>> {
+    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(file) = &*unfinished {
+        let _ = std::fs::remove_file(file); // it may be in its place already
+    }
+    unfinished
 }
 
 /// Makes a file that Ctrl-C removes before it ends the program, from the moment on when it is there.
@@ -73,17 +89,7 @@ pub(crate) fn catch_signals() -> Result<(), Error> {
     SAVES.store(true, Ordering::Relaxed);
     catch_interrupt()?;
     #[cfg(unix)]
-    {
-        use signal_hook::consts::SIGUSR1;
-        use signal_hook::iterator::Signals;
-
-        let mut signals = Signals::new([SIGUSR1]).map_err(|error| {
-            Error::failed(ErrorMessage::CannotCatchInterrupt {
-                why: error.to_string(),
-            })
-        })?;
-        std::thread::spawn(move || signals.forever().for_each(|_| interrupt()));
-    }
+    catch(signal_hook::consts::SIGUSR1)?;
     Ok(())
 }
 
@@ -113,6 +119,19 @@ mod tests {
     use std::panic::catch_unwind;
 
     use super::*;
+
+    #[test]
+    fn no_file_is_begun_beside_an_interrupt() {
+        let is_locked = || UNFINISHED.try_lock().is_err();
+        let file = removed_on_interrupt(|| {
+            assert!(is_locked());
+            NamedTempFile::new()
+        });
+        let held = remove_unfinished();
+        assert!(is_locked());
+        assert!(!file.unwrap().path().exists());
+        drop(held);
+    }
 
     #[test]
     fn after_a_panic_ctrl_c_ends_the_program_again() {
