@@ -187,6 +187,12 @@ fn a_link_stays_and_a_new_file_may_be_read_as_any_other() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "4\n");
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
     assert_eq!(mode(&file), mode(&plain));
+    // A link that leads nowhere is itself the file that exists.
+    fs::remove_file(&file).unwrap();
+    assert_eq!(run(&line).code, 2);
+    assert_eq!(run(&format!("{line} --force")).code, 0);
+    assert!(!file.exists());
+    assert_eq!(fs::read_to_string(&link).unwrap(), "4\n");
 }
 
 #[test]

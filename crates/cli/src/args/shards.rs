@@ -9,7 +9,7 @@ use super::messages::UsageMessage;
 use super::numbers::digits;
 use crate::error::excerpt::Excerpt;
 
-/// Some shards, as ranges; these may overlap, so that they take no more memory than their text.
+/// Some shards, as ranges; these may overlap, so that they take memory in proportion to their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ShardList(Vec<RangeInclusive<usize>>);
 

@@ -70,14 +70,14 @@ impl Unfinished {
     pub(crate) fn begin(path: &Path, replaces: bool) -> Result<(Self, File), Error> {
         let file = || Excerpt::of(path);
         let cannot = |why| Error::failed(ErrorMessage::CannotWriteFile { file: file(), why });
-        // What a link leads to is replaced, not the link.
+        // What a link leads to is replaced, not the link, unless it leads nowhere.
         let path = match fs::canonicalize(path) {
             Ok(found) if !found.is_file() => {
                 return Err(Error::usage(ErrorMessage::NotAFile { file: file() }));
             }
             Ok(_) if !replaces => return Err(Error::usage(ErrorMessage::Exists { file: file() })),
             Ok(found) => found,
-            // A link that leads nowhere takes the name as well.
+            // A link that leads nowhere takes the name as a file does.
             Err(why) if why.kind() == io::ErrorKind::NotFound => match path.symlink_metadata() {
                 Ok(_) if !replaces => {
                     return Err(Error::usage(ErrorMessage::Exists { file: file() }));
