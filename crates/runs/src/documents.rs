@@ -145,7 +145,7 @@ impl Checkpoint {
         }
     }
 
-    /// What was counted so far.
+    /// The tally of what was counted so far.
     pub(crate) fn tally(&self) -> Tally {
         let parts = self.units.iter();
         Tally {

@@ -23,7 +23,7 @@ pub enum RunError {
     Plan {
         /// Its path.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Its fault.
         error: PlanError,
     },
     /// The file, or the folder by its plan, belongs to another plan.

@@ -25,7 +25,8 @@ use open::{Open, Units, queue};
 pub use pace::{Counted, Pace, Trouble};
 
 impl Shards<'_> {
-    /// Counts shards and writes a file for each into the folder. Those that are counted already are left as they are.
+    /// Counts shards and writes a file for each into the folder. They may stand in any order, and one that stands there twice is
+    /// counted once; those that are counted already are left as they are.
     ///
     /// # Errors
     /// [`RunError`] when it was stopped, which saves what was counted; when a file could not be written, or belongs to another
@@ -143,7 +144,7 @@ impl Shards<'_> {
         Ok(is_done)
     }
 
-    /// What was counted of the shard before, if that is saved.
+    /// The tally of what was counted of the shard before, if that is saved.
     fn saved(
         &self,
         shard: usize,

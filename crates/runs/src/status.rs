@@ -1,4 +1,4 @@
-//! How far a run is, by the files of its folder.
+//! The progress of a run, by the files of its folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::folder::Folder;
 use crate::plan::Plan;
 use crate::survey::{self, Damaged, Found, Survey};
 
-/// How far a run is.
+/// The progress of a run.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Status {

@@ -16,7 +16,7 @@ pub(crate) struct Part {
     pub(crate) sum: u128,
 }
 
-/// What was counted of a shard, by its units.
+/// The jobs counted of a shard, by its units.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
     pub(crate) parts: Vec<Part>,

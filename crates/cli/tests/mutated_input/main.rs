@@ -156,7 +156,7 @@ fn puzzles() -> impl Iterator<Item = String> {
     made.chain(written.map(str::to_owned))
 }
 
-/// Runs the program, which does not read the files of a run, under the limits of a case.
+/// Runs the program under the limits of a case; its exit code is 0, 1 or 2, as of all commands but those of runs.
 fn run_limited(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8]) -> Ran {
     let ran = run_program(words, input);
     assert!(matches!(ran.code, 0..=2), "{ran}");

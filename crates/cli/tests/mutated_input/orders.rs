@@ -8,7 +8,7 @@ pub(super) const CHECK: &str = "queens count -";
 /// OEIS A000170.
 const COUNTS: [u32; 10] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352];
 
-/// What is to be counted, and if an error ends it.
+/// The counts that are expected, and if an error ends them.
 pub(super) struct Orders {
     counts: String,
     is_wrong: bool,

@@ -23,7 +23,7 @@ pub struct Tasks<'a> {
     pub(super) per_task: usize,
 }
 
-/// What the scripts for a cluster of Kubernetes need beside.
+/// The things that the scripts for a cluster of Kubernetes need beside.
 #[derive(Clone, Debug)]
 pub struct Container<'a> {
     /// The image that has the program.
