@@ -6,7 +6,7 @@ use crate::cut::Cut;
 use crate::decimal::Decimal;
 use crate::plan::Plan;
 use crate::seal::Document;
-use crate::tally::{Part, Tally, residues};
+use crate::tally::{Part, Tally, is_time, residues};
 
 /// The process that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ impl Finished {
         let mut units = self.units.iter().map(|unit| unit.0);
         units.try_fold(0_u128, u128::checked_add) == Some(self.sum.0)
             && residues(self.sum.0).map(Decimal) == self.residues
-            && self.seconds >= 0.0
+            && is_time(self.seconds)
     }
 
     /// True if both have counted the same.

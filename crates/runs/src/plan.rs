@@ -148,7 +148,9 @@ impl Plan {
         let order = Order::new(fields.order).map_err(|_| contradiction())?;
         let method = CountMethod::all().find(|method| method.name() == fields.algorithm);
         let method = shared_out(method.ok_or_else(contradiction)?)?;
-        if !(1..=fields.jobs.min(MAX_SHARDS)).contains(&fields.shards) {
+        let is_cut = (1..=fields.jobs.min(MAX_SHARDS)).contains(&fields.shards)
+            && fields.work.0 >= fields.jobs as u128; // each job has some
+        if !is_cut {
             return Err(contradiction());
         }
         let (text, _) = seal::seal(&fields);
@@ -354,6 +356,15 @@ mod tests {
         let plan = Plan::read(text.as_bytes()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         assert!(matches!(refused, Err(PlanError::OtherCut { .. })));
+    }
+
+    #[test]
+    fn a_plan_of_jobs_without_work_is_none() {
+        let mut plan = plan(11, 3).unwrap();
+        plan.fields.work = Decimal(plan.fields.jobs as u128 - 1);
+        let (text, _) = seal::seal(&plan.fields);
+        let fault = Plan::read(text.as_bytes()).unwrap_err();
+        assert_eq!(fault, PlanError::Text(Fault::Contradiction));
     }
 
     #[test]

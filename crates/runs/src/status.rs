@@ -42,7 +42,7 @@ pub struct Begun {
     pub shard: usize,
     /// The process that saved it last.
     pub process: Process,
-    /// The part of its work that is done, from 0 to 1.
+    /// The part of its work that is done, from 0 to 1, as if all shards had the same work.
     pub done_work: f64,
     /// The time since it was saved, in seconds.
     pub age_seconds: f64,
@@ -87,7 +87,7 @@ impl Status {
             begun.push(Begun {
                 shard: checkpoint.shard,
                 process: checkpoint.process,
-                done_work: checkpoint.work.0 as f64 * plan.shards() as f64 / all,
+                done_work: (checkpoint.work.0 as f64 * plan.shards() as f64 / all).min(1.0),
                 age_seconds: age.as_secs_f64(),
                 running: !checkpoint.stopped && age <= late,
                 stopped: checkpoint.stopped,

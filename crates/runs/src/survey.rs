@@ -47,7 +47,8 @@ pub(crate) enum Found<T> {
 pub(crate) fn finished(path: &Path, plan: &Plan) -> Result<Found<Finished>, RunError> {
     judge(path, plan, |it: &Finished| {
         let units = plan.units() / plan.shards();
-        (it.shard, it.units.len() == units && it.is_sound(), &it.plan)
+        let is_sound = it.units.len() == units && it.is_sound() && it.work.0 <= plan.work();
+        (it.shard, is_sound, &it.plan)
     })
 }
 

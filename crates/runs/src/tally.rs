@@ -63,7 +63,7 @@ impl Tally {
 
     /// True if the residues are those of the sum, and the time is one.
     pub(crate) fn agrees_with_itself(&self) -> bool {
-        self.sum().is_some_and(|sum| residues(sum) == self.residues) && self.seconds >= 0.0
+        self.sum().is_some_and(|sum| residues(sum) == self.residues) && is_time(self.seconds)
     }
 
     /// The jobs of a unit that are still to be counted.
@@ -81,6 +81,12 @@ impl Tally {
         });
         works.sum()
     }
+}
+
+/// True for a time that a shard can take, in seconds of all threads together: less than 30 million years, so that no sum of times
+/// is infinite.
+pub(crate) fn is_time(seconds: f64) -> bool {
+    (0.0..1e15).contains(&seconds)
 }
 
 /// The residues of a sum.

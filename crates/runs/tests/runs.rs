@@ -205,8 +205,9 @@ fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() 
         fs::write(&checkpoint, resealed(&text, change)).unwrap();
         Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap()
     };
-    let changes: [fn(&mut serde_json::Value); 5] = [
+    let changes: [fn(&mut serde_json::Value); 6] = [
         |it| it["seconds"] = (-1.0).into(),
+        |it| it["seconds"] = 1.7e308.into(),
         |it| it["work"] = u128::MAX.to_string().into(),
         |it| it["residues"][1] = "1".into(),
         |it| it["shard"] = 1.into(),
@@ -218,6 +219,47 @@ fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() 
         assert_eq!(status.done_work.to_bits(), 0);
     }
     assert_eq!(status_of(|_| ()).begun.len(), 1);
+}
+
+#[test]
+fn a_shard_whose_numbers_contradict_each_other_is_missing() {
+    let run = Run::new(10, 2);
+    run.count(&run.all()).0.unwrap();
+    let file = run.finished().remove(1);
+    let text = fs::read_to_string(&file).unwrap();
+    let survey_of = |change: fn(&mut serde_json::Value)| {
+        fs::write(&file, resealed(&text, change)).unwrap();
+        run.survey().unwrap()
+    };
+    let changes: [fn(&mut serde_json::Value); 6] = [
+        |it| it["seconds"] = (-1.0).into(),
+        |it| it["seconds"] = 1.7e308.into(),
+        |it| it["work"] = u128::MAX.to_string().into(),
+        |it| it["residues"][1] = "1".into(),
+        |it| it["shard"] = 0.into(),
+        |it| it["units"] = serde_json::json!([]),
+    ];
+    for change in changes {
+        let survey = survey_of(change);
+        assert_eq!((survey.missing(), survey.damaged().len()), (&[1][..], 1));
+    }
+    assert!(survey_of(|_| ()).missing().is_empty());
+}
+
+/// The plan does not tell the work of a shard, which may be more than the mean.
+#[test]
+fn no_more_than_all_of_a_shard_is_done() {
+    let run = Run::new(16, 4);
+    let checkpoint = run.interrupted();
+    let text = fs::read_to_string(&checkpoint).unwrap();
+    let plan: serde_json::Value = serde_json::from_str(run.plan.text()).unwrap();
+    fs::write(
+        &checkpoint,
+        resealed(&text, |it| it["work"] = plan["work"].clone()),
+    )
+    .unwrap();
+    let status = Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap();
+    assert_eq!(status.begun[0].done_work, 1.0);
 }
 
 #[test]
