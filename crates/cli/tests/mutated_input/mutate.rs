@@ -3,7 +3,7 @@
 use super::random::Random;
 
 /// Words that are more likely to do harm than random ones.
-const WORDS: [&str; 41] = [
+const WORDS: [&str; 42] = [
     "",
     "0",
     "1",
@@ -18,6 +18,7 @@ const WORDS: [&str; 41] = [
     "01",
     "1.5",
     "1e3",
+    "1e308",
     "4294967295",
     "4294967296",
     "18446744073709551615",

@@ -66,9 +66,20 @@ fn checkpoint(shard: &[u8]) -> Vec<u8> {
 
 /// The text with its checksum, as docs/formats.md tells it.
 fn sealed(text: &[u8]) -> Vec<u8> {
+    let checksum = checksum(text);
+    [text, format!(",\"checksum\":\"{checksum}\"}}\n").as_bytes()].concat()
+}
+
+fn checksum(text: &[u8]) -> String {
     let digest = Sha256::digest(text);
-    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    [text, format!(",\"checksum\":\"{digits}\"}}\n").as_bytes()].concat()
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The file of a run as one of another plan.
+fn of_plan(file: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
+    let [old, new] = [old, new].map(|plan| checksum(opened(plan)));
+    let text = str::from_utf8(opened(file)).unwrap();
+    sealed(text.replace(&old, &new).as_bytes())
 }
 
 /// The text without its checksum.
@@ -83,6 +94,18 @@ fn folder(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
+}
+
+/// True if each percentage of the text is from 0 to 100.
+fn has_percentages(text: &str) -> bool {
+    let parts: Vec<_> = text.split(" %").collect();
+    let [before @ .., _] = &parts[..] else {
+        return true;
+    };
+    before.iter().all(|part| {
+        let number = part.rsplit(' ').next().and_then(|it| it.parse().ok());
+        number.is_some_and(|it: f64| (0.0..=100.0).contains(&it))
+    })
 }
 
 /// A run with one file that was changed.
@@ -115,16 +138,22 @@ impl ChangedRun {
         name.clone_into(&mut it.name);
         let other = random.pick(&[&files.plan, &files.shards[0], &files.checkpoint]);
         let [one, two] = &mut it.files;
-        let text = match random.below(3) {
+        let (place, is_sealed) = (random.below(3), random.below(4) > 0);
+        let text = match place {
             0 => &mut it.plan,
             1 => &mut one.1,
             _ => &mut two.1,
         };
-        *text = match random.below(4) {
-            0 => mutate(text, other, random),
-            _ => sealed(&mutate(opened(text), opened(other), random)),
+        *text = match is_sealed {
+            true => sealed(&mutate(opened(text), opened(other), random)),
+            false => mutate(text, other, random),
         };
         it.changed.clone_from(text);
+        if place == 0 && is_sealed && random.below(2) == 0 {
+            for (_, file) in &mut it.files {
+                *file = of_plan(file, &files.plan, &it.plan);
+            }
+        }
         it
     }
 
@@ -145,7 +174,8 @@ impl ChangedRun {
         let merge = || run(&format!("run merge {path}/plan.json {path}"));
         let is_right = |ran: &Ran| (ran.code == 0) == (ran.stdout == TOTAL);
         let status = run(&format!("run status {path}"));
-        assert!(!status.stdout.contains(", -"), "{status}");
+        let has_times = [", -", "inf "].iter().all(|it| !status.stdout.contains(it));
+        assert!(has_times && has_percentages(&status.stdout), "{status}");
         let (before, shard) = (
             merge(),
             run(&format!(
@@ -160,6 +190,15 @@ impl ChangedRun {
             for done in [&status, &shard, &after] {
                 assert_eq!(done.code, 0, "{done}");
             }
+            let has_checkpoint = self.files[1].0.ends_with("checkpoint");
+            assert!(status.stderr.is_empty(), "{status}");
+            assert_eq!(
+                status.stdout.contains("shard 1:"),
+                has_checkpoint,
+                "{status}"
+            );
+            let is_resumed = shard.stderr.contains(", 1 from a checkpoint");
+            assert_eq!(is_resumed, has_checkpoint, "{shard}");
         }
         fs::remove_dir_all(&folder).unwrap();
     }
