@@ -185,10 +185,7 @@ fn a_strip_has_tours_from_all_squares_of_its_middle() {
         .into_iter()
         .flat_map(|length| (0..length).map(move |it| (length, it)))
     {
-        let to = (
-            0,
-            along % 2 * (length % 2) + (along + 1) % 2 * (1 - length % 2),
-        );
+        let to = (0, (along + length + 1) % 2);
         for is_turned in [false, true] {
             let square = |(row, column)| match is_turned {
                 false => Square { row, column },
