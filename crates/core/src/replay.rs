@@ -79,7 +79,7 @@ impl Replay<'_> {
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls
-    /// `on_skip` at each skipped step, such as [`never_stop`]; if that says stop, the window has no steps and does not end.
+    /// `on_skip`, for example [`never_stop`], at each skipped step; if that says stop, the window has no steps and does not end.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.

@@ -41,7 +41,7 @@ struct Level<W> {
 }
 
 impl<W: Word> Buffers<W> {
-    /// Those of words with this number of bits.
+    /// Returns empty buffers for words with this number of bits, a level for each.
     pub(super) fn new(bits: u32) -> Self {
         Self {
             copy: Vec::new(),

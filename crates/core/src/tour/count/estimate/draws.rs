@@ -6,7 +6,7 @@
 
 use crate::tour::count::state::matchings::MATCHINGS;
 
-/// The parts of a state or draw that are counted. Eight draws for each of the 34 million matchings of nine paths fit then, and
+/// The parts of a state or draw that are counted. Seven draws for each of the 34 million matchings of nine paths fit then, and
 /// no layer that is forecast has keys of ten (`refusals::MAX_LAYER_KEYS`).
 pub(super) const PARTS: u32 = 16;
 
@@ -37,7 +37,7 @@ pub(super) fn states(draws: u32, k: usize) -> f32 {
 mod tests {
     use super::*;
 
-    /// As many matchings are drawn by one splice from a key with few states as there are states, and from a full key all.
+    /// A splice draws from a key with few states one matching for each, and from a full key all.
     #[test]
     fn few_states_draw_themselves_and_a_full_key_fills_another() {
         for (k, &matchings) in MATCHINGS.iter().enumerate().take(10).skip(3) {

@@ -1,5 +1,5 @@
 //! The forecast of a half: the states after each of its steps, and the bytes that they take, as a rule, from degree vectors
-//! alone. The keys of which nothing is drawn are left out of the count from the beginning.
+//! alone. The keys of which nothing is drawn (see `draws`) are left out of the count from the beginning.
 
 use std::iter::Sum;
 use std::ops::Range;

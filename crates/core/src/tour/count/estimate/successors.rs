@@ -10,7 +10,7 @@ use crate::tour::count::state::splice::Splice;
 #[derive(Clone, Copy)]
 pub(super) struct Arrivals {
     pub(super) states: u32,
-    /// The matchings that they draw, of which some are the same (`draws`).
+    /// The matchings that they draw, of which some are the same (see the module `draws`).
     pub(super) draws: u32,
 }
 
@@ -119,9 +119,10 @@ fn complete(
     if ending != Ending::Must && (moves == 2 || !is_complete) {
         complete(rest, key - leaving, ends, total, arrivals, visit);
     }
-    let has_room = !is_complete || moves == 1;
+    // A square that has its two moves is refused by the splice.
+    let may_end = !is_complete || moves == 1;
     if ending != Ending::Never
-        && has_room
+        && may_end
         && ends.black < total.black
         && let Some(arrivals) = arrivals_at_joker(arrivals, key, ends, slot)
     {

@@ -225,9 +225,9 @@ impl Edge<'_> {
 mod tests {
     use super::*;
 
-    /// The first layer has the key without moves alone. What a step does not change it needs to have.
+    /// The first layer has the key without moves alone. After a step that changes nothing there are the keys of the layer before.
     #[test]
-    fn a_step_that_changes_nothing_gathers_the_keys_of_its_layer_alone() {
+    fn a_step_that_changes_nothing_may_gather_the_keys_of_its_layer_alone() {
         let (tables, layer) = (SpliceTables::new(2), Layer::start(3));
         let may_gather = |step: &SweepStep, key, white| {
             let ends = Ends { white, black: 0 };
