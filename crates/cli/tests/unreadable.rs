@@ -124,6 +124,12 @@ fn tours_that_cannot_be_read() {
             ("tour check - --dims 3", b"a3 c2\n", 2),
             ("tour check -", b"backrank directions 2 1x1 from a1\n.\n", 1),
             ("tour check -", b"backrank directions 1 1x1\n.\n", 1),
+            // A blank of a board of tours is a space or a tab.
+            (
+                "tour check -",
+                "backrank\u{a0}directions 1 1x1 from a1\n.\n".as_bytes(),
+                1,
+            ),
             ("tour check -", b"backrank directions 1 1x1 from a2\n.\n", 1),
             (
                 "tour check -",

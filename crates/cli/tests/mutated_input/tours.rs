@@ -43,9 +43,9 @@ fn of_text(text: &str, board: Option<Dims>) -> Option<Vec<bool>> {
     let mut board = board.map(|dims| (dims, Vec::new()));
     let mut tours = Vec::new();
     let mut rows: Vec<&str> = Vec::new();
-    let mut lines = text.lines().map(str::trim).peekable();
+    let mut lines = text.lines().map(str::trim_ascii).peekable();
     while let Some(line) = lines.next() {
-        let first = line.split_whitespace().next().unwrap_or_default();
+        let first = line.split_ascii_whitespace().next().unwrap_or_default();
         if matches!(first, "#" | ".") || squares::digits(first).is_some() {
             rows.push(line);
             if lines.peek().is_none() {
@@ -99,7 +99,7 @@ fn list_board(text: &str) -> Option<(Dims, Vec<Square>)> {
 fn of_numbers(rows: &[&str]) -> Option<bool> {
     let rows: Vec<Vec<&str>> = rows
         .iter()
-        .map(|row| row.split_whitespace().collect())
+        .map(|row| row.split_ascii_whitespace().collect())
         .collect();
     let columns = rows[0].len();
     let (mut blocked, mut visits) = (Vec::new(), Vec::new());
