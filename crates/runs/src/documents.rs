@@ -76,12 +76,13 @@ impl Finished {
         })
     }
 
-    /// True if its numbers agree with one another.
-    pub(crate) fn is_sound(&self) -> bool {
+    /// True if its numbers agree with one another and with the plan.
+    pub(crate) fn is_sound(&self, plan: &Plan) -> bool {
         let mut units = self.units.iter().map(|unit| unit.0);
         units.try_fold(0_u128, u128::checked_add) == Some(self.sum.0)
             && residues(self.sum.0).map(Decimal) == self.residues
             && is_time(self.seconds)
+            && may_be_of(plan, self.units.len(), self.work)
     }
 
     /// True if both have counted the same.
@@ -145,6 +146,11 @@ impl Checkpoint {
         }
     }
 
+    /// True if its numbers agree with one another and with the plan.
+    pub(crate) fn is_sound(&self, plan: &Plan) -> bool {
+        self.tally().agrees_with_itself() && may_be_of(plan, self.units.len(), self.work)
+    }
+
     /// The tally of what was counted so far.
     pub(crate) fn tally(&self) -> Tally {
         let parts = self.units.iter();
@@ -157,4 +163,9 @@ impl Checkpoint {
             seconds: self.seconds,
         }
     }
+}
+
+/// True if each shard of the plan has this number of units, and all of them together this work at least.
+fn may_be_of(plan: &Plan, units: usize, work: Decimal<u128>) -> bool {
+    units == plan.units() / plan.shards() && work.0 <= plan.work()
 }

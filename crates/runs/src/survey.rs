@@ -46,20 +46,14 @@ pub(crate) enum Found<T> {
 /// Reads the file of a shard that is counted.
 pub(crate) fn finished(path: &Path, plan: &Plan) -> Result<Found<Finished>, RunError> {
     judge(path, plan, |it: &Finished| {
-        let units = plan.units() / plan.shards();
-        let is_sound = it.units.len() == units && it.is_sound() && it.work.0 <= plan.work();
-        (it.shard, is_sound, &it.plan)
+        (it.shard, it.is_sound(plan), &it.plan)
     })
 }
 
 /// Reads a checkpoint.
 pub(crate) fn checkpoint(path: &Path, plan: &Plan) -> Result<Found<Checkpoint>, RunError> {
     judge(path, plan, |it: &Checkpoint| {
-        let tally = it.tally();
-        let is_sound = tally.parts.len() == plan.units() / plan.shards()
-            && tally.agrees_with_itself()
-            && it.work.0 <= plan.work();
-        (it.shard, is_sound, &it.plan)
+        (it.shard, it.is_sound(plan), &it.plan)
     })
 }
 

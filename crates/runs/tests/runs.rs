@@ -10,8 +10,8 @@ use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{algorithms, known};
 use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
-use backrank_runs::{Folder, Pace, Plan, RunError, Status, Survey, WrongTotal};
-use common::{Run, plan};
+use backrank_runs::{Folder, Pace, Plan, RunError, Survey};
+use common::{Run, plan, reseal};
 
 #[test]
 fn the_total_is_the_published_number_however_many_shards() {
@@ -131,8 +131,7 @@ fn the_status_tells_what_is_done_and_what_runs() {
         .shards()
         .count(&[0], &run.folder(), Pace::default(), &executor);
     assert!(matches!(stopped, Err(RunError::Stopped { .. })));
-    let (folder, survey) = (run.folder(), run.survey().unwrap());
-    let status = Status::new(&folder, &run.plan, &survey).unwrap();
+    let status = run.status();
     assert_eq!((status.done, status.shards, status.threads), (1, 4, 0));
     assert!(
         status.done_work > 0.25 && status.done_work < 0.5,
@@ -149,240 +148,41 @@ fn the_status_tells_what_is_done_and_what_runs() {
 
     // A process whose shards are too short for checkpoints, between two of them.
     let file = run.finished().remove(0);
-    let text = fs::read_to_string(&file).unwrap();
-    fs::write(
-        &file,
-        resealed(&text, |shard| {
-            shard["left"] = 2.into();
-            shard["pid"] = 1.into();
-        }),
-    )
-    .unwrap();
-    let status = Status::new(&folder, &run.plan, &run.survey().unwrap()).unwrap();
+    reseal(&file, |shard| {
+        shard["left"] = 2.into();
+        shard["pid"] = 1.into();
+    });
+    let status = run.status();
     assert_eq!(status.threads, 2);
     assert!(status.seconds_left.is_some());
 
     // A hundred threads take ten seconds for a thousand, so a file that is a minute old has no process.
-    let many = resealed(&fs::read_to_string(&file).unwrap(), |shard| {
+    reseal(&file, |shard| {
         shard["seconds"] = 1000.0.into();
         shard["threads"] = 100.into();
     });
-    let threads_after = |text: &str, age| {
-        fs::write(&file, text).unwrap();
-        let written = SystemTime::now() - Duration::from_secs(age);
-        let opened = fs::File::options().write(true).open(&file).unwrap();
-        opened.set_modified(written).unwrap();
-        let status = Status::new(&folder, &run.plan, &run.survey().unwrap());
-        status.unwrap().threads
-    };
-    assert_eq!(threads_after(&many, 0), 100);
-    assert_eq!(threads_after(&many, 60), 0);
+    assert_eq!(run.status().threads, 100);
+    let written = SystemTime::now() - Duration::from_secs(60);
+    let opened = fs::File::options().write(true).open(&file).unwrap();
+    opened.set_modified(written).unwrap();
+    assert_eq!(run.status().threads, 0);
 
     // A file that does not say what is left is sound, and its process is not known to go on.
-    let silent = resealed(&many, |shard| {
+    reseal(&file, |shard| {
         shard.as_object_mut().unwrap().remove("left");
     });
-    assert_eq!(threads_after(&silent, 0), 0);
+    assert_eq!(run.status().threads, 0);
     assert_eq!(run.survey().unwrap().damaged().len(), 0);
 }
 
 #[test]
 fn a_run_that_nobody_has_counted_has_a_status_of_zero() {
     let run = Run::new(10, 2);
-    let status = Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap();
+    let status = run.status();
     for zero in [status.done_work, status.core_seconds] {
         assert_eq!(zero.to_bits(), 0, "{zero:?}");
     }
     assert_eq!((status.core_seconds_left, status.threads), (None, 0));
-}
-
-#[test]
-fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() {
-    let run = Run::new(13, 1);
-    let checkpoint = run.interrupted();
-    let text = fs::read_to_string(&checkpoint).unwrap();
-    let status_of = |change: fn(&mut serde_json::Value)| {
-        fs::write(&checkpoint, resealed(&text, change)).unwrap();
-        Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap()
-    };
-    let changes: [fn(&mut serde_json::Value); 6] = [
-        |it| it["seconds"] = (-1.0).into(),
-        |it| it["seconds"] = 1.7e308.into(),
-        |it| it["work"] = u128::MAX.to_string().into(),
-        |it| it["residues"][1] = "1".into(),
-        |it| it["shard"] = 1.into(),
-        |it| it["units"] = serde_json::json!([]),
-    ];
-    for change in changes {
-        let status = status_of(change);
-        assert_eq!((status.begun.len(), status.damaged.len()), (0, 1));
-        assert_eq!(status.done_work.to_bits(), 0);
-    }
-    assert_eq!(status_of(|_| ()).begun.len(), 1);
-}
-
-#[test]
-fn a_shard_whose_numbers_contradict_each_other_is_missing() {
-    let run = Run::new(10, 2);
-    run.count(&run.all()).0.unwrap();
-    let file = run.finished().remove(1);
-    let text = fs::read_to_string(&file).unwrap();
-    let survey_of = |change: fn(&mut serde_json::Value)| {
-        fs::write(&file, resealed(&text, change)).unwrap();
-        run.survey().unwrap()
-    };
-    let changes: [fn(&mut serde_json::Value); 6] = [
-        |it| it["seconds"] = (-1.0).into(),
-        |it| it["seconds"] = 1.7e308.into(),
-        |it| it["work"] = u128::MAX.to_string().into(),
-        |it| it["residues"][1] = "1".into(),
-        |it| it["shard"] = 0.into(),
-        |it| it["units"] = serde_json::json!([]),
-    ];
-    for change in changes {
-        let survey = survey_of(change);
-        assert_eq!((survey.missing(), survey.damaged().len()), (&[1][..], 1));
-    }
-    assert!(survey_of(|_| ()).missing().is_empty());
-}
-
-/// The plan does not tell the work of a shard, which may be more than the mean.
-#[test]
-fn no_more_than_all_of_a_shard_is_done() {
-    let run = Run::new(16, 4);
-    let checkpoint = run.interrupted();
-    let text = fs::read_to_string(&checkpoint).unwrap();
-    let plan: serde_json::Value = serde_json::from_str(run.plan.text()).unwrap();
-    fs::write(
-        &checkpoint,
-        resealed(&text, |it| it["work"] = plan["work"].clone()),
-    )
-    .unwrap();
-    let status = Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap();
-    assert_eq!(status.begun[0].done_work, 1.0);
-}
-
-#[test]
-fn more_threads_than_there_can_be_are_no_overflow() {
-    let run = Run::new(10, 3);
-    run.count(&[0, 1]).0.unwrap();
-    for (pid, file) in (1..).zip(run.finished()) {
-        let text = fs::read_to_string(&file).unwrap();
-        let many = resealed(&text, |shard| {
-            shard["left"] = 1.into();
-            shard["pid"] = pid.into();
-            shard["threads"] = usize::MAX.into();
-        });
-        fs::write(&file, many).unwrap();
-    }
-    let status = Status::new(&run.folder(), &run.plan, &run.survey().unwrap()).unwrap();
-    assert_eq!(status.threads, usize::MAX);
-}
-
-/// Two processes that count one shard at once are two threads here, in folders that are then put together.
-#[test]
-fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
-    let run = Run::new(10, 3);
-    run.count(&run.all()).0.unwrap();
-    let files = run.finished();
-    let twin = files[1].with_file_name("shard-00001.elsewhere.1.json");
-    fs::copy(&files[1], &twin).unwrap();
-    let survey = run.survey().unwrap();
-    assert_eq!(survey.confirmed(), [1]);
-    assert_eq!(run.total().unwrap().unwrap().count, 724);
-
-    // The same shard by a machine that counts wrongly, but writes sound files.
-    let text = fs::read_to_string(&files[1]).unwrap();
-    fs::write(
-        &twin,
-        resealed(&text, |shard| {
-            shard["jobs"] = (shard["jobs"].as_u64().unwrap() - 1).into();
-        }),
-    )
-    .unwrap();
-    let Err(RunError::Conflict { shard: 1, paths }) = run.survey() else {
-        panic!("no conflict")
-    };
-    assert_eq!(
-        paths.iter().collect::<std::collections::BTreeSet<_>>(),
-        [&files[1], &twin].into()
-    );
-}
-
-/// The text of a document that was changed and sealed again, as only a program that means it does.
-fn resealed(text: &str, change: impl Fn(&mut serde_json::Value)) -> String {
-    use sha2::Digest;
-
-    let mut document: serde_json::Value = serde_json::from_str(text).unwrap();
-    change(&mut document);
-    document.as_object_mut().unwrap().remove("checksum");
-    let mut body = document.to_string();
-    body.pop();
-    let digest = sha2::Sha256::digest(body.as_bytes());
-    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{body},\"checksum\":\"{digits}\"}}\n")
-}
-
-#[test]
-fn a_shard_that_says_something_else_is_seen_by_the_total() {
-    for (field, change) in [
-        (
-            "jobs",
-            (|shard| shard["jobs"] = 1.into()) as fn(&mut serde_json::Value),
-        ),
-        ("share", |shard| shard["share"] = "5".into()),
-    ] {
-        let run = Run::new(10, 2);
-        run.count(&run.all()).0.unwrap();
-        let file = run.finished().remove(0);
-        let text = fs::read_to_string(&file).unwrap();
-        fs::write(&file, resealed(&text, change)).unwrap();
-        let wrong = run.total();
-        assert!(
-            matches!(wrong, Err(RunError::Wrong(WrongTotal::Jobs))),
-            "{field}: {wrong:?}"
-        );
-    }
-    // A sum that is changed in the unit and in the total, and its residues with it: only a recount sees that, or OEIS.
-    let run = Run::new(10, 2);
-    run.count(&run.all()).0.unwrap();
-    let file = run.finished().remove(0);
-    let text = fs::read_to_string(&file).unwrap();
-    let add = |value: &serde_json::Value| {
-        let sum: u128 = value.as_str().unwrap().parse().unwrap();
-        (sum + 3).to_string()
-    };
-    let changed = resealed(&text, |shard| {
-        let (sum, unit) = (add(&shard["sum"]), add(&shard["units"][0]));
-        shard["sum"] = sum.into();
-        shard["units"][0] = unit.into();
-        for at in 0..2 {
-            let residue = add(&shard["residues"][at]);
-            shard["residues"][at] = residue.into();
-        }
-    });
-    fs::write(&file, changed).unwrap();
-    let wrong = run.total();
-    let count = 725;
-    assert!(
-        matches!(wrong, Err(RunError::Wrong(WrongTotal::Published { count: it, .. })) if it == count),
-        "{wrong:?}"
-    );
-    let survey = run.survey().unwrap();
-    let checked = run
-        .shards()
-        .check(&survey, 100.0, 1, &ThreadExecutor::new());
-    let Err(RunError::Wrong(WrongTotal::Unit {
-        shard: 0,
-        unit: 0,
-        counted,
-        recounted,
-        ..
-    })) = checked
-    else {
-        panic!("{checked:?}")
-    };
-    assert_eq!(counted, recounted + 3);
 }
 
 #[test]

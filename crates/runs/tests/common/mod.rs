@@ -2,14 +2,18 @@
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
-use backrank_runs::{Counted, Folder, Pace, Plan, RunError, Shards, Survey, Total, Trouble};
+use backrank_runs::{
+    Counted, Folder, Pace, Plan, RunError, Shards, Status, Survey, Total, Trouble,
+};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
 pub(crate) fn plan(n: usize, shards: usize) -> Plan {
@@ -66,6 +70,10 @@ impl Run {
         Survey::new(&self.folder(), &self.plan)
     }
 
+    pub(crate) fn status(&self) -> Status {
+        Status::new(&self.folder(), &self.plan, &self.survey().unwrap()).unwrap()
+    }
+
     pub(crate) fn total(&self) -> Result<Option<Total>, RunError> {
         self.shards().total(&self.survey()?)
     }
@@ -89,7 +97,8 @@ impl Run {
 }
 
 impl Run {
-    /// Begins to count a run of one shard, and breaks off. Returns the checkpoint.
+    /// Begins to count the first shard, and breaks off when the executor tells that jobs are done, as it does each millisecond: the
+    /// shard must take far longer. Returns the checkpoint.
     pub(crate) fn interrupted(&self) -> PathBuf {
         let stop = AtomicBool::new(false);
         let on_progress =
@@ -107,4 +116,16 @@ impl Run {
         );
         self.files("checkpoint").remove(0)
     }
+}
+
+/// Changes the document of a file and seals it again, as only a program that means it does.
+pub(crate) fn reseal(file: &Path, change: impl Fn(&mut Value)) {
+    let mut document: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    change(&mut document);
+    document.as_object_mut().unwrap().remove("checksum");
+    let mut body = document.to_string();
+    body.pop();
+    let digest = Sha256::digest(body.as_bytes());
+    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    fs::write(file, format!("{body},\"checksum\":\"{digits}\"}}\n")).unwrap();
 }

@@ -1,0 +1,156 @@
+//! Files of a run whose numbers were changed and which were then sealed again: the seal does not tell.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use backrank_parallel::ThreadExecutor;
+use backrank_runs::{RunError, WrongTotal};
+use common::{Run, reseal};
+use serde_json::Value;
+
+type Change = fn(&mut Value);
+
+/// Numbers that contradict each other or the plan, in a file of the shard 0 of two.
+const CONTRADICTIONS: [Change; 6] = [
+    |it| it["seconds"] = (-1.0).into(),
+    |it| it["seconds"] = 1.7e308.into(),
+    |it| it["work"] = u128::MAX.to_string().into(),
+    |it| it["residues"][1] = "1".into(),
+    |it| it["shard"] = 1.into(),
+    |it| it["units"] = serde_json::json!([]),
+];
+
+#[test]
+fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() {
+    let run = Run::new(16, 2);
+    let checkpoint = run.interrupted();
+    let text = fs::read(&checkpoint).unwrap();
+    for change in CONTRADICTIONS {
+        reseal(&checkpoint, change);
+        let status = run.status();
+        assert_eq!((status.begun.len(), status.damaged.len()), (0, 1));
+        assert_eq!(status.done_work.to_bits(), 0);
+        fs::write(&checkpoint, &text).unwrap();
+    }
+    reseal(&checkpoint, |_| ());
+    assert_eq!(run.status().begun.len(), 1);
+}
+
+#[test]
+fn a_shard_whose_numbers_contradict_each_other_is_missing() {
+    let run = Run::new(10, 2);
+    run.count(&run.all()).0.unwrap();
+    let file = run.finished().remove(0);
+    let text = fs::read(&file).unwrap();
+    for change in CONTRADICTIONS {
+        reseal(&file, change);
+        let survey = run.survey().unwrap();
+        assert_eq!((survey.missing(), survey.damaged().len()), (&[0][..], 1));
+        fs::write(&file, &text).unwrap();
+    }
+    reseal(&file, |_| ());
+    assert!(run.survey().unwrap().missing().is_empty());
+}
+
+/// The plan does not tell the work of a shard, which may be more than the mean.
+#[test]
+fn no_more_than_all_of_a_shard_is_done() {
+    let run = Run::new(16, 4);
+    let checkpoint = run.interrupted();
+    let plan: Value = serde_json::from_str(run.plan.text()).unwrap();
+    reseal(&checkpoint, |it| it["work"] = plan["work"].clone());
+    assert_eq!(run.status().begun[0].done_work, 1.0);
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_no_overflow() {
+    let run = Run::new(10, 3);
+    run.count(&[0, 1]).0.unwrap();
+    for (pid, file) in (1..).zip(run.finished()) {
+        reseal(&file, |shard| {
+            shard["left"] = 1.into();
+            shard["pid"] = pid.into();
+            shard["threads"] = usize::MAX.into();
+        });
+    }
+    assert_eq!(run.status().threads, usize::MAX);
+}
+
+/// Two processes that count one shard at once are two threads here, in folders that are then put together.
+#[test]
+fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
+    let run = Run::new(10, 3);
+    run.count(&run.all()).0.unwrap();
+    let files = run.finished();
+    let twin = files[1].with_file_name("shard-00001.elsewhere.1.json");
+    fs::copy(&files[1], &twin).unwrap();
+    let survey = run.survey().unwrap();
+    assert_eq!(survey.confirmed(), [1]);
+    assert_eq!(run.total().unwrap().unwrap().count, 724);
+
+    // The same shard by a machine that counts wrongly, but writes sound files.
+    reseal(&twin, |shard| {
+        shard["jobs"] = (shard["jobs"].as_u64().unwrap() - 1).into();
+    });
+    let Err(RunError::Conflict { shard: 1, paths }) = run.survey() else {
+        panic!("no conflict")
+    };
+    assert_eq!(BTreeSet::from(paths), [files[1].clone(), twin].into());
+}
+
+#[test]
+fn a_shard_that_says_something_else_is_seen_by_the_total() {
+    let changes: [(&str, Change); 2] = [
+        ("jobs", |shard| shard["jobs"] = 1.into()),
+        ("share", |shard| shard["share"] = "5".into()),
+    ];
+    for (field, change) in changes {
+        let run = Run::new(10, 2);
+        run.count(&run.all()).0.unwrap();
+        reseal(&run.finished()[0], change);
+        let wrong = run.total();
+        assert!(
+            matches!(wrong, Err(RunError::Wrong(WrongTotal::Jobs))),
+            "{field}: {wrong:?}"
+        );
+    }
+    // A sum that is changed in the unit and in the total, and its residues with it: only a recount sees that, or OEIS.
+    let run = Run::new(10, 2);
+    run.count(&run.all()).0.unwrap();
+    let add = |value: &Value| {
+        let sum: u128 = value.as_str().unwrap().parse().unwrap();
+        (sum + 3).to_string()
+    };
+    reseal(&run.finished()[0], |shard| {
+        let (sum, unit) = (add(&shard["sum"]), add(&shard["units"][0]));
+        shard["sum"] = sum.into();
+        shard["units"][0] = unit.into();
+        for at in 0..2 {
+            let residue = add(&shard["residues"][at]);
+            shard["residues"][at] = residue.into();
+        }
+    });
+    let wrong = run.total();
+    let count = 725;
+    assert!(
+        matches!(wrong, Err(RunError::Wrong(WrongTotal::Published { count: it, .. })) if it == count),
+        "{wrong:?}"
+    );
+    let survey = run.survey().unwrap();
+    let checked = run
+        .shards()
+        .check(&survey, 100.0, 1, &ThreadExecutor::new());
+    let Err(RunError::Wrong(WrongTotal::Unit {
+        shard: 0,
+        unit: 0,
+        counted,
+        recounted,
+        ..
+    })) = checked
+    else {
+        panic!("{checked:?}")
+    };
+    assert_eq!(counted, recounted + 3);
+}
