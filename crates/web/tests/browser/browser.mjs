@@ -70,6 +70,31 @@ export async function withPage(fragment, test, { file = PAGE, ...options } = {})
   await context.close();
 }
 
+/**
+ * Goes to another fragment, and waits until the page has read and drawn it.
+ * @param {import("playwright-core").Page} page
+ * @param {string} fragment
+ */
+export async function goTo(page, fragment) {
+  await page.evaluate(
+    (hash) =>
+      new Promise((read) => {
+        window.addEventListener("hashchange", read, { once: true });
+        location.hash = hash;
+      }),
+    fragment,
+  );
+  await drawn(page);
+}
+
+/**
+ * Waits until the page was drawn twice: a player that goes on takes a step before each.
+ * @param {import("playwright-core").Page} page
+ */
+export function drawn(page) {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Runs the program and returns what it writes; in English, unless it is told otherwise. @param {string[]} args */
 export function programText(args) {
   return execFileSync(PROGRAM, args, {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentenceOn, stepOn, withPage } from "./browser.mjs";
+import { drawn, sentenceOn, stepOn, withPage } from "./browser.mjs";
 
 test("keys step, jump, play, and go to the solutions", () =>
   withPage("#queens/6/row-array", async (page) => {
@@ -49,7 +49,7 @@ test("it plays at the speed that was chosen, and pauses", () =>
     await page.waitForFunction(() => Number(document.querySelector(".transport .step input")?.value) > 500);
     await page.keyboard.press("Space");
     const step = await stepOn(page);
-    await page.waitForTimeout(100);
+    await drawn(page);
     assert.equal(await stepOn(page), step);
   }));
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { formatFragment, parseFragment } from "../../page/fragment.js";
 import { LESSONS } from "../../page/lessons.js";
-import { stepOn, withPage } from "./browser.mjs";
+import { goTo, stepOn, withPage } from "./browser.mjs";
 
 const counter = (page, side, name) =>
   page.locator(`.side:nth-child(${side}) .counters div`, { hasText: name }).locator("dd").innerText();
@@ -96,9 +96,7 @@ const SAID = {
 test("each page of a lesson opens the step that its text speaks of, and links to it", () =>
   withPage("#lessons", async (page) => {
     for (const [lesson, said] of Object.entries(SAID)) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, `#lessons/${lesson}`);
+      await goTo(page, `#lessons/${lesson}`);
       const sentence = page.locator(".sentence", { hasText: said });
       await sentence.waitFor({ timeout: 30_000 }).catch(async () => {
         assert.fail(`${lesson}: ${await page.locator(".sentence").innerText()}`);
@@ -145,9 +143,7 @@ test("the links of the lessons open what they name", () =>
     for (const { to } of links) {
       const { address, ignored } = parseFragment(to);
       assert.deepEqual([ignored, formatFragment(address)], [[], to]);
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, to);
+      await goTo(page, to);
       await page.locator(`nav [data-view=${address.view}][aria-current=page]`).waitFor();
       assert.ok(await page.locator("#error").isHidden(), to);
     }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { withPage } from "./browser.mjs";
+import { goTo, withPage } from "./browser.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const VIEWS = [
@@ -31,10 +31,7 @@ for (const width of [320, 768, 1440]) {
           await page.evaluate(AXE);
           for (const view of VIEWS) {
             const fragment = `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`;
-            await page.evaluate((hash) => {
-              location.hash = hash;
-            }, fragment);
-            await page.waitForTimeout(50);
+            await goTo(page, fragment);
             await see(page, view);
             for (const name of width < 700 && view.startsWith("#queens/8") ? ["data", "tree"] : []) {
               await page
