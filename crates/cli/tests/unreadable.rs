@@ -22,6 +22,11 @@ fn boards_of_queens_that_cannot_be_read() {
             ("queens check -", b"xQxx\nxxxQ\nQxyx\nxxQx\n", 1),
             ("queens check -", b"eight queens on a board of eight rows and eight columns\n", 1),
             ("queens check -", b"\x1b[31mred\n", 1),
+            // Other white space of Unicode than blanks is none.
+            ("queens check -", b"1 3\x0c0 2\n", 1),
+            ("queens check -", "1 3\u{a0}0 2\n".as_bytes(), 1),
+            ("queens check -", "x\u{3000}Q\n".as_bytes(), 1),
+            ("queens check -", b"Solution 1:\x0b\n", 1),
             ("queens check -", b"b4 d3 a2\n", 1),
             ("queens check -", b"0,1; 1,x;\n", 1),
             ("queens check -", b"QxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxX\n", 1),
@@ -124,7 +129,7 @@ fn tours_that_cannot_be_read() {
             ("tour check - --dims 3", b"a3 c2\n", 2),
             ("tour check -", b"backrank directions 2 1x1 from a1\n.\n", 1),
             ("tour check -", b"backrank directions 1 1x1\n.\n", 1),
-            // A blank of a board of tours is a space or a tab.
+            ("tour check - --dims 3x4", b"Tour 1:\x0b\n", 1),
             (
                 "tour check -",
                 "backrank\u{a0}directions 1 1x1 from a1\n.\n".as_bytes(),

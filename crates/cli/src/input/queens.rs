@@ -14,7 +14,7 @@ use backrank_core::Side;
 use self::limits::Limits;
 use self::placement::ReadPlacement;
 use super::headings::{self, Listing, no_board};
-use super::scanner::Scanner;
+use super::scanner::{BLANKS, Scanner};
 use crate::error::Error;
 use crate::headings::HeadingMessage;
 
@@ -49,7 +49,7 @@ fn read_within(
         let Some(line) = scanner.next_line()? else {
             return listing.end();
         };
-        let text = line.text.trim();
+        let text = line.text.as_str();
         let columns = mem::take(&mut columns_above);
         let heading = headings::find(text);
         if let Some(heading) = heading.filter(|known| !matches!(known, HeadingMessage::Tour { .. }))
@@ -89,12 +89,12 @@ fn read_empty(
     }
     while orbit.is_none() {
         let below = scanner.next_line()?.ok_or_else(|| no_board(line))?;
-        match headings::find(below.text.trim()) {
+        match headings::find(&below.text) {
             Some(last @ (HeadingMessage::Total { .. } | HeadingMessage::PairsTotal { .. })) => {
                 listing.read(below.number, last)?;
                 break;
             }
-            None if below.text.trim().is_empty() => {}
+            None if below.text.is_empty() => {}
             _ => return Err(no_board(line)),
         }
     }
@@ -118,7 +118,7 @@ fn orbit(heading: &HeadingMessage) -> Option<u64> {
 /// True if the line is `a b c ...`, as below a frame of that many columns. Any other line there is a board of its own.
 fn names_files(text: &str, columns: usize) -> bool {
     let files = (b'a'..=b'z').cycle().take(columns).map(char::from);
-    columns > 0 && text.chars().filter(|sign| *sign != ' ').eq(files)
+    columns > 0 && text.chars().filter(|sign| !BLANKS.contains(sign)).eq(files)
 }
 
 #[cfg(test)]

@@ -21,21 +21,34 @@ const MAX_WORD_BYTES: usize = 40;
 /// The bytes that are kept of the beginning of a line, more than a message quotes.
 const KEPT_BYTES: usize = 400;
 
+/// The blanks between words; the last stands before the end of each line in some files.
+pub(super) const BLANKS: [char; 3] = [' ', '\t', '\r'];
+
 /// The mark that some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A line without its end, and its number, counted from 1.
+/// A line without its end and without blanks before and behind, and its number, counted from 1.
 pub(crate) struct Line {
     pub(crate) number: usize,
     pub(crate) text: String,
 }
 
 impl Line {
+    fn new(number: usize, text: &str) -> Self {
+        let text = text.trim_matches(BLANKS).to_owned();
+        Self { number, text }
+    }
+
+    /// Its words.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.text.split(BLANKS).filter(|word| !word.is_empty())
+    }
+
     /// Returns the error for a line that is part of no board, with its beginning.
     pub(super) fn refuse(&self) -> Error {
         Error::failed(InputMessage::NotABoardLine {
             line: self.number,
-            start: Excerpt::of(self.text.trim()),
+            start: Excerpt::of(&self.text),
         })
     }
 }
@@ -151,7 +164,8 @@ impl<'a> Scanner<'a> {
         let mut line = before.to_vec();
         let read = &self.buffer[start..self.at];
         let read = if line.is_empty() {
-            read.trim_ascii_start()
+            let blanks = read.iter().take_while(|&&sign| is_blank(sign));
+            &read[blanks.count()..]
         } else {
             read
         };
@@ -192,10 +206,17 @@ impl<'a> Scanner<'a> {
     pub(super) fn skip_blanks(&mut self) -> Result<Option<u8>, Error> {
         loop {
             match self.peek()? {
-                Some(b' ' | b'\t' | b'\r') => self.at += 1,
+                Some(next) if is_blank(next) => self.at += 1,
                 next => return Ok(next),
             }
         }
+    }
+
+    /// True at a blank and at the end of a line.
+    #[inline]
+    pub(super) fn is_after_word(&mut self) -> Result<bool, Error> {
+        let next = self.peek()?;
+        Ok(next.is_none_or(|next| next == b'\n' || is_blank(next)))
     }
 
     /// Returns the number of wanted signs from here on, which stay, up to the first that is none or a little beyond `max`.
@@ -248,18 +269,22 @@ impl<'a> Scanner<'a> {
     /// # Errors
     /// When it is too long or no text.
     pub(super) fn rest_of_line(&mut self) -> Result<Line, Error> {
+        let number = self.line;
+        Ok(Line::new(number, self.rest_with_blanks()?))
+    }
+
+    fn rest_with_blanks(&mut self) -> Result<&str, Error> {
+        let line = self.line;
         let length = self.length(MAX_LINE_BYTES, |byte| byte != b'\n')?;
-        let (number, bytes) = (self.line, &self.buffer[self.at..self.at + length]);
         if length > MAX_LINE_BYTES {
             return Err(Error::failed(InputMessage::LineTooLong {
-                line: number,
+                line,
                 max_bytes: MAX_LINE_BYTES,
             }));
         }
-        let text = str::from_utf8(bytes).map(str::to_owned);
-        let text = text.map_err(|_| Error::failed(InputMessage::NotUtf8 { line: number }))?;
         self.pass(length);
-        Ok(Line { number, text })
+        let bytes = &self.buffer[self.at - length..self.at];
+        str::from_utf8(bytes).map_err(|_| Error::failed(InputMessage::NotUtf8 { line }))
     }
 
     /// Reads a whole line; none at the end of the text.
@@ -285,15 +310,17 @@ impl<'a> Scanner<'a> {
     /// Returns the error for a line that is part of no board from here on. It quotes the line from its beginning.
     #[cold]
     pub(super) fn refuse(&mut self) -> Error {
-        let before = self.line_so_far();
-        match self.rest_of_line() {
-            Ok(mut line) => {
-                line.text.insert_str(0, &String::from_utf8_lossy(&before));
-                line.refuse()
-            }
+        let (number, before) = (self.line, self.line_so_far());
+        match self.rest_with_blanks() {
+            Ok(rest) => Line::new(number, &(String::from_utf8_lossy(&before) + rest)).refuse(),
             Err(error) => error,
         }
     }
+}
+
+#[inline]
+pub(super) fn is_blank(sign: u8) -> bool {
+    BLANKS.contains(&char::from(sign))
 }
 
 fn cannot_read(file: &Excerpt, why: io::Error) -> Error {

@@ -114,7 +114,7 @@ fn read_within(
             Form::Directions => Some(directions::read(scanner, limits)?),
             Form::Heading => {
                 let line = scanner.rest_of_line()?;
-                match headings::find(line.text.trim()) {
+                match headings::find(&line.text) {
                     Some(heading @ HeadingMessage::Tour { .. }) => {
                         listing.read(line.number, heading)?;
                     }

@@ -49,7 +49,7 @@ const WORDS: [&str; 42] = [
 ];
 
 /// Signs that mean something in one of the forms, or nothing anywhere.
-const SIGNS: [&[u8]; 36] = [
+const SIGNS: [&[u8]; 39] = [
     b"0",
     b"1",
     b"9",
@@ -83,7 +83,10 @@ const SIGNS: [&[u8]; 36] = [
     b"\xc3",
     "♛".as_bytes(),
     "│".as_bytes(),
+    b"\x0b",
+    b"\x0c",
     "\u{a0}".as_bytes(),
+    "\u{3000}".as_bytes(),
     "\u{200f}".as_bytes(),
     "\u{feff}".as_bytes(),
 ];

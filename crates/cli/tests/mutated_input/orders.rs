@@ -1,7 +1,7 @@
 //! Orders on standard input: their counts, to a 0, the end, or a word that is no order.
 
 use super::common::Ran;
-use super::squares::digits;
+use super::squares::{digits, words};
 
 pub(super) const CHECK: &str = "queens count -";
 
@@ -27,7 +27,7 @@ impl Orders {
                 it.is_wrong = true;
                 return Some(it);
             };
-            for word in line.split_whitespace() {
+            for word in words(line) {
                 match digits(word).filter(|&order| order <= 32) {
                     Some(0) => return Some(it),
                     Some(order) => it.counts += &format!("{}\n", COUNTS.get(order as usize)?),

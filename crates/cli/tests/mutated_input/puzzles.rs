@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::json::{self, Json, one};
+use super::squares;
 use super::tours::{is_json, says_its_length};
 
 /// The words of the program that reads these texts.
@@ -127,11 +128,11 @@ fn of_text(text: &str) -> Option<(Board, Vec<Queens>)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut blocks: Vec<Vec<String>> = vec![Vec::new()];
     for line in text.lines() {
-        if line.trim().is_empty() {
+        if squares::trimmed(line).is_empty() {
             blocks.push(Vec::new());
         }
         for row in line.split(|sign| "[]\"',;".contains(sign)) {
-            let row: String = row.split_whitespace().collect();
+            let row: String = squares::words(row).concat();
             let block = blocks.last_mut()?;
             let is_square = block
                 .first()

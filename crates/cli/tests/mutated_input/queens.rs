@@ -113,7 +113,7 @@ fn of_text(text: &str) -> Option<usize> {
         ..Listing::default()
     };
     let mut is_below_frame = false;
-    for line in text.lines().map(str::trim) {
+    for line in text.lines().map(squares::trimmed) {
         let was_below_frame = std::mem::replace(&mut is_below_frame, line.starts_with('└'));
         if line.is_empty() {
             listing.end_rows()?;
@@ -167,7 +167,7 @@ fn of_text(text: &str) -> Option<usize> {
                 Some((left, right)) => &line[left + '│'.len_utf8()..right],
                 None => line,
             };
-            let signs: String = inside.split_whitespace().collect();
+            let signs: String = squares::words(inside).concat();
             let order = signs.chars().count();
             listing.rows.push(signs);
             listing.is_empty_frame = false;
@@ -242,7 +242,7 @@ impl Listing {
 }
 
 fn is_file_or_blank(sign: u8) -> bool {
-    matches!(sign, b'a'..=b'z' | b' ')
+    matches!(sign, b'a'..=b'z' | b' ' | b'\t' | b'\r')
 }
 
 /// The numbers in a line that is this form but for them.
@@ -299,18 +299,18 @@ fn one_line(line: &str) -> Option<Vec<Square>> {
     if line.contains(';') {
         let pairs = line
             .split(';')
-            .map(str::trim)
+            .map(squares::trimmed)
             .filter(|pair| !pair.is_empty());
         let pairs = pairs.map(|pair| {
             let (row, column) = pair.split_once(',')?;
             Some((
-                squares::digits(row.trim())?,
-                squares::digits(column.trim())?,
+                squares::digits(squares::trimmed(row))?,
+                squares::digits(squares::trimmed(column))?,
             ))
         });
         return pairs.collect();
     }
-    let words: Vec<_> = line.split_whitespace().collect();
+    let words = squares::words(line);
     if words.iter().all(|word| word.contains(',')) {
         let pairs = words.iter().map(|word| {
             let (row, column) = word.split_once(',')?;

@@ -6,6 +6,17 @@ pub(super) type Dims = (u64, u64);
 /// A row from the top and a column from the left, both from 0.
 pub(super) type Square = (u64, u64);
 
+/// What separates words.
+pub(super) const BLANKS: [char; 3] = [' ', '\t', '\r'];
+
+pub(super) fn words(text: &str) -> Vec<&str> {
+    text.split(BLANKS).filter(|word| !word.is_empty()).collect()
+}
+
+pub(super) fn trimmed(text: &str) -> &str {
+    text.trim_matches(BLANKS)
+}
+
 pub(super) fn digits(text: &str) -> Option<u64> {
     let are_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| are_digits)
@@ -38,9 +49,11 @@ pub(super) fn named(text: &str, dims: Dims) -> Option<Square> {
 
 /// Reads a list of names and of `row,column` from 0,0 at the top left, separated by commas and, where they are allowed, blanks.
 pub(super) fn list(text: &str, dims: Dims, blanks_separate: bool) -> Option<Vec<Square>> {
-    let is_separator = |sign: char| sign == ',' || (blanks_separate && sign.is_ascii_whitespace());
-    let words = text.split(is_separator).map(str::trim);
-    let mut words = words.filter(|word| !(blanks_separate && word.is_empty()));
+    let mut words = match blanks_separate {
+        true => text.split(',').flat_map(words).collect(),
+        false => text.split(',').map(str::trim).collect::<Vec<_>>(),
+    }
+    .into_iter();
     let mut squares = Vec::new();
     while let Some(word) = words.next() {
         squares.push(match digits(word) {

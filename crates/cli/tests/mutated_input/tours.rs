@@ -16,7 +16,8 @@ pub(super) fn tours(text: &[u8], board: Option<Dims>) -> Option<Vec<bool>> {
 
 pub(super) fn is_json(text: &[u8]) -> bool {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-    text.trim_ascii_start().starts_with(b"{")
+    let first = text.iter().find(|sign| !b" \t\r\n".contains(sign));
+    first == Some(&b'{')
 }
 
 /// True if closed; none if this is no tour of all free squares.
@@ -43,9 +44,9 @@ fn of_text(text: &str, board: Option<Dims>) -> Option<Vec<bool>> {
     let mut board = board.map(|dims| (dims, Vec::new()));
     let mut tours = Vec::new();
     let mut rows: Vec<&str> = Vec::new();
-    let mut lines = text.lines().map(str::trim_ascii).peekable();
+    let mut lines = text.lines().map(squares::trimmed).peekable();
     while let Some(line) = lines.next() {
-        let first = line.split_ascii_whitespace().next().unwrap_or_default();
+        let first = line.split(squares::BLANKS).next().unwrap_or_default();
         if matches!(first, "#" | ".") || squares::digits(first).is_some() {
             rows.push(line);
             if lines.peek().is_none() {
@@ -62,7 +63,7 @@ fn of_text(text: &str, board: Option<Dims>) -> Option<Vec<bool>> {
         } else if let Some((named, list)) = line.split_once(':')
             && let Some(named) = list_board(named)
         {
-            match list.trim() {
+            match squares::trimmed(list) {
                 "" => board = Some(named),
                 list => tours.push(walk(
                     named.0,
@@ -89,7 +90,7 @@ fn list_board(text: &str) -> Option<(Dims, Vec<Square>)> {
         Some((board, blocked)) => (board, blocked),
         None => (text, ""),
     };
-    let dims = squares::dims(board.trim())?;
+    let dims = squares::dims(squares::trimmed(board))?;
     let blocked = squares::list(blocked, dims, true)?;
     let different: BTreeSet<_> = blocked.iter().collect();
     (different.len() == blocked.len()).then_some((dims, blocked))
@@ -97,10 +98,7 @@ fn list_board(text: &str) -> Option<(Dims, Vec<Square>)> {
 
 /// A board of visit numbers.
 fn of_numbers(rows: &[&str]) -> Option<bool> {
-    let rows: Vec<Vec<&str>> = rows
-        .iter()
-        .map(|row| row.split_ascii_whitespace().collect())
-        .collect();
+    let rows: Vec<Vec<&str>> = rows.iter().map(|row| squares::words(row)).collect();
     let columns = rows[0].len();
     let (mut blocked, mut visits) = (Vec::new(), Vec::new());
     for (row, signs) in (0..).zip(&rows) {
@@ -132,7 +130,7 @@ fn of_directions<'a>(head: &str, lines: &mut impl Iterator<Item = &'a str>) -> O
         (1, -2),
         (2, -1),
     ];
-    let words: Vec<_> = head.split_ascii_whitespace().collect();
+    let words = squares::words(head);
     let ["backrank", "directions", "1", board, "from", start] = words[..] else {
         return None;
     };

@@ -254,7 +254,7 @@ fn count_list(
 ) -> Result<(), Error> {
     let mut scanner = Scanner::open(Path::new("-"))?;
     while let Some(line) = scanner.next_line()? {
-        for word in line.text.split_whitespace() {
+        for word in line.words() {
             let wrong = |why| {
                 Error::failed(ErrorMessage::OnLine {
                     line: line.number,

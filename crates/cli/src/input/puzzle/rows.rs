@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::error::Error;
-use crate::input::scanner::{Line, Scanner};
+use crate::input::scanner::{BLANKS, Line, Scanner};
 
 /// A row of squares: its signs without blanks, and where it stands.
 pub(super) struct Row {
@@ -53,12 +53,12 @@ impl<'a, 's> Rows<'a, 's> {
     }
 
     fn split(&mut self, line: Line) {
-        if line.text.trim().is_empty() {
+        if line.text.is_empty() {
             self.ahead.push_back(None);
         }
         let is_between = |sign: char| "[]\"',;".contains(sign);
         for text in line.text.split(is_between) {
-            let signs = text.chars().filter(|sign| !sign.is_whitespace());
+            let signs = text.chars().filter(|sign| !BLANKS.contains(sign));
             let signs: Vec<_> = signs.collect();
             if !signs.is_empty() {
                 let line = Line {

@@ -6,7 +6,7 @@ use backrank_core::{Side, Square};
 use super::placement::ReadPlacement;
 use crate::error::Error;
 use crate::input::messages::InputMessage;
-use crate::input::scanner::{Line, Scanner};
+use crate::input::scanner::{BLANKS, Line, Scanner};
 
 /// The first sign of a frame.
 const CORNER: char = '┌';
@@ -32,22 +32,22 @@ pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlaceme
         first_line: first.number,
         ..Grid::default()
     };
-    if !is_framed(first.text.trim()) {
+    if !is_framed(&first.text) {
         grid.read_row(&first)?;
         while grid.rows < grid.columns {
             match scanner.next_line()? {
-                Some(line) if !line.text.trim().is_empty() => grid.read_row(&line)?,
+                Some(line) if !line.text.is_empty() => grid.read_row(&line)?,
                 _ => break,
             }
         }
         return grid.end();
     }
-    let is_empty = first.text.trim() == "┌─┐";
+    let is_empty = first.text == "┌─┐";
     loop {
         let line = scanner.next_line()?;
         let line = line.ok_or(InputMessage::EndsInside { line: first.number });
         let line = line.map_err(Error::failed)?;
-        let is_end = line.text.trim().starts_with('└');
+        let is_end = line.text.starts_with('└');
         if !is_end {
             grid.read_row(&line)?;
         }
@@ -70,7 +70,7 @@ impl Grid {
             _ => &line.text,
         };
         let mut squares = 0;
-        for sign in inside.chars().filter(|sign| !sign.is_whitespace()) {
+        for sign in inside.chars().filter(|sign| !BLANKS.contains(sign)) {
             match sign {
                 'Q' | '♛' | '♕' => self.queens.push(Square {
                     row: self.rows as u32,

@@ -9,7 +9,7 @@ use crate::args::numbers::digits;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::input::messages::InputMessage;
-use crate::input::scanner::Scanner;
+use crate::input::scanner::{Scanner, is_blank};
 
 /// Reads the board up to the end of the line, if the line begins as one.
 pub(super) fn read(
@@ -19,7 +19,7 @@ pub(super) fn read(
     let line = scanner.line();
     let (mut form, mut queens) = (None, Vec::new());
     while !matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
-        let word = scanner.word(|sign| !sign.is_ascii_whitespace())?;
+        let word = scanner.word(|sign| sign != b'\n' && !is_blank(sign))?;
         if form.is_none() {
             form = Word::of(word);
         }

@@ -7,7 +7,7 @@ use super::placement::ReadPlacement;
 use crate::args::numbers::digits;
 use crate::error::Error;
 use crate::error::messages::ErrorMessage;
-use crate::input::scanner::Line;
+use crate::input::scanner::{BLANKS, Line};
 
 /// The form of a word, which stands for a queen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,20 +40,21 @@ impl Word {
 pub(super) fn pair(word: &str) -> Option<Square> {
     let (row, column) = word.split_once(',')?;
     Some(Square {
-        row: digits(row.trim())?,
-        column: digits(column.trim())?,
+        row: digits(row.trim_matches(BLANKS))?,
+        column: digits(column.trim_matches(BLANKS))?,
     })
 }
 
 /// Reads the board on the line, if the line is in one of these forms. The number of rows is that of queens.
 pub(super) fn read(line: &Line, limits: Limits) -> Result<Option<ReadPlacement>, Error> {
     let is_pairs = line.text.contains(';');
-    let is_separator = |sign: char| match is_pairs {
-        true => sign == ';',
-        false => sign.is_whitespace(),
+    let words: Vec<_> = match is_pairs {
+        true => {
+            let pairs = line.text.split(';').map(|pair| pair.trim_matches(BLANKS));
+            pairs.filter(|pair| !pair.is_empty()).collect()
+        }
+        false => line.words().collect(),
     };
-    let words = line.text.split(is_separator).map(str::trim);
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
     let form = match words.first() {
         None => return Ok(None),
         Some(_) if is_pairs => Word::Pair,

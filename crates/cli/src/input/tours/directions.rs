@@ -57,7 +57,7 @@ pub(super) fn read(scanner: &mut Scanner<'_>, limits: Limits) -> Result<ReadTour
 fn read_heading(scanner: &mut Scanner<'_>) -> Result<(Dims, Square), Error> {
     let heading = scanner.rest_of_line()?;
     let line = heading.number;
-    let words: Vec<_> = heading.text.split_ascii_whitespace().collect();
+    let words: Vec<_> = heading.words().collect();
     let &[FIRST_WORD, "directions", version, dims, "from", start] = words.as_slice() else {
         return Err(heading.refuse());
     };

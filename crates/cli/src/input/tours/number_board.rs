@@ -54,7 +54,7 @@ impl NumberBoard {
                 },
             };
             scanner.pass(length);
-            if !matches!(scanner.peek()?, None | Some(b' ' | b'\t' | b'\r' | b'\n')) {
+            if !scanner.is_after_word()? {
                 return Err(scanner.refuse());
             }
             let max_squares = self.limits.number_squares();

@@ -133,10 +133,10 @@ fn read_square(
     let (square, length) = (Square::parse(word, dims), word.len());
     let square = square.map_err(|error: SquareError| on_line(line, error))?;
     scanner.pass(length);
-    match scanner.peek()? {
-        None | Some(b' ' | b'\t' | b'\r' | b'\n' | b',' | b':') => Ok(Some(square)),
-        Some(_) => Err(scanner.refuse()),
+    if scanner.is_after_word()? || matches!(scanner.peek()?, Some(b',' | b':')) {
+        return Ok(Some(square));
     }
+    Err(scanner.refuse())
 }
 
 fn on_line(line: usize, why: impl Into<Box<dyn Message>>) -> Error {
