@@ -253,7 +253,7 @@ fn each_schedule_fits_in_just_its_bytes() {
     assert_eq!(refusal, least);
 }
 
-/// Where halves are joined slice by slice, with the last white square or after it.
+/// Halves are joined slice by slice with the last white square or after it: in the way that takes less.
 #[test]
 fn ends_are_put_off_where_that_takes_less() {
     let corner = Square { row: 0, column: 0 };
