@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::error::messages::ErrorMessage;
 use crate::output::console::Console;
 use crate::output::json::write_json;
+use crate::output::progress;
 use crate::schemas;
 
 /// Draw queens that attack no other, for `queens find --with` to complete; for some there is no completion
@@ -83,7 +84,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }));
     }
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
-    let drawn = random_partial(side, given, seed).map_err(|error| {
+    let drawn = progress::wait(console.lang, |doing| {
+        doing.now(PuzzleMessage::Drawing { given });
+        random_partial(side, given, seed)
+    });
+    let drawn = drawn.map_err(|error| {
         Error::failed(ErrorMessage::NoMemory {
             needed_bytes: error.bytes,
         })

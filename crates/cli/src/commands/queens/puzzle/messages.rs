@@ -91,6 +91,8 @@ messages! {
         }
         NotMade { why: String } => { en: ("no board is made: {why}"), zh: ("无法生成棋盘：{why}") }
 
+        /// Shown on a terminal meanwhile.
+        Drawing { given: u32 } => { en: ("drawing {given} queens"), zh: ("正在随机放置 {given} 个皇后") }
         /// Above a picture.
         QueensGiven { given: usize, side: Side, seed: u64 } => {
             en: ("{side} queens, {given} given, seed {seed}"),
