@@ -1,5 +1,6 @@
 //! `backrank queens count`
 
+mod document;
 mod in_folder;
 mod messages;
 
@@ -13,8 +14,8 @@ use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, OrderError};
 use backrank_parallel::queens::{Count, CountError, Verification, Verified};
 use clap::Args;
-use serde::Serialize;
 
+use self::document::{Document, VerifiedDocument};
 use self::in_folder::InFolder;
 use self::messages::CountMessage;
 use super::explain::{
@@ -35,7 +36,7 @@ use crate::error::messages::ErrorMessage;
 use crate::i18n::Message;
 use crate::input::scanner::Scanner;
 use crate::output::console::Console;
-use crate::output::{json, progress};
+use crate::output::progress;
 use crate::process::{interrupt, memory};
 use crate::schemas;
 
@@ -106,62 +107,6 @@ pub(crate) struct Arguments {
     /// Form of the answer
     #[arg(short, long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    order: Order,
-    #[serde(serialize_with = "json::as_string")]
-    count: u128,
-    /// The method that counted, which is not `auto`.
-    algorithm: &'static str,
-    kernel: Option<&'static str>,
-    fundamental: bool,
-    #[serde(flatten)]
-    given: &'a SetUp,
-    /// True if a published value is known, with which the count then agrees.
-    published: bool,
-    /// The published sequence that has it.
-    agrees: Option<&'static str>,
-    verified: Option<VerifiedDocument>,
-}
-
-impl Document<'_> {
-    /// Writes the count alone, or all of it as JSON.
-    fn write(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        match format {
-            Format::Text => writeln!(console.out, "{}", self.count)?,
-            Format::Json => json::write_json(&mut console.out, self)?,
-        }
-        Ok(())
-    }
-}
-
-#[derive(Serialize)]
-struct VerifiedDocument {
-    /// The algorithm of the second count.
-    by: &'static str,
-    /// The number of jobs that were counted again; null when the whole was.
-    recounted: Option<usize>,
-    /// The number of all jobs.
-    jobs: Option<usize>,
-    /// The seed of the sample, if there was one; decimal, because it may pass 2^53.
-    seed: Option<String>,
-    /// True if arithmetic shows that no job is missing or doubled; null when the whole was counted again.
-    complete: Option<bool>,
-}
-
-impl From<Verified> for VerifiedDocument {
-    fn from(Verified { by, jobs }: Verified) -> Self {
-        Self {
-            by,
-            recounted: jobs.map(|jobs| jobs.recounted),
-            jobs: jobs.map(|jobs| jobs.of),
-            seed: jobs.and_then(|jobs| Some(jobs.seed?.to_string())),
-            complete: jobs.map(|jobs| jobs.complete),
-        }
-    }
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
