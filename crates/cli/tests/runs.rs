@@ -133,6 +133,9 @@ fn two_processes_at_once_agree_or_the_second_says_so() {
 fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     let place = Place::new("merged");
     place.plan(15, 12);
+    let nothing = place.run("run merge plan.json . --check 1%");
+    let all_missing = "error: 12 of 12 shards are missing: 0-11\n";
+    assert_eq!((nothing.code, nothing.stderr.as_str()), (1, all_missing));
     place
         .run("run shard plan.json 0,2 5..11 --out counted")
         .done();

@@ -82,7 +82,7 @@ impl Finished {
         units.try_fold(0_u128, u128::checked_add) == Some(self.sum.0)
             && residues(self.sum.0).map(Decimal) == self.residues
             && is_time(self.seconds)
-            && may_be_of(plan, self.units.len(), self.work)
+            && fits_plan(plan, self.units.len(), Some(self.jobs), self.work)
     }
 
     /// True if both have counted the same.
@@ -148,7 +148,9 @@ impl Checkpoint {
 
     /// True if its numbers agree with one another and with the plan.
     pub(crate) fn is_sound(&self, plan: &Plan) -> bool {
-        self.tally().agrees_with_itself() && may_be_of(plan, self.units.len(), self.work)
+        let mut jobs = self.units.iter().map(|unit| unit.0);
+        let jobs = jobs.try_fold(0_usize, usize::checked_add);
+        self.tally().agrees_with_itself() && fits_plan(plan, self.units.len(), jobs, self.work)
     }
 
     /// The tally of what was counted so far.
@@ -165,7 +167,10 @@ impl Checkpoint {
     }
 }
 
-/// True if each shard of the plan has this number of units, and all of them together this work at least.
-fn may_be_of(plan: &Plan, units: usize, work: Decimal<u128>) -> bool {
-    units == plan.units() / plan.shards() && work.0 <= plan.work()
+/// True if a shard of the plan has this number of units and may have these jobs and this work: no more than all shards.
+/// `jobs` is `None` for more than can be.
+fn fits_plan(plan: &Plan, units: usize, jobs: Option<usize>, work: Decimal<u128>) -> bool {
+    units == plan.units() / plan.shards()
+        && jobs.is_some_and(|jobs| jobs <= plan.jobs())
+        && work.0 <= plan.work()
 }

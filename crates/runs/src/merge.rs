@@ -88,7 +88,7 @@ impl Shards<'_> {
     }
 
     /// Counts a random share of all units again by another algorithm, and compares them with the files: `percent` of them, at
-    /// least one, of the shards that are there. As slow as that algorithm is.
+    /// least one, of the shards that are there; none where none is. As slow as that algorithm is.
     ///
     /// # Errors
     /// [`RunError`] when it was stopped, there are no threads, or a unit has another sum.
@@ -105,7 +105,7 @@ impl Shards<'_> {
         let rounds = self.cut.rounds();
         let shards: Vec<usize> = survey.done.keys().copied().collect();
         let of = shards.len() * rounds;
-        let wanted = (of as f64 * percent / 100.0).ceil().clamp(1.0, of as f64);
+        let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
         let random = &mut Random::new(seed);
         let never = AtomicBool::new(false);
         let drawn = random.sample(wanted as u64, of as u64, &never);

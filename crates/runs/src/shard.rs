@@ -154,7 +154,7 @@ impl Shards<'_> {
         match survey::checkpoint(&folder.checkpoint(shard), self.plan)? {
             Found::Sound(checkpoint) => {
                 let tally = checkpoint.tally();
-                if tally.is_sound(&self.cut, shard) {
+                if tally.fits(&self.cut, shard) {
                     return Ok(Some(tally));
                 }
                 let path = folder.checkpoint(shard);

@@ -53,12 +53,10 @@ impl Tally {
         sums.try_fold(0_u128, u128::checked_add)
     }
 
-    /// True if its numbers may be those of the shard: the residues are those of the sum, and no unit has too many jobs.
-    pub(crate) fn is_sound(&self, cut: &Cut, shard: usize) -> bool {
+    /// True if no unit has more jobs than the cut gives it.
+    pub(crate) fn fits(&self, cut: &Cut, shard: usize) -> bool {
         let fits = |(round, part): (usize, &Part)| part.jobs <= cut.unit(shard, round).len();
-        self.parts.len() == cut.rounds()
-            && self.parts.iter().enumerate().all(fits)
-            && self.agrees_with_itself()
+        self.parts.iter().enumerate().all(fits)
     }
 
     /// True if the residues are those of the sum, and the time is one.
@@ -83,8 +81,8 @@ impl Tally {
     }
 }
 
-/// True for a time that a shard can take, in seconds of all threads together: less than 30 million years, so that no sum of times
-/// is infinite.
+/// True for a time that a shard can take, in seconds of all threads together: so far below the largest number that no sum of
+/// times is infinite.
 pub(crate) fn is_time(seconds: f64) -> bool {
     (0.0..1e15).contains(&seconds)
 }

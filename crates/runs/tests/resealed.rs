@@ -24,10 +24,11 @@ const CONTRADICTIONS: [Change; 6] = [
 
 #[test]
 fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() {
-    let run = Run::new(16, 2);
+    let run = Run::new(18, 2);
     let checkpoint = run.interrupted();
     let text = fs::read(&checkpoint).unwrap();
-    for change in CONTRADICTIONS {
+    let too_many_jobs: Change = |it| it["units"][0][0] = u64::MAX.into();
+    for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&checkpoint, change);
         let status = run.status();
         assert_eq!((status.begun.len(), status.damaged.len()), (0, 1));
@@ -44,7 +45,8 @@ fn a_shard_whose_numbers_contradict_each_other_is_missing() {
     run.count(&run.all()).0.unwrap();
     let file = run.finished().remove(0);
     let text = fs::read(&file).unwrap();
-    for change in CONTRADICTIONS {
+    let too_many_jobs: Change = |it| it["jobs"] = u64::MAX.into();
+    for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&file, change);
         let survey = run.survey().unwrap();
         assert_eq!((survey.missing(), survey.damaged().len()), (&[0][..], 1));
@@ -57,7 +59,7 @@ fn a_shard_whose_numbers_contradict_each_other_is_missing() {
 /// The plan does not tell the work of a shard, which may be more than the mean.
 #[test]
 fn no_more_than_all_of_a_shard_is_done() {
-    let run = Run::new(16, 4);
+    let run = Run::new(18, 4);
     let checkpoint = run.interrupted();
     let plan: Value = serde_json::from_str(run.plan.text()).unwrap();
     reseal(&checkpoint, |it| it["work"] = plan["work"].clone());
@@ -78,7 +80,7 @@ fn more_threads_than_there_can_be_are_no_overflow() {
     assert_eq!(run.status().threads, usize::MAX);
 }
 
-/// Two processes that count one shard at once are two threads here, in folders that are then put together.
+/// The file of another process is a copy, with the same number and with another.
 #[test]
 fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
     let run = Run::new(10, 3);

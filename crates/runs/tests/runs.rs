@@ -1,4 +1,4 @@
-//! Runs: their totals, what is missing, what several processes count, what is damaged.
+//! Runs: their totals, what is missing, stops, the status.
 
 mod common;
 
@@ -68,6 +68,17 @@ fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
 }
 
 #[test]
+fn nothing_is_counted_again_where_nothing_was_counted() {
+    let run = Run::new(8, 3);
+    let survey = run.survey().unwrap();
+    let checked = run
+        .shards()
+        .check(&survey, 1.0, 1, &ThreadExecutor::new())
+        .unwrap();
+    assert_eq!((checked.units, checked.of), (0, 0));
+}
+
+#[test]
 fn a_shard_beyond_the_plan_is_refused() {
     let run = Run::new(8, 3);
     let error = run.count(&[0, 3]).0.unwrap_err();
@@ -84,7 +95,7 @@ fn a_shard_beyond_the_plan_is_refused() {
 /// Stops the count soon after it begins, again and again: what was done stays done.
 #[test]
 fn a_count_that_is_stopped_goes_on_where_it_was() {
-    let run = Run::new(16, 3);
+    let run = Run::new(17, 3);
     let mut stops = 0;
     loop {
         let stop = AtomicBool::new(false);
@@ -113,13 +124,13 @@ fn a_count_that_is_stopped_goes_on_where_it_was() {
         stops += 1;
     }
     assert!(stops > 5, "{stops}");
-    assert_eq!(run.total().unwrap().unwrap().count, 14_772_512);
+    assert_eq!(run.total().unwrap().unwrap().count, 95_815_104);
     assert!(run.files("checkpoint").is_empty());
 }
 
 #[test]
 fn the_status_tells_what_is_done_and_what_runs() {
-    let run = Run::new(16, 4);
+    let run = Run::new(18, 4);
     run.count(&[2]).0.unwrap();
     let stop = AtomicBool::new(false);
     let on_progress = |progress: Progress| stop.store(progress.done_jobs >= 20, Ordering::Relaxed);

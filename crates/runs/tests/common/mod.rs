@@ -97,8 +97,8 @@ impl Run {
 }
 
 impl Run {
-    /// Begins to count the first shard, and breaks off when the executor tells that jobs are done, as it does each millisecond: the
-    /// shard must take far longer. Returns the checkpoint.
+    /// Begins to count the first shard, and breaks off when the executor tells that jobs are done, as it does each
+    /// millisecond: the shard must take far longer. Returns the checkpoint.
     pub(crate) fn interrupted(&self) -> PathBuf {
         let stop = AtomicBool::new(false);
         let on_progress =

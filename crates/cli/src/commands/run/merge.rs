@@ -238,7 +238,7 @@ fn tell(
         let list = Array(&confirmed).to_string();
         console.note(&RunMessage::Confirmed { number, list })?;
     }
-    if let Some((Checked { units, of, by, .. }, seed)) = checked {
+    if let Some((Checked { units, of, by, .. }, seed)) = checked.filter(|it| it.0.units > 0) {
         console.note(&RunMessage::Checked {
             units,
             of,
