@@ -14,7 +14,7 @@ use backrank_core::Side;
 use self::limits::Limits;
 use self::placement::ReadPlacement;
 use super::headings::{self, Listing, no_board};
-use super::scanner::{BLANKS, Scanner};
+use super::scanner::{Scanner, signs};
 use crate::error::Error;
 use crate::headings::HeadingMessage;
 
@@ -118,7 +118,7 @@ fn orbit(heading: &HeadingMessage) -> Option<u64> {
 /// True if the line is `a b c ...`, as below a frame of that many columns. Any other line there is a board of its own.
 fn names_files(text: &str, columns: usize) -> bool {
     let files = (b'a'..=b'z').cycle().take(columns).map(char::from);
-    columns > 0 && text.chars().filter(|sign| !BLANKS.contains(sign)).eq(files)
+    columns > 0 && signs(text).eq(files)
 }
 
 #[cfg(test)]
@@ -174,11 +174,13 @@ mod tests {
         };
         let blanks = " ".repeat(1 << 20);
         for board in [
+            "",
             "1 3 0 2",
             "0,1 1,3 2,0 3,2",
             "b4 d3 a2 c1",
             "3",
             "0 x 1",
+            "0 ♛♛♛♛♛♛♛♛♛♛♛♛♛♛♛♛",
             "a1 b9",
             "0,1 2",
         ] {

@@ -215,8 +215,7 @@ impl<'a> Scanner<'a> {
     /// True at a blank and at the end of a line.
     #[inline]
     pub(super) fn is_after_word(&mut self) -> Result<bool, Error> {
-        let next = self.peek()?;
-        Ok(next.is_none_or(|next| next == b'\n' || is_blank(next)))
+        Ok(self.peek()?.is_none_or(ends_word))
     }
 
     /// Returns the number of wanted signs from here on, which stay, up to the first that is none or a little beyond `max`.
@@ -318,8 +317,19 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// The signs of a text but for blanks.
+pub(super) fn signs(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|sign| !BLANKS.contains(sign))
+}
+
+/// True for a blank and the end of a line.
 #[inline]
-pub(super) fn is_blank(sign: u8) -> bool {
+pub(super) fn ends_word(sign: u8) -> bool {
+    sign == b'\n' || is_blank(sign)
+}
+
+#[inline]
+fn is_blank(sign: u8) -> bool {
     BLANKS.contains(&char::from(sign))
 }
 

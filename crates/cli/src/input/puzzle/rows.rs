@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::error::Error;
-use crate::input::scanner::{BLANKS, Line, Scanner};
+use crate::input::scanner::{Line, Scanner, signs};
 
 /// A row of squares: its signs without blanks, and where it stands.
 pub(super) struct Row {
@@ -58,8 +58,7 @@ impl<'a, 's> Rows<'a, 's> {
         }
         let is_between = |sign: char| "[]\"',;".contains(sign);
         for text in line.text.split(is_between) {
-            let signs = text.chars().filter(|sign| !BLANKS.contains(sign));
-            let signs: Vec<_> = signs.collect();
+            let signs: Vec<_> = signs(text).collect();
             if !signs.is_empty() {
                 let line = Line {
                     number: line.number,

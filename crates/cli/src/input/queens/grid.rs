@@ -6,7 +6,7 @@ use backrank_core::{Side, Square};
 use super::placement::ReadPlacement;
 use crate::error::Error;
 use crate::input::messages::InputMessage;
-use crate::input::scanner::{BLANKS, Line, Scanner};
+use crate::input::scanner::{Line, Scanner, signs};
 
 /// The first sign of a frame.
 const CORNER: char = '┌';
@@ -70,7 +70,7 @@ impl Grid {
             _ => &line.text,
         };
         let mut squares = 0;
-        for sign in inside.chars().filter(|sign| !BLANKS.contains(sign)) {
+        for sign in signs(inside) {
             match sign {
                 'Q' | '♛' | '♕' => self.queens.push(Square {
                     row: self.rows as u32,

@@ -9,9 +9,9 @@ use crate::args::numbers::digits;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::input::messages::InputMessage;
-use crate::input::scanner::{Scanner, is_blank};
+use crate::input::scanner::{Scanner, ends_word};
 
-/// Reads the board up to the end of the line, if the line begins as one.
+/// Reads the board up to the end of the line, if the line begins as one; passes blanks in any case.
 pub(super) fn read(
     scanner: &mut Scanner<'_>,
     limits: Limits,
@@ -19,27 +19,31 @@ pub(super) fn read(
     let line = scanner.line();
     let (mut form, mut queens) = (None, Vec::new());
     while !matches!(scanner.skip_blanks()?, None | Some(b'\n')) {
-        let word = scanner.word(|sign| sign != b'\n' && !is_blank(sign))?;
+        let word = scanner.word_bytes(|sign| !ends_word(sign))?;
+        // It may be no text, or cut off inside a sign: then it is no queen.
+        let (word, length) = (String::from_utf8_lossy(word), word.len());
         if form.is_none() {
-            form = Word::of(word);
+            form = Word::of(&word);
         }
         let queen = match form {
             None => return Ok(None),
-            Some(Word::Pair) => pair(word),
-            Some(Word::Column) => digits(word).map(|column| Square {
+            Some(Word::Pair) => pair(&word),
+            Some(Word::Column) => digits(&word).map(|column| Square {
                 row: queens.len() as u32,
                 column,
             }),
             // On the largest board, until the number of rows is known, from which names are counted.
-            Some(Word::Name) => Square::parse(word, Side::MAX.dims()).ok(),
+            Some(Word::Name) => Square::parse(&*word, Side::MAX.dims()).ok(),
         };
         let queen = queen.ok_or_else(|| {
-            let word = Excerpt::of(word);
+            let word = Excerpt::of(&*word);
             Error::failed(InputMessage::NotAQueen { line, word })
         })?;
-        let length = word.len();
         scanner.pass(length);
         limits.push(&mut queens, queen, Some(line))?;
+    }
+    if form.is_none() {
+        return Ok(None); // an empty line, but for blanks
     }
     let side = limits.side(queens.len(), Some(line))?;
     if form == Some(Word::Name) {

@@ -26,6 +26,7 @@ impl Word {
         let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         match word.split_once(',') {
             Some((row, column)) => (is_digits(row) && is_digits(column)).then_some(Self::Pair),
+            None if word.is_empty() => None,
             None if is_digits(word) => Some(Self::Column),
             None => {
                 let is_name = word.starts_with(|sign: char| sign.is_ascii_lowercase())
