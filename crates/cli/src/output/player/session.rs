@@ -1,6 +1,5 @@
 //! The player at work: draws, obeys the user, searches for steps that are far away.
 
-use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -78,7 +77,7 @@ impl<'a> Session<'a> {
         let found = watch.find(wish)?;
         match watch.stopped {
             Some(Stopped::Left(ending)) => return Ok(Some(ending)),
-            Some(Stopped::Failed(error)) => return Err(error.into()),
+            Some(Stopped::Failed(error)) => return Err(error),
             Some(Stopped::Here) => {
                 self.playback.pace.is_playing = false;
                 self.playback.note = Some(PlayerMessage::SearchStopped);
@@ -97,7 +96,7 @@ enum Stopped {
     /// The player goes on where it was.
     Here,
     Left(Ending),
-    Failed(io::Error),
+    Failed(Error),
 }
 
 /// A search that the user watches.
@@ -154,7 +153,9 @@ impl Watch<'_, '_> {
         let drawn = self
             .stage
             .draw(&mut |frame| screen.draw(frame, playback, searching));
-        let command = drawn.and_then(|()| self.stage.command(Duration::ZERO));
+        let command = drawn
+            .map_err(Error::from)
+            .and_then(|()| self.stage.command(Duration::ZERO));
         self.stopped = match command {
             Err(error) => Some(Stopped::Failed(error)),
             Ok(Some(Command::Escape)) => Some(Stopped::Here),

@@ -23,6 +23,9 @@ use ratatui::crossterm::{ExecutableCommand, execute};
 use super::keys;
 use super::playback::Command;
 use super::stage::Stage;
+use crate::error::Error;
+use crate::error::excerpt::Excerpt;
+use crate::error::messages::ErrorMessage;
 
 /// The longest time without a look at the flag of an interrupt from outside.
 const LOOK: Duration = Duration::from_millis(200);
@@ -75,12 +78,16 @@ impl<'a, W: Write> Terminal<'a, W> {
     }
 
     /// The next event, if one comes in that time.
-    fn next_event(&self, wait: Duration) -> io::Result<Option<Event>> {
-        match self.events.recv_timeout(wait) {
+    fn next_event(&self, wait: Duration) -> Result<Option<Event>, Error> {
+        let event = match self.events.recv_timeout(wait) {
             Ok(event) => event.map(Some),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
-        }
+        };
+        event.map_err(|why| {
+            let file = Excerpt::of("-");
+            Error::failed(ErrorMessage::CannotRead { file, why })
+        })
     }
 }
 
@@ -107,7 +114,7 @@ impl<W: Write> Stage for Terminal<'_, W> {
         Ok(())
     }
 
-    fn command(&mut self, wait: Duration) -> io::Result<Option<Command>> {
+    fn command(&mut self, wait: Duration) -> Result<Option<Command>, Error> {
         let end = Instant::now() + wait;
         loop {
             if self.stop.load(Ordering::Relaxed) {
@@ -150,7 +157,7 @@ fn listen(read: fn() -> io::Result<Event>, sender: Sender<io::Result<Event>>) ->
 fn told(panic: &(dyn Any + Send)) -> io::Error {
     let text = panic.downcast_ref().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref().copied());
-    io::Error::other(format!("no key can be read: {}", text.unwrap_or("a panic")))
+    io::Error::other(text.unwrap_or("panic"))
 }
 
 #[cfg(all(test, target_os = "linux"))]

@@ -62,9 +62,9 @@ impl Stage for User {
     }
 
     /// While it plays, each picture comes when it is due.
-    fn command(&mut self, _: Duration) -> io::Result<Option<Command>> {
+    fn command(&mut self, _: Duration) -> Result<Option<Command>, Error> {
         self.commands.pop_front().map_or_else(
-            || Err(io::Error::other("no more commands")),
+            || Err(io::Error::other("no more commands").into()),
             |command| Ok(Some(command)),
         )
     }

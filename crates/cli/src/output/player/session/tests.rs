@@ -38,12 +38,12 @@ impl Stage for User {
         Ok(())
     }
 
-    fn command(&mut self, wait: Duration) -> io::Result<Option<Command>> {
+    fn command(&mut self, wait: Duration) -> Result<Option<Command>, Error> {
         if wait.is_zero() && !self.interrupts {
             return Ok(None);
         }
         match self.commands.pop_front() {
-            None => Err(io::Error::other("no more commands")),
+            None => Err(io::Error::other("no more commands").into()),
             command => Ok(command),
         }
     }
