@@ -1,5 +1,5 @@
-//! Input of every form that the program reads, changed at random: no panic, no wrong verdict, no case that takes more than 2
-//! seconds of processor time or 256 MiB of memory. The judges are written apart from the program.
+//! Input of every form that the program reads, changed at random: no panic, no wrong verdict, no start of the program that takes
+//! more than 2 seconds of processor time or 256 MiB of memory. The judges are written apart from the program.
 //!
 //! `BACKRANK_MUTANTS` says how many cases there are (2,000), `BACKRANK_SEED` which (1), and `BACKRANK_CASE` runs one alone. A
 //! failure prints the seed and the case.
@@ -33,7 +33,7 @@ use self::random::Random;
 use self::runs::{ChangedRun, Files};
 use self::values::Value;
 
-/// The program under the limits of a case: KiB of address space, seconds of processor time.
+/// The program under its limits: KiB of address space, seconds of processor time.
 const UNDER_LIMITS: &str = "ulimit -v 262144 && ulimit -t 2 && exec \"$0\" \"$@\"";
 
 /// A text that the program reads, and is right.
@@ -156,14 +156,14 @@ fn puzzles() -> impl Iterator<Item = String> {
     made.chain(written.map(str::to_owned))
 }
 
-/// Runs the program under the limits of a case; its exit code is 0, 1 or 2, as of all commands but those of runs.
+/// Runs the program under its limits; the exit code is 0, 1 or 2.
 fn run_limited(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8]) -> Ran {
     let ran = run_program(words, input);
     assert!(matches!(ran.code, 0..=2), "{ran}");
     ran
 }
 
-/// Runs the program under the limits of a case.
+/// Runs the program under its limits.
 fn run_program(words: impl IntoIterator<Item = impl AsRef<OsStr>>, input: &[u8]) -> Ran {
     let program = program("");
     let mut limited = Command::new("/bin/sh");
@@ -304,7 +304,7 @@ fn case_failure(seed: u64, case: u64, examples: &[Example], files: &Files) -> Op
         return failure(&name, &what, &mutant, || check_value(value, &mutant));
     }
     if random.below(10) == 0 {
-        let run = ChangedRun::new(files, &format!("{seed}-{case}"), random);
+        let run = ChangedRun::new(files, random);
         return failure(&name, "a run", &run.changed, || run.check(false));
     }
     let example = &examples[random.below(examples.len())];

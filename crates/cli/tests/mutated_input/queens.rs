@@ -242,7 +242,7 @@ impl Listing {
 }
 
 fn is_file_or_blank(sign: u8) -> bool {
-    matches!(sign, b'a'..=b'z' | b' ' | b'\t' | b'\r')
+    sign.is_ascii_lowercase() || squares::BLANKS.contains(&char::from(sign))
 }
 
 /// The numbers in a line that is this form but for them.

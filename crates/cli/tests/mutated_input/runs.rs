@@ -1,9 +1,9 @@
 //! The files of a run, changed and, as only a program that means it does, sealed again: none makes another total.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
+use tempfile::TempDir;
 
 use super::common::{Ran, run};
 use super::mutate::mutate;
@@ -22,22 +22,21 @@ pub(super) struct Files {
 
 impl Files {
     pub(super) fn new() -> Self {
-        let folder = folder("whole");
-        let path = folder.display();
+        let folder = folder();
+        let path = folder.path().display();
         let plan = run("run plan 9 --shards 2").done().into_bytes();
-        fs::write(folder.join("plan.json"), &plan).unwrap();
+        fs::write(folder.path().join("plan.json"), &plan).unwrap();
         run(&format!(
             "run shard {path}/plan.json 0 1 --out {path} --threads 1"
         ))
         .done();
         let shards = [0, 1].map(|shard| {
             let begin = format!("shard-0000{shard}");
-            let mut entries = fs::read_dir(&folder).unwrap().map(Result::unwrap);
+            let mut entries = fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
             let is_it = |name: &str| name.starts_with(&begin);
             let file = entries.find(|it| is_it(it.file_name().to_str().unwrap()));
             fs::read(file.unwrap().path()).unwrap()
         });
-        fs::remove_dir_all(&folder).unwrap();
         let checkpoint = checkpoint(&shards[1]);
         Self {
             plan,
@@ -89,11 +88,9 @@ fn opened(text: &[u8]) -> &[u8] {
     &text[..at.unwrap()]
 }
 
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("mutated-run-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+/// A folder of its own, which goes with the value.
+fn folder() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
 /// True if each percentage of the text is from 0 to 100.
@@ -110,7 +107,6 @@ fn has_percentages(text: &str) -> bool {
 
 /// A run with one file that was changed.
 pub(super) struct ChangedRun {
-    name: String,
     plan: Vec<u8>,
     files: [(&'static str, Vec<u8>); 2],
     /// The text that was changed.
@@ -126,16 +122,14 @@ impl ChangedRun {
             false => ("shard-00001.a.1.json", second),
         };
         Self {
-            name: format!("unchanged-{with_checkpoint}"),
             plan: files.plan.clone(),
             files: [("shard-00000.a.1.json", first), second],
             changed: Vec::new(),
         }
     }
 
-    pub(super) fn new(files: &Files, name: &str, random: &mut Random) -> Self {
+    pub(super) fn new(files: &Files, random: &mut Random) -> Self {
         let mut it = Self::unchanged(files, random.below(2) == 0);
-        name.clone_into(&mut it.name);
         let other = random.pick(&[&files.plan, &files.shards[0], &files.checkpoint]);
         let [one, two] = &mut it.files;
         let (place, is_sealed) = (random.below(3), random.below(4) > 0);
@@ -159,12 +153,13 @@ impl ChangedRun {
 
     /// Judges what the program makes of the folder: the total is right, or there is none.
     pub(super) fn check(&self, must_be_right: bool) {
-        let folder = folder(&self.name);
-        fs::write(folder.join("plan.json"), &self.plan).unwrap();
+        let folder = folder();
+        let path = folder.path();
+        fs::write(path.join("plan.json"), &self.plan).unwrap();
         for (name, text) in &self.files {
-            fs::write(folder.join(name), text).unwrap();
+            fs::write(path.join(name), text).unwrap();
         }
-        let path = folder.display();
+        let path = path.display();
         let run = |line: &str| {
             let ran = run_program(line.split(' '), b"");
             assert!(matches!(ran.code, 0..=2 | 65), "{line}\n{ran}");
@@ -200,6 +195,5 @@ impl ChangedRun {
             let is_resumed = shard.stderr.contains(", 1 from a checkpoint");
             assert_eq!(is_resumed, has_checkpoint, "{shard}");
         }
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -6,7 +6,7 @@ pub(super) type Dims = (u64, u64);
 /// A row from the top and a column from the left, both from 0.
 pub(super) type Square = (u64, u64);
 
-/// What separates words.
+/// The signs between words.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\r'];
 
 pub(super) fn words(text: &str) -> Vec<&str> {

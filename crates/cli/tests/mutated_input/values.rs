@@ -1,4 +1,4 @@
-//! Orders, boards, lists of squares and amounts of memory as options take them.
+//! Orders, boards, squares, shards, times, percentages and amounts of memory, as options take them.
 
 use super::json::{Json, documents};
 use super::queens::completions;
