@@ -71,7 +71,7 @@ export async function withPage(fragment, test, { file = PAGE, ...options } = {})
 }
 
 /**
- * Goes to another fragment, and waits until the page has read and drawn it.
+ * Goes to a fragment, and waits until the page has read and drawn it.
  * @param {import("playwright-core").Page} page
  * @param {string} fragment
  */
@@ -79,6 +79,7 @@ export async function goTo(page, fragment) {
   await page.evaluate(
     (hash) =>
       new Promise((read) => {
+        if (location.hash === hash) read(null);
         window.addEventListener("hashchange", read, { once: true });
         location.hash = hash;
       }),
@@ -88,7 +89,7 @@ export async function goTo(page, fragment) {
 }
 
 /**
- * Waits until the page was drawn twice: a player that goes on takes a step before each.
+ * Waits until the page was drawn twice: a player that goes on at more than the speed of frames takes steps before each.
  * @param {import("playwright-core").Page} page
  */
 export function drawn(page) {

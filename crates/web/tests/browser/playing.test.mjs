@@ -82,8 +82,7 @@ test("a node of the tree leads to its step", () =>
     const box = await canvas.boundingBox();
     assert.ok(box);
     // The root is at the top of the picture, in the middle.
-    const spot = await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(true))));
-    assert.ok(spot);
+    await drawn(page);
     const width = box.width / 2;
     for (const y of [20, 24, 28, 32, 36]) {
       await canvas.click({ position: { x: width, y } });
