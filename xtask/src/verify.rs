@@ -20,6 +20,7 @@ use clap::ValueEnum;
 use xshell::Shell;
 
 use crate::Outcome;
+use optional::in_ci;
 use report::{Ended, Fate, summary};
 use step::Step;
 
@@ -115,11 +116,6 @@ fn one_by_one(
         (step, fate, start.elapsed().as_secs_f64())
     };
     steps.into_iter().map(run).collect()
-}
-
-/// True where all that a package brings was installed.
-fn in_ci() -> bool {
-    env::var_os("CI").is_some()
 }
 
 #[cfg(test)]

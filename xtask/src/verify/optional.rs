@@ -1,6 +1,8 @@
 //! The steps that need more than a stable toolchain for this processor. Where it is missing they are skipped, and say what is
 //! missing: verify installs nothing.
 
+use std::env;
+
 use xshell::{Shell, cmd};
 
 use crate::Outcome;
@@ -39,9 +41,13 @@ pub(super) fn miri(shell: &Shell) -> Outcome<Option<String>> {
     Ok(None)
 }
 
-/// Checks the core for ARM and runs its tests there. `in_ci` says that a package manager was asked for the linker and qemu, so
-/// that these must be there.
-pub(super) fn aarch64(shell: &Shell, in_ci: bool) -> Outcome<Option<String>> {
+/// True where all that a package brings was installed, so that it must be there.
+pub(super) fn in_ci() -> bool {
+    env::var_os("CI").is_some()
+}
+
+/// Checks the core for ARM and runs its tests there.
+pub(super) fn aarch64(shell: &Shell) -> Outcome<Option<String>> {
     let library = cmd!(shell, "rustc --print target-libdir --target {AARCH64}").read()?;
     if !shell.path_exists(library) {
         return Ok(Some(format!(
@@ -63,7 +69,7 @@ pub(super) fn aarch64(shell: &Shell, in_ci: bool) -> Outcome<Option<String>> {
             .ignore_stderr()
             .run()
             .is_ok();
-        match (is_there, in_ci) {
+        match (is_there, in_ci()) {
             (true, _) => {}
             (false, true) => {
                 return Err(format!("{program} is missing (apt-get install {package})").into());

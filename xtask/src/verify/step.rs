@@ -7,7 +7,7 @@ use std::process::Command;
 use clap::ValueEnum;
 use xshell::{Shell, cmd};
 
-use super::{examples, in_ci, kernels, optional, package, page, readme, slurm};
+use super::{examples, kernels, optional, package, page, readme, slurm};
 use crate::{Outcome, docs};
 
 /// The core alone, without its features.
@@ -131,7 +131,7 @@ impl Step {
             Self::Page => page::run(shell)?,
             Self::Slurm => slurm::run(shell)?,
             Self::Miri => return optional::miri(shell),
-            Self::Aarch64 => return optional::aarch64(shell, in_ci()),
+            Self::Aarch64 => return optional::aarch64(shell),
         }
         Ok(None)
     }
