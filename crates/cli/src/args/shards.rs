@@ -9,7 +9,7 @@ use super::messages::UsageMessage;
 use super::numbers::digits;
 use crate::error::excerpt::Excerpt;
 
-/// Some shards, as ranges; these may overlap, so that they take memory in proportion to their text.
+/// Some shards, kept as ranges, which take memory in proportion to their text; they may overlap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ShardList(Vec<RangeInclusive<usize>>);
 

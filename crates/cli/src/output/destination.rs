@@ -75,17 +75,14 @@ impl Unfinished {
             Ok(found) if !found.is_file() => {
                 return Err(Error::usage(ErrorMessage::NotAFile { file: file() }));
             }
-            Ok(_) if !replaces => return Err(Error::usage(ErrorMessage::Exists { file: file() })),
             Ok(found) => found,
-            // A link that leads nowhere takes the name as a file does.
-            Err(why) if why.kind() == io::ErrorKind::NotFound => match path.symlink_metadata() {
-                Ok(_) if !replaces => {
-                    return Err(Error::usage(ErrorMessage::Exists { file: file() }));
-                }
-                _ => path.to_owned(),
-            },
+            Err(why) if why.kind() == io::ErrorKind::NotFound => path.to_owned(),
             Err(why) => return Err(cannot(why)),
         };
+        // A link that leads nowhere takes the name as a file does.
+        if !replaces && path.symlink_metadata().is_ok() {
+            return Err(Error::usage(ErrorMessage::Exists { file: file() }));
+        }
         let folder = path.parent().filter(|it| *it != Path::new(""));
         let folder = folder.unwrap_or(Path::new("."));
         let mut beside = tempfile::Builder::new();

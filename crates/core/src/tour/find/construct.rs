@@ -59,7 +59,7 @@ impl Finder for Construct {
             _ => blocks(problem, zeros),
         };
         // On a thin board, and on one of a single block, everything was tried. The blocks of other boards have the paths that are
-        // needed: the tests try all squares, with as many blocks beside as there may be; with fewer a path is bound to less.
+        // needed: tests try all pairs of ends with the most blocks that hang on one; fewer bind a path less.
         let moves = moves.ok_or(Obstacle::Searched)?;
         Ok(Directions::from_moves(dims, problem.from(), moves))
     }
