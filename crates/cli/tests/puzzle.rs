@@ -175,6 +175,7 @@ fn what_is_no_board_is_refused_in_one_sentence() {
             (line, b"{\"regions\":[\"A1\",\"AB\"]}", 1),
             (line, b"{\"regions\":[\"AB\",\"BA\"]}", 1),
             (line, b"{\"regions\":[]}", 1),
+            (line, b"{\"order\":7,\"regions\":[\"A\"]}", 1),
             (line, b"{\"order\":5}", 1),
             (line, b"{\"regions\":[\"A\"]}{\"regions\":[\"A\"]}", 1),
             (

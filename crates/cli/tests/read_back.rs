@@ -212,29 +212,68 @@ fn listings_may_follow_one_another() {
     );
 }
 
-/// Cut anywhere, a listing of all is never taken for a whole one with another number of boards.
+/// Cut anywhere, a listing of all is never taken for a whole one with another number of boards, and no part of a board for one.
 #[test]
 fn a_listing_that_breaks_off_is_not_all_right() {
-    for style in ["crosses", "pairs", "unicode"] {
-        let listing = run(&format!("queens solve 4 --board {style}")).done();
-        let lines: Vec<_> = listing.lines().collect();
+    // Boards are right up to the ends of some lines: the last row, the names of the files, the empty line below. Only below the
+    // board, at the names and at the last line, may the line break be missing.
+    for (listed, check, ends) in [
+        ("queens solve 4", "queens check -", 2 * 2 + 1),
+        ("queens solve 4 --board pairs", "queens check -", 2 + 1),
+        (
+            "queens solve 4 --board unicode",
+            "queens check -",
+            2 * 4 + 1,
+        ),
+        ("queens solve 1 --lang zh", "queens check -", 2 + 1),
+        (
+            "queens solve 5 --fundamental --board columns",
+            "queens check -",
+            1,
+        ),
+        ("tour find 3x4", "tour check -", 1),
+        ("tour find 1x1 --lang zh", "tour check -", 1),
+    ] {
+        let listing = run(listed).done();
         let mut may_end = 0;
-        for length in 1..lines.len() {
-            let ran = feed("queens check -", lines[..length].join("\n"));
+        for length in (1..listing.len()).filter(|&at| listing.is_char_boundary(at)) {
+            let text = &listing[..length];
+            if text.ends_with(' ') {
+                continue; // blanks say nothing
+            }
+            let ran = feed(check, text);
             if ran.code == 0 {
                 let boards = ran.stdout.lines().count();
                 assert!(boards > 0 && ran.stderr == all_right(boards), "{ran}");
                 may_end += 1;
             } else {
-                assert!(ran.stderr.contains("line"), "{style} {length}: {ran}");
+                assert_eq!(ran.code, 1, "{listed} {length}: {ran}");
             }
         }
-        // After each board: after its last row, the names of its files, an empty line.
-        let expected = match style {
-            "pairs" => 2,
-            "crosses" => 4,
-            _ => 6,
+        assert_eq!(may_end, ends, "{listed}");
+    }
+}
+
+#[test]
+fn blanks_may_stand_before_and_behind_each_line() {
+    let queens = STYLES.map(|style| format!("queens solve 5 --board {style}"));
+    let tours =
+        ["text", "squares", "directions"].map(|form| format!("tour find 3x4 --format {form}"));
+    for listed in queens.iter().chain(&tours) {
+        let check = match listed.starts_with("queens") {
+            true => "queens check -",
+            false => "tour check -",
         };
-        assert_eq!(may_end, expected, "{style}");
+        let listing = run(listed).done();
+        let lines = listing.lines().map(|line| format!(" \t{line}\t \r\n"));
+        let (plain, with_blanks) = (
+            feed(check, &listing),
+            feed(check, lines.collect::<String>()),
+        );
+        assert_eq!(
+            (plain.code, plain.to_string()),
+            (0, with_blanks.to_string()),
+            "{listed}"
+        );
     }
 }

@@ -3,6 +3,7 @@
 use backrank_core::Side;
 
 use super::messages::InputMessage;
+use super::scanner::Scanner;
 use crate::error::Error;
 use crate::headings::HeadingMessage;
 use crate::i18n::Lang;
@@ -29,14 +30,16 @@ pub(super) fn find(text: &str) -> Option<HeadingMessage> {
             number,
             orbit: orbit(second),
         },
+        HeadingMessage::Tour { number },
         HeadingMessage::Pairs {
             orbit: orbit(first),
         },
         total(false),
         total(true),
         HeadingMessage::PairsTotal { count: number },
-        HeadingMessage::Tour { number },
     ];
+    // Boards are numbered from 1.
+    let known = known.into_iter().skip(if number == 0 { 2 } else { 0 });
     let is_said =
         |known: &HeadingMessage| Lang::ALL.map(|lang| lang.say(known).to_string() == text);
     known
@@ -102,10 +105,29 @@ impl Listing {
         Ok(())
     }
 
-    /// Takes note of a board of that side. Returns its heading, if it has one, and the line of that.
-    pub(super) fn board(&mut self, side: Option<Side>) -> Option<(usize, HeadingMessage)> {
+    /// Takes note of a board of that side, which the text read so far ends with. Returns its heading, if it has one, and the line
+    /// of that.
+    ///
+    /// # Errors
+    /// When the text ends without a line break: more of the board may be missing. Without a heading people write so.
+    pub(super) fn board(
+        &mut self,
+        side: Option<Side>,
+        scanner: &mut Scanner<'_>,
+    ) -> Result<Option<(usize, HeadingMessage)>, Error> {
         let heading = self.open.take();
+        if let Some((line, _)) = heading
+            && scanner.is_cut()?
+        {
+            return Err(Error::failed(InputMessage::EndsInside { line }));
+        }
         match &heading {
+            // There is one board of the order 0.
+            &Some((line, HeadingMessage::Solution { number, .. }))
+                if side == Some(Side::default()) && number != 1 =>
+            {
+                return Err(no_board(line));
+            }
             Some((_, HeadingMessage::Solution { orbit, .. })) => {
                 self.boards += 1;
                 self.has_orbit = orbit.is_some();
@@ -120,7 +142,7 @@ impl Listing {
             }
             _ => {}
         }
-        heading
+        Ok(heading)
     }
 
     /// Refuses a listing that ends, or goes on, without the board of its last heading.

@@ -1,5 +1,6 @@
 //! JSON documents, read value by value: a list may have no end, and nothing is held of what was read.
 
+use backrank_core::Side;
 use json_event_parser::{JsonEvent, JsonSyntaxError, LowLevelJsonParser, LowLevelJsonParserResult};
 
 use super::messages::{InputMessage, JsonMessage};
@@ -254,6 +255,17 @@ fn wrong(scanner: &Scanner<'_>, why: JsonMessage) -> Error {
         column: scanner.column(),
         why: why.into(),
     })
+}
+
+/// Refuses a board that is not of the order that its document says.
+pub(super) fn check_order(board: Side, document: Side) -> Result<(), Error> {
+    if board == document {
+        return Ok(());
+    }
+    Err(Error::failed(InputMessage::OtherBoard {
+        board: board.dims().to_string(),
+        document: document.dims().to_string(),
+    }))
 }
 
 /// Compares the number of boards that a document says with that of its list.

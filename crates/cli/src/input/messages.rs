@@ -102,6 +102,7 @@ messages! {
         NoText => { en: ("expected a text"), zh: ("此处应为字符串") }
         NoNumber => { en: ("expected a whole number"), zh: ("此处应为整数") }
         NoFlag => { en: ("expected true or false"), zh: ("此处应为 true 或 false") }
+        NoRules => { en: ("expected 'plain', 'torus' or 'superqueens'"), zh: ("此处应为 'plain'、'torus' 或 'superqueens'") }
         NoList => { en: ("expected a list"), zh: ("此处应为列表") }
         NoObject => { en: ("expected an object"), zh: ("此处应为对象") }
         NoColumns => {

@@ -42,7 +42,7 @@ fn read_within(
             && let Some(board) = long_line::read(scanner, limits)?
         {
             columns_above = 0;
-            let heading = listing.board(Some(board.side));
+            let heading = listing.board(Some(board.side), scanner)?;
             let orbit = heading.and_then(|(_, heading)| orbit(&heading));
             take(ReadPlacement { orbit, ..board })?;
         }
@@ -56,7 +56,7 @@ fn read_within(
         {
             listing.read(line.number, heading)?;
         } else if text.is_empty() {
-            if let Some(heading) = listing.board(Some(Side::default())) {
+            if let Some(heading) = listing.board(Some(Side::default()), scanner)? {
                 take(read_empty(scanner, &mut listing, heading)?)?;
             }
         } else if !names_files(text, columns) {
@@ -68,7 +68,7 @@ fn read_within(
             if is_framed {
                 columns_above = board.side.get() as usize;
             }
-            let heading = listing.board(Some(board.side));
+            let heading = listing.board(Some(board.side), scanner)?;
             let orbit = heading.and_then(|(_, heading)| orbit(&heading));
             take(ReadPlacement { orbit, ..board })?;
         }
@@ -83,8 +83,7 @@ fn read_empty(
     (line, heading): (usize, HeadingMessage),
 ) -> Result<ReadPlacement, Error> {
     let orbit = orbit(&heading);
-    let is_first = !matches!(heading, HeadingMessage::Solution { number, .. } if number != 1);
-    if !is_first || orbit.unwrap_or(1) != 1 {
+    if orbit.unwrap_or(1) != 1 {
         return Err(no_board(line));
     }
     while orbit.is_none() {

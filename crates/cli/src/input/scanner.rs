@@ -298,6 +298,11 @@ impl<'a> Scanner<'a> {
         Ok(Some(line))
     }
 
+    /// True at the end of a text without a line break.
+    pub(super) fn is_cut(&mut self) -> Result<bool, Error> {
+        Ok(self.peek()?.is_none() && self.column() > 1)
+    }
+
     /// Passes blanks and empty lines. True if the text is JSON, of which each document starts with a brace.
     pub(super) fn is_json(&mut self) -> Result<bool, Error> {
         while self.skip_blanks()? == Some(b'\n') {

@@ -99,7 +99,7 @@ fn read_within(
         if form != Form::Numbers
             && let Some(tour) = numbers.end()?
         {
-            listing.board(None);
+            listing.board(None, scanner)?;
             take(tour)?;
         }
         let tour = match form {
@@ -124,7 +124,7 @@ fn read_within(
             }
         };
         if let Some(tour) = tour {
-            listing.board(None);
+            listing.board(None, scanner)?;
             take(tour)?;
         }
         match scanner.skip_blanks()? {

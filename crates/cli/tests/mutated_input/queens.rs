@@ -104,6 +104,11 @@ struct Listing {
     heading: Option<(Option<u64>, usize)>,
     /// True inside a frame in which no row was read yet.
     is_empty_frame: bool,
+    is_framed: bool,
+    /// True at a last line without a line break.
+    is_cut: bool,
+    /// True if the last board had a heading.
+    was_headed: bool,
 }
 
 fn of_text(text: &str) -> Option<usize> {
@@ -113,7 +118,9 @@ fn of_text(text: &str) -> Option<usize> {
         ..Listing::default()
     };
     let mut is_below_frame = false;
-    for line in text.lines().map(squares::trimmed) {
+    let lines = text.lines().count();
+    for (number, line) in text.lines().map(squares::trimmed).enumerate() {
+        listing.is_cut = number + 1 == lines && !text.ends_with('\n');
         let was_below_frame = std::mem::replace(&mut is_below_frame, line.starts_with('└'));
         if line.is_empty() {
             listing.end_rows()?;
@@ -131,6 +138,7 @@ fn of_text(text: &str) -> Option<usize> {
                 number == Some(1),
             );
             if let Some(number) = number {
+                (number > 0).then_some(())?;
                 // A listing may begin with any.
                 let goes_on =
                     [1, listing.number.saturating_add(1)].contains(&number) || listing.number == 0;
@@ -148,11 +156,16 @@ fn of_text(text: &str) -> Option<usize> {
             (listing.number, listing.pairs) = (0, (0, 0));
             listing.starts = vec![(boards, headed)];
             listing.naming = None;
-        } else if line.starts_with('┌') {
+        } else if is_edge(line, '┌', '┐') {
             listing.end_rows()?;
             listing.is_empty_frame = true;
-        } else if line.starts_with('└') {
+            listing.is_framed = true;
+        } else if is_edge(line, '└', '┘') && listing.is_framed {
             listing.end_rows()?;
+            listing.is_framed = false;
+            if listing.was_headed && listing.is_cut {
+                return None;
+            }
             if listing.is_empty_frame {
                 listing.board(0, &[])?;
             }
@@ -162,12 +175,16 @@ fn of_text(text: &str) -> Option<usize> {
             listing.end_rows()?;
             listing.board(queens.len(), &queens)?;
         } else {
-            let (left, right) = (line.find('│'), line.rfind('│'));
-            let inside = match left.zip(right).filter(|(left, right)| left < right) {
-                Some((left, right)) => &line[left + '│'.len_utf8()..right],
-                None => line,
+            let (rank, inside) = match listing.is_framed {
+                true => line.strip_suffix('│')?.split_once('│')?,
+                false => ("", line),
             };
             let signs: String = squares::words(inside).concat();
+            let rank_here = signs.chars().count().checked_sub(listing.rows.len());
+            let rank = squares::trimmed(rank);
+            if !rank.is_empty() && squares::digits(rank) != rank_here.map(|rank| rank as u64) {
+                return None;
+            }
             let order = signs.chars().count();
             listing.rows.push(signs);
             listing.is_empty_frame = false;
@@ -214,7 +231,10 @@ impl Listing {
         match self.heading {
             None => Some(()),
             Some((_, 0)) => None,
-            Some(_) => self.board(0, &[]),
+            Some(_) => {
+                self.is_cut = false; // it was on the lines above
+                self.board(0, &[])
+            }
         }
     }
 
@@ -231,6 +251,12 @@ impl Listing {
             };
             self.pairs = (before + 1, order);
         }
+        // There is one board of the order 0.
+        let is_second = self.naming == Some(Naming::Numbers) && self.number > 1;
+        if heading.is_some() && (self.is_cut || (order == 0 && is_second)) {
+            return None;
+        }
+        self.was_headed = heading.is_some();
         let said = heading.and_then(|heading| heading.0);
         self.boards += 1;
         self.headed += u64::from(heading.is_some());
@@ -239,6 +265,12 @@ impl Listing {
             && said.is_none_or(|said| (1..=orbit(queens)).contains(&said));
         is_right.then_some(())
     }
+}
+
+/// True for a line like `┌───┐`.
+fn is_edge(line: &str, left: char, right: char) -> bool {
+    let middle = line.trim_start_matches(left).trim_end_matches(right);
+    line == format!("{left}{middle}{right}") && middle.chars().all(|sign| sign == '─')
 }
 
 fn is_file_or_blank(sign: u8) -> bool {

@@ -56,10 +56,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     } else {
         Stream::Output
     };
-    let rules = arguments.rules.rules();
     let mut verdicts = Verdicts::new(console, stream);
     let mut diagrams = Vec::new();
     queens::read(&mut scanner, |board| {
+        let rules = rules_of(arguments, &board)?;
         let fault = find_fault(rules, board.side, &board.queens)?;
         let attack = match fault {
             Some(Fault::Attack(attack)) => Some(attack),
@@ -90,6 +90,19 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         verdicts.picture(&QueensSvg::new(&diagrams))?;
     }
     verdicts.end(scanner.file())
+}
+
+/// The rules that were asked for; where none were, those that the board comes with.
+fn rules_of(arguments: &Arguments, board: &ReadPlacement) -> Result<Rules, Error> {
+    let asked = arguments.rules.rules();
+    match (arguments.rules.option(), board.rules) {
+        (None, Some(said)) => Ok(said),
+        (Some(option), Some(said)) if said != asked => {
+            let rules = said.name();
+            Err(Error::failed(QueensMessage::OtherRules { option, rules }))
+        }
+        _ => Ok(asked),
+    }
 }
 
 /// Finds the first fault of a board: by the judge that compares each queen with each, where that is soon done.

@@ -125,6 +125,10 @@ messages! {
             en: ("the queen in row {row}, column {column} is outside the board"),
             zh: ("第 {row} 行第 {column} 列的皇后在棋盘之外")
         }
+        OtherRules { option: &'static str, rules: &'static str } => {
+            en: ("a document of the rules '{rules}' is not checked with {option}"),
+            zh: ("文档写明规则为 '{rules}'，不能用 {option} 检查")
+        }
         /// Given squares make an orbit smaller, so any number up to its size is right.
         OtherOrbit { said: u64, max: usize } => {
             en: ("its orbit is said to be of {said}, but it is of {max} at most"),

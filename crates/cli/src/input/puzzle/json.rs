@@ -1,21 +1,21 @@
 //! A board of regions as JSON.
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::Regions;
+use backrank_core::{Side, Square};
 
 use super::block::explain;
 use super::given::{GivenQueens, check_rows};
 use super::messages::PuzzleInputMessage;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::input::json::{Fields, Json, Object, check_shown};
+use crate::input::json::{Fields, Json, Object, check_order, check_shown};
 use crate::input::messages::JsonMessage;
 use crate::input::scanner::Scanner;
 use crate::schemas;
 
 const DOCUMENT: Fields = Fields {
-    names: &["schema", "regions", "solutions", "shown"],
-    in_order: &[("regions", "solutions")],
+    names: &["schema", "order", "regions", "solutions", "shown"],
+    in_order: &[("order", "regions"), ("regions", "solutions")],
     schemas: schemas::READ_PUZZLES,
 };
 
@@ -35,10 +35,17 @@ pub(super) fn read(
             return Err(Error::failed(PuzzleInputMessage::SecondBoard));
         }
         let mut object = Object::new(&DOCUMENT);
-        let (mut shown, mut solutions) = (None, None);
+        let (mut order, mut shown, mut solutions) = (None, None, None);
         while let Some(name) = json.next_field(&mut object)? {
             match name {
-                "regions" => board = Some(read_regions(json)?),
+                "order" => order = Some(Side::new(json.number()?).map_err(Error::failed)?),
+                "regions" => {
+                    let regions = read_regions(json)?;
+                    if let Some(order) = order {
+                        check_order(regions.order().into(), order)?;
+                    }
+                    board = Some(regions);
+                }
                 "shown" => shown = Some(json.number()?),
                 _ => {
                     let regions = board.as_ref().ok_or_else(|| {

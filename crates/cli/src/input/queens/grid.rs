@@ -4,12 +4,10 @@ use backrank_core::render::ColumnsBoard;
 use backrank_core::{Side, Square};
 
 use super::placement::ReadPlacement;
+use crate::args::numbers::digits;
 use crate::error::Error;
 use crate::input::messages::InputMessage;
-use crate::input::scanner::{Line, Scanner, signs};
-
-/// The first sign of a frame.
-const CORNER: char = '┌';
+use crate::input::scanner::{BLANKS, Line, Scanner, signs};
 
 /// A board of which rows are being read.
 #[derive(Default)]
@@ -22,7 +20,25 @@ struct Grid {
 
 /// True if a board in a frame begins with the line.
 pub(super) fn is_framed(text: &str) -> bool {
-    text.starts_with(CORNER)
+    is_edge(text, '┌', '┐')
+}
+
+/// True for the upper or lower edge of a frame.
+fn is_edge(text: &str, left: char, right: char) -> bool {
+    let inside = text
+        .strip_prefix(left)
+        .and_then(|rest| rest.strip_suffix(right));
+    inside.is_some_and(|inside| inside.chars().all(|sign| sign == '─'))
+}
+
+/// The squares of a row in a frame, if the number of the row, counted from below, stands before it or nothing does.
+fn inside_frame(text: &str, rows_above: usize) -> Option<&str> {
+    let (rank, row) = text.split_once('│')?;
+    let inside = row.strip_suffix('│')?;
+    let rank = rank.trim_matches(BLANKS);
+    let rows_left = signs(inside).count().checked_sub(rows_above);
+    let is_right = rows_left.is_some_and(|rows_left| digits(rank) == Some(rows_left));
+    (rank.is_empty() || is_right).then_some(inside)
 }
 
 /// Reads the board that begins with the line: in a frame to its end, else until there are as many rows as columns, so that
@@ -33,10 +49,10 @@ pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlaceme
         ..Grid::default()
     };
     if !is_framed(&first.text) {
-        grid.read_row(&first)?;
+        grid.read_row(&first, &first.text)?;
         while grid.rows < grid.columns {
             match scanner.next_line()? {
-                Some(line) if !line.text.is_empty() => grid.read_row(&line)?,
+                Some(line) if !line.text.is_empty() => grid.read_row(&line, &line.text)?,
                 _ => break,
             }
         }
@@ -47,9 +63,10 @@ pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlaceme
         let line = scanner.next_line()?;
         let line = line.ok_or(InputMessage::EndsInside { line: first.number });
         let line = line.map_err(Error::failed)?;
-        let is_end = line.text.starts_with('└');
+        let is_end = is_edge(&line.text, '└', '┘');
         if !is_end {
-            grid.read_row(&line)?;
+            let inside = inside_frame(&line.text, grid.rows);
+            grid.read_row(&line, inside.ok_or_else(|| line.refuse())?)?;
         }
         // A frame has no more rows than columns, and none of them only if it is that of the order 0.
         if is_end || grid.rows > grid.columns {
@@ -63,14 +80,10 @@ pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlaceme
 }
 
 impl Grid {
-    /// Reads a row: each sign that is no blank is a square. In a frame only the signs between its sides count.
-    fn read_row(&mut self, line: &Line) -> Result<(), Error> {
-        let inside = match (line.text.find('│'), line.text.rfind('│')) {
-            (Some(left), Some(right)) if left < right => &line.text[left + '│'.len_utf8()..right],
-            _ => &line.text,
-        };
+    /// Reads a row of a line: each sign that is no blank is a square.
+    fn read_row(&mut self, line: &Line, row: &str) -> Result<(), Error> {
         let mut squares = 0;
-        for sign in signs(inside) {
+        for sign in signs(row) {
             match sign {
                 'Q' | '♛' | '♕' => self.queens.push(Square {
                     row: self.rows as u32,
@@ -119,7 +132,7 @@ impl Grid {
             line: Some(self.first_line),
             side,
             queens: self.queens,
-            orbit: None,
+            ..ReadPlacement::default()
         })
     }
 }

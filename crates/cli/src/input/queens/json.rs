@@ -1,18 +1,27 @@
 //! Boards of queens as JSON.
 
+use backrank_core::queens::Rules;
 use backrank_core::{Side, Square};
 
 use super::limits::Limits;
 use super::placement::ReadPlacement;
 use crate::error::Error;
-use crate::input::json::{Fields, Json, Object, check_shown};
-use crate::input::messages::{InputMessage, JsonMessage};
+use crate::input::json::{Fields, Json, Object, check_order, check_shown};
+use crate::input::messages::JsonMessage;
 use crate::input::scanner::Scanner;
 use crate::schemas;
 
 const DOCUMENT: Fields = Fields {
-    names: &["schema", "order", "columns", "orbit", "solutions", "shown"],
-    in_order: &[("order", "solutions")],
+    names: &[
+        "schema",
+        "order",
+        "rules",
+        "columns",
+        "orbit",
+        "solutions",
+        "shown",
+    ],
+    in_order: &[("order", "solutions"), ("rules", "solutions")],
     schemas: schemas::READ_SOLUTIONS,
 };
 
@@ -28,24 +37,37 @@ pub(super) fn read(
     mut take: impl FnMut(ReadPlacement) -> Result<(), Error>,
 ) -> Result<(), Error> {
     Json::read_documents(scanner, |json| {
-        read_object(json, &DOCUMENT, limits, None, &mut take)
+        read_object(json, &DOCUMENT, limits, &Around::default(), &mut take)
     })
 }
 
-/// Reads a solution, or a document with a list of them. Around a solution there may be a document of an order.
+/// The fields of a document that its solutions have as well.
+#[derive(Default)]
+struct Around {
+    order: Option<Side>,
+    rules: Option<Rules>,
+}
+
+/// Reads a solution, or a document with a list of them. Around a solution there may be a document.
 fn read_object(
     json: &mut Json<'_, '_>,
     fields: &'static Fields,
     limits: Limits,
-    around: Option<Side>,
+    outside: &Around,
     take: &mut dyn FnMut(ReadPlacement) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut object = Object::new(fields);
-    let (mut order, mut board, mut orbit, mut shown, mut boards) = (None, None, None, None, None);
+    let mut around = Around::default();
+    let (mut board, mut orbit, mut shown, mut boards) = (None, None, None, None);
     while let Some(name) = json.next_field(&mut object)? {
         match name {
             "order" => {
-                order = Some(Side::new(json.number()?).map_err(Error::failed)?);
+                around.order = Some(Side::new(json.number()?).map_err(Error::failed)?);
+            }
+            "rules" => {
+                let said = json.text()?;
+                let rules = Rules::ALL.into_iter().find(|rules| rules.name() == said);
+                around.rules = Some(rules.ok_or_else(|| json.wrong(JsonMessage::NoRules))?);
             }
             "columns" => board = Some(read_columns(json, limits)?),
             "orbit" => orbit = Some(json.number()?),
@@ -54,7 +76,7 @@ fn read_object(
                 json.list()?;
                 let boards = boards.insert(0);
                 while json.next_object()? {
-                    read_object(json, &SOLUTION, limits, order, take)?;
+                    read_object(json, &SOLUTION, limits, &around, take)?;
                     *boards += 1;
                 }
             }
@@ -63,10 +85,15 @@ fn read_object(
     check_shown(shown, boards)?;
     match board {
         Some(board) => {
-            for order in [around, order].into_iter().flatten() {
-                check_order(&board, order)?;
+            for order in [outside.order, around.order].into_iter().flatten() {
+                check_order(board.side, order)?;
             }
-            take(ReadPlacement { orbit, ..board })
+            let rules = around.rules.or(outside.rules);
+            take(ReadPlacement {
+                orbit,
+                rules,
+                ..board
+            })
         }
         None if boards.is_some() => Ok(()),
         None => Err(json.wrong(JsonMessage::NoColumns)),
@@ -85,15 +112,4 @@ fn read_columns(json: &mut Json<'_, '_>, limits: Limits) -> Result<ReadPlacement
     }
     board.side = limits.side(board.queens.len(), None)?;
     Ok(board)
-}
-
-/// Refuses a board that is not of the order that the JSON says.
-fn check_order(board: &ReadPlacement, order: Side) -> Result<(), Error> {
-    if board.side == order {
-        return Ok(());
-    }
-    Err(Error::failed(InputMessage::OtherBoard {
-        board: board.side.dims().to_string(),
-        document: order.dims().to_string(),
-    }))
 }

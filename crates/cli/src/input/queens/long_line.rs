@@ -62,6 +62,6 @@ pub(super) fn read(
         line: Some(line),
         side,
         queens,
-        orbit: None,
+        ..ReadPlacement::default()
     }))
 }

@@ -81,7 +81,7 @@ pub(super) fn read(line: &Line, limits: Limits) -> Result<Option<ReadPlacement>,
         line: number,
         side,
         queens: queens.collect::<Result<_, _>>()?,
-        orbit: None,
+        ..ReadPlacement::default()
     }))
 }
 

@@ -84,6 +84,7 @@ fn read_row(
 ) -> Result<(), Error> {
     let columns = dims.columns() as usize;
     let mut squares = 0;
+    scanner.skip_blanks()?;
     while squares <= columns {
         let signs = scanner.some(|sign| matches!(sign, b'0'..=b'7' | b'.' | b'#'))?;
         if signs.is_empty() {
