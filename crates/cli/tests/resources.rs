@@ -49,6 +49,34 @@ fn a_comparison_that_needs_more_memory_than_is_free_is_refused() {
     }
 }
 
+/// The amount of memory after these words, as the option `--memory` takes it.
+#[track_caller]
+fn amount(text: &str, before: &str) -> String {
+    let rest = text.split_once(before).map(|(_, rest)| rest);
+    let words = rest.map(|rest| rest.split_whitespace().take(2));
+    words.expect(text).collect()
+}
+
+#[test]
+fn a_printed_need_is_enough_as_a_limit() {
+    for (line, before) in [
+        ("tour count 4x5", "at a time, "),
+        ("tour count 5x5", "at a time, "),
+        ("tour count 5x6 --closed", "at a time, "),
+        ("tour count 6x6", "at a time, "),
+        ("tour count 6x6 --closed", "at a time, "),
+        ("tour find 99x101 --memory 1KB", "takes about "),
+        ("queens find 999 --seed 1 --memory 1KB", "takes about "),
+        ("queens count 20 --threads 1 --memory 1KB", "needs "),
+    ] {
+        let need = amount(&run(line).stderr, before);
+        let line = line.trim_end_matches(" --memory 1KB");
+        let line = line.replace("count 20", "estimate 20 --budget 0.01"); // as much as the count, sooner
+        let ran = run(&format!("{line} --memory {need}"));
+        assert_eq!(ran.code, 0, "{line} --memory {need}: {ran}");
+    }
+}
+
 #[test]
 fn a_small_board_needs_little_memory() {
     run("tour find 8x8 --memory 100KB").done();

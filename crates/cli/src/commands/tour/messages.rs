@@ -3,7 +3,7 @@
 use backrank_core::Dims;
 use backrank_core::tour::End;
 
-use crate::i18n::figures::{bytes, counted};
+use crate::i18n::figures::{bytes, counted, enough};
 use crate::i18n::{Lang, messages};
 
 messages! {
@@ -47,11 +47,11 @@ messages! {
         TooMuchMemory { dims: Dims, needed_bytes: u64, max_bytes: u64, advice: MemoryAdvice } => {
             en: (
                 "a tour of the {dims} board takes about {} of memory, but the limit is {}{}",
-                bytes(*needed_bytes), bytes(*max_bytes), Lang::En.say(advice)
+                enough(*needed_bytes), bytes(*max_bytes), Lang::En.say(advice)
             ),
             zh: (
                 "{dims} 棋盘的巡游约需内存 {}，而上限是 {}{}",
-                bytes(*needed_bytes), bytes(*max_bytes), Lang::Zh.say(advice)
+                enough(*needed_bytes), bytes(*max_bytes), Lang::Zh.say(advice)
             )
         }
     }

@@ -2,7 +2,7 @@
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 
-use crate::i18n::figures::{bytes, counted, number, thousands, time};
+use crate::i18n::figures::{counted, enough, number, thousands, time};
 use crate::i18n::{Lang, messages};
 
 messages! {
@@ -40,8 +40,8 @@ messages! {
             zh: ("子任务：{} 个，其中测了 {} 个", thousands(*jobs as u64), thousands(*sampled as u64))
         }
         MemoryNeeded { shared_bytes: u64, per_thread_bytes: u64 } => {
-            en: ("memory: {}, and {} for each thread", bytes(*shared_bytes), bytes(*per_thread_bytes)),
-            zh: ("内存：{}，另外每个线程 {}", bytes(*shared_bytes), bytes(*per_thread_bytes))
+            en: ("memory: {}, and {} for each thread", enough(*shared_bytes), enough(*per_thread_bytes)),
+            zh: ("内存：{}，另外每个线程 {}", enough(*shared_bytes), enough(*per_thread_bytes))
         }
         /// Of a run in shards, on one thread.
         CoreTime { seconds: f64, low: f64, high: f64 } => {
@@ -50,9 +50,9 @@ messages! {
         }
         OfShards { shards: usize, seconds: f64, slowest: f64, bytes: u64 } => {
             en: ("{shards} shards: {} each, the slowest at most {}; memory: {}",
-                time(*seconds, Lang::En), time(*slowest, Lang::En), self::bytes(*bytes)),
+                time(*seconds, Lang::En), time(*slowest, Lang::En), enough(*bytes)),
             zh: ("{shards} 个分片：每个 {}，最慢的不超过 {}；内存：{}",
-                time(*seconds, Lang::Zh), time(*slowest, Lang::Zh), self::bytes(*bytes))
+                time(*seconds, Lang::Zh), time(*slowest, Lang::Zh), enough(*bytes))
         }
         LeastShards { hours: f64, shards: usize } => {
             en: ("for a limit of {hours} h, take {shards} shards or more"),

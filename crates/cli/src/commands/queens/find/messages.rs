@@ -2,7 +2,7 @@
 
 use backrank_core::Side;
 
-use crate::i18n::figures::bytes;
+use crate::i18n::figures::{bytes, enough};
 use crate::i18n::messages;
 
 messages! {
@@ -26,12 +26,12 @@ messages! {
         TooMuchMemory { side: Side, needed_bytes: u64, max_bytes: u64, has_other: bool } => {
             en: (
                 "a solution of {side} rows takes about {} of memory, but the limit is {}: raise it with --memory{}",
-                bytes(*needed_bytes), bytes(*max_bytes),
+                enough(*needed_bytes), bytes(*max_bytes),
                 if *has_other { ", or let --method construct find it, which takes none" } else { "" }
             ),
             zh: (
                 "{side} 行的解约需内存 {}，而上限是 {}：请用 --memory 提高上限{}",
-                bytes(*needed_bytes), bytes(*max_bytes),
+                enough(*needed_bytes), bytes(*max_bytes),
                 if *has_other { "，或用不占内存的 --method construct" } else { "" }
             )
         }

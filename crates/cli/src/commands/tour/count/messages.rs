@@ -55,11 +55,11 @@ messages! {
         Needs { states: u64, needed_bytes: u64, usual_bytes: u64 } => {
             en: (
                 "needs about {} states at a time, {} of memory, of which about {} are used",
-                thousands(*states), bytes(*needed_bytes), bytes(*usual_bytes)
+                thousands(*states), enough(*needed_bytes), bytes(*usual_bytes)
             ),
             zh: (
                 "大约同时需要 {} 个状态，{} 内存，其中实际用到 {} 左右",
-                thousands(*states), bytes(*needed_bytes), bytes(*usual_bytes)
+                thousands(*states), enough(*needed_bytes), bytes(*usual_bytes)
             )
         }
 
