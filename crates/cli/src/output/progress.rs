@@ -1,6 +1,5 @@
 //! The progress of something that takes long, and Ctrl-C.
 
-use std::io::{self, IsTerminal};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -47,14 +46,25 @@ pub(crate) fn watch<T>(
 
 /// Does something that knows no progress. If it takes longer, it is shown what it is doing.
 pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
-    wait_on(Screen::stderr(), lang, run)
+    wait_on(Screen::stderr(), false, lang, run)
 }
 
-fn wait_on<T>(screen: Screen, lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
+/// The same for something that prints meanwhile, with `is_file` to the file of `--out`. Standard output may lead to the terminal
+/// or to the file that this is shown on, also through a pager: it ends there with what is printed.
+pub(crate) fn wait_and_print<T>(is_file: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
+    wait_on(Screen::stderr(), !is_file, lang, run)
+}
+
+fn wait_on<T>(
+    screen: Screen,
+    ends_with_print: bool,
+    lang: Lang,
+    run: impl FnOnce(&Doing) -> T,
+) -> T {
     let doing = Doing {
         since: Instant::now(),
         message: Mutex::default(),
-        ends_with_print: screen.is_log() || io::stdout().is_terminal(),
+        ends_with_print,
         screen,
     };
     let frame = || {
@@ -83,7 +93,7 @@ impl Doing {
         *lock(&self.message) = Some(message.into());
     }
 
-    /// Says that something will be printed: a terminal or a file that standard output may go to gets nothing else any more.
+    /// Says that something will be printed. If it would mix with what is shown, that ends.
     pub(crate) fn before_print(&self) {
         if self.ends_with_print && lock(&self.message).take().is_some() {
             self.screen.clear();
@@ -129,7 +139,7 @@ mod tests {
         let (lines, written) = mpsc::channel();
         let line = move |line: &str| lines.send(line.to_owned()).unwrap();
         let screen = Screen::log(Duration::from_millis(1), line);
-        wait_on(screen, Lang::En, |doing| {
+        wait_on(screen, true, Lang::En, |doing| {
             doing.now(OutputMessage::Tour);
             let first = written.recv_timeout(Duration::from_secs(300)).unwrap();
             assert!(first.ends_with(" tour"), "{first}");

@@ -63,11 +63,6 @@ impl Screen {
         }
     }
 
-    /// True if all that is shown stays, line after line.
-    pub(super) fn is_log(&self) -> bool {
-        matches!(self.surface, Surface::Log(_))
-    }
-
     /// Does something while a thread of its own shows frame by frame; it ends with this, also by a panic.
     pub(super) fn show<A>(
         &self,

@@ -27,6 +27,7 @@ use crate::output::format::json::{JsonDocument, JsonLines};
 use crate::output::format::queens_sheet::QueensSheet;
 use crate::output::format::queens_text::QueensText;
 use crate::output::listing::Listing;
+use crate::output::progress::{self, Doing};
 use crate::schemas;
 
 /// List the solutions in lexicographic order
@@ -144,21 +145,26 @@ fn list(
         SolutionFormat::Svg => QueensSheet::MAX_BOARDS,
         _ => u64::MAX,
     };
-    let listing = Listing::begin(
-        exporter(arguments, given, console.lang),
+    let (lang, is_file) = (console.lang, console.is_file());
+    let mut listing = Listing::begin(
+        exporter(arguments, given, lang),
         &mut console.out,
         limit.min(max_boards.saturating_add(1)),
     )?;
-    let mut lister = Lister {
-        problem,
-        fundamental,
-        listing,
-    };
     // A search would see a contradiction only in the row where it is, and may never come that far.
     if problem.contradiction().is_none() {
-        let _ = walker.walk(problem, &mut lister);
+        let _ = progress::wait_and_print(is_file, lang, |doing| {
+            let name = walker.name();
+            doing.now(QueensMessage::Running { name });
+            let mut lister = Lister {
+                problem,
+                fundamental,
+                listing: &mut listing,
+                doing,
+            };
+            walker.walk(problem, &mut lister)
+        });
     }
-    let mut listing = lister.listing;
     listing.check()?;
     if listing.shown() > max_boards {
         return Err(Error::usage(QueensMessage::TooManyBoards { max_boards }));
@@ -208,19 +214,21 @@ fn exporter<'a>(
 }
 
 /// Lists each solution that the search reports.
-struct Lister<'a> {
+struct Lister<'a, 'l> {
     problem: &'a Problem,
     fundamental: bool,
-    listing: Listing<'a, FoundSolution>,
+    listing: &'a mut Listing<'l, FoundSolution>,
+    doing: &'a Doing,
 }
 
-impl Probe<Placement> for Lister<'_> {
+impl Probe<Placement> for Lister<'_, '_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
         let orbit = if self.fundamental {
             fundamental_orbit(self.problem, solution)
         } else {
             None
         };
+        self.doing.before_print();
         self.listing.item(&FoundSolution {
             solution: *solution,
             orbit,

@@ -23,7 +23,7 @@ use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::output::console::Console;
-use crate::output::{json, table};
+use crate::output::{json, progress, table};
 use crate::process::memory;
 use crate::schemas;
 
@@ -124,7 +124,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             advice: MemoryAdvice::None,
         }
     })?;
-    let rows = measure(&contenders, &starts).map_err(explain_failure)?;
+    let rows = progress::wait(console.lang, |doing| {
+        measure(&contenders, &starts, |running| {
+            let (name, tie) = (running.name(), running.tie());
+            doing.now(CompareMessage::Running { name, tie });
+        })
+    });
+    let rows = rows.map_err(explain_failure)?;
     let tried = starts.problems.len();
     match arguments.format {
         Format::Json => json::write_json(&mut console.out, &document(tried, rows))?,
@@ -147,12 +153,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// Runs each contender from each start, round after round, and takes the best time of each start: what disturbs a
-/// measurement only makes it longer.
-fn measure(contenders: &[Contender], starts: &Starts) -> Result<Vec<Row>, NotFound> {
+/// measurement only makes it longer. Before each round, `tell` hears whose it is.
+fn measure(
+    contenders: &[Contender],
+    starts: &Starts,
+    tell: impl Fn(&Contender),
+) -> Result<Vec<Row>, NotFound> {
     let mut timed: Vec<Timed> = contenders.iter().map(Timed::new).collect();
     // The first round is taken in any case.
     while timed.iter().any(|timed| timed.elapsed < MEASURING) {
         for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
+            tell(timed.contender);
             timed.round(starts)?;
         }
     }

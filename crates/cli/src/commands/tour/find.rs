@@ -217,13 +217,13 @@ impl Search<'_> {
         }
         let walker = self.finder.walker();
         let walker = walker.ok_or_else(|| explain_finds_one(&*self.finder, option))?;
-        let lang = console.lang;
+        let (lang, is_file) = (console.lang, console.is_file());
         let exporter = self.exporter::<Path>(lang);
         let mut out = console.plain()?;
         let mut listing = Listing::begin(exporter, &mut out, arguments.limit())?;
         let obstacle = existence::obstacle(problem);
         if obstacle.is_none() {
-            let _ = progress::wait(lang, |doing| {
+            let _ = progress::wait_and_print(is_file, lang, |doing| {
                 doing.now(self.searching());
                 let listing = &mut listing;
                 let mut lister = Lister { listing, doing };

@@ -8,6 +8,11 @@ use crate::i18n::messages;
 messages! {
     /// A head of the table, or a sentence below it.
     pub(super) enum CompareMessage {
+        /// Shown on a terminal meanwhile.
+        Running { name: &'static str, tie: Option<&'static str> } => {
+            en: ("running {name}{}", tie.map_or_else(String::new, |tie| format!(", ties {tie}"))),
+            zh: ("正在运行 {name}{}", tie.map_or_else(String::new, |tie| format!("，并列规则 {tie}")))
+        }
         HeadTie => { en: ("ties"), zh: ("并列规则") }
         HeadFound => { en: ("found"), zh: ("找到") }
         HeadSlowest => { en: ("slowest"), zh: ("最慢") }
