@@ -318,7 +318,7 @@ fn json_without_an_end_is_refused() {
         ran.stderr
     };
     // The parser would hold these in memory even where the value is of no interest.
-    let not_printed = "error: this is not JSON that 'solve' or 'find' prints";
+    let not_printed = "error: this is not JSON that backrank prints";
     for (start, part, why) in [
         ("{\"columns\":[\"", "a", "a text is too long"),
         ("{\"", "\\n", "a text is too long"),

@@ -49,8 +49,8 @@ messages! {
             zh: ("第 {line} 行：'{word}' 与前面的皇后列表不符")
         }
         BadJson { line: usize, column: usize, why: Box<dyn Message> } => {
-            en: ("this is not JSON that 'solve' or 'find' prints: {} at line {line} column {column}", Lang::En.say(&**why)),
-            zh: ("这不是 solve 或 find 输出的 JSON：第 {line} 行第 {column} 列：{}", Lang::Zh.say(&**why))
+            en: ("this is not JSON that backrank prints: {} at line {line} column {column}", Lang::En.say(&**why)),
+            zh: ("这不是 backrank 输出的 JSON：第 {line} 行第 {column} 列：{}", Lang::Zh.say(&**why))
         }
         NoBoardBelow { line: usize } => {
             en: ("line {line} is the heading of a board, but none follows"),
