@@ -57,8 +57,8 @@ const COLUMNS_LOOKED_AT: u32 = 6;
 /// give each a row.
 const MAX_BOARDS: usize = u32::MAX as usize - MAX_ROWS.pow(COLUMNS_LOOKED_AT);
 
-/// The number of rows of the largest quadrant: half of the largest order, and the middle row.
-const MAX_ROWS: usize = Order::MAX.get() / 2 + 1;
+/// The number of rows of the largest quadrants: half of the largest order, with its middle row if it has one.
+const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
 
 /// A board found: its rows and its word.
 type Found = (u32, u64);
@@ -378,10 +378,19 @@ mod tests {
         assert_eq!(fill(0x7f, 0), (true, below.len()));
     }
 
-    /// Six queens are in six of the 17 rows.
+    /// Six queens are in six of the 16 rows.
     #[test]
     fn the_boards_found_between_two_looks_fit_in_the_beginnings_of_lists() {
-        let added: u64 = (12..=17).product();
+        let added: u64 = (11..=16).product();
         assert!(MAX_BOARDS as u64 + added <= u32::MAX.into());
+    }
+
+    #[test]
+    fn the_largest_quadrants_have_the_most_rows() {
+        for (order, middle) in [(32, Middle::None), (31, Middle::Apart)] {
+            let finder = middle.finder(&middle.geometry(order), Quadrant::NorthWest);
+            let rows = finder.open.iter().fold(0, |rows, open| rows | open);
+            assert_eq!(rows, (1_u32 << MAX_ROWS) - 1, "{order}");
+        }
     }
 }
