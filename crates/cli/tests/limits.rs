@@ -30,7 +30,7 @@ fn standard_error_says_that_it_stopped_and_how_many_there_are() {
             "queens solve 9 --fundamental --limit 3",
             "queens solve 9 --with a1 --limit 3",
             "queens solve 9 --block a1 --fundamental --limit 3",
-            "queens solve 27 --block a1 --limit 2", // too many to count within a second
+            "queens solve 27 --block a1 --limit 2", // too many to count
             "tour find 5x5 --limit 2",
         ]
         .map(|line| format!("{line}\n  {}", notes(line, lang)))

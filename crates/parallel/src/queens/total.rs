@@ -1,12 +1,11 @@
 //! The number of all solutions, where some of them were listed.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
+use std::ops::ControlFlow;
 
+use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::published;
-use backrank_core::queens::{Problem, Walker};
+use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker};
+use backrank_core::{Probe, Square};
 
 /// The number of all solutions, if it is known or soon counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,28 +34,22 @@ impl Total {
     }
 }
 
-/// Looks up the number of solutions, or has the walker count them for at most `max_time`.
+/// Looks up the number of solutions, or counts them by a search of at most `max_nodes` nodes below the root: the answer is
+/// the same on every machine.
 ///
-/// With `fundamental`, it is that of the fundamental solutions, and so must the walker's be
-/// ([`FundamentalWalker`](backrank_core::queens::FundamentalWalker)).
+/// With `fundamental`, it is that of the fundamental solutions.
 ///
 /// ```
-/// use std::time::Duration;
-/// use backrank_core::{Order, Square, queens::{Problem, algorithms::Bitmask}};
+/// use backrank_core::{Order, Square, queens::Problem};
 /// use backrank_parallel::queens::total;
 ///
 /// let problem = Problem::new(Order::new(8)?).with_queen(Square { row: 0, column: 0 }).unwrap();
-/// let total = total(&problem, &Bitmask, false, Duration::from_secs(10));
-/// assert_eq!(total.number(), Some(4));
+/// assert_eq!(total(&problem, false, 1_000_000).number(), Some(4));
+/// assert_eq!(total(&problem, false, 10).number(), None);
 /// # Ok::<(), backrank_core::OrderError>(())
 /// ```
 #[must_use]
-pub fn total(
-    problem: &Problem,
-    walker: &dyn Walker,
-    fundamental: bool,
-    max_time: Duration,
-) -> Total {
+pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
     if let Some(known) = published(problem, fundamental) {
         return Total::Published {
             total: known.count,
@@ -67,77 +60,90 @@ pub fn total(
         return Total::Counted(0);
     }
     if problem.is_blank() && problem.order().get() > 0 {
-        return Total::Unknown; // past the last published number no count is quick
+        return Total::Unknown; // past the last published number no count is short
     }
-    let is_late = &AtomicBool::new(false);
-    let (done, is_done) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        let timer = move || {
-            let _ = is_done.recv_timeout(max_time);
-            is_late.store(true, Ordering::Relaxed);
-        };
-        if thread::Builder::new().spawn_scoped(scope, timer).is_err() {
-            return Total::Unknown; // without a timer the count might never end
+    let mut count = Capped {
+        solutions: 0,
+        nodes_left: max_nodes,
+    };
+    let walked = match fundamental {
+        true => FundamentalWalker::new(problem, &Bitmask).walk(problem, &mut count),
+        false => Bitmask.walk(problem, &mut count),
+    };
+    match walked {
+        ControlFlow::Continue(()) => Total::Counted(count.solutions),
+        ControlFlow::Break(()) => Total::Unknown,
+    }
+}
+
+/// Counts the solutions, up to a number of nodes.
+struct Capped {
+    solutions: u128,
+    nodes_left: u64,
+}
+
+impl Probe<Placement> for Capped {
+    fn solution(&mut self, _: &Placement) -> ControlFlow<()> {
+        self.solutions += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        match self.nodes_left.checked_sub(1) {
+            Some(left) => {
+                self.nodes_left = left;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
         }
-        let count = walker.count_until(problem, is_late);
-        drop(done); // wakes the timer
-        count
-            .continue_value()
-            .map_or(Total::Unknown, Total::Counted)
-    })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
-    use backrank_core::probe::Probe;
-    use backrank_core::queens::algorithms::Bitmask;
-    use backrank_core::queens::{Placement, Rules};
-    use backrank_core::{Order, Square};
+    use backrank_core::Order;
+    use backrank_core::profile::Profile;
+    use backrank_core::queens::Rules;
 
     use super::*;
 
     #[test]
-    fn a_published_number_is_looked_up_and_a_long_count_given_up() {
-        let total = |problem: &Problem, millis| {
-            total(problem, &Bitmask, false, Duration::from_millis(millis))
-        };
+    fn a_published_number_is_looked_up() {
         let empty = |n| Problem::new(Order::new(n).unwrap());
-        let published = |total| Total::Published {
-            total,
+        let published = Total::Published {
+            total: 234_907_967_154_122_528,
             oeis: "A000170",
         };
-        assert_eq!(total(&empty(27), 0), published(234_907_967_154_122_528));
-        assert_eq!(total(&empty(28), 60_000), Total::Unknown);
-        let corner = Square { row: 0, column: 0 };
-        let long = empty(24).with_queen(corner).unwrap();
-        assert_eq!(total(&long, 1), Total::Unknown);
+        assert_eq!(total(&empty(27), false, 0), published);
+        assert_eq!(total(&empty(28), false, u64::MAX), Total::Unknown);
     }
 
-    /// Asked of a walker that never searches.
+    #[test]
+    fn a_count_is_given_up_after_the_last_node_it_may_take() {
+        let corner = Square { row: 0, column: 0 };
+        let problem = Problem::new(Order::new(9).unwrap());
+        let problem = problem.with_queen(corner).unwrap();
+        let mut profile = Profile::new();
+        let _ = Bitmask.walk(&problem, &mut profile); // a profile never stops a search
+        let whole = profile.total();
+        let places = whole.nodes - 1; // all but the root
+        for fundamental in [false, true] {
+            let total = |max_nodes| total(&problem, fundamental, max_nodes);
+            let number = total(places).number().unwrap();
+            match fundamental {
+                false => assert_eq!(number, u128::from(whole.solutions)),
+                true => assert!(number < u128::from(whole.solutions)),
+            }
+            assert_eq!(total(places - 1), Total::Unknown);
+            assert_eq!(total(0), Total::Unknown);
+        }
+    }
+
+    /// A search would not end.
     #[test]
     fn other_rules_are_searched_neither_for_nothing_nor_past_the_last_published_number() {
-        struct Never;
-        impl Walker for Never {
-            fn name(&self) -> &'static str {
-                "never"
-            }
-
-            fn is_row_by_row(&self) -> bool {
-                true
-            }
-
-            fn walk(&self, _: &Problem, _: &mut dyn Probe<Placement>) -> ControlFlow<()> {
-                unreachable!("no search")
-            }
-
-            fn count_until(&self, _: &Problem, _: &AtomicBool) -> ControlFlow<(), u128> {
-                unreachable!("no search")
-            }
-        }
         let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
-        let total = |problem: &Problem| total(problem, &Never, true, Duration::from_secs(60));
+        let total = |problem: &Problem| total(problem, true, u64::MAX);
         assert_eq!(total(&by(Rules::Torus, 12)), Total::Counted(0));
         assert_eq!(total(&by(Rules::Torus, 31)), Total::Unknown);
         assert_eq!(total(&by(Rules::Superqueens, 27)), Total::Unknown);
@@ -150,7 +156,6 @@ mod tests {
     #[test]
     fn the_order_0_of_a_torus_is_counted() {
         let problem = Problem::with_rules(Order::new(0).unwrap(), Rules::Torus);
-        let total = total(&problem, &Bitmask, false, Duration::from_secs(60));
-        assert_eq!(total, Total::Counted(1));
+        assert_eq!(total(&problem, false, 0), Total::Counted(1));
     }
 }

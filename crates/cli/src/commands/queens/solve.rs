@@ -1,7 +1,6 @@
 //! `backrank queens solve`
 
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use backrank_core::queens::symmetry::fundamental_orbit;
 use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker};
@@ -77,8 +76,8 @@ pub(crate) struct Arguments {
 
 const DEFAULT_LIMIT: u64 = 100;
 
-/// The time for the count of all solutions, where not all were listed.
-const COUNTING: Duration = Duration::from_secs(1);
+/// The nodes that the count of all solutions may take, where not all were listed: about a second at most.
+const MAX_NODES: u64 = 50_000_000;
 
 #[derive(Serialize)]
 struct Head<'a> {
@@ -169,11 +168,11 @@ fn list(
     if listing.shown() > max_boards {
         return Err(Error::usage(QueensMessage::TooManyBoards { max_boards }));
     }
-    listing.flush()?; // the count that may follow takes up to a second
+    listing.flush()?; // a count may follow
     let shown = listing.shown();
     let total = listing
         .reached_limit()
-        .then(|| total(problem, walker, fundamental, COUNTING));
+        .then(|| total(problem, fundamental, MAX_NODES));
     let stopped_short_of = total.filter(|total| total.number() != Some(shown.into()));
     listing.end(stopped_short_of.is_none())?;
     Ok(Listed {
