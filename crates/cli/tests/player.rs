@@ -192,7 +192,7 @@ fn the_terminal_is_as_it_was_after_a_panic_of_the_thread_that_reads_keys() {
     player.wait_for("row-array");
     // The cursor is in row 0, and rows are counted from 1 on.
     player.press("\x1b[0;0R");
-    player.wait_for("cannot read standard input: attempt to subtract");
+    player.wait_for("no key can be read: attempt to subtract");
     assert_eq!(player.end().0, Some(1));
 }
 

@@ -56,6 +56,7 @@ fn boards_of_queens_that_cannot_be_read() {
             ("queens check -", "┌───┐\n└───┘\n".as_bytes(), 1),
             ("queens check -", "┌─┐\n└─\n".as_bytes(), 1),
             ("queens check -", "Solution 2:\n┌─┐\n└─┘\n".as_bytes(), 1),
+            ("queens check -", "┌───┐\n1 │ ♛ │\n└─┘\n".as_bytes(), 1),
             ("queens check -", "┌x\nQ\n└abc\n".as_bytes(), 1),
             ("queens check -", "┌───┐\nQ\n└───┘\n".as_bytes(), 1),
             ("queens check -", "┌───┐\n2 │ ♛ │\n└───┘\n".as_bytes(), 1),

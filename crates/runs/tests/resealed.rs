@@ -56,6 +56,20 @@ fn a_shard_whose_numbers_contradict_each_other_is_missing() {
     assert!(run.survey().unwrap().missing().is_empty());
 }
 
+/// Only who counts knows how many jobs each unit has.
+#[test]
+fn a_checkpoint_with_a_job_too_many_is_counted_anew() {
+    let run = Run::new(18, 2);
+    let checkpoint = run.interrupted();
+    reseal(&checkpoint, |it| {
+        it["units"][0][0] = (run.plan.jobs() / run.plan.units() + 2).into();
+    });
+    assert_eq!(run.status().begun.len(), 1);
+    let (counted, troubles) = run.count(&run.all());
+    assert_eq!((counted.unwrap().resumed, troubles.len()), (0, 1));
+    assert_eq!(run.total().unwrap().unwrap().count, 666_090_624);
+}
+
 /// The plan does not tell the work of a shard, which may be more than the mean.
 #[test]
 fn no_more_than_all_of_a_shard_is_done() {

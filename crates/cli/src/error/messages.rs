@@ -22,6 +22,10 @@ messages! {
                 _ => write!(f, "无法读取 '{file}'：{}", in_chinese(why)),
             } }
         }
+        CannotReadKeys { why: io::Error } => {
+            en: ("no key can be read: {why}"),
+            zh: ("无法读取按键：{}", in_chinese(why))
+        }
         CannotWrite { why: io::Error } => {
             en: ("cannot write the output: {why}"),
             zh: ("无法写出输出：{}", in_chinese(why))

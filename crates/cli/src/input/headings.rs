@@ -39,12 +39,15 @@ pub(super) fn find(text: &str) -> Option<HeadingMessage> {
         HeadingMessage::PairsTotal { count: number },
     ];
     // Boards are numbered from 1.
-    let known = known.into_iter().skip(if number == 0 { 2 } else { 0 });
+    let can_be = |known: &HeadingMessage| match known {
+        HeadingMessage::Solution { number, .. } | HeadingMessage::Tour { number } => *number > 0,
+        _ => true,
+    };
     let is_said =
         |known: &HeadingMessage| Lang::ALL.map(|lang| lang.say(known).to_string() == text);
     known
         .into_iter()
-        .find(|known| is_said(known).contains(&true))
+        .find(|known| can_be(known) && is_said(known).contains(&true))
 }
 
 /// The listing so far: its headings number its boards, and its last line counts them.

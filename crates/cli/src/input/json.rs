@@ -1,6 +1,6 @@
 //! JSON documents, read value by value: a list may have no end, and nothing is held of what was read.
 
-use backrank_core::Side;
+use backrank_core::Dims;
 use json_event_parser::{JsonEvent, JsonSyntaxError, LowLevelJsonParser, LowLevelJsonParserResult};
 
 use super::messages::{InputMessage, JsonMessage};
@@ -257,14 +257,14 @@ fn wrong(scanner: &Scanner<'_>, why: JsonMessage) -> Error {
     })
 }
 
-/// Refuses a board that is not of the order that its document says.
-pub(super) fn check_order(board: Side, document: Side) -> Result<(), Error> {
+/// Refuses a board that is not as large as its document says.
+pub(super) fn check_board(board: Dims, document: Dims) -> Result<(), Error> {
     if board == document {
         return Ok(());
     }
     Err(Error::failed(InputMessage::OtherBoard {
-        board: board.dims().to_string(),
-        document: document.dims().to_string(),
+        board: board.to_string(),
+        document: document.to_string(),
     }))
 }
 

@@ -298,9 +298,9 @@ impl<'a> Scanner<'a> {
         Ok(Some(line))
     }
 
-    /// True at the end of a text without a line break.
+    /// True at the end of a text whose last line has no line break, unless it has nothing but blanks.
     pub(super) fn is_cut(&mut self) -> Result<bool, Error> {
-        Ok(self.peek()?.is_none() && self.column() > 1)
+        Ok(self.peek()?.is_none() && !self.line_so_far().is_empty())
     }
 
     /// Passes blanks and empty lines. True if the text is JSON, of which each document starts with a brace.

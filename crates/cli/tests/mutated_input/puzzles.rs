@@ -183,6 +183,9 @@ fn of_document(documents: &[Json]) -> Option<(Board, Vec<Queens>)> {
     let rows = one(document, "regions")??.list()?.iter();
     let rows: Option<Vec<_>> = rows.map(|row| row.text().map(str::to_owned)).collect();
     let board = board(&rows?)?;
+    if let Some(order) = one(document, "order")? {
+        (order.whole()? == board.len() as u64).then_some(())?;
+    }
     let list = one(document, "solutions")?;
     says_its_length(document, list)?;
     let mut given = Vec::new();

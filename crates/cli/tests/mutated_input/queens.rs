@@ -105,6 +105,8 @@ struct Listing {
     /// True inside a frame in which no row was read yet.
     is_empty_frame: bool,
     is_framed: bool,
+    /// The lower edge of the last frame.
+    edge: String,
     /// True at a last line without a line break.
     is_cut: bool,
     /// True if the last board had a heading.
@@ -120,7 +122,7 @@ fn of_text(text: &str) -> Option<usize> {
     let mut is_below_frame = false;
     let lines = text.lines().count();
     for (number, line) in text.lines().map(squares::trimmed).enumerate() {
-        listing.is_cut = number + 1 == lines && !text.ends_with('\n');
+        listing.is_cut = number + 1 == lines && !line.is_empty() && !text.ends_with('\n');
         let was_below_frame = std::mem::replace(&mut is_below_frame, line.starts_with('└'));
         if line.is_empty() {
             listing.end_rows()?;
@@ -158,9 +160,10 @@ fn of_text(text: &str) -> Option<usize> {
             listing.naming = None;
         } else if is_edge(line, '┌', '┐') {
             listing.end_rows()?;
-            listing.is_empty_frame = true;
+            listing.is_empty_frame = line.chars().count() == 3;
+            listing.edge = line.replace('┌', "└").replace('┐', "┘");
             listing.is_framed = true;
-        } else if is_edge(line, '└', '┘') && listing.is_framed {
+        } else if line == listing.edge && listing.is_framed {
             listing.end_rows()?;
             listing.is_framed = false;
             if listing.was_headed && listing.is_cut {

@@ -8,14 +8,14 @@ use super::given::{GivenQueens, check_rows};
 use super::messages::PuzzleInputMessage;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::input::json::{Fields, Json, Object, check_order, check_shown};
+use crate::input::json::{Fields, Json, Object, check_board, check_shown};
 use crate::input::messages::JsonMessage;
 use crate::input::scanner::Scanner;
 use crate::schemas;
 
 const DOCUMENT: Fields = Fields {
     names: &["schema", "order", "regions", "solutions", "shown"],
-    in_order: &[("order", "regions"), ("regions", "solutions")],
+    in_order: &[("regions", "solutions")],
     schemas: schemas::READ_PUZZLES,
 };
 
@@ -38,14 +38,8 @@ pub(super) fn read(
         let (mut order, mut shown, mut solutions) = (None, None, None);
         while let Some(name) = json.next_field(&mut object)? {
             match name {
-                "order" => order = Some(Side::new(json.number()?).map_err(Error::failed)?),
-                "regions" => {
-                    let regions = read_regions(json)?;
-                    if let Some(order) = order {
-                        check_order(regions.order().into(), order)?;
-                    }
-                    board = Some(regions);
-                }
+                "order" => order = Some(Side::new(json.number()?).map_err(Error::failed)?.dims()),
+                "regions" => board = Some(read_regions(json)?),
                 "shown" => shown = Some(json.number()?),
                 _ => {
                     let regions = board.as_ref().ok_or_else(|| {
@@ -63,8 +57,9 @@ pub(super) fn read(
                 }
             }
         }
-        if board.is_none() {
-            return Err(no_regions());
+        let regions = board.as_ref().ok_or_else(no_regions)?;
+        if let Some(order) = order {
+            check_board(Side::from(regions.order()).dims(), order)?;
         }
         check_shown(shown, solutions)
     })?;

@@ -20,15 +20,14 @@ struct Grid {
 
 /// True if a board in a frame begins with the line.
 pub(super) fn is_framed(text: &str) -> bool {
-    is_edge(text, '┌', '┐')
+    edge(text, '┌', '┐').is_some()
 }
 
-/// True for the upper or lower edge of a frame.
-fn is_edge(text: &str, left: char, right: char) -> bool {
-    let inside = text
-        .strip_prefix(left)
-        .and_then(|rest| rest.strip_suffix(right));
-    inside.is_some_and(|inside| inside.chars().all(|sign| sign == '─'))
+/// The length of the upper or lower edge of a frame, without its corners.
+fn edge(text: &str, left: char, right: char) -> Option<usize> {
+    let inside = text.strip_prefix(left)?.strip_suffix(right)?;
+    let is_edge = inside.chars().all(|sign| sign == '─');
+    is_edge.then(|| inside.chars().count())
 }
 
 /// The squares of a row in a frame, if the number of the row, counted from below, stands before it or nothing does.
@@ -48,7 +47,8 @@ pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlaceme
         first_line: first.number,
         ..Grid::default()
     };
-    if !is_framed(&first.text) {
+    let width = edge(&first.text, '┌', '┐');
+    if width.is_none() {
         grid.read_row(&first, &first.text)?;
         while grid.rows < grid.columns {
             match scanner.next_line()? {
@@ -58,12 +58,12 @@ pub(super) fn read(scanner: &mut Scanner<'_>, first: Line) -> Result<ReadPlaceme
         }
         return grid.end();
     }
-    let is_empty = first.text == "┌─┐";
+    let is_empty = width == Some(1);
     loop {
         let line = scanner.next_line()?;
         let line = line.ok_or(InputMessage::EndsInside { line: first.number });
         let line = line.map_err(Error::failed)?;
-        let is_end = is_edge(&line.text, '└', '┘');
+        let is_end = edge(&line.text, '└', '┘') == width;
         if !is_end {
             let inside = inside_frame(&line.text, grid.rows);
             grid.read_row(&line, inside.ok_or_else(|| line.refuse())?)?;

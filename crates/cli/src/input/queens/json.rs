@@ -6,7 +6,7 @@ use backrank_core::{Side, Square};
 use super::limits::Limits;
 use super::placement::ReadPlacement;
 use crate::error::Error;
-use crate::input::json::{Fields, Json, Object, check_order, check_shown};
+use crate::input::json::{Fields, Json, Object, check_board, check_shown};
 use crate::input::messages::JsonMessage;
 use crate::input::scanner::Scanner;
 use crate::schemas;
@@ -86,7 +86,7 @@ fn read_object(
     match board {
         Some(board) => {
             for order in [outside.order, around.order].into_iter().flatten() {
-                check_order(board.side, order)?;
+                check_board(board.side.dims(), order.dims())?;
             }
             let rules = around.rules.or(outside.rules);
             take(ReadPlacement {

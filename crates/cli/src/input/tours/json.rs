@@ -8,8 +8,8 @@ use super::limits::Limits;
 use super::messages::TourInputMessage;
 use super::tour::ReadTour;
 use crate::error::Error;
-use crate::input::json::{Fields, Json, Object, check_shown};
-use crate::input::messages::{InputMessage, JsonMessage};
+use crate::input::json::{Fields, Json, Object, check_board, check_shown};
+use crate::input::messages::JsonMessage;
 use crate::input::scanner::Scanner;
 use crate::schemas;
 
@@ -126,12 +126,7 @@ impl Board {
                 let dims = json.text()?.parse();
                 let dims = dims.map_err(|error: DimsError| Error::failed(error))?;
                 let around = document.and_then(|document| document.dims);
-                if let Some(around) = around.filter(|&around| around != dims) {
-                    return Err(Error::failed(InputMessage::OtherBoard {
-                        board: dims.to_string(),
-                        document: around.to_string(),
-                    }));
-                }
+                check_board(dims, around.unwrap_or(dims))?;
                 self.dims = Some(dims);
             }
             "closed" => self.closed = Some(json.flag()?),

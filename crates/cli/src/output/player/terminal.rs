@@ -24,7 +24,6 @@ use super::keys;
 use super::playback::Command;
 use super::stage::Stage;
 use crate::error::Error;
-use crate::error::excerpt::Excerpt;
 use crate::error::messages::ErrorMessage;
 
 /// The longest time without a look at the flag of an interrupt from outside.
@@ -84,10 +83,7 @@ impl<'a, W: Write> Terminal<'a, W> {
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
         };
-        event.map_err(|why| {
-            let file = Excerpt::of("-");
-            Error::failed(ErrorMessage::CannotRead { file, why })
-        })
+        event.map_err(|why| Error::failed(ErrorMessage::CannotReadKeys { why }))
     }
 }
 
