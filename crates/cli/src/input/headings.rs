@@ -30,13 +30,13 @@ pub(super) fn find(text: &str) -> Option<HeadingMessage> {
             number,
             orbit: orbit(second),
         },
-        HeadingMessage::Tour { number },
         HeadingMessage::Pairs {
             orbit: orbit(first),
         },
         total(false),
         total(true),
         HeadingMessage::PairsTotal { count: number },
+        HeadingMessage::Tour { number },
     ];
     // Boards are numbered from 1.
     let can_be = |known: &HeadingMessage| match known {
@@ -112,7 +112,8 @@ impl Listing {
     /// of that.
     ///
     /// # Errors
-    /// When the text ends without a line break: more of the board may be missing. Without a heading people write so.
+    /// When the board has a heading, and the text ends with it without a line break, so that more of it may be missing; when it
+    /// has no rows and another number than 1.
     pub(super) fn board(
         &mut self,
         side: Option<Side>,

@@ -42,9 +42,7 @@ fn read_within(
             && let Some(board) = long_line::read(scanner, limits)?
         {
             columns_above = 0;
-            let heading = listing.board(Some(board.side), scanner)?;
-            let orbit = heading.and_then(|(_, heading)| orbit(&heading));
-            take(ReadPlacement { orbit, ..board })?;
+            take(below_heading(board, &mut listing, scanner)?)?;
         }
         let Some(line) = scanner.next_line()? else {
             return listing.end();
@@ -68,11 +66,20 @@ fn read_within(
             if is_framed {
                 columns_above = board.side.get() as usize;
             }
-            let heading = listing.board(Some(board.side), scanner)?;
-            let orbit = heading.and_then(|(_, heading)| orbit(&heading));
-            take(ReadPlacement { orbit, ..board })?;
+            take(below_heading(board, &mut listing, scanner)?)?;
         }
     }
+}
+
+/// Returns the board that was read, with the orbit that its heading tells.
+fn below_heading(
+    board: ReadPlacement,
+    listing: &mut Listing,
+    scanner: &mut Scanner<'_>,
+) -> Result<ReadPlacement, Error> {
+    let heading = listing.board(Some(board.side), scanner)?;
+    let orbit = heading.and_then(|(_, heading)| orbit(&heading));
+    Ok(ReadPlacement { orbit, ..board })
 }
 
 /// Reads on after an empty line under a heading. It is the board of the order 0 where the rest is as that is printed: it is the

@@ -104,9 +104,8 @@ struct Listing {
     heading: Option<(Option<u64>, usize)>,
     /// True inside a frame in which no row was read yet.
     is_empty_frame: bool,
-    is_framed: bool,
-    /// The lower edge of the last frame.
-    edge: String,
+    /// The lower edge of the frame that is being read.
+    edge: Option<String>,
     /// True at a last line without a line break.
     is_cut: bool,
     /// True if the last board had a heading.
@@ -158,14 +157,13 @@ fn of_text(text: &str) -> Option<usize> {
             (listing.number, listing.pairs) = (0, (0, 0));
             listing.starts = vec![(boards, headed)];
             listing.naming = None;
-        } else if is_edge(line, '┌', '┐') {
+        } else if let Some(edge) = lower_edge(line) {
             listing.end_rows()?;
             listing.is_empty_frame = line.chars().count() == 3;
-            listing.edge = line.replace('┌', "└").replace('┐', "┘");
-            listing.is_framed = true;
-        } else if line == listing.edge && listing.is_framed {
+            listing.edge = Some(edge);
+        } else if listing.edge.as_deref() == Some(line) {
             listing.end_rows()?;
-            listing.is_framed = false;
+            listing.edge = None;
             if listing.was_headed && listing.is_cut {
                 return None;
             }
@@ -178,7 +176,7 @@ fn of_text(text: &str) -> Option<usize> {
             listing.end_rows()?;
             listing.board(queens.len(), &queens)?;
         } else {
-            let (rank, inside) = match listing.is_framed {
+            let (rank, inside) = match listing.edge.is_some() {
                 true => line.strip_suffix('│')?.split_once('│')?,
                 false => ("", line),
             };
@@ -270,10 +268,11 @@ impl Listing {
     }
 }
 
-/// True for a line like `┌───┐`.
-fn is_edge(line: &str, left: char, right: char) -> bool {
-    let middle = line.trim_start_matches(left).trim_end_matches(right);
-    line == format!("{left}{middle}{right}") && middle.chars().all(|sign| sign == '─')
+/// The lower edge of a frame of which the line is the upper one, like `┌───┐`.
+fn lower_edge(line: &str) -> Option<String> {
+    let middle = line.strip_prefix('┌')?.strip_suffix('┐')?;
+    let is_edge = middle.chars().all(|sign| sign == '─');
+    is_edge.then(|| format!("└{middle}┘"))
 }
 
 fn is_file_or_blank(sign: u8) -> bool {
