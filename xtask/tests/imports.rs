@@ -27,13 +27,13 @@ const ORDER: &[(&str, &str)] = &[
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut < plan | tally < documents < error < folder < survey < shard | merge | status | cluster | projection"),
     ("web", "filled < page | puzzle_page | count | shown < search < record | wasm"),
-    ("cli", "i18n < error headings schemas < process | args < input | output < commands < cli"),
-    ("cli/i18n", "lang < messages figures help_zh"),
+    ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
+    ("cli/say", "lang < text < messages figures zh"),
     ("cli/commands", "messages explain printing < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
     ("cli/commands/queens", "messages explain < *"),
     ("cli/commands/tour", "messages explain json_head < *"),
-    ("cli/output/format", "data exporter < items < *"),
+    ("cli/screen/format", "data exporter < items < *"),
 ];
 
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.

@@ -14,8 +14,8 @@ use crate::args::usage;
 use crate::commands::Command;
 use crate::commands::printing::LAST;
 use crate::error::{Error, Exit};
-use crate::i18n::{Lang, help_zh};
-use crate::output::console;
+use crate::say::{Lang, zh::help as help_zh};
+use crate::screen::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
 #[derive(Parser)]
@@ -109,8 +109,8 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
         kind @ (ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) => {
-            if let Err(Error::Message(exit, text)) = print_answer(error, lang) {
-                console::note_error(lang, &*text);
+            if let Err(Error::Message(exit, text, _)) = print_answer(error, lang) {
+                console::note_error(lang, &text, None);
                 exit.into()
             } else if kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
                 Exit::Usage.into()
@@ -119,7 +119,7 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
             }
         }
         kind => {
-            console::note_error(lang, &*usage::explain(error, &Cli::command()));
+            console::note_error(lang, &usage::explain(error, &Cli::command()), None);
             if kind != ErrorKind::ValueValidation {
                 console::note(lang.say(&UsageMessage::SeeHelp));
             }

@@ -15,7 +15,7 @@ use clap::Subcommand;
 
 use self::printing::Printing;
 use crate::error::Error;
-use crate::output::console::Console;
+use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -1,13 +1,13 @@
 //! The ends of the program other than success.
 
 pub(crate) mod excerpt;
-pub(crate) mod messages;
+pub(crate) mod system;
 
 use std::io;
 use std::process::ExitCode;
 
-use self::messages::ErrorMessage;
-use crate::i18n::Message;
+use crate::say::zh::system::system;
+use crate::say::{Text, say};
 
 /// The exit codes other than 0, which means done, also when it is proved that there is nothing to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ impl From<Exit> for ExitCode {
 /// The reason why a command did not run to its end.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// Something to tell the user, and the exit code.
-    Message(Exit, Box<dyn Message>),
+    /// Something to tell the user, the exit code, and what would help.
+    Message(Exit, Text, Option<Text>),
     /// The verdict is already printed; only the exit code is left.
     Silent(Exit),
     /// Whoever read the output has gone, as in `| head`: that is success.
@@ -42,16 +42,28 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    pub(crate) fn usage(message: impl Into<Box<dyn Message>>) -> Self {
-        Self::Message(Exit::Usage, message.into())
+    pub(crate) fn new(exit: Exit, text: impl Into<Text>) -> Self {
+        Self::Message(exit, text.into(), None)
     }
 
-    pub(crate) fn interrupted(message: impl Into<Box<dyn Message>>) -> Self {
-        Self::Message(Exit::Interrupted, message.into())
+    pub(crate) fn usage(text: impl Into<Text>) -> Self {
+        Self::new(Exit::Usage, text)
     }
 
-    pub(crate) fn failed(message: impl Into<Box<dyn Message>>) -> Self {
-        Self::Message(Exit::Failed, message.into())
+    pub(crate) fn interrupted(text: impl Into<Text>) -> Self {
+        Self::new(Exit::Interrupted, text)
+    }
+
+    pub(crate) fn failed(text: impl Into<Text>) -> Self {
+        Self::new(Exit::Failed, text)
+    }
+
+    /// This error, with an option that helps.
+    pub(crate) fn hint(self, hint: impl Into<Text>) -> Self {
+        match self {
+            Self::Message(exit, text, _) => Self::Message(exit, text, Some(hint.into())),
+            other => other,
+        }
     }
 }
 
@@ -60,7 +72,10 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::BrokenPipe,
-            _ => Self::failed(ErrorMessage::CannotWrite { why: error }),
+            _ => Self::failed(say!(
+                en: "cannot write the output: {error}",
+                zh: ("无法写出输出：{}", system(&error)),
+            )),
         }
     }
 }

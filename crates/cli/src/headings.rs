@@ -1,7 +1,7 @@
 //! Headings and last lines of listings, which `output` writes and `input` reads back.
 
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A line of a listing between its boards.

@@ -9,11 +9,11 @@ mod cli;
 mod commands;
 mod error;
 mod headings;
-mod i18n;
 mod input;
-mod output;
 mod process;
+mod say;
 mod schemas;
+mod screen;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ use clap::CommandFactory;
 
 use cli::Cli;
 use error::{Error, Exit};
-use output::console::{self, Console};
+use screen::console::{self, Console};
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
@@ -35,15 +35,15 @@ fn main() -> ExitCode {
     // A failed check has said all that it found.
     let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
     let printed = console.end(is_whole);
-    let (exit, message) = match (ran, printed) {
+    let (exit, text, hint) = match (ran, printed) {
         // What was found before an error is printed too; the error of a command goes before one of the output.
-        (Err(Error::Message(exit, message)), _) => (exit, message),
+        (Err(Error::Message(exit, text, hint)), _) => (exit, text, hint),
         (Err(Error::BrokenPipe), _) | (Ok(()), Ok(()) | Err(Error::BrokenPipe)) => {
             return ExitCode::SUCCESS;
         }
-        (_, Err(Error::Message(exit, message))) => (exit, message),
+        (_, Err(Error::Message(exit, text, hint))) => (exit, text, hint),
         (Err(Error::Silent(exit)), _) | (_, Err(Error::Silent(exit))) => return exit.into(),
     };
-    console::note_error(cli.lang, &*message);
+    console::note_error(cli.lang, &text, hint.as_ref());
     exit.into()
 }

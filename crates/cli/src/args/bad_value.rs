@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::messages::UsageMessage;
-use crate::i18n::{Lang, Message};
+use crate::say::{Lang, Text};
 
 /// A text that is no value of its option, with the sentence that says so.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ impl fmt::Display for BadValue {
 
 impl std::error::Error for BadValue {}
 
-impl From<BadValue> for Box<dyn Message> {
+impl From<BadValue> for Text {
     fn from(BadValue(sentence): BadValue) -> Self {
         sentence.into()
     }

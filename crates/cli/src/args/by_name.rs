@@ -9,7 +9,7 @@ use backrank_core::render::Style;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 
-use crate::i18n::Lang;
+use crate::say::Lang;
 
 /// The name that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";

@@ -6,7 +6,7 @@ use backrank_core::{Dims, DimsError, Order, OrderError, Side, SideError, Square,
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::i18n::{Lang, Message, messages};
+use crate::say::{Lang, Text, messages};
 
 messages! {
     /// A fault of the command line, or of a value that stands on it or in a file.
@@ -97,7 +97,7 @@ messages! {
     }
 }
 
-impl From<OrderError> for Box<dyn Message> {
+impl From<OrderError> for Text {
     fn from(OrderError { given, .. }: OrderError) -> Self {
         UsageMessage::NotAnOrder {
             given: Excerpt::of(given),
@@ -106,7 +106,7 @@ impl From<OrderError> for Box<dyn Message> {
     }
 }
 
-impl From<SideError> for Box<dyn Message> {
+impl From<SideError> for Text {
     fn from(SideError { given, .. }: SideError) -> Self {
         UsageMessage::NotASide {
             given: Excerpt::of(given),
@@ -115,7 +115,7 @@ impl From<SideError> for Box<dyn Message> {
     }
 }
 
-impl From<DimsError> for Box<dyn Message> {
+impl From<DimsError> for Text {
     fn from(DimsError { given, .. }: DimsError) -> Self {
         UsageMessage::NotDims {
             given: Excerpt::of(given),
@@ -124,7 +124,7 @@ impl From<DimsError> for Box<dyn Message> {
     }
 }
 
-impl From<SquareError> for Box<dyn Message> {
+impl From<SquareError> for Text {
     fn from(SquareError { given, dims, .. }: SquareError) -> Self {
         UsageMessage::NotASquare {
             given: Excerpt::of(given),

@@ -10,16 +10,16 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::args::bad_value::BadValue;
 use crate::args::messages::UsageMessage;
 use crate::error::excerpt::Excerpt;
-use crate::i18n::Message;
+use crate::say::Text;
 
 /// The sentence for a usage error.
-pub(crate) fn explain(error: &clap::Error, program: &Command) -> Box<dyn Message> {
+pub(crate) fn explain(error: &clap::Error, program: &Command) -> Text {
     let value_error = error.source().and_then(explain_value);
     value_error.unwrap_or_else(|| explain_kind(error, program).into())
 }
 
 /// The sentence for a value that the program refused.
-fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>> {
+fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Text> {
     said::<OrderError>(source)
         .or_else(|| said::<SideError>(source))
         .or_else(|| said::<DimsError>(source))
@@ -27,10 +27,10 @@ fn explain_value(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn M
 }
 
 /// The sentence of an error of this type.
-fn said<E>(source: &(dyn std::error::Error + 'static)) -> Option<Box<dyn Message>>
+fn said<E>(source: &(dyn std::error::Error + 'static)) -> Option<Text>
 where
     E: std::error::Error + Clone + 'static,
-    Box<dyn Message>: From<E>,
+    Text: From<E>,
 {
     source.downcast_ref::<E>().cloned().map(Into::into)
 }

@@ -16,9 +16,9 @@ use serde::Serialize;
 use self::messages::{AlgorithmMessage, idea_zh};
 use crate::args::format::Format;
 use crate::error::Error;
-use crate::output::console::{Console, paint};
-use crate::output::json;
 use crate::schemas;
+use crate::screen::console::{Console, paint};
+use crate::screen::json;
 
 /// List every algorithm with its idea and source
 #[derive(Args, Debug)]

@@ -6,7 +6,7 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::error::Error;
-use crate::output::console::Console;
+use crate::screen::console::Console;
 
 /// Print the script that completes backrank commands in a shell
 #[derive(Args, Debug)]

@@ -5,7 +5,7 @@ use clap::{Args, Command};
 use crate::args::messages::UsageMessage;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::output::console::Console;
+use crate::screen::console::Console;
 
 /// Print a man page
 #[derive(Args, Debug)]

@@ -1,6 +1,6 @@
 //! Sentences that commands of queens and of tours share.
 
-use crate::i18n::messages;
+use crate::say::messages;
 
 messages! {
     /// A part of the answer to a count, of a table that compares or of a check.

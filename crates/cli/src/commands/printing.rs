@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::messages::UsageMessage;
 use crate::error::Error;
-use crate::output::console::Console;
+use crate::screen::console::Console;
 
 /// The place of the options that many commands have in the help: after their own, before `-h`.
 pub(crate) const LAST: usize = 900;

@@ -16,7 +16,7 @@ use clap::Subcommand;
 
 use crate::commands::printing::Printing;
 use crate::error::Error;
-use crate::output::console::Console;
+use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -7,7 +7,7 @@ use std::fmt;
 const MAX_CHARACTERS: usize = 80;
 
 /// The beginning of a text from outside: a word of the command line, the name of a file, a part of its text. A message holds
-/// such a text in this form only. Bytes that are no UTF-8 are named, `\xff`; [`Lang::say`](crate::i18n::Lang::say) escapes
+/// such a text in this form only. Bytes that are no UTF-8 are named, `\xff`; [`Lang::say`](crate::say::Lang::say) escapes
 /// characters that act on a terminal, as it does everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);
@@ -39,6 +39,12 @@ impl Excerpt {
     }
 }
 
+impl AsRef<OsStr> for Excerpt {
+    fn as_ref(&self) -> &OsStr {
+        self.0.as_ref()
+    }
+}
+
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -49,7 +55,7 @@ impl fmt::Display for Excerpt {
 mod tests {
     use super::*;
     use crate::args::messages::UsageMessage;
-    use crate::i18n::Lang;
+    use crate::say::Lang;
 
     fn shown(text: impl AsRef<OsStr>) -> String {
         let given = Excerpt::of(text);

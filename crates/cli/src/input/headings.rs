@@ -6,7 +6,7 @@ use super::messages::InputMessage;
 use super::scanner::Scanner;
 use crate::error::Error;
 use crate::headings::HeadingMessage;
-use crate::i18n::Lang;
+use crate::say::Lang;
 
 /// Returns the heading or last line that the text is, in the very form in which it is printed.
 pub(super) fn find(text: &str) -> Option<HeadingMessage> {

@@ -1,8 +1,8 @@
 //! Sentences about input that cannot be read.
 
 use crate::error::excerpt::Excerpt;
-use crate::i18n::figures::counted;
-use crate::i18n::{Lang, Message, messages};
+use crate::say::figures::counted;
+use crate::say::{Lang, Text, messages};
 
 messages! {
     /// A fault of a text or of a JSON document with boards. Lines are counted from 1.
@@ -48,9 +48,9 @@ messages! {
             en: ("line {line}: '{word}' does not go on with the list of queens"),
             zh: ("第 {line} 行：'{word}' 与前面的皇后列表不符")
         }
-        BadJson { line: usize, column: usize, why: Box<dyn Message> } => {
-            en: ("this is not JSON that backrank prints: {} at line {line} column {column}", Lang::En.say(&**why)),
-            zh: ("这不是 backrank 输出的 JSON：第 {line} 行第 {column} 列：{}", Lang::Zh.say(&**why))
+        BadJson { line: usize, column: usize, why: Text } => {
+            en: ("this is not JSON that backrank prints: {} at line {line} column {column}", Lang::En.say(why)),
+            zh: ("这不是 backrank 输出的 JSON：第 {line} 行第 {column} 列：{}", Lang::Zh.say(why))
         }
         NoBoardBelow { line: usize } => {
             en: ("line {line} is the heading of a board, but none follows"),

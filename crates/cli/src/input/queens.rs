@@ -133,8 +133,8 @@ mod tests {
 
     use super::*;
     use crate::error::excerpt::Excerpt;
-    use crate::i18n::Lang;
     use crate::input::messages::InputMessage;
+    use crate::say::Lang;
 
     #[test]
     fn a_board_that_does_not_fit_the_memory_is_refused() {
@@ -154,10 +154,9 @@ mod tests {
                 scanner.and_then(|mut scanner| read_within(&mut scanner, LIMITS, |_| Ok(())));
             let expected = InputMessage::TooManyQueens { line, max_queens };
             match read {
-                Err(Error::Message(_, text)) => assert_eq!(
-                    Lang::En.say(&*text).to_string(),
-                    Lang::En.say(&expected).to_string()
-                ),
+                Err(Error::Message(_, text, _)) => {
+                    assert_eq!(Lang::En.say(text), Lang::En.say(&expected).to_string())
+                }
                 other => panic!("{other:?}"),
             }
         }
@@ -174,7 +173,7 @@ mod tests {
             };
             let read = scanner.and_then(|mut scanner| read(&mut scanner, take));
             read.map(|()| found).map_err(|error| match error {
-                Error::Message(_, text) => Lang::En.say(&*text).to_string(),
+                Error::Message(_, text, _) => Lang::En.say(text),
                 other => format!("{other:?}"),
             })
         };

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::messages::InputMessage;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::cannot_read;
 
 /// A longer line is part of no board: it is refused before it fills the memory.
 pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
@@ -82,7 +82,7 @@ impl<'a> Scanner<'a> {
         }
         match File::open(file) {
             Ok(source) => Self::new(source, name),
-            Err(why) => Err(cannot_read(&name, why)),
+            Err(why) => Err(cannot_read(&name, &why)),
         }
     }
 
@@ -150,7 +150,7 @@ impl<'a> Scanner<'a> {
             }
         };
         self.buffer.truncate(length + *read.as_ref().unwrap_or(&0));
-        let read = read.map_err(|why| cannot_read(&self.file, why))?;
+        let read = read.map_err(|why| cannot_read(&self.file, &why))?;
         self.is_last = read == 0;
         Ok(read > 0)
     }
@@ -338,15 +338,10 @@ fn is_blank(sign: u8) -> bool {
     BLANKS.contains(&char::from(sign))
 }
 
-fn cannot_read(file: &Excerpt, why: io::Error) -> Error {
-    let file = file.clone();
-    Error::failed(ErrorMessage::CannotRead { file, why })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Lang;
+    use crate::say::Lang;
 
     /// The error for the line that the scanner is at when it has passed that many bytes.
     fn refusal(text: &[u8], passed: usize) -> String {
@@ -356,7 +351,7 @@ mod tests {
             scanner.pass_lines(1);
         }
         match scanner.refuse() {
-            Error::Message(_, why) => Lang::En.say(&*why).to_string(),
+            Error::Message(_, why, _) => Lang::En.say(why),
             other => panic!("{other:?}"),
         }
     }

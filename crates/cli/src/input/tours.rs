@@ -140,10 +140,10 @@ mod tests {
     use super::messages::TourInputMessage;
     use super::*;
     use crate::error::excerpt::Excerpt;
-    use crate::i18n::{Lang, Message};
+    use crate::say::{Lang, Text};
 
-    fn said(message: &dyn Message) -> String {
-        Lang::En.say(message).to_string()
+    fn said(text: impl Into<Text>) -> String {
+        Lang::En.say(text)
     }
 
     /// Far less than any machine has: tests must not wait for more.
@@ -157,7 +157,7 @@ mod tests {
         let text = format!("{start}{}", part.repeat(1 << 13));
         let scanner = Scanner::new(text.as_bytes(), Excerpt::of("-"));
         match scanner.and_then(|mut scanner| read_within(&mut scanner, None, LIMITS, |_| Ok(()))) {
-            Err(Error::Message(_, text)) => said(&*text),
+            Err(Error::Message(_, text, _)) => said(text),
             other => panic!("{other:?}"),
         }
     }

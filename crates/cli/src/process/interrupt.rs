@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
-use crate::error::messages::ErrorMessage;
 use crate::error::{Error, Exit};
+use crate::say::say;
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -47,7 +47,7 @@ fn catch(signal: i32) -> Result<(), Error> {
 }
 
 fn cannot_catch(why: String) -> Error {
-    Error::failed(ErrorMessage::CannotCatchInterrupt { why })
+    Error::failed(say!(en: "cannot catch Ctrl-C: {why}", zh: "无法捕获 Ctrl-C：{why}"))
 }
 
 fn interrupt() {

@@ -7,13 +7,13 @@ use backrank_parallel::MemoryLimit;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::error::Error;
-use crate::i18n::Message;
+use crate::say::Text;
 
 /// The bytes that may be taken without a look at what is free: every machine that runs the program has them.
 const GRANTED_BYTES: u64 = 64 << 20;
 
 /// Refuses what needs more bytes than the limit. The sentence is made of what is needed and of the limit.
-pub(crate) fn refuse<T: Message + 'static>(
+pub(crate) fn refuse<T: Into<Text>>(
     given: Option<u64>,
     needed: u64,
     explain: impl FnOnce(u64, u64) -> T,
@@ -106,7 +106,6 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::error::messages::ErrorMessage;
 
     /// The root of a made-up system with these files.
     fn root(name: &str, files: &[(&str, &str)]) -> PathBuf {
@@ -189,7 +188,7 @@ mod tests {
 
     #[test]
     fn without_a_limit_little_is_never_refused_and_much_is() {
-        let refuse = |given, needed| refuse(given, needed, |_, _| ErrorMessage::Heading);
+        let refuse = |given, needed| refuse(given, needed, |_, _| Text::same(""));
         assert!(refuse(None, GRANTED_BYTES).is_ok());
         assert!(refuse(Some(1), 2).is_err() && refuse(Some(2), 2).is_ok());
         if free().is_some() {

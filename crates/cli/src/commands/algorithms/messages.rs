@@ -3,7 +3,7 @@
 use backrank_core::queens::find::Finder as _;
 use backrank_core::{Card, queens};
 
-use crate::i18n::messages;
+use crate::say::messages;
 
 messages! {
     /// A part of the list of algorithms.

@@ -14,13 +14,13 @@ use crate::args::format::CheckFormat;
 use crate::args::queens_rules::RulesGiven;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::no_memory;
 use crate::input::queens;
 use crate::input::queens::placement::ReadPlacement;
 use crate::input::scanner::Scanner;
-use crate::output::console::Console;
-use crate::output::format::queens_sheet::QueensSheet;
-use crate::output::verdicts::{Stream, Verdict, Verdicts};
+use crate::screen::console::Console;
+use crate::screen::format::queens_sheet::QueensSheet;
+use crate::screen::verdicts::{Stream, Verdict, Verdicts};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args, Debug)]
@@ -112,7 +112,7 @@ fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Faul
         Err(_) => {
             let judge = Judge::with_rules(side, rules).map_err(|error| {
                 let needed_bytes = error.bytes;
-                Error::failed(ErrorMessage::NoMemory { needed_bytes })
+                no_memory(needed_bytes)
             });
             judge?.judge(queens.iter().copied())
         }

@@ -23,10 +23,10 @@ use super::explain::explain_wrong;
 use crate::args::format::CompareFormat;
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::progress::{self, Doing};
-use crate::output::{json, table};
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::progress::{self, Doing};
+use crate::screen::{json, table};
 
 /// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
 #[derive(Args, Debug)]

@@ -32,13 +32,13 @@ use crate::args::recount::{Recount, recount};
 use crate::args::resources::Resources;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
-use crate::i18n::Message;
+use crate::error::system::on_line;
 use crate::input::scanner::Scanner;
-use crate::output::console::Console;
-use crate::output::progress;
 use crate::process::{interrupt, memory};
+use crate::say::Text;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::progress;
 
 /// Count the solutions and print the bare number
 #[derive(Args, Debug)]
@@ -200,12 +200,7 @@ fn count_list(
     let mut scanner = Scanner::open(Path::new("-"))?;
     while let Some(line) = scanner.next_line()? {
         for word in line.words() {
-            let wrong = |why| {
-                Error::failed(ErrorMessage::OnLine {
-                    line: line.number,
-                    why,
-                })
-            };
+            let wrong = |why: Text| on_line(line.number, why);
             let order: Order = word
                 .parse()
                 .map_err(|error: OrderError| wrong(error.into()))?;
@@ -272,13 +267,13 @@ fn count(
         verified: verified.map(VerifiedDocument::from),
     };
     document.write(arguments.format, console)?;
-    let verdict: Box<dyn Message> = match (outcome.contradiction, agrees) {
+    let verdict: Text = match (outcome.contradiction, agrees) {
         (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()).into(),
         (None, Some(oeis)) => CommandMessage::Agrees { oeis }.into(),
         (None, None) if count == 0 => QueensMessage::NoSolution.into(),
         (None, None) => CommandMessage::NoPublishedValue.into(),
     };
-    console.note(&*verdict)?;
+    console.note(verdict)?;
     if let Some(verified) = verified {
         if let Some(jobs) = verified.jobs.filter(|jobs| jobs.complete) {
             console.note(&CountMessage::AllJobsThere { jobs: jobs.of })?;
@@ -319,7 +314,7 @@ mod tests {
     use backrank_parallel::queens::VerifiedJobs;
 
     use super::*;
-    use crate::i18n::Lang;
+    use crate::say::Lang;
 
     #[test]
     fn jobs_that_agree_are_told_with_the_seed_of_a_sample() {

@@ -24,10 +24,10 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::{json, progress};
 use crate::process::{interrupt, memory};
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::{json, progress};
 
 /// Estimate how long a count will take on this machine, and how much memory
 #[derive(Args, Debug)]
@@ -303,7 +303,7 @@ fn news(order: Order) -> Option<EstimateMessage> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Lang;
+    use crate::say::Lang;
 
     #[test]
     fn an_order_beyond_the_published_ones_says_so() {

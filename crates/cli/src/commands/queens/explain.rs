@@ -17,9 +17,9 @@ use super::messages::QueensMessage;
 use crate::commands::explain::explain_threads;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::Message;
-use crate::output::messages::OutputMessage;
 use crate::process::interrupt::was_interrupted;
+use crate::say::Text;
+use crate::screen::messages::OutputMessage;
 
 /// The reason why a problem that contradicts itself has no solution.
 pub(super) fn explain_contradiction(contradiction: Contradiction, dims: Dims) -> QueensMessage {
@@ -76,7 +76,7 @@ pub(in crate::commands) fn explain_method(error: MethodError, option: &'static s
 }
 
 /// The description of a stage on a terminal.
-pub(super) fn describe(progress: Progress, left_seconds: Option<f64>) -> Box<dyn Message> {
+pub(super) fn describe(progress: Progress, left_seconds: Option<f64>) -> Text {
     match progress.stage {
         Stage::SelfSymmetric => ExplainMessage::CountingHalfTurns.into(),
         Stage::Estimate => ExplainMessage::TimingJobs.into(),
@@ -128,9 +128,11 @@ pub(in crate::commands) fn explain_count(error: CountError) -> Error {
 /// The reason why a check did not come to its end, with the count: that may have taken long.
 pub(super) fn explain_check(error: CountError, count: u128) -> Error {
     match explain_count(error) {
-        Error::Message(exit, why) => {
-            Error::Message(exit, ExplainMessage::NotVerified { why, count }.into())
-        }
+        Error::Message(exit, why, hint) => Error::Message(
+            exit,
+            ExplainMessage::NotVerified { why, count }.into(),
+            hint,
+        ),
         silent => silent,
     }
 }
@@ -192,14 +194,14 @@ mod tests {
 
     use super::*;
     use crate::error::Exit;
-    use crate::i18n::Lang;
+    use crate::say::Lang;
 
     fn sentences(error: MethodError, exit: Exit) -> [String; 2] {
-        let Error::Message(told, text) = explain_method(error, "--with") else {
+        let Error::Message(told, text, _) = explain_method(error, "--with") else {
             panic!("{error:?} is not told")
         };
         assert_eq!(told, exit);
-        Lang::ALL.map(|lang| lang.say(&*text).to_string())
+        Lang::ALL.map(|lang| lang.say(&text).to_string())
     }
 
     #[test]
@@ -228,11 +230,11 @@ mod tests {
     #[test]
     fn a_count_without_an_answer_is_told_with_its_cause() {
         let error = CountError::Failed(ExecutorError::Overflow);
-        let Error::Message(Exit::Failed, text) = explain_count(error) else {
+        let Error::Message(Exit::Failed, text, _) = explain_count(error) else {
             panic!("it is told")
         };
         for lang in Lang::ALL {
-            let sentence = lang.say(&*text).to_string();
+            let sentence = lang.say(&text).to_string();
             assert!(sentence.contains("128"), "{sentence}");
         }
     }
@@ -301,12 +303,12 @@ mod tests {
             (stopped(Stage::Verify), Exit::Failed), // and not by Ctrl-C
             (stopped(Stage::SelfSymmetric), Exit::Interrupted),
         ] {
-            let Error::Message(told, text) = explain_check(error, 14_772_512) else {
+            let Error::Message(told, text, _) = explain_check(error, 14_772_512) else {
                 panic!("it is told")
             };
             assert_eq!(told, exit);
             for lang in Lang::ALL {
-                let sentence = lang.say(&*text).to_string();
+                let sentence = lang.say(&text).to_string();
                 assert!(sentence.ends_with(" 14772512"), "{sentence}");
                 assert_eq!(sentence.lines().count(), 1);
             }

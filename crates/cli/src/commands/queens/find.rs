@@ -17,17 +17,17 @@ use crate::args::messages::UsageMessage;
 use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
-use crate::output::console::Console;
-use crate::output::format::exporter::Exporter;
-use crate::output::format::items::FoundColumns;
-use crate::output::format::json::JsonDocument;
-use crate::output::format::queens_lists::{QueensLists, QueensRows};
-use crate::output::format::queens_picture::QueensPicture;
-use crate::output::listing::Listing;
-use crate::output::progress;
+use crate::error::system::no_memory;
 use crate::process::memory;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::format::exporter::Exporter;
+use crate::screen::format::items::FoundColumns;
+use crate::screen::format::json::JsonDocument;
+use crate::screen::format::queens_lists::{QueensLists, QueensRows};
+use crate::screen::format::queens_picture::QueensPicture;
+use crate::screen::listing::Listing;
+use crate::screen::progress;
 
 /// Find one solution of a board of any size, or prove that there is none
 #[derive(Args, Debug)]
@@ -178,9 +178,7 @@ fn explain_failure(error: NotFound, partial: &Partial, finder: &dyn Finder) -> E
             })
         }
         NotFound::GaveUp { attempts } => Error::failed(FindMessage::GaveUp { attempts }),
-        NotFound::NoRoom(error) => Error::failed(ErrorMessage::NoMemory {
-            needed_bytes: error.bytes,
-        }),
+        NotFound::NoRoom(error) => no_memory(error.bytes),
         error => Error::failed(FindMessage::NotFound {
             method: finder.card().name,
             why: error.to_string(),

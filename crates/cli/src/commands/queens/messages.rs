@@ -5,9 +5,9 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::{Order, Side};
 use backrank_parallel::queens::Total;
 
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
-use crate::output::messages::{line, shared_line};
+use crate::say::figures::counted;
+use crate::say::messages;
+use crate::screen::messages::{line, shared_line};
 
 messages! {
     /// An answer about solutions. Squares are given by their names.

@@ -11,10 +11,10 @@ use crate::args::format::Format;
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::Message;
-use crate::output::console::Console;
-use crate::output::{json, progress, table};
+use crate::say::Message;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::{json, progress, table};
 
 /// Show the shape of the search tree: the nodes, dead ends and solutions of each level, with bars
 #[derive(Args)]

@@ -18,16 +18,16 @@ use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
-use crate::i18n::Lang;
-use crate::output::console::Console;
-use crate::output::format::exporter::Exporter;
-use crate::output::format::items::FoundSolution;
-use crate::output::format::json::{JsonDocument, JsonLines};
-use crate::output::format::queens_sheet::QueensSheet;
-use crate::output::format::queens_text::QueensText;
-use crate::output::listing::Listing;
-use crate::output::progress::{self, Doing};
+use crate::say::Lang;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::format::exporter::Exporter;
+use crate::screen::format::items::FoundSolution;
+use crate::screen::format::json::{JsonDocument, JsonLines};
+use crate::screen::format::queens_sheet::QueensSheet;
+use crate::screen::format::queens_text::QueensText;
+use crate::screen::listing::Listing;
+use crate::screen::progress::{self, Doing};
 
 /// List the solutions in lexicographic order
 #[derive(Args)]

@@ -15,11 +15,11 @@ use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::numbers;
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::page::write_page;
-use crate::output::player::play;
-use crate::output::trace::Trace;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::page::write_page;
+use crate::screen::player::play;
+use crate::screen::trace::Trace;
 
 /// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
 #[derive(Args)]

@@ -18,10 +18,10 @@ use crate::commands::queens::explain::runs::{
     describe, explain_damaged, explain_plan, explain_run,
 };
 use crate::error::{Error, Exit};
-use crate::output::console::Console;
-use crate::output::{json, progress};
 use crate::process::interrupt;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::{json, progress};
 
 /// Add up the shards of a folder, and prove the total; exit 1 while shards are missing
 #[derive(Args, Debug)]
@@ -104,7 +104,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let folder = Folder::at(&arguments.folder).map_err(explain_run)?;
     let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
     for damaged in survey.damaged() {
-        console.note(&*explain_damaged(damaged.clone()))?;
+        console.note(explain_damaged(damaged.clone()))?;
     }
     match arguments.missing {
         Some(form) => list(form, arguments.per_task, survey.missing(), console),
@@ -204,14 +204,13 @@ fn merge(
     };
     let (number, list) = (missing.len(), Array(missing).to_string());
     let shards = survey.shards();
-    Err(Error::Message(
+    Err(Error::new(
         exit,
         RunMessage::Missing {
             number,
             shards,
             list,
-        }
-        .into(),
+        },
     ))
 }
 

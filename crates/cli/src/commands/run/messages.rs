@@ -2,8 +2,8 @@
 
 use backrank_runs::{Begun, Counted};
 
-use crate::i18n::figures::{counted, time};
-use crate::i18n::{Lang, messages};
+use crate::say::figures::{counted, time};
+use crate::say::{Lang, messages};
 
 messages! {
     /// An answer about a run. Shards are numbered from 0, times are in seconds.

@@ -13,7 +13,7 @@ use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::commands::queens::explain::runs::explain_plan;
 use crate::error::Error;
-use crate::output::console::Console;
+use crate::screen::console::Console;
 
 /// Plan a count in shards: one line of JSON, the same each time
 #[derive(Args, Debug)]

@@ -10,8 +10,7 @@ use backrank_runs::Plan;
 use crate::args::by_name::count_methods;
 use crate::commands::queens::explain::runs::explain_plan;
 use crate::error::Error;
-use crate::error::excerpt::Excerpt;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::cannot_read;
 
 /// The bytes that are read of a plan, which has fewer.
 const MAX_BYTES: u64 = 1 << 16;
@@ -23,10 +22,7 @@ pub(super) fn read(file: &Path) -> Result<Plan, Error> {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
         _ => File::open(file).and_then(|it| it.take(MAX_BYTES).read_to_end(&mut text)),
     };
-    read.map_err(|why| {
-        let file = Excerpt::of(file);
-        Error::failed(ErrorMessage::CannotRead { file, why })
-    })?;
+    read.map_err(|why| cannot_read(file, &why))?;
     Plan::read(&text).map_err(|error| explain_plan(error, file))
 }
 

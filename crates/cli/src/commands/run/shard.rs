@@ -15,9 +15,9 @@ use crate::commands::queens::explain::runs::{
     describe, explain_plan, explain_run, explain_trouble,
 };
 use crate::error::Error;
-use crate::output::console::{self, Console};
-use crate::output::progress;
 use crate::process::{interrupt, memory};
+use crate::screen::console::{self, Console};
+use crate::screen::progress;
 
 /// Count shards of a plan into a folder; what is counted already is left as it is
 #[derive(Args, Debug)]
@@ -63,7 +63,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         .map_err(|error| explain_plan(error, &arguments.plan))?;
     let folder = Folder::create(&arguments.out, &plan).map_err(explain_run)?;
     let lang = console.lang;
-    let on_trouble = move |trouble: Trouble| console::note(lang.say(&*explain_trouble(trouble)));
+    let on_trouble = move |trouble: Trouble| console::note(lang.say(explain_trouble(trouble)));
     let pace = Pace {
         checkpoint: arguments.checkpoint,
         again: arguments.again,

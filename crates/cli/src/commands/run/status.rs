@@ -10,9 +10,9 @@ use super::messages::RunMessage;
 use crate::args::format::Format;
 use crate::commands::queens::explain::runs::{explain_damaged, explain_run};
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::json;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::json;
 
 /// Show how far a run is: what is done, what is being counted, the time left
 #[derive(Args, Debug)]
@@ -125,7 +125,7 @@ fn tell(plan: &Plan, survey: &Survey, status: &Status, console: &mut Console) ->
         })?;
     }
     for file in damaged(survey, status) {
-        console.note(&*explain_damaged(file.clone()))?;
+        console.note(explain_damaged(file.clone()))?;
     }
     Ok(())
 }

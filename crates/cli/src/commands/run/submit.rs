@@ -14,9 +14,8 @@ use super::plan_file;
 use crate::args::{amount, numbers};
 use crate::commands::queens::explain::runs::{explain_plan, explain_run};
 use crate::error::Error;
-use crate::error::excerpt::Excerpt;
-use crate::error::messages::ErrorMessage;
-use crate::output::console::Console;
+use crate::error::system::cannot_use;
+use crate::screen::console::Console;
 
 /// Print the job script that counts all shards of a plan on a cluster
 #[derive(Args, Debug)]
@@ -137,12 +136,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 
 /// Gives the script to sbatch, which says what became of it.
 fn sbatch(script: &str, options: &[String], console: &mut Console) -> Result<(), Error> {
-    let failed = |why: std::io::Error| {
-        Error::failed(ErrorMessage::CannotUse {
-            file: Excerpt::of("sbatch"),
-            why,
-        })
-    };
+    let failed = |why: std::io::Error| Error::failed(cannot_use("sbatch", &why));
     console.out.flush()?;
     let mut child = Command::new("sbatch")
         .args(options)
@@ -179,8 +173,7 @@ fn text(path: PathBuf) -> String {
 }
 
 fn absolute(file: &Path) -> Result<String, Error> {
-    path::absolute(file).map(text).map_err(|why| {
-        let file = Excerpt::of(file);
-        Error::failed(ErrorMessage::CannotUse { file, why })
-    })
+    path::absolute(file)
+        .map(text)
+        .map_err(|why| Error::failed(cannot_use(file, &why)))
 }

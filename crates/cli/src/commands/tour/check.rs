@@ -17,8 +17,8 @@ use crate::error::Error;
 use crate::input::scanner::Scanner;
 use crate::input::tours;
 use crate::input::tours::tour::{MAX_NUMBER, OffBoard, ReadTour, Visits};
-use crate::output::console::Console;
-use crate::output::verdicts::{Stream, Verdict, Verdicts};
+use crate::screen::console::Console;
+use crate::screen::verdicts::{Stream, Verdict, Verdicts};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]

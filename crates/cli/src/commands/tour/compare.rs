@@ -21,11 +21,11 @@ use crate::args::format::Format;
 use crate::args::{numbers, squares};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::Message;
-use crate::output::console::Console;
-use crate::output::{json, progress, table};
 use crate::process::memory;
+use crate::say::Message;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::{json, progress, table};
 
 /// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a
 /// search stops after 100000 nodes and 20 a square

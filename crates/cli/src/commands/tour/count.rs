@@ -22,12 +22,12 @@ use crate::args::by_name::named;
 use crate::args::{amount, numbers, squares};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::i18n::Message;
-use crate::output::console::Console;
-use crate::output::messages::OutputMessage;
-use crate::output::{json, progress};
 use crate::process::{interrupt, memory};
+use crate::say::Text;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::messages::OutputMessage;
+use crate::screen::{json, progress};
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]
@@ -149,7 +149,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// Describes a stage on a terminal.
-fn describe(progress: Progress, left_seconds: Option<f64>) -> Box<dyn Message> {
+fn describe(progress: Progress, left_seconds: Option<f64>) -> Text {
     match progress.stage {
         Stage::Plan => TourCountMessage::Planning.into(),
         _ if progress.work == 0 => TourCountMessage::CountingPlainly.into(),
@@ -275,7 +275,7 @@ impl Answer<'_> {
                 from,
             }
         };
-        let verdict: Box<dyn Message> = match (self.outcome.obstacle, self.outcome.published) {
+        let verdict: Text = match (self.outcome.obstacle, self.outcome.published) {
             (Some(obstacle), _) => none(obstacle).into(),
             (None, Some(Published { oeis, .. })) => match oeis {
                 Some(oeis) => CommandMessage::Agrees { oeis }.into(),
@@ -283,7 +283,7 @@ impl Answer<'_> {
             },
             (None, None) => CommandMessage::NoPublishedValue.into(),
         };
-        console.note(&*verdict)?;
+        console.note(verdict)?;
         if self.arguments.per_square {
             console.note(&TourCountMessage::SumAgrees)?;
         }

@@ -6,15 +6,13 @@ use backrank_core::{Dims, Square};
 
 use super::messages::{NoTourMessage, TourMessage};
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::no_memory;
 
 /// Explains why a finder gives no tour, where that does not prove that there is none.
 pub(super) fn explain_failure(error: NotFound) -> Error {
     match error {
         NotFound::TooLarge(error) => error.into(),
-        NotFound::NoRoom(error) => Error::failed(ErrorMessage::NoMemory {
-            needed_bytes: error.bytes,
-        }),
+        NotFound::NoRoom(error) => no_memory(error.bytes),
         error => Error::failed(TourMessage::NotFound {
             why: error.to_string(),
         }),

@@ -19,19 +19,19 @@ use crate::args::tour_method::Finding;
 use crate::args::tour_problem::{TourFormat, TourProblem};
 use crate::args::{amount, numbers};
 use crate::error::Error;
-use crate::i18n::{Lang, Message};
-use crate::output::console::Console;
-use crate::output::format::directions::TourDirections;
-use crate::output::format::exporter::Exporter;
-use crate::output::format::json::{JsonDocument, JsonLines};
-use crate::output::format::number_boards::NumberBoards;
-use crate::output::format::square_lists::SquareLists;
-use crate::output::format::svg::TourPicture;
-use crate::output::format::with_blocks::with_blocks;
-use crate::output::listing::Listing;
-use crate::output::progress::{self, Doing};
 use crate::process::memory;
+use crate::say::{Lang, Text};
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::format::directions::TourDirections;
+use crate::screen::format::exporter::Exporter;
+use crate::screen::format::json::{JsonDocument, JsonLines};
+use crate::screen::format::number_boards::NumberBoards;
+use crate::screen::format::square_lists::SquareLists;
+use crate::screen::format::svg::TourPicture;
+use crate::screen::format::with_blocks::with_blocks;
+use crate::screen::listing::Listing;
+use crate::screen::progress::{self, Doing};
 
 /// Find a knight's tour, or prove that there is none; or list several
 #[derive(Args, Debug)]
@@ -87,7 +87,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Some(option) => search.list(option, console)?,
     };
     let dims = problem.dims();
-    let note: Box<dyn Message> = match listed.why_none {
+    let note: Text = match listed.why_none {
         Some(why) => explain_none(&problem, why).into(),
         None if arguments.limit.is_none() && !arguments.all => return Ok(()),
         None if listed.is_complete => FindMessage::Found {
@@ -105,7 +105,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
         .into(),
     };
-    Ok(console.note(&*note)?)
+    Ok(console.note(note)?)
 }
 
 impl Arguments {

@@ -3,8 +3,8 @@
 use backrank_core::Dims;
 use backrank_core::tour::End;
 
-use crate::i18n::figures::{bytes, counted, enough};
-use crate::i18n::{Lang, messages};
+use crate::say::figures::{bytes, counted, enough};
+use crate::say::{Lang, messages};
 
 messages! {
     /// A sentence about tours. Squares are given by their names.

@@ -15,11 +15,11 @@ use crate::args::numbers;
 use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::page::write_page;
-use crate::output::player::play;
-use crate::output::trace::Trace;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::page::write_page;
+use crate::screen::player::play;
+use crate::screen::trace::Trace;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
 #[derive(Args, Debug)]

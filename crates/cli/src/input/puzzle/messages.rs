@@ -1,8 +1,8 @@
 //! Sentences about boards of the coloured puzzle that cannot be read.
 
 use crate::error::excerpt::Excerpt;
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A fault of a board of regions, or of queens on it. Lines and rows are counted from 1; JSON has no lines.

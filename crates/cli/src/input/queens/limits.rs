@@ -3,7 +3,7 @@
 use backrank_core::{Side, Square};
 
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::no_memory;
 use crate::input::messages::InputMessage;
 use crate::process::memory;
 
@@ -51,8 +51,9 @@ impl Limits {
         if queens.len() == queens.capacity() {
             let more = queens.len().max(64);
             let needed_bytes = ((queens.len() + more) * size_of::<Square>()) as u64;
-            let no_room = |_| Error::failed(ErrorMessage::NoMemory { needed_bytes });
-            queens.try_reserve_exact(more).map_err(no_room)?;
+            queens
+                .try_reserve_exact(more)
+                .map_err(|_| no_memory(needed_bytes))?;
         }
         queens.push(queen);
         Ok(())

@@ -6,7 +6,7 @@ use super::limits::Limits;
 use super::placement::ReadPlacement;
 use crate::args::numbers::digits;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::on_line;
 use crate::input::scanner::{BLANKS, Line};
 
 /// The form of a word, which stands for a queen.
@@ -87,8 +87,5 @@ pub(super) fn read(line: &Line, limits: Limits) -> Result<Option<ReadPlacement>,
 
 /// Reads the name of a square on a line.
 pub(super) fn name(word: &str, side: Side, line: usize) -> Result<Square, Error> {
-    Square::parse(word, side.dims()).map_err(|error| {
-        let why = error.into();
-        Error::failed(ErrorMessage::OnLine { line, why })
-    })
+    Square::parse(word, side.dims()).map_err(|error| on_line(line, error))
 }

@@ -8,8 +8,7 @@ use super::messages::TourInputMessage;
 use super::tour::{OffBoard, ReadTour, Visits};
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::error::messages::ErrorMessage;
-use crate::i18n::Message;
+use crate::error::system::on_line;
 use crate::input::scanner::Scanner;
 
 /// The word that the first line starts with.
@@ -68,11 +67,10 @@ fn read_heading(scanner: &mut Scanner<'_>) -> Result<(Dims, Square), Error> {
             version,
         }));
     }
-    let on_line = |why: Box<dyn Message>| Error::failed(ErrorMessage::OnLine { line, why });
     let dims: Dims = dims
         .parse()
-        .map_err(|error: DimsError| on_line(error.into()))?;
-    let start = Square::parse(start, dims).map_err(|error| on_line(error.into()))?;
+        .map_err(|error: DimsError| on_line(line, error))?;
+    let start = Square::parse(start, dims).map_err(|error| on_line(line, error))?;
     Ok((dims, start))
 }
 

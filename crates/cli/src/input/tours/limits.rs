@@ -2,7 +2,7 @@
 
 use super::messages::TourInputMessage;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::no_memory;
 use crate::process::memory;
 
 /// The memory that the boards of a text may take.
@@ -69,5 +69,5 @@ pub(super) fn make_room<T>(
     let room = needed.max(2 * list.len()).max(FEW).min(max);
     let reserved = list.try_reserve_exact(room - list.len());
     let needed_bytes = (room * size_of::<T>()) as u64;
-    reserved.map_err(|_| Error::failed(ErrorMessage::NoMemory { needed_bytes }))
+    reserved.map_err(|_| no_memory(needed_bytes))
 }

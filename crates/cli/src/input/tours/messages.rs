@@ -1,8 +1,8 @@
 //! Sentences about tours that cannot be read.
 
 use crate::error::excerpt::Excerpt;
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A fault of a tour in a text or in a JSON document, which has no lines.

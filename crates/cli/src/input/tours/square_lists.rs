@@ -11,8 +11,8 @@ use super::limits::Limits;
 use super::messages::TourInputMessage;
 use super::tour::ReadTour;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
-use crate::i18n::Message;
+
+use crate::error::system::on_line;
 use crate::input::scanner::Scanner;
 
 /// The boards of lists that are being read, each with the judge of its lists.
@@ -137,9 +137,4 @@ fn read_square(
         return Ok(Some(square));
     }
     Err(scanner.refuse())
-}
-
-fn on_line(line: usize, why: impl Into<Box<dyn Message>>) -> Error {
-    let why = why.into();
-    Error::failed(ErrorMessage::OnLine { line, why })
 }

@@ -11,7 +11,7 @@ use super::messages::ChartMessage;
 use super::row::{Row, YARDSTICK};
 use crate::commands::messages::CommandMessage;
 use crate::commands::queens::messages::QueensMessage;
-use crate::i18n::{Lang, Message};
+use crate::say::{Lang, Message, Text};
 
 /// The picture. Bars have one scale in all rows; times stand on a scale of powers of ten. Its colours follow the viewer's choice
 /// of light or dark; those of the bars (Okabe and Ito, 2008) are told apart by the colour-blind too.
@@ -63,8 +63,8 @@ impl Chart<'_> {
         self.say(&ChartMessage::Title { queens })
     }
 
-    fn say(&self, message: &dyn Message) -> String {
-        self.lang.say(message).to_string()
+    fn say(&self, text: impl Into<Text>) -> String {
+        self.lang.say(text)
     }
 
     /// Returns the height down to the first row.

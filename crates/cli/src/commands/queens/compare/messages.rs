@@ -1,7 +1,7 @@
 //! Words of a comparison as a picture or a page.
 
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A text of the chart.

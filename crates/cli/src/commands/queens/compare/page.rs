@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use super::chart::Chart;
 use super::row::{HEADS, Row};
 use crate::commands::queens::messages::QueensMessage;
-use crate::i18n::Lang;
+use crate::say::Lang;
 
 /// A page in HTML that is also XML, and that asks for nothing outside itself.
 pub(super) struct Page<'a>(pub(super) Chart<'a>);

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::commands::messages::CommandMessage;
 use crate::commands::queens::messages::QueensMessage;
-use crate::i18n::Message;
-use crate::output::json;
+use crate::say::Message;
+use crate::screen::json;
 
 /// The algorithm whose time is the unit of the ratios.
 pub(super) const YARDSTICK: &str = "bitmask";

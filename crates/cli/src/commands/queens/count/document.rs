@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::args::format::Format;
 use crate::args::queens_problem::SetUp;
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::json;
+use crate::screen::console::Console;
+use crate::screen::json;
 
 /// A count, and what is known of it.
 #[derive(Serialize)]

@@ -16,8 +16,8 @@ use crate::commands::queens::explain::runs::{
 };
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::i18n::Lang;
-use crate::output::{console, progress};
+use crate::say::Lang;
+use crate::screen::{console, progress};
 
 /// The number of jobs for which a count in a folder has one shard: 24 shards at the most, since `Plan::max_shards` is 100,000
 /// there. Another machine can help with some of them. With more shards a unit would have few jobs, and find the lists of its
@@ -51,8 +51,7 @@ impl InFolder<'_> {
             .map_err(|error| explain_plan(error, self.folder))?;
         let folder = Folder::create(self.folder, &plan).map_err(explain_run)?;
         let _lock = folder.lock().map_err(explain_run)?;
-        let on_trouble =
-            move |trouble: Trouble| console::note(lang.say(&*explain_trouble(trouble)));
+        let on_trouble = move |trouble: Trouble| console::note(lang.say(explain_trouble(trouble)));
         let pace = Pace {
             checkpoint: self.checkpoint,
             on_trouble: &on_trouble,
@@ -65,7 +64,7 @@ impl InFolder<'_> {
         .map_err(explain_run)?;
         let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
         for damaged in survey.damaged() {
-            console::note(lang.say(&*explain_damaged(damaged.clone())));
+            console::note(lang.say(explain_damaged(damaged.clone())));
         }
         let total = shards.total(&survey).map_err(explain_run)?;
         let Some(total) = total else {

@@ -1,7 +1,7 @@
 //! Sentences about a count that agrees with a second one.
 
 use crate::error::excerpt::Excerpt;
-use crate::i18n::messages;
+use crate::say::messages;
 
 messages! {
     /// The answer of `--verify`.

@@ -2,8 +2,8 @@
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 
-use crate::i18n::figures::{counted, enough, number, thousands, time};
-use crate::i18n::{Lang, messages};
+use crate::say::figures::{counted, enough, number, thousands, time};
+use crate::say::{Lang, messages};
 
 messages! {
     /// A line of an estimate. Times are in seconds.

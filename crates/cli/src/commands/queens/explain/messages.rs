@@ -1,7 +1,7 @@
 //! Sentences about a count that is under way, that ends without an answer, or that is wrong.
 
-use crate::i18n::figures::{bytes, enough};
-use crate::i18n::{Lang, Message, messages};
+use crate::say::figures::{bytes, enough};
+use crate::say::{Lang, Text, messages};
 
 messages! {
     /// A stage of a count, or the reason why there is no count. Algorithms are given by their names.
@@ -59,9 +59,9 @@ messages! {
             zh: ("--verify=whole 在 {max_order} 阶以上用时过长：请用 --verify，只重新计数一部分子任务")
         }
         /// The check failed, but did not find a fault.
-        NotVerified { why: Box<dyn Message>, count: u128 } => {
-            en: ("{}; the count, not verified, is {count}", Lang::En.say(&**why)),
-            zh: ("{}；计数（未经核对）为 {count}", Lang::Zh.say(&**why))
+        NotVerified { why: Text, count: u128 } => {
+            en: ("{}; the count, not verified, is {count}", Lang::En.say(why)),
+            zh: ("{}；计数（未经核对）为 {count}", Lang::Zh.say(why))
         }
 
         Disagrees { oeis: &'static str, n: usize, known: u128, count: u128 } => {

@@ -13,17 +13,14 @@ use self::messages::{RunMessage, WrongMessage};
 use super::messages::ExplainMessage;
 use super::{explain_count, explain_method};
 use crate::error::excerpt::Excerpt;
-use crate::error::messages::ErrorMessage;
+use crate::error::system::cannot_use;
 use crate::error::{Error, Exit};
-use crate::i18n::Message;
-use crate::output::messages::OutputMessage;
 use crate::process::interrupt::was_interrupted;
+use crate::say::Text;
+use crate::screen::messages::OutputMessage;
 
 /// The description of a count of shards on a terminal.
-pub(in crate::commands) fn describe(
-    progress: Progress,
-    left_seconds: Option<f64>,
-) -> Box<dyn Message> {
+pub(in crate::commands) fn describe(progress: Progress, left_seconds: Option<f64>) -> Text {
     OutputMessage::JobsDone {
         done_jobs: progress.done_jobs,
         jobs: progress.jobs,
@@ -56,10 +53,7 @@ pub(in crate::commands) fn explain_plan(error: PlanError, file: &Path) -> Error 
 /// The reason why a run goes no further.
 pub(in crate::commands) fn explain_run(error: RunError) -> Error {
     match error {
-        RunError::File { path, error: why } => Error::failed(ErrorMessage::CannotUse {
-            file: Excerpt::of(path),
-            why,
-        }),
+        RunError::File { path, error: why } => Error::failed(cannot_use(path, &why)),
         RunError::Plan { path, error } => explain_plan(error, &path),
         RunError::OtherPlan { path } => corrupt(RunMessage::OtherPlan {
             file: Excerpt::of(path),
@@ -80,7 +74,7 @@ pub(in crate::commands) fn explain_run(error: RunError) -> Error {
             second: Excerpt::of(second),
         }),
         RunError::Stopped { finished, shards } if was_interrupted() => {
-            Error::Message(Exit::Saved, RunMessage::Saved { finished, shards }.into())
+            Error::new(Exit::Saved, RunMessage::Saved { finished, shards })
         }
         RunError::Stopped { finished, shards } => Error::failed(ExplainMessage::BrokeOff {
             done_jobs: finished,
@@ -103,18 +97,14 @@ pub(in crate::commands) fn explain_run(error: RunError) -> Error {
 }
 
 /// The sentence for what went wrong while the count goes on.
-pub(in crate::commands) fn explain_trouble(trouble: Trouble) -> Box<dyn Message> {
+pub(in crate::commands) fn explain_trouble(trouble: Trouble) -> Text {
     match trouble {
         Trouble::Damaged(damaged) => RunMessage::CountedAgain {
             damaged: named(damaged),
         }
         .into(),
         Trouble::NotSaved(RunError::File { path, error: why }) => RunMessage::TriedAgain {
-            why: ErrorMessage::CannotUse {
-                file: Excerpt::of(path),
-                why,
-            }
-            .into(),
+            why: cannot_use(path, &why),
         }
         .into(),
         other => RunMessage::Failed {
@@ -125,14 +115,14 @@ pub(in crate::commands) fn explain_trouble(trouble: Trouble) -> Box<dyn Message>
 }
 
 /// The sentence for a file that was left out.
-pub(in crate::commands) fn explain_damaged(damaged: Damaged) -> Box<dyn Message> {
+pub(in crate::commands) fn explain_damaged(damaged: Damaged) -> Text {
     RunMessage::LeftOut {
         damaged: named(damaged),
     }
     .into()
 }
 
-fn named(damaged: Damaged) -> Box<dyn Message> {
+fn named(damaged: Damaged) -> Text {
     RunMessage::Damaged {
         file: Excerpt::of(damaged.path),
         fault: damaged.fault,
@@ -141,7 +131,7 @@ fn named(damaged: Damaged) -> Box<dyn Message> {
 }
 
 fn corrupt(message: RunMessage) -> Error {
-    Error::Message(Exit::Corrupt, message.into())
+    Error::new(Exit::Corrupt, message)
 }
 
 /// The contradiction that shows that a total is wrong.

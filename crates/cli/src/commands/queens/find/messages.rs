@@ -2,8 +2,8 @@
 
 use backrank_core::Side;
 
-use crate::i18n::figures::{bytes, enough};
-use crate::i18n::messages;
+use crate::say::figures::{bytes, enough};
+use crate::say::messages;
 
 messages! {
     /// A sentence about the solution of a board of any size.

@@ -11,11 +11,11 @@ use serde::Serialize;
 use super::messages::PuzzleMessage;
 use crate::args::numbers;
 use crate::error::Error;
-use crate::error::messages::ErrorMessage;
-use crate::output::console::Console;
-use crate::output::json::write_json;
-use crate::output::progress;
+use crate::error::system::no_memory;
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::json::write_json;
+use crate::screen::progress;
 
 /// Draw queens that attack no other, for `queens find --with` to complete; for some there is no completion
 #[derive(Args, Debug)]
@@ -88,11 +88,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         doing.now(PuzzleMessage::Drawing { given });
         random_partial(side, given, seed)
     });
-    let drawn = drawn.map_err(|error| {
-        Error::failed(ErrorMessage::NoMemory {
-            needed_bytes: error.bytes,
-        })
-    })?;
+    let drawn = drawn.map_err(|error| no_memory(error.bytes))?;
     let partial =
         drawn.ok_or_else(|| Error::failed(PuzzleMessage::NotDrawn { given, side, seed }))?;
     write(&partial, seed, arguments.drawn, console)?;

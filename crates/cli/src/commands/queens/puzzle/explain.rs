@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::messages::PuzzleMessage;
 use super::units::{Forced, ShownUnit};
-use crate::output::verdicts::Verdict;
+use crate::screen::verdicts::Verdict;
 
 /// A step with the names of squares and units.
 #[derive(Clone, Debug, Serialize)]

@@ -3,8 +3,8 @@
 use backrank_core::{Order, Side};
 
 use super::units::{Forced, ShownUnit};
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A step, a verdict or an answer about a board of regions. Squares are given by their names.

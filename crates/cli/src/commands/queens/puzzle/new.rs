@@ -14,9 +14,9 @@ use crate::args::by_name::named;
 use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::json::{as_string, write_json};
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::json::{as_string, write_json};
 
 /// Make a board of regions with exactly one solution, the same for the same seed
 #[derive(Args, Debug)]

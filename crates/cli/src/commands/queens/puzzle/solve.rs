@@ -18,13 +18,13 @@ use crate::args::numbers;
 use crate::error::Error;
 use crate::input::puzzle;
 use crate::input::scanner::Scanner;
-use crate::output::console::Console;
-use crate::output::json::write_json;
-use crate::output::player::puzzle::play_puzzle;
-use crate::output::puzzle::Walkthrough;
-use crate::output::puzzle::page::write_puzzle_page;
-use crate::output::verdicts::{Stream, Verdicts};
 use crate::schemas;
+use crate::screen::console::Console;
+use crate::screen::json::write_json;
+use crate::screen::player::puzzle::play_puzzle;
+use crate::screen::puzzle::Walkthrough;
+use crate::screen::puzzle::page::write_puzzle_page;
+use crate::screen::verdicts::{Stream, Verdicts};
 
 /// Solve a board of regions: one queen in each row, column and region, none touching another; or judge solutions given below it
 #[derive(Args, Debug)]

@@ -10,9 +10,9 @@ use backrank_core::trace::Step;
 
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::output::console::Console;
-use crate::output::format::exporter::Exporter;
-use crate::output::format::steps::{ShownStep, StepText};
+use crate::screen::console::Console;
+use crate::screen::format::exporter::Exporter;
+use crate::screen::format::steps::{ShownStep, StepText};
 
 /// Draws the board after the step of that number, counted from 1.
 pub(super) fn draw(

@@ -8,7 +8,7 @@ use super::messages::CheckMessage;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::input::tours::tour::ReadTour;
-use crate::output::verdicts::Verdicts;
+use crate::screen::verdicts::Verdicts;
 
 /// The squares of the largest board that is drawn, and of all boards of a picture.
 pub(super) const MAX_SQUARES: u64 = 1_000_000;

@@ -2,7 +2,7 @@
 
 use backrank_core::Dims;
 
-use crate::i18n::messages;
+use crate::say::messages;
 
 messages! {
     /// A verdict on a tour, or why it is not drawn. Squares are given by their names.

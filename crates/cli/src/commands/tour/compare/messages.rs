@@ -2,8 +2,8 @@
 
 use backrank_core::Dims;
 
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A head of the table, or a sentence below it.

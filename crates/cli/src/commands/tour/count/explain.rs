@@ -92,14 +92,14 @@ mod tests {
 
     use super::*;
     use crate::error::Exit;
-    use crate::i18n::Lang;
+    use crate::say::Lang;
 
     /// The sentence in each language; a wrong count is an error, not a wrong use.
     fn told(wrong: Wrong) -> [String; 2] {
-        let Error::Message(Exit::Failed, text) = explain_wrong(wrong) else {
+        let Error::Message(Exit::Failed, text, _) = explain_wrong(wrong) else {
             panic!("{wrong:?}");
         };
-        Lang::ALL.map(|lang| lang.say(&*text).to_string())
+        Lang::ALL.map(|lang| lang.say(&text).to_string())
     }
 
     #[test]
@@ -135,10 +135,10 @@ mod tests {
             ]
         );
         let overflow = explain_failed(count::CountError::Overflow);
-        let Error::Message(Exit::Failed, text) = overflow else {
+        let Error::Message(Exit::Failed, text, _) = overflow else {
             panic!("{overflow:?}");
         };
-        let beyond = Lang::En.say(&*text).to_string();
+        let beyond = Lang::En.say(text);
         assert!(beyond.contains("2^128"), "{beyond}");
     }
 }

@@ -3,8 +3,8 @@
 use backrank_core::Dims;
 
 use crate::commands::tour::messages::NoTourMessage;
-use crate::i18n::figures::{bytes, enough, thousands};
-use crate::i18n::{Lang, messages};
+use crate::say::figures::{bytes, enough, thousands};
+use crate::say::{Lang, messages};
 
 messages! {
     /// A sentence about a count of tours. Squares are given by their names.

@@ -4,8 +4,8 @@ use backrank_core::Dims;
 use backrank_core::tour::End;
 
 use crate::commands::tour::messages::to;
-use crate::i18n::figures::counted;
-use crate::i18n::messages;
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A sentence about the tours that were listed.

@@ -3,7 +3,7 @@
 use backrank_runs::Fault;
 
 use crate::error::excerpt::Excerpt;
-use crate::i18n::{Lang, Message, messages};
+use crate::say::{Lang, Text, messages};
 
 messages! {
     /// The reason why a run goes no further, or something that went wrong beside. Shards are numbered from 0.
@@ -53,17 +53,17 @@ messages! {
             en: ("'{file}' is damaged ({})", why(fault, Lang::En)),
             zh: ("'{file}' 已损坏（{}）", why(fault, Lang::Zh))
         }
-        CountedAgain { damaged: Box<dyn Message> } => {
-            en: ("{}: what it said is counted again", Lang::En.say(&**damaged)),
-            zh: ("{}：其内容将重新计数", Lang::Zh.say(&**damaged))
+        CountedAgain { damaged: Text } => {
+            en: ("{}: what it said is counted again", Lang::En.say(damaged)),
+            zh: ("{}：其内容将重新计数", Lang::Zh.say(damaged))
         }
-        LeftOut { damaged: Box<dyn Message> } => {
-            en: ("{}: it is left out", Lang::En.say(&**damaged)),
-            zh: ("{}：不予采用", Lang::Zh.say(&**damaged))
+        LeftOut { damaged: Text } => {
+            en: ("{}: it is left out", Lang::En.say(damaged)),
+            zh: ("{}：不予采用", Lang::Zh.say(damaged))
         }
-        TriedAgain { why: Box<dyn Message> } => {
-            en: ("{}; it is tried again", Lang::En.say(&**why)),
-            zh: ("{}；稍后再试", Lang::Zh.say(&**why))
+        TriedAgain { why: Text } => {
+            en: ("{}; it is tried again", Lang::En.say(why)),
+            zh: ("{}；稍后再试", Lang::Zh.say(why))
         }
     }
 }

@@ -1,0 +1,94 @@
+//! A text in both languages, and the macro that makes one where it is said.
+
+use std::fmt::{self, Display};
+
+use super::lang::Lang;
+
+/// A text for people in both languages, without a line end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Text {
+    pub(crate) en: String,
+    pub(crate) zh: String,
+}
+
+impl Text {
+    /// A text that is the same in both languages: a name, a number.
+    pub(crate) fn same(text: impl Display) -> Self {
+        let text = text.to_string();
+        Self {
+            en: text.clone(),
+            zh: text,
+        }
+    }
+}
+
+impl From<&Self> for Text {
+    fn from(text: &Self) -> Self {
+        text.clone()
+    }
+}
+
+/// Makes a [`Text`]. A language's text is a format string, which names variables, or one in parentheses with arguments after it.
+/// Without both languages it does not compile.
+///
+/// ```ignore
+/// console.note(say!(en: "agrees with OEIS {oeis}", zh: "与 OEIS {oeis} 一致"))?;
+/// say!(en: ("{} in all", counted(boards, "board")), zh: "共 {boards} 个棋盘")
+/// ```
+macro_rules! say {
+    (en: $en:tt, zh: $zh:tt $(,)?) => {
+        $crate::say::Text {
+            en: $crate::say::text::say!(@format $en),
+            zh: $crate::say::text::say!(@format $zh),
+        }
+    };
+    (@format ($($format:tt)+)) => { format!($($format)+) };
+    (@format $format:literal) => { format!($format) };
+}
+
+pub(crate) use say;
+
+impl Lang {
+    /// The text in this language. Characters in it that act on a terminal instead of being seen (controls, marks of direction,
+    /// those without a width) are escaped, wherever they come from.
+    pub(crate) fn say(self, text: impl Into<Text>) -> String {
+        let text = text.into();
+        Seen(self.of(&text.en, &text.zh)).to_string()
+    }
+
+    /// Of two values, the one of this language.
+    pub(crate) fn of<T>(self, en: T, zh: T) -> T {
+        match self {
+            Self::En => en,
+            Self::Zh => zh,
+        }
+    }
+}
+
+/// A text with an escape for each character that is not seen.
+struct Seen<'a>(&'a str);
+
+impl Display for Seen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// Characters that are seen, which the standard library escapes too.
+        const SEEN: [char; 3] = ['\'', '"', '\\'];
+        for part in self.0.split_inclusive(SEEN) {
+            let rest = part.strip_suffix(SEEN).unwrap_or(part);
+            write!(f, "{}", rest.escape_debug())?;
+            f.write_str(&part[rest.len()..])?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_said_in_the_language() {
+        let count = 2;
+        let text = say!(en: ("{count} tour{}", "s"), zh: "{count} 条");
+        assert_eq!(Lang::ALL.map(|lang| lang.say(&text)), ["2 tours", "2 条"]);
+    }
+}

@@ -1,0 +1,4 @@
+//! The Chinese of texts that stand in English where they are: the help, the errors of clap and of the libraries.
+
+pub(crate) mod help;
+pub(crate) mod system;

@@ -1,0 +1,17 @@
+//! Writing: to the terminal, as tables, listings and documents, and progress.
+
+pub(crate) mod console;
+mod destination;
+pub(crate) mod format;
+pub(crate) mod json;
+pub(crate) mod listing;
+pub(crate) mod messages;
+pub(crate) mod page;
+pub(crate) mod player;
+pub(crate) mod progress;
+mod progress_bar;
+pub(crate) mod puzzle;
+mod structure;
+pub(crate) mod table;
+pub(crate) mod trace;
+pub(crate) mod verdicts;

@@ -1,0 +1,123 @@
+//! The streams that the program writes to: solutions on standard output, all else on standard error.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+
+use super::destination::{Destination, Unfinished};
+use crate::error::Error;
+
+use crate::say::{Lang, Text};
+
+/// Colours, which only repeat what the words say.
+pub(crate) mod paint {
+    use super::{AnsiColor, Style};
+
+    pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
+    pub(crate) const BAD: Style = AnsiColor::Red.on_default();
+    pub(crate) const BACK: Style = AnsiColor::Yellow.on_default();
+    pub(crate) const STRONG: Style = Style::new().bold();
+}
+
+/// The two streams and the language of the messages.
+pub(crate) struct Console {
+    /// Standard output, or the file in its place.
+    pub(crate) out: BufWriter<Destination>,
+    /// That file, until it is whole.
+    unfinished: Option<Unfinished>,
+    /// The language of the messages.
+    pub(crate) lang: Lang,
+}
+
+impl Console {
+    pub(crate) fn new(lang: Lang) -> Self {
+        Self {
+            out: buffered(Destination::standard()),
+            unfinished: None,
+            lang,
+        }
+    }
+
+    /// Writes to that file from here on, instead of standard output.
+    pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result<(), Error> {
+        let (unfinished, file) = Unfinished::begin(path, replaces)?;
+        self.out = buffered(Destination::File(AutoStream::auto(file)));
+        self.unfinished = Some(unfinished);
+        Ok(())
+    }
+
+    /// True if a file stands for standard output.
+    pub(crate) fn is_file(&self) -> bool {
+        self.unfinished.is_some()
+    }
+
+    /// Sends all that was printed on its way. A file is put in its place if it is whole, and else removed.
+    pub(crate) fn end(&mut self, is_whole: bool) -> Result<(), Error> {
+        self.out.flush()?;
+        match self.unfinished.take() {
+            Some(unfinished) if is_whole => unfinished.put(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Standard output after all that was printed so far, for text without colours: looking for them would take longer than
+    /// the making of a large board.
+    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write + '_>>> {
+        self.out.flush()?;
+        Ok(buffered(self.out.get_mut().plain()))
+    }
+
+    /// True if colours are wanted on standard output.
+    pub(crate) fn is_coloured(&self) -> bool {
+        self.out.get_ref().is_coloured()
+    }
+
+    /// A line on standard output.
+    pub(crate) fn print(&mut self, text: impl Into<Text>) -> io::Result<()> {
+        writeln!(self.out, "{}", self.lang.say(text))
+    }
+
+    /// A line on standard error, after all that was printed so far.
+    pub(crate) fn note(&mut self, text: impl Into<Text>) -> io::Result<()> {
+        self.out.flush()?;
+        note(self.lang.say(text));
+        Ok(())
+    }
+}
+
+fn buffered<W: Write>(out: W) -> BufWriter<W> {
+    BufWriter::with_capacity(1 << 16, out)
+}
+
+/// A line on standard error, written at once: lines of several programs in one log do not mix.
+pub(crate) fn note(line: impl Display) {
+    let stderr = io::stderr();
+    let is_plain = AutoStream::choice(&stderr) == ColorChoice::Never;
+    let line = format!("{line}\n");
+    let line = match is_plain {
+        true => anstream::adapter::strip_str(&line).to_string(),
+        false => line,
+    };
+    // When standard error is closed, there is nobody left to tell.
+    let _ = stderr.lock().write_all(line.as_bytes());
+}
+
+/// An error on standard error, and below it what helps.
+pub(crate) fn note_error(lang: Lang, text: &Text, hint: Option<&Text>) {
+    let (bad, strong) = (paint::BAD.bold(), paint::STRONG);
+    let text = lang.say(text);
+    note(format_args!(
+        "{bad}{}{bad:#}{text}",
+        lang.of("error: ", "错误：")
+    ));
+    if let Some(hint) = hint {
+        let hint = lang.say(hint);
+        note(format_args!(
+            "{strong}{}{strong:#}{hint}",
+            lang.of("hint: ", "提示：")
+        ));
+    }
+}

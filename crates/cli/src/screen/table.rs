@@ -1,0 +1,28 @@
+//! Tables: a column of names, then columns of numbers.
+
+use std::io::Write;
+
+use comfy_table::{CellAlignment, Table};
+
+use crate::error::Error;
+use crate::say::Message;
+use crate::screen::console::Console;
+
+/// Prints rows of cells under their heads. The first `names` columns are names, on the left; numbers stand on the right.
+pub(crate) fn print<const N: usize>(
+    console: &mut Console,
+    heads: [&dyn Message; N],
+    names: usize,
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> Result<(), Error> {
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header(heads.map(|head| console.lang.say(head).to_string()));
+    for row in rows {
+        table.add_row(row);
+    }
+    for column in table.column_iter_mut().skip(names) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    Ok(writeln!(console.out, "{}", table.trim_fmt())?)
+}
