@@ -28,7 +28,7 @@ const ORDER: &[(&str, &str)] = &[
     ("runs", "decimal seal < cut < plan | tally < documents < error < folder < survey < shard | merge | status | cluster | projection"),
     ("web", "filled < page | puzzle_page | count | shown < search < record | wasm"),
     ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
-    ("cli/say", "lang < text < messages figures zh"),
+    ("cli/say", "lang < excerpt < text < messages figures zh"),
     ("cli/commands", "messages explain printing < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
     ("cli/commands/queens", "messages explain < *"),

@@ -1,10 +1,14 @@
 //! The ends of the program other than success.
 
-pub(crate) mod excerpt;
 pub(crate) mod system;
 
+use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
+
+pub(crate) use crate::say::excerpt;
+
+use backrank_core::SquareError;
 
 use crate::say::zh::system::system;
 use crate::say::{Text, say};
@@ -58,6 +62,14 @@ impl Error {
         Self::new(Exit::Failed, text)
     }
 
+    /// Two options, or values of them, that exclude each other.
+    pub(crate) fn conflict(first: impl Display, second: impl Display) -> Self {
+        Self::usage(say!(
+            en: "the argument '{first}' cannot be used with '{second}'",
+            zh: "{first} 不能与 {second} 同时使用",
+        ))
+    }
+
     /// This error, with an option that helps.
     pub(crate) fn hint(self, hint: impl Into<Text>) -> Self {
         match self {
@@ -77,5 +89,12 @@ impl From<io::Error> for Error {
                 zh: ("无法写出输出：{}", system(&error)),
             )),
         }
+    }
+}
+
+/// A square that an option names.
+impl From<SquareError> for Error {
+    fn from(error: SquareError) -> Self {
+        Self::usage(error)
     }
 }

@@ -1,5 +1,6 @@
 //! Words for people: a text in both languages, figures, and the Chinese of all that is English elsewhere.
 
+pub(crate) mod excerpt;
 pub(crate) mod figures;
 mod lang;
 pub(crate) mod messages;

@@ -1,39 +1,12 @@
 //! Sentences about the command line and its values.
 
-use std::fmt::Display;
-
-use backrank_core::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
-
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::say::{Lang, Text, messages};
+use crate::say::{Lang, messages};
 
 messages! {
     /// A fault of the command line, or of a value that stands on it or in a file.
     #[derive(Clone)]
     pub(crate) enum UsageMessage {
-        NotAnOrder { given: Excerpt } => {
-            en: ("'{given}' is not an order: write a whole number from 0 to {}", Order::MAX),
-            zh: ("'{given}' 不是棋盘阶数：请输入 0 到 {} 的整数", Order::MAX)
-        }
-        NotASide { given: Excerpt } => {
-            en: ("'{given}' is not the side of a board: write a whole number from 0 to {}", Side::MAX),
-            zh: ("'{given}' 不是棋盘的边长：请输入 0 到 {} 的整数", Side::MAX)
-        }
-        NotDims { given: Excerpt } => {
-            en: ("'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {}", Dims::MAX_SIDE),
-            zh: ("'{given}' 不是棋盘大小：请输入 行x列，例如 8x8，每边从 1 到 {}", Dims::MAX_SIDE)
-        }
-        NotASquare { given: Excerpt, dims: Dims } => {
-            en: { |f| match last_square(*dims) {
-                None => write!(f, "'{given}' is not a square: the {dims} board has none"),
-                Some((name, last)) => write!(f, "'{given}' is not a square of the {dims} board: write a1 to {name}, or row,column from 0,0 to {last}"),
-            } },
-            zh: { |f| match last_square(*dims) {
-                None => write!(f, "'{given}' 不是格子：{dims} 棋盘没有格子"),
-                Some((name, last)) => write!(f, "'{given}' 不是 {dims} 棋盘上的格子：请输入 a1 到 {name}，或写 行,列（0,0 到 {last}）"),
-            } }
-        }
         NotAnAmount { given: Excerpt } => {
             en: ("'{given}' is not an amount of memory: write a number of bytes from 1, or such as 500MB or 2GiB, below 16 EiB"),
             zh: ("'{given}' 不是内存大小：请输入从 1 起的字节数，或如 500MB、2GiB，须小于 16 EiB")
@@ -95,57 +68,6 @@ messages! {
         NotUnderstood => { en: ("the command line is not understood"), zh: ("无法理解此命令行") }
         SeeHelp => { en: ("For more, try '--help'."), zh: ("用 '--help' 查看详情。") }
     }
-}
-
-impl From<OrderError> for Text {
-    fn from(OrderError { given, .. }: OrderError) -> Self {
-        UsageMessage::NotAnOrder {
-            given: Excerpt::of(given),
-        }
-        .into()
-    }
-}
-
-impl From<SideError> for Text {
-    fn from(SideError { given, .. }: SideError) -> Self {
-        UsageMessage::NotASide {
-            given: Excerpt::of(given),
-        }
-        .into()
-    }
-}
-
-impl From<DimsError> for Text {
-    fn from(DimsError { given, .. }: DimsError) -> Self {
-        UsageMessage::NotDims {
-            given: Excerpt::of(given),
-        }
-        .into()
-    }
-}
-
-impl From<SquareError> for Text {
-    fn from(SquareError { given, dims, .. }: SquareError) -> Self {
-        UsageMessage::NotASquare {
-            given: Excerpt::of(given),
-            dims,
-        }
-        .into()
-    }
-}
-
-impl From<SquareError> for Error {
-    fn from(error: SquareError) -> Self {
-        Self::usage(error)
-    }
-}
-
-/// The square at the top right by its name, and the one at the bottom right by its row and column.
-fn last_square(dims: Dims) -> Option<(impl Display, String)> {
-    let row = dims.rows().checked_sub(1)?;
-    let column = dims.columns().checked_sub(1)?;
-    let top_right = Square { row: 0, column };
-    Some((top_right.name(dims), format!("{row},{column}")))
 }
 
 fn did_you_mean(similar: &str, lang: Lang) -> String {

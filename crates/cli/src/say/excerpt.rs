@@ -54,15 +54,10 @@ impl fmt::Display for Excerpt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::messages::UsageMessage;
-    use crate::say::Lang;
+    use crate::say::{Lang, Text};
 
     fn shown(text: impl AsRef<OsStr>) -> String {
-        let given = Excerpt::of(text);
-        let said = Lang::Zh
-            .say(&UsageMessage::TooManyValues { given })
-            .to_string();
-        said.strip_prefix("值太多：").unwrap().to_owned()
+        Lang::Zh.say(Text::same(format!("'{}'", Excerpt::of(text))))
     }
 
     #[test]
