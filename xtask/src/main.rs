@@ -1,12 +1,11 @@
 //! The chores of this workspace, run as `cargo xtask`.
 //!
 //! They run cargo and the built program, as a person would, and import nothing of ours: what `cargo xtask verify` passes
-//! is what a user gets. They need the Rust toolchain and nothing else, but for `mutants` and `web`, and steps of `verify` that
-//! are skipped without more.
+//! is what a user gets. They need the Rust toolchain and nothing else, but for `web` and steps of `verify` that are
+//! skipped without more.
 
 mod bench;
 mod docs;
-mod mutants;
 mod verify;
 mod web;
 
@@ -27,7 +26,6 @@ enum Chore {
     Bench(bench::Args),
     Docs(docs::Args),
     Web(web::Args),
-    Mutants(mutants::Args),
 }
 
 fn main() -> ExitCode {
@@ -50,7 +48,6 @@ fn carry_out(chore: &Chore) -> Outcome {
         Chore::Bench(args) => bench::run(args, &shell),
         Chore::Docs(args) => docs::run(args, &shell),
         Chore::Web(args) => web::run(args, &shell),
-        Chore::Mutants(args) => mutants::run(args, &shell),
     }
 }
 

@@ -33,9 +33,6 @@ pub(crate) struct Args {
     /// Print the steps in their order and run none
     #[arg(long)]
     list: bool,
-    /// Judge 20,000 changed inputs instead of 2,000: some minutes more
-    #[arg(long)]
-    long: bool,
 }
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
@@ -61,7 +58,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
         match step.lacking(shell) {
             Some(lack) if must_run || in_ci() => Err(lack.into()),
             Some(lack) => Ok(Some(lack)),
-            None => match step.run(args.long, shell)? {
+            None => match step.run(shell)? {
                 Some(lack) if must_run => Err(lack.into()),
                 lack => Ok(lack),
             },

@@ -95,7 +95,7 @@ impl Step {
     }
 
     /// Runs the step. Returns what it, or a part of it, was skipped for.
-    pub(super) fn run(self, long: bool, shell: &Shell) -> Outcome<Option<String>> {
+    pub(super) fn run(self, shell: &Shell) -> Outcome<Option<String>> {
         let cargo = |args: &str| {
             // Snapshots are compared and not rewritten, whatever the environment says: a check leaves no trace.
             let command = cmd!(shell, "cargo")
@@ -113,11 +113,7 @@ impl Step {
                 lint(ALONE)?;
                 lint(&format!("{ALONE} --features serde"))?;
             }
-            Self::Tests => {
-                let tests = cargo(&format!("test {ALL} --lib --bins --tests"));
-                let mutants = if long { "20000" } else { "2000" };
-                tests.env("BACKRANK_MUTANTS", mutants).run()?;
-            }
+            Self::Tests => cargo(&format!("test {ALL} --lib --bins --tests")).run()?,
             Self::Doctests => cargo(&format!("test {ALL} --doc")).run()?,
             Self::Docs => {
                 let docs = cargo(&format!("doc {ALL} --no-deps"));
