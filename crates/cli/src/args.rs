@@ -1,18 +1,13 @@
 //! The kinds of values that commands take, as clap reads them.
 
-pub(crate) mod amount;
-pub(crate) mod bad_value;
 pub(crate) mod by_name;
 pub(crate) mod format;
-pub(crate) mod messages;
 pub(crate) mod numbers;
 pub(crate) mod queens_method;
 pub(crate) mod queens_problem;
 pub(crate) mod queens_rules;
 pub(crate) mod recount;
 pub(crate) mod resources;
-pub(crate) mod shards;
 pub(crate) mod squares;
 pub(crate) mod tour_method;
 pub(crate) mod tour_problem;
-pub(crate) mod usage;

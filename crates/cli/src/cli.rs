@@ -9,12 +9,11 @@ use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::by_name::{AUTO, langs, named};
-use crate::args::messages::UsageMessage;
-use crate::args::usage;
 use crate::commands::Command;
 use crate::commands::printing::LAST;
 use crate::error::{Error, Exit};
-use crate::say::{Lang, zh::help as help_zh};
+use crate::say::Lang;
+use crate::say::zh::{clap as clap_zh, help as help_zh};
 use crate::screen::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
@@ -77,7 +76,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     };
     color.write_global();
     cli.map(|cli| Cli { lang, ..cli })
-        .map_err(|error| tell(&error, lang))
+        .map_err(|error| tell(error, lang))
 }
 
 /// The value of an option, wherever it stands; empty where it is missing.
@@ -97,19 +96,31 @@ fn value_of(option: &str, arguments: &[OsString]) -> String {
 
 /// The command line with its help in that language.
 fn localized(lang: Lang) -> clap::Command {
+    let command = with_negative_numbers(Cli::command());
     match lang {
-        Lang::En => Cli::command(),
-        Lang::Zh => help_zh::translate(Cli::command()),
+        Lang::En => command,
+        Lang::Zh => help_zh::translate(command),
     }
 }
 
+/// Takes `-1` for a value, which its option then refuses, and not for an option of its own.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let allow = |arg: clap::Arg| {
+        let takes_values = arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes_values)
+    };
+    command
+        .mut_args(allow)
+        .mut_subcommands(with_negative_numbers)
+}
+
 /// Tells that the command line is wrong, or prints the help or the version that it asked for.
-fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
+fn tell(error: clap::Error, lang: Lang) -> ExitCode {
     match error.kind() {
         kind @ (ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) => {
-            if let Err(Error::Message(exit, text, _)) = print_answer(error, lang) {
+            if let Err(Error::Message(exit, text, _)) = print_answer(&error, lang) {
                 console::note_error(lang, &text, None);
                 exit.into()
             } else if kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -119,9 +130,10 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
             }
         }
         kind => {
-            console::note_error(lang, &usage::explain(error, &Cli::command()), None);
+            let (text, hint) = clap_zh::explain(error, &Cli::command());
+            console::note_error(lang, &text, hint.as_ref());
             if kind != ErrorKind::ValueValidation {
-                console::note(lang.say(&UsageMessage::SeeHelp));
+                console::note(lang.of("For more, try '--help'.", "用 '--help' 查看详情。"));
             }
             Exit::Usage.into()
         }

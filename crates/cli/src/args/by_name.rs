@@ -1,15 +1,12 @@
 //! Values that an option names: one parser, and the names of each kind of value.
 
-use std::ffi::OsStr;
-
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Walker, algorithms};
 use backrank_core::render::Style;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Arg, Command};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::say::Lang;
+use crate::say::{Lang, Text};
 
 /// The name that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";
@@ -20,39 +17,11 @@ pub(crate) fn named<T: Clone + Send + Sync + 'static>(
 ) -> impl TypedValueParser<Value = T> {
     let values: Vec<_> = values.into_iter().collect();
     let names = PossibleValuesParser::new(values.iter().map(|(name, _)| *name));
-    Named { names, values }
-}
-
-#[derive(Clone)]
-struct Named<T> {
-    names: PossibleValuesParser,
-    values: Vec<(&'static str, T)>,
-}
-
-impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
-    type Value = T;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        argument: Option<&Arg>,
-        given: &OsStr,
-    ) -> Result<T, clap::Error> {
-        // A text that is not UTF-8 is told like others that are none of the names.
-        let given = given.to_string_lossy();
-        let given = self
-            .names
-            .parse_ref(command, argument, given.as_ref().as_ref())?;
-        let value = self.values.iter().find(|(name, _)| *name == given);
-        match value {
-            Some((_, value)) => Ok(value.clone()),
-            None => unreachable!("the parser of names lets no other name pass"),
-        }
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        self.names.possible_values()
-    }
+    names.try_map(move |given| {
+        let value = values.iter().find(|(name, _)| *name == given);
+        let value = value.map(|(_, value)| value.clone());
+        value.ok_or_else(|| Text::same(given))
+    })
 }
 
 /// The algorithms that can be watched.

@@ -2,7 +2,6 @@
 
 use clap::ValueEnum;
 
-use super::messages::UsageMessage;
 use crate::error::Error;
 
 /// The form of a listing.
@@ -95,10 +94,7 @@ impl CheckFormat {
     /// Refuses `--board`, which draws boards as text, for a picture.
     pub(crate) fn check_board(self, has_board: bool) -> Result<(), Error> {
         match self {
-            Self::Svg if has_board => Err(Error::usage(UsageMessage::Conflict {
-                first: "--board".to_owned(),
-                second: "--format svg".to_owned(),
-            })),
+            Self::Svg if has_board => Err(Error::conflict("--board", "--format svg")),
             _ => Ok(()),
         }
     }

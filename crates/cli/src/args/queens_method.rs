@@ -4,7 +4,6 @@ use backrank_core::queens::find::{Partial, QueensMethod};
 use clap::Args;
 
 use super::by_name::{AUTO, named};
-use super::messages::UsageMessage;
 use super::numbers;
 use crate::error::Error;
 
@@ -20,7 +19,7 @@ pub(crate) struct Finding {
     uniform: bool,
 
     /// Seed of a method that draws, to draw the same again [default: random, 0 for complete]
-    #[arg(long, value_name = "SEED", value_parser = numbers::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 }
 
@@ -46,10 +45,7 @@ impl Finding {
         let method = match self.seed.or(own_seed) {
             None => method,
             Some(seed) => method.with_seed(seed, partial).ok_or_else(|| {
-                Error::usage(UsageMessage::Conflict {
-                    first: "--seed".to_owned(),
-                    second: format!("--method {}", method.name()),
-                })
+                Error::conflict("--seed", format_args!("--method {}", method.name()))
             })?,
         };
         Ok(Chosen { method, own_seed })

@@ -14,11 +14,11 @@ use super::squares::squares;
 #[derive(Args, Debug)]
 pub(crate) struct Given {
     /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left
-    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SQUARES")]
     pub(crate) with: Vec<String>,
 
     /// Squares that must stay empty, written as for --with
-    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SQUARES")]
     pub(crate) block: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Given {
 #[derive(Args)]
 pub(crate) struct Watched {
     /// Order, the side of the board: 0 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     pub(crate) order: Order,
 
     /// Algorithm that searches

@@ -1,9 +1,7 @@
 //! The part of a count that is counted again.
 
-use super::bad_value::BadValue;
-use super::messages::UsageMessage;
 use super::numbers::digits;
-use crate::error::excerpt::Excerpt;
+use crate::say::{Text, say};
 
 /// The value of `--verify`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,12 +12,11 @@ pub(crate) enum Recount {
 }
 
 /// Reads `--verify`.
-pub(crate) fn recount(text: &str) -> Result<Recount, BadValue> {
+pub(crate) fn recount(text: &str) -> Result<Recount, Text> {
     let jobs = digits(text).filter(|&jobs| jobs > 0).map(Recount::Jobs);
     let whole = (text == "whole").then_some(Recount::Whole);
     jobs.or(whole).ok_or_else(|| {
-        let given = Excerpt::of(text);
-        BadValue(UsageMessage::NotARecount { given })
+        say!(en: "write a number of jobs from 1, or whole", zh: "请输入从 1 起的子任务数，或 whole")
     })
 }
 

@@ -3,8 +3,8 @@
 use backrank_core::queens::algorithms::half_board::Kernel;
 use clap::Args;
 
-use super::amount;
 use super::by_name::{AUTO, kernels, named};
+use super::numbers;
 
 /// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for an option without a default.
 type AskedKernel = Option<Kernel>;
@@ -17,6 +17,6 @@ pub(crate) struct Resources {
     pub(crate) kernel: AskedKernel,
 
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
-    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     pub(crate) memory: Option<u64>,
 }

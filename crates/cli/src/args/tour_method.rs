@@ -4,8 +4,6 @@ use backrank_core::tour::find::{TieRule, TourMethod};
 use clap::Args;
 
 use crate::args::by_name::{AUTO, named};
-use crate::args::messages::UsageMessage;
-use crate::args::numbers;
 use crate::error::Error;
 
 /// The method of a command that finds tours.
@@ -39,7 +37,7 @@ struct Ties {
     tie: Option<TieRule>,
 
     /// Seed of --tie random [default: 0]
-    #[arg(long, value_name = "SEED", value_parser = numbers::seed, allow_negative_numbers = true, requires = "tie")]
+    #[arg(long, value_name = "SEED", requires = "tie")]
     seed: Option<u64>,
 }
 
@@ -59,23 +57,20 @@ impl Searching {
 
 impl Ties {
     fn of(&self, method: TourMethod) -> Result<TourMethod, Error> {
-        let conflict = |first: &str, option: &str, value: &str| {
-            Err(Error::usage(UsageMessage::Conflict {
-                first: first.to_owned(),
-                second: format!("{option} {value}"),
-            }))
+        let rule = match (self.tie, self.seed) {
+            (None, _) => return Ok(method),
+            (Some(TieRule::Random(_)), Some(seed)) => TieRule::Random(seed),
+            (Some(rule), Some(_)) => {
+                return Err(Error::conflict(
+                    "--seed",
+                    format_args!("--tie {}", rule.name()),
+                ));
+            }
+            (Some(rule), None) => rule,
         };
-        let Some(rule) = self.tie else {
-            return Ok(method);
-        };
-        let Some(with_rule) = method.with_ties(rule) else {
-            return conflict("--tie", "--method", method.name());
-        };
-        match (rule, self.seed) {
-            (_, None) => Ok(with_rule),
-            (TieRule::Random(_), Some(seed)) => Ok(TourMethod::Warnsdorff(TieRule::Random(seed))),
-            (_, Some(_)) => conflict("--seed", "--tie", rule.name()),
-        }
+        let with_rule = method.with_ties(rule);
+        with_rule
+            .ok_or_else(|| Error::conflict("--tie", format_args!("--method {}", method.name())))
     }
 }
 

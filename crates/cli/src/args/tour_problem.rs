@@ -10,16 +10,16 @@ use super::squares;
 #[derive(Args, Debug)]
 pub(crate) struct TourProblem {
     /// Board: rows x columns, such as 8x8
-    #[arg(value_name = "RxC", value_parser = squares::dims, allow_negative_numbers = true)]
+    #[arg(value_name = "RxC", value_parser = squares::dims)]
     pub(crate) dims: Dims,
 
     /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is
     /// not blocked, from the top left]
-    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 
-    /// End square [default: any]
-    #[arg(long, value_name = "SQUARE", allow_hyphen_values = true)]
+    /// End square
+    #[arg(long, value_name = "SQUARE")]
     to: Option<String>,
 
     /// Only closed tours, whose last square is a knight's move from the first
@@ -27,7 +27,7 @@ pub(crate) struct TourProblem {
     closed: bool,
 
     /// Squares that the tour must not visit, such as d1,c3
-    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SQUARES")]
     block: Vec<String>,
 }
 

@@ -2,9 +2,9 @@
 
 use clap::{Args, Command};
 
-use crate::args::messages::UsageMessage;
 use crate::error::Error;
-use crate::error::excerpt::Excerpt;
+use crate::say::excerpt::Excerpt;
+use crate::say::say;
 use crate::screen::console::Console;
 
 /// Print a man page
@@ -28,10 +28,11 @@ pub(super) fn run(
         .iter()
         .try_fold(&program, |command, word| {
             let unknown = || {
-                Error::usage(UsageMessage::UnknownCommand {
-                    given: Excerpt::of(word),
-                    similar: String::new(),
-                })
+                let word = Excerpt::of(word);
+                Error::usage(say!(
+                    en: "unrecognized subcommand '{word}'",
+                    zh: "未知命令 '{word}'",
+                ))
             };
             command.find_subcommand(word).ok_or_else(unknown)
         })?;

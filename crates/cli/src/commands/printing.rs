@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::args::messages::UsageMessage;
 use crate::error::Error;
 use crate::screen::console::Console;
 
@@ -26,7 +25,7 @@ struct OutFile {
     out: Option<PathBuf>,
 
     /// Replace the file of --out if it exists
-    #[arg(long, display_order = LAST)]
+    #[arg(long, display_order = LAST, requires = "out")]
     force: bool,
 }
 
@@ -40,12 +39,6 @@ impl<A> Printing<A> {
         match &self.file.out {
             Some(path) if path == Path::new("-") => {}
             Some(path) => console.write_to(path, self.file.force)?,
-            None if self.file.force => {
-                return Err(Error::usage(UsageMessage::Needs {
-                    option: "--force",
-                    other: "--out",
-                }));
-            }
             None => {}
         }
         run(&self.arguments, console)

@@ -28,6 +28,15 @@ impl From<&Self> for Text {
     }
 }
 
+/// The English, for the traits of errors; people are told by [`Lang::say`].
+impl Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+impl std::error::Error for Text {}
+
 /// Makes a [`Text`]. A language's text is a format string, which names variables, or one in parentheses with arguments after it.
 /// Without both languages it does not compile.
 ///

@@ -1,5 +1,6 @@
 //! The Chinese of texts that stand in English where they are: the help, the errors of clap and of the libraries.
 
+pub(crate) mod clap;
 mod core;
 pub(crate) mod help;
 pub(crate) mod system;

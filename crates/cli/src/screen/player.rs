@@ -22,7 +22,6 @@ use self::screen::Screen;
 use self::session::{Ending, Session};
 use self::stage::Stage;
 use self::terminal::{Terminal, size};
-use crate::args::messages::UsageMessage;
 use crate::error::{Error, Exit};
 use crate::process::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
@@ -44,10 +43,7 @@ fn on_terminal(
     run: impl FnOnce(&mut dyn Stage) -> Result<Ending, Error>,
 ) -> Result<bool, Error> {
     if console.is_file() {
-        return Err(Error::usage(UsageMessage::Conflict {
-            first: "--animate".to_owned(),
-            second: "--out".to_owned(),
-        }));
+        return Err(Error::conflict("--animate", "--out"));
     }
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb || !io::stdout().is_terminal() {

@@ -35,7 +35,7 @@ use crate::screen::{json, table};
   $ backrank queens compare 8 --format html")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     order: Order,
 
     /// Also run the algorithms that are not made for so large an order

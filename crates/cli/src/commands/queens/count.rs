@@ -54,7 +54,7 @@ use crate::screen::progress;
   $ backrank queens count 14 --run counted")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32; or - to read orders from standard input until a 0 or the end
-    #[arg(value_name = "N|-", allow_negative_numbers = true)]
+    #[arg(value_name = "N|-")]
     orders: Orders,
 
     /// Strategy or algorithm that counts; auto is the fastest for the order, or prefix if the board is not empty, on a torus and
@@ -63,7 +63,7 @@ pub(crate) struct Arguments {
     algorithm: CountMethod,
 
     /// Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
     #[command(flatten)]
@@ -75,11 +75,11 @@ pub(crate) struct Arguments {
     /// as a whole by half-board, and else SAMPLE pieces [default: 100, or the whole to order 14] by row-array, or by bitmask
     /// if it was row-array that counted; a piece that is missing stays unseen. With whole, count the whole again,
     /// which leaves no job and no piece out: what half-board counted by symmetric, to order 18; it takes longer than the count
-    #[arg(long, value_name = "SAMPLE|whole", num_args = 0..=1, require_equals = true, value_parser = recount, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SAMPLE|whole", num_args = 0..=1, require_equals = true, value_parser = recount)]
     verify: Option<Option<Recount>>,
 
     /// Seed of the sample, to draw the same jobs again [default: random]
-    #[arg(long, value_name = "S", value_parser = numbers::seed, requires = "verify", allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", requires = "verify")]
     seed: Option<u64>,
 
     /// Count one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too: on the empty board
@@ -95,7 +95,7 @@ pub(crate) struct Arguments {
     run: Option<PathBuf>,
 
     /// Longest time whose work is lost when a count with --run is killed; a checkpoint is written twice in this time
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, requires = "run", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds, requires = "run")]
     checkpoint: Duration,
 
     #[command(flatten)]

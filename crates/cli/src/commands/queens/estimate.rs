@@ -37,31 +37,31 @@ use crate::screen::{json, progress};
   $ backrank queens estimate 17 --shards 64 --hours 0.5")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     order: Order,
 
     /// Number of threads to count on [default: one per core; 1 for small orders]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
     /// How long to time a random sample of the count's jobs; it takes longer where a job does: each that was begun is timed to
     /// its end, half a minute at the order 28
-    #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::budget, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::seconds)]
     budget: Duration,
 
     #[command(flatten)]
     resources: Resources,
 
     /// Seed of the sample, to draw the same jobs again [default: random]
-    #[arg(long, value_name = "S", value_parser = numbers::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
     /// Also tell what a run in K shards will take, each on one thread
-    #[arg(long, value_name = "K", value_parser = numbers::shards, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = numbers::shards())]
     shards: Option<usize>,
 
     /// Time limit of a task on the cluster, for which the least number of shards is told
-    #[arg(long, value_name = "HOURS", default_value = "24", value_parser = numbers::hours, requires = "shards", allow_negative_numbers = true)]
+    #[arg(long, value_name = "HOURS", default_value = "24", value_parser = numbers::hours, requires = "shards")]
     hours: f64,
 
     /// Form of the answer

@@ -12,8 +12,7 @@ use serde::Serialize;
 
 use self::messages::FindMessage;
 use super::explain::explain_obstacle;
-use crate::args::amount;
-use crate::args::messages::UsageMessage;
+use crate::args::numbers;
 use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
 use crate::error::Error;
@@ -39,7 +38,7 @@ use crate::screen::progress;
   $ backrank queens find 100 --with a1,c5 --block 99,99 --format columns")]
 pub(crate) struct Arguments {
     /// Side of the board: 0 to 1000000000
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     side: Side,
 
     #[command(flatten)]
@@ -50,7 +49,7 @@ pub(crate) struct Arguments {
 
     /// Memory that the solution may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
     /// free]
-    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
     /// Form of the solution
@@ -172,10 +171,8 @@ fn explain_failure(error: NotFound, partial: &Partial, finder: &dyn Finder) -> E
     match error {
         NotFound::TakesEmptyBoards => {
             let has_queens = !partial.queens().is_empty();
-            Error::usage(UsageMessage::Conflict {
-                first: if has_queens { "--with" } else { "--block" }.to_owned(),
-                second: format!("--method {}", finder.card().name),
-            })
+            let option = if has_queens { "--with" } else { "--block" };
+            Error::conflict(option, format_args!("--method {}", finder.card().name))
         }
         NotFound::GaveUp { attempts } => Error::failed(FindMessage::GaveUp { attempts }),
         NotFound::NoRoom(error) => no_memory(error.bytes),

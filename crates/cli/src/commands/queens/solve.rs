@@ -14,7 +14,6 @@ use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::by_name::{listers, named, styles};
 use crate::args::format::SolutionFormat;
-use crate::args::numbers;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
@@ -39,7 +38,7 @@ use crate::screen::progress::{self, Doing};
   $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     order: Order,
 
     /// Algorithm that searches
@@ -47,7 +46,7 @@ pub(crate) struct Arguments {
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
-    #[arg(short = 'n', long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
     /// List all solutions

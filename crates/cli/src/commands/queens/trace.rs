@@ -12,7 +12,6 @@ use serde::Serialize;
 use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::format::{ListFormat, TraceFormat};
-use crate::args::numbers;
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
 use crate::schemas;
@@ -35,11 +34,11 @@ pub(crate) struct Arguments {
     search: Watched,
 
     /// Stop after K steps; the default and the most for a page is 100000
-    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = numbers::max_steps, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = clap::value_parser!(u64).range(1..))]
     max_steps: u64,
 
     /// Draw the K-th step alone, as a picture (SVG): attacked squares, the square in question, the line of attack
-    #[arg(long, value_name = "K", value_parser = numbers::picture, allow_negative_numbers = true, conflicts_with_all = ["max_steps", "format", "animate"])]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate"])]
     picture: Option<u64>,
 
     /// Form of the steps

@@ -41,19 +41,19 @@ pub(crate) struct Arguments {
     missing: Option<Missing>,
 
     /// Print the tasks that have missing shards instead, where each task has M shards, as by run submit
-    #[arg(long, value_name = "M", default_value = "1", value_parser = numbers::per_task, requires = "missing", allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", default_value = "1", value_parser = numbers::shards(), requires = "missing")]
     per_task: usize,
 
     /// Count this share of all units again by bitmask, drawn at random, and compare; as slow as that is
-    #[arg(long, value_name = "P%", value_parser = numbers::percent, allow_negative_numbers = true)]
+    #[arg(long, value_name = "P%", value_parser = numbers::percent)]
     check: Option<f64>,
 
     /// Seed of the units that are counted again, to draw the same [default: random]
-    #[arg(long, value_name = "S", value_parser = numbers::seed, requires = "check", allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", requires = "check")]
     seed: Option<u64>,
 
     /// Number of threads for --check [default: one per core]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
     /// Form of the answer

@@ -21,11 +21,11 @@ use crate::screen::console::Console;
   $ backrank run plan 20 --shards 64")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 2 to 32
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     order: Order,
 
     /// Number of shards, each of about the same work
-    #[arg(long, value_name = "K", value_parser = numbers::shards, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = numbers::shards())]
     shards: usize,
 
     /// Algorithm that counts, with the kernel of each machine; auto is the fastest

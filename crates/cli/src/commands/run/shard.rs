@@ -9,8 +9,8 @@ use clap::Args;
 use super::messages::RunMessage;
 use super::plan_file;
 use crate::args::numbers;
+use crate::args::numbers::ShardList;
 use crate::args::resources::Resources;
-use crate::args::shards::{ShardList, shards};
 use crate::commands::queens::explain::runs::{
     describe, explain_plan, explain_run, explain_trouble,
 };
@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     plan: PathBuf,
 
     /// Shards, numbered from 0: such as 3, 0..7 (to 7 inclusive) or 3,17,40-44
-    #[arg(value_name = "I", required = true, value_parser = shards, allow_negative_numbers = true)]
+    #[arg(value_name = "I", required = true)]
     shards: Vec<ShardList>,
 
     /// Folder for a file of each shard that is counted, and a checkpoint of each that is being counted
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     out: PathBuf,
 
     /// Number of threads [default: one per core]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
     #[command(flatten)]
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
 
     /// Longest time whose work is lost when the process is killed, beside the jobs that its threads are at; a checkpoint is
     /// written twice in this time, and on Ctrl-C, SIGTERM and SIGUSR1, with the exit code 75
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::checkpoint, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds)]
     checkpoint: Duration,
 
     /// Count shards that are counted already once more, such as by another kernel: merge compares the two

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 
 use super::messages::RunMessage;
 use super::plan_file;
-use crate::args::{amount, numbers};
+use crate::args::numbers;
 use crate::commands::queens::explain::runs::{explain_plan, explain_run};
 use crate::error::Error;
 use crate::error::system::cannot_use;
@@ -37,15 +37,15 @@ pub(crate) struct Arguments {
     out: PathBuf,
 
     /// Number of shards of each task [default: the least that makes at most 1000 tasks]
-    #[arg(long, value_name = "M", value_parser = numbers::per_task, allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", value_parser = numbers::shards())]
     per_task: Option<usize>,
 
     /// Number of threads of each task
-    #[arg(short = 'j', long, value_name = "T", default_value = "1", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", default_value = "1", value_parser = numbers::threads())]
     threads: usize,
 
     /// Number of tasks at a time, for parallel
-    #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::at_a_time, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::shards())]
     at_a_time: usize,
 
     /// Image that has the program, for kubernetes
@@ -57,7 +57,7 @@ pub(crate) struct Arguments {
     claim: String,
 
     /// Memory that a task asks for, for kubernetes [default: what the count needs]
-    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
     /// Only print the script: this is what happens without --submit too

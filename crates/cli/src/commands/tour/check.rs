@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     file: PathBuf,
 
     /// Board of the lists of squares that do not name theirs
-    #[arg(long, value_name = "RxC", value_parser = squares::dims, allow_hyphen_values = true)]
+    #[arg(long, value_name = "RxC", value_parser = squares::dims)]
     dims: Option<Dims>,
 
     /// Draw each board below its verdict, with --format text

@@ -18,7 +18,7 @@ use self::starts::Starts;
 use super::explain::{explain_failure, explain_none};
 use super::messages::{MemoryAdvice, TourMessage};
 use crate::args::format::Format;
-use crate::args::{numbers, squares};
+use crate::args::squares;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::process::memory;
@@ -35,25 +35,20 @@ use crate::screen::{json, progress, table};
   $ backrank tour compare 200x200 --starts 5 --seed 1")]
 pub(crate) struct Arguments {
     /// Board: rows x columns, such as 8x8
-    #[arg(value_name = "RxC", value_parser = squares::dims, allow_negative_numbers = true)]
+    #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
 
     /// The only start square
-    #[arg(
-        long,
-        value_name = "SQUARE",
-        allow_hyphen_values = true,
-        conflicts_with = "starts"
-    )]
+    #[arg(long, value_name = "SQUARE", conflicts_with = "starts")]
     from: Option<String>,
 
     /// Number of start squares, drawn at random from those that no theorem rules out [default: all on small boards, fewer on
     /// larger ones]
-    #[arg(long, value_name = "K", value_parser = numbers::starts, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     starts: Option<u64>,
 
     /// Seed of the start squares and of the random ties
-    #[arg(long, value_name = "SEED", default_value = "0", value_parser = numbers::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 
     /// Form of the table

@@ -19,7 +19,7 @@ use self::explain::explain;
 use self::messages::TourCountMessage;
 use super::explain::explain_obstacle;
 use crate::args::by_name::named;
-use crate::args::{amount, numbers, squares};
+use crate::args::{numbers, squares};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
@@ -39,7 +39,7 @@ use crate::screen::{json, progress};
   $ backrank tour count 3x10 --closed --directed --method plain --format json")]
 pub(crate) struct Arguments {
     /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are too many states
-    #[arg(value_name = "RxC", value_parser = squares::dims, allow_negative_numbers = true)]
+    #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
 
     /// Only closed tours, whose last square is a knight's move from the first; else all tours, open and closed
@@ -47,12 +47,7 @@ pub(crate) struct Arguments {
     closed: bool,
 
     /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left
-    #[arg(
-        long,
-        value_name = "SQUARE",
-        allow_hyphen_values = true,
-        conflicts_with = "closed"
-    )]
+    #[arg(long, value_name = "SQUARE", conflicts_with = "closed")]
     from: Option<String>,
 
     /// Also count the tours from each square by themselves, and check that they add up to the number
@@ -68,11 +63,11 @@ pub(crate) struct Arguments {
     undirected: bool,
 
     /// Number of threads [default: one per core]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
-    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
     /// How to count; plain is a second opinion: independent, slow, on one thread

@@ -14,10 +14,9 @@ use self::messages::FindMessage;
 use super::explain::{explain_failure, explain_finds_one, explain_none};
 use super::json_head::SearchHead;
 use super::messages::{MemoryAdvice, TourMessage};
-use crate::args::messages::UsageMessage;
+use crate::args::numbers;
 use crate::args::tour_method::Finding;
 use crate::args::tour_problem::{TourFormat, TourProblem};
-use crate::args::{amount, numbers};
 use crate::error::Error;
 use crate::process::memory;
 use crate::say::{Lang, Text};
@@ -49,7 +48,7 @@ pub(crate) struct Arguments {
     method: Finding,
 
     /// List at most K tours [default: 1]
-    #[arg(short = 'n', long, value_name = "K", value_parser = numbers::limit, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
     /// List all tours from the start square
@@ -62,7 +61,7 @@ pub(crate) struct Arguments {
 
     /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
     /// free]
-    #[arg(long, value_name = "LIMIT", value_parser = amount::bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
     /// Form of the list
@@ -191,10 +190,10 @@ impl Search<'_> {
             Ok(tour) => (Some(tour), None),
             Err(NotFound::Impossible(why)) => (None, Some(why)),
             Err(NotFound::TakesNoBlocked) => {
-                return Err(Error::usage(UsageMessage::Conflict {
-                    first: "--block".to_owned(),
-                    second: format!("--method {}", self.finder.card().name),
-                }));
+                return Err(Error::conflict(
+                    "--block",
+                    format_args!("--method {}", self.finder.card().name),
+                ));
             }
             Err(error) => return Err(explain_failure(error)),
         };
@@ -210,10 +209,7 @@ impl Search<'_> {
     fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Error> {
         let (arguments, problem) = (self.arguments, self.problem);
         if arguments.format == TourFormat::Svg {
-            return Err(Error::usage(UsageMessage::Conflict {
-                first: "--format svg".to_owned(),
-                second: option.to_owned(),
-            }));
+            return Err(Error::conflict("--format svg", option));
         }
         let walker = self.finder.walker();
         let walker = walker.ok_or_else(|| explain_finds_one(&*self.finder, option))?;

@@ -11,7 +11,6 @@ use super::explain::explain_finds_one;
 use super::json_head::SearchHead;
 use super::messages::TourMessage;
 use crate::args::format::TraceFormat;
-use crate::args::numbers;
 use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
@@ -35,7 +34,7 @@ pub(crate) struct Arguments {
     method: Searching,
 
     /// Stop after K steps; the default and the most for a page is 100000
-    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = numbers::max_steps, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = clap::value_parser!(u64).range(1..))]
     max_steps: u64,
 
     /// Form of the steps

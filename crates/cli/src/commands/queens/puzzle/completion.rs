@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use backrank_core::queens::find::{Partial, random_partial};
+use backrank_core::queens::find::{Complete, Partial, random_partial};
 use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
 use backrank_core::{Side, Square};
+use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
@@ -17,6 +18,9 @@ use crate::screen::console::Console;
 use crate::screen::json::write_json;
 use crate::screen::progress;
 
+/// The largest board on which queens are drawn.
+const MAX_ROWS: u64 = Complete::MAX_SIDE.get() as u64;
+
 /// Draw queens that attack no other, for `queens find --with` to complete; for some there is no completion
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -25,15 +29,15 @@ use crate::screen::progress;
   $ backrank queens find 9 --with \"$(backrank queens puzzle completion 9 --given 3 --seed 1)\"")]
 pub(crate) struct Arguments {
     /// Side of the board: 1 to 4000
-    #[arg(value_name = "N", value_parser = numbers::completion_side, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_ROWS).try_map(Side::new))]
     side: Side,
 
     /// Number of queens, each on a square drawn from those that no other attacks: 1 to N
-    #[arg(long, value_name = "K", value_parser = numbers::given_queens, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=MAX_ROWS as i64))]
     given: u32,
 
     /// Seed of the draw; without it other queens come each time, and the seed is told
-    #[arg(long, value_name = "SEED", value_parser = numbers::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
     /// Form of the queens

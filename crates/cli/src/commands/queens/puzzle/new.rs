@@ -6,6 +6,7 @@ use backrank_core::Order;
 use backrank_core::queens::puzzle::{Difficulty, GenerateError, Regions, deduce, generate};
 use backrank_core::render::PuzzleSvg;
 use clap::Args;
+use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde::{Serialize, Serializer};
 
 use super::explain::{difficulty_name, rows};
@@ -26,20 +27,26 @@ use crate::screen::json::{as_string, write_json};
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
     /// Order, the side of the board and the number of its regions: 5 to 16
-    #[arg(value_name = "N", value_parser = numbers::puzzle_order, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = orders())]
     order: Order,
 
     /// Seed that makes the board; without it another board comes each time, and its seed is told
-    #[arg(long, value_name = "SEED", value_parser = numbers::seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// Difficulty, by the hardest rule that a person needs [default: any]
+    /// Difficulty, by the hardest rule that a person needs; without it any
     #[arg(long, value_parser = named(Difficulty::ALL.map(|difficulty| (difficulty.name(), difficulty))))]
     difficulty: Option<Difficulty>,
 
     /// Form of the board
     #[arg(short, long, value_enum, default_value_t)]
     format: PuzzleFormat,
+}
+
+/// The orders of boards that are made.
+fn orders() -> impl TypedValueParser<Value = Order> {
+    let orders = RangedU64ValueParser::<usize>::new().range(5..=Regions::MAX_ORDER as u64);
+    orders.try_map(Order::new)
 }
 
 #[derive(Serialize)]

@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
     file: PathBuf,
 
     /// Count at most K solutions
-    #[arg(short = 'n', long, value_name = "K", default_value = "1000", value_parser = numbers::puzzle_limit, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "K", default_value = "1000", value_parser = numbers::up_to(1_000_000))]
     limit: usize,
 
     /// Tell the steps by which a person solves the board

@@ -384,7 +384,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "抽取起点格子和并列时随机选择的种子",
     ),
     ("backrank tour compare", "format", "表格的格式"),
-    (EVERY, "to", "终点格子 [默认：任意]"),
+    (EVERY, "to", "终点格子"),
     (
         "backrank tour find",
         "block",
@@ -544,7 +544,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens puzzle new",
         "difficulty",
-        "难度，由人解题时所需的最难规则决定 [默认：任意]",
+        "难度，由人解题时所需的最难规则决定；不写则不限",
     ),
     ("backrank queens puzzle new", "format", "棋盘的形式"),
     (
