@@ -29,9 +29,9 @@ const ORDER: &[(&str, &str)] = &[
     ("web", "filled < page | puzzle_page | count | shown < search < record | wasm"),
     ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
     ("cli/say", "lang < excerpt < text < messages figures zh"),
-    ("cli/commands", "messages explain printing < * < run"),
+    ("cli/commands", "messages printing failures < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
-    ("cli/commands/queens", "messages explain < *"),
+    ("cli/commands/queens", "messages < *"),
     ("cli/commands/tour", "messages explain json_head < *"),
     ("cli/screen/format", "data exporter < items < *"),
 ];

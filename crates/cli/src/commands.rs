@@ -2,7 +2,7 @@
 
 mod algorithms;
 mod completions;
-mod explain;
+mod failures;
 pub(crate) mod help;
 mod manual;
 mod messages;

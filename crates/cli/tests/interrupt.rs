@@ -21,7 +21,7 @@ fn without_numbers(text: &str) -> String {
 fn expected(lang: &str) -> &'static str {
     match lang {
         "zh" => "错误：已中断：# 个子任务中完成了 # 个，计数不完整，因此不输出\n",
-        _ => "error: interrupted after # of # pieces, so there is no count to print\n",
+        _ => "error: stopped after # of # pieces, so there is no count\n",
     }
 }
 
@@ -70,7 +70,7 @@ fn the_count_of_half_turns_before_it_ends_too() {
     for (lang, said) in [
         (
             "en",
-            "error: interrupted while solutions equal to their half turn were counted, so there is no count to print\n",
+            "error: stopped while solutions equal to their half turn were counted, so there is no count\n",
         ),
         (
             "zh",
@@ -108,11 +108,11 @@ fn a_check_that_is_interrupted_still_tells_the_count() {
     let told = format!("pieces were counted again; the count, not verified, is {count}");
     // The check takes far longer than the count before it, so one of these times is within it, on a machine of any speed.
     let is_told = |seconds| {
-        let line = "queens count 16 --with a1 --threads 2 --verify=1000000";
+        let line = "queens count 16 --with a1 --threads 2 --verify=whole";
         let mut count = start(line);
         count.work(Duration::from_millis(seconds));
         let ended = count.interrupt();
-        let is_counted = !ended.stderr.ends_with("there is no count to print\n");
+        let is_counted = !ended.stderr.ends_with("there is no count\n");
         assert_ended(&ended, if is_counted { &told } else { "" }, line);
         is_counted
     };
@@ -123,7 +123,7 @@ fn a_check_that_is_interrupted_still_tells_the_count() {
 #[test]
 fn an_estimate_ends_soon() {
     for (lang, said) in [
-        ("en", "error: interrupted, so there is no estimate\n"),
+        ("en", "error: stopped, so there is no estimate\n"),
         ("zh", "错误：已中断，因此没有得出估计\n"),
     ] {
         for work in [200, 2_000] {

@@ -109,16 +109,20 @@ impl fmt::Display for RunError {
         match self {
             Self::File { path, .. } => write!(f, "cannot use '{}'", path.display()),
             Self::Plan { path, .. } => write!(f, "'{}' is no plan to follow", path.display()),
-            Self::OtherPlan { path } => write!(f, "'{}' is of another plan", path.display()),
+            Self::OtherPlan { path } => write!(f, "'{}' belongs to another plan", path.display()),
             Self::Busy { path } => {
                 write!(f, "another process counts in '{}'", path.display())
             }
             Self::NoShard { shard, shards } => {
-                write!(f, "there is no shard {shard}: they are 0 to {}", shards - 1)
+                write!(
+                    f,
+                    "there is no shard {shard}: the plan has 0 to {}",
+                    shards - 1
+                )
             }
             Self::Conflict { shard, paths } => write!(
                 f,
-                "CONFLICT: '{}' and '{}' give shard {shard} different counts",
+                "CONFLICT: '{}' and '{}' give shard {shard} different counts: one of the two was counted wrongly",
                 paths[0].display(),
                 paths[1].display()
             ),
@@ -135,11 +139,13 @@ impl fmt::Display for WrongTotal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Overflow => f.write_str("the sum is beyond 128 bits"),
-            Self::Residues => f.write_str("the sum has other residues than its parts"),
+            Self::Residues => {
+                f.write_str("the sum of the shards has other residues than they have")
+            }
             Self::Jobs => f.write_str("a job is missing or counted twice"),
             Self::Impossible { sum } => write!(f, "no count has the sum {sum} over all jobs"),
             Self::Published { count, known, oeis } => {
-                write!(f, "{count}, but {oeis} has {known}")
+                write!(f, "{count}, but OEIS {oeis} has {known}")
             }
             Self::Unit {
                 path,

@@ -30,7 +30,7 @@ impl Damaged {
 
 impl fmt::Display for Damaged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}': {}", self.path.display(), self.fault)
+        write!(f, "'{}' is damaged ({})", self.path.display(), self.fault)
     }
 }
 

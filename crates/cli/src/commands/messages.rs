@@ -10,7 +10,6 @@ messages! {
             en: ("there is no published value to compare with"),
             zh: ("没有可比较的已发表数值")
         }
-        NoThreads { why: String } => { en: ("the system gave no threads: {why}"), zh: ("系统无法提供线程：{why}") }
         CountFailed { why: String } => { en: ("the count failed: {why}"), zh: ("计数失败：{why}") }
 
         PictureFull { max_boards: u64 } => {

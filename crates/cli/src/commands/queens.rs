@@ -4,7 +4,6 @@ mod check;
 mod compare;
 mod count;
 mod estimate;
-pub(super) mod explain;
 mod find;
 mod messages;
 mod profile;

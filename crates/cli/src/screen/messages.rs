@@ -1,10 +1,11 @@
 //! Words and sentences of traces, verdicts and progress bars.
 
 use backrank_core::Order;
-use backrank_core::queens::{Attack, Line};
+use backrank_core::queens::Attack;
 
 use crate::error::excerpt::Excerpt;
 use crate::say::figures::{counted, time};
+use crate::say::zh::core::attack as said;
 use crate::say::{Lang, Text, messages};
 
 messages! {
@@ -17,8 +18,8 @@ messages! {
         Tour => { en: ("tour"), zh: ("巡游") }
         Depth { depth: usize } => { en: ("depth {depth}"), zh: ("深度 {depth}") }
         AttackedBy { by: String, attack: Attack } => {
-            en: ("attacked by {by} {}", line(*attack)),
-            zh: ("与 {by} {}", shared_line(*attack))
+            en: ("attacked by {by} {}", said(*attack).en),
+            zh: ("与 {by} {}", said(*attack).zh)
         }
         NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
         VisitedAs { number: usize } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
@@ -99,11 +100,7 @@ messages! {
             } }
         }
 
-        /// The progress of a count, and the time that is left, if it is known.
-        JobsDone { done_jobs: usize, jobs: usize, left_seconds: Option<f64> } => {
-            en: ("{done_jobs}/{jobs} pieces, {} left", left(*left_seconds, Lang::En)),
-            zh: ("{done_jobs}/{jobs} 个子任务，剩余 {}", left(*left_seconds, Lang::Zh))
-        }
+        /// The time that is left, if it is known.
         PercentDone { percent: u64, left_seconds: Option<f64> } => {
             en: ("{percent} %, {} left", left(*left_seconds, Lang::En)),
             zh: ("{percent} %，剩余 {}", left(*left_seconds, Lang::Zh))
@@ -139,30 +136,4 @@ messages! {
 /// A time in whole seconds or larger units.
 fn left(seconds: Option<f64>, lang: Lang) -> String {
     seconds.map_or("?".to_owned(), |seconds| time(seconds.round(), lang))
-}
-
-/// The end of an English sentence about the attack.
-pub(crate) fn line(attack: Attack) -> &'static str {
-    match (attack.along, attack.goes_round()) {
-        (Line::Row, _) => "along the row",
-        (Line::Column, _) => "along the column",
-        (Line::RisingDiagonal, false) => "along the rising diagonal",
-        (Line::RisingDiagonal, true) => "along the rising diagonal, over the edge",
-        (Line::FallingDiagonal, false) => "along the falling diagonal",
-        (Line::FallingDiagonal, true) => "along the falling diagonal, over the edge",
-        (Line::KnightMove, _) => "by a knight's move",
-    }
-}
-
-/// The end of a Chinese sentence that two squares share the line; the arrow tells the direction down the board.
-pub(crate) fn shared_line(attack: Attack) -> &'static str {
-    match (attack.along, attack.goes_round()) {
-        (Line::Row, _) => "同行",
-        (Line::Column, _) => "同列",
-        (Line::RisingDiagonal, false) => "在同一条副对角线（↙）上",
-        (Line::RisingDiagonal, true) => "在同一条越过边缘、从对边继续的副对角线（↙）上",
-        (Line::FallingDiagonal, false) => "在同一条主对角线（↘）上",
-        (Line::FallingDiagonal, true) => "在同一条越过边缘、从对边继续的主对角线（↘）上",
-        (Line::KnightMove, _) => "相距一步马步",
-    }
 }

@@ -168,7 +168,7 @@ mod tests {
 
     use super::*;
     use crate::say::Lang;
-    use crate::screen::messages::OutputMessage;
+    use crate::say::zh::parallel::stage;
 
     /// A terminal that sends each line that is drawn on it.
     #[derive(Debug)]
@@ -241,15 +241,11 @@ mod tests {
             work: 10,
             ..Progress::default()
         };
-        let message = OutputMessage::JobsDone {
-            done_jobs,
-            jobs: 10,
-            left_seconds: None,
-        };
+        let message = stage(progress, None);
         Frame {
             since,
             progress,
-            text: lang.say(&message).to_string(),
+            text: lang.say(message),
         }
     }
 

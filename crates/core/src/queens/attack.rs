@@ -58,6 +58,20 @@ impl Attack {
         self.along != Line::KnightMove && Line::through(self.first, self.second).is_none()
     }
 
+    /// The line in words, such as `along the row`.
+    #[must_use]
+    pub fn manner(self) -> &'static str {
+        match (self.along, self.goes_round()) {
+            (Line::Row, _) => "along the row",
+            (Line::Column, _) => "along the column",
+            (Line::RisingDiagonal, false) => "along the rising diagonal",
+            (Line::RisingDiagonal, true) => "along the rising diagonal, over the edge",
+            (Line::FallingDiagonal, false) => "along the falling diagonal",
+            (Line::FallingDiagonal, true) => "along the falling diagonal, over the edge",
+            (Line::KnightMove, _) => "by a knight's move",
+        }
+    }
+
     /// The first pair that attack each other: the earliest second queen, and the earliest first one for it.
     /// Costs at most k²/2 comparisons for k queens.
     #[must_use]
@@ -92,29 +106,18 @@ impl Attack {
     }
 }
 
-/// Said of a line that goes over the edge of a torus.
-const ROUND: &str = ", over the edge";
-
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            first,
-            second,
-            along,
-        } = self;
-        let line = match along {
-            Line::Row => "along the row",
-            Line::Column => "along the column",
-            Line::RisingDiagonal => "along the rising diagonal",
-            Line::FallingDiagonal => "along the falling diagonal",
-            Line::KnightMove => "by a knight's move",
-        };
+        let Self { first, second, .. } = self;
         let (a, b) = ((first.row, first.column), (second.row, second.column));
-        let round = if self.goes_round() { ROUND } else { "" };
         write!(
             f,
-            "the queens on {},{} and {},{} attack each other {line}{round}",
-            a.0, a.1, b.0, b.1
+            "the queens on {},{} and {},{} attack each other {}",
+            a.0,
+            a.1,
+            b.0,
+            b.1,
+            self.manner()
         )
     }
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::progress::Progress;
+use super::progress::{Progress, Stage};
 use super::threads::ThreadsError;
 
 /// The reason why a count, a recount or an estimate of jobs has no answer.
@@ -26,11 +26,19 @@ pub enum ExecutorError {
 impl fmt::Display for ExecutorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Stopped(progress) => write!(
-                f,
-                "stopped after {} of {} jobs",
-                progress.done_jobs, progress.jobs
-            ),
+            Self::Stopped(progress) => {
+                let (done, jobs) = (progress.done_jobs, progress.jobs);
+                match progress.stage {
+                    Stage::SelfSymmetric => f.write_str(
+                        "stopped while solutions equal to their half turn were counted, so there is no count",
+                    ),
+                    Stage::Estimate => f.write_str("stopped, so there is no estimate"),
+                    Stage::Shares | Stage::Verify => {
+                        write!(f, "stopped after {done} of {jobs} pieces were counted again")
+                    }
+                    _ => write!(f, "stopped after {done} of {jobs} pieces, so there is no count"),
+                }
+            }
             Self::Threads(_) => f.write_str("the threads could not be started"),
             Self::Overflow => f.write_str("the count is beyond 128 bits"),
             Self::Impossible { sum } => write!(

@@ -26,7 +26,7 @@ impl fmt::Display for ThreadsError {
                 f,
                 "{given} threads are not possible: choose 1 to {MAX_THREADS}"
             ),
-            Self::Unavailable(reason) => write!(f, "no threads: {reason}"),
+            Self::Unavailable(reason) => write!(f, "the system gave no threads: {reason}"),
         }
     }
 }

@@ -97,7 +97,7 @@ impl fmt::Display for CountError {
             ),
             Self::CheckTooLong { max_order } => write!(
                 f,
-                "symmetric counts the whole again up to the order {max_order}"
+                "to count the whole again takes too long beyond the order {max_order}"
             ),
             Self::Failed(_) => f.write_str("the count did not come to its end"),
             Self::Wrong(_) => f.write_str("WRONG COUNT; please report this as a bug"),
@@ -110,7 +110,7 @@ impl fmt::Display for Wrong {
         match self {
             Self::Published { n, known, count } => write!(
                 f,
-                "{count} for the order {n}, but {} has {}",
+                "{count} for the order {n}, but OEIS {} has {}",
                 known.oeis, known.count
             ),
             Self::Orbits {
@@ -118,7 +118,8 @@ impl fmt::Display for Wrong {
                 self_symmetric,
             } => write!(
                 f,
-                "no whole number of orbits from {all} solutions with {self_symmetric:?}"
+                "of {all} solutions, {} equal to their half turn and {} to their quarter turn, there is no whole number of orbits",
+                self_symmetric.half_turn, self_symmetric.quarter_turn
             ),
             Self::Jobs { jobs } => {
                 write!(f, "one of {jobs} jobs is missing or counted twice")
@@ -130,7 +131,7 @@ impl fmt::Display for Wrong {
                 by,
             } => write!(
                 f,
-                "job {job} has the sum {counted}, but {recounted} by {by}"
+                "job {job} (from 0) has the sum {counted}, but {recounted} by {by}"
             ),
             Self::Recount { count, recount, by } => write!(f, "{count}, but {recount} by {by}"),
         }

@@ -45,10 +45,16 @@ impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Method { method } => {
-                write!(f, "{method} has no jobs of its own to share out")
+                write!(
+                    f,
+                    "{method} cuts a count for a number of threads, and has no jobs of its own to share out"
+                )
             }
             Self::NoJobs { order } => {
-                write!(f, "the order {order} is counted at once, without jobs")
+                write!(
+                    f,
+                    "the order {order} is counted at once: there is nothing to share out"
+                )
             }
             Self::Shards { given, max_shards } => {
                 write!(

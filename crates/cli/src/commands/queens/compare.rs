@@ -19,7 +19,6 @@ use serde::Serialize;
 use self::chart::Chart;
 use self::page::Page;
 use self::row::{HEADS, Row, YARDSTICK};
-use super::explain::explain_wrong;
 use crate::args::format::CompareFormat;
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
@@ -109,11 +108,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 fn disagreement(row: &Row, order: Order) -> Option<Error> {
     let (n, count) = (order.get(), row.count);
     let known = published(&Problem::new(order), false).filter(|known| known.count != count)?;
-    Some(Error::failed(explain_wrong(Wrong::Published {
-        n,
-        known,
-        count,
-    })))
+    Some(Error::failed(&(Wrong::Published { n, known, count })))
 }
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone

@@ -18,10 +18,6 @@ use clap::Args;
 use self::document::{Document, VerifiedDocument};
 use self::in_folder::InFolder;
 use self::messages::CountMessage;
-use super::explain::{
-    describe, explain_check, explain_contradiction, explain_count, explain_method,
-};
-use super::messages::QueensMessage;
 use crate::args::by_name::{AUTO, count_methods, named};
 use crate::args::format::Format;
 use crate::args::numbers;
@@ -35,7 +31,9 @@ use crate::error::Error;
 use crate::error::system::on_line;
 use crate::input::scanner::Scanner;
 use crate::process::{interrupt, memory};
-use crate::say::Text;
+use crate::say::zh::core::{contradiction_of, no_solution};
+use crate::say::zh::parallel::stage;
+use crate::say::{Text, say};
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -138,14 +136,11 @@ fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
         .into_iter()
         .flatten()
     {
-        method = method
-            .for_any_problem()
-            .map_err(|error| explain_method(error, option))?;
+        let _ = option;
+        method = method.for_any_problem()?;
     }
     match arguments.resources.kernel {
-        Some(kernel) => method
-            .with_kernel(kernel)
-            .map_err(|error| explain_method(error, "--kernel")),
+        Some(kernel) => Ok(method.with_kernel(kernel)?),
         None => Ok(method),
     }
 }
@@ -242,16 +237,15 @@ fn count(
         });
     }
     let executor = progress::executor(arguments.threads);
-    let prepared = count.prepare(&executor).map_err(explain_count)?;
-    let outcome = progress::watch(executor, console.lang, describe, |executor| {
+    let prepared = count.prepare(&executor)?;
+    let outcome = progress::watch(executor, console.lang, stage, |executor| {
         prepared.run(executor)
-    })
-    .map_err(explain_count)?;
+    })?;
 
     let count = outcome.count;
     let verified = outcome.verified.transpose().map_err(|error| match error {
-        CountError::Wrong(_) => explain_count(error),
-        _ => explain_check(error, count),
+        CountError::Wrong(_) => error.into(),
+        _ => not_verified(error, count),
     })?;
     let agrees = outcome.published.map(|known| known.oeis);
     let document = Document {
@@ -267,10 +261,10 @@ fn count(
         verified: verified.map(VerifiedDocument::from),
     };
     document.write(arguments.format, console)?;
-    let verdict: Text = match (outcome.contradiction, agrees) {
-        (Some(contradiction), _) => explain_contradiction(contradiction, order.dims()).into(),
+    let verdict: Text = match (contradiction_of(&given.problem), agrees) {
+        (Some(contradiction), _) => contradiction,
         (None, Some(oeis)) => CommandMessage::Agrees { oeis }.into(),
-        (None, None) if count == 0 => QueensMessage::NoSolution.into(),
+        (None, None) if count == 0 => no_solution(),
         (None, None) => CommandMessage::NoPublishedValue.into(),
     };
     console.note(verdict)?;
@@ -284,6 +278,20 @@ fn count(
         }
     }
     Ok(())
+}
+
+/// The reason why a check did not come to its end, with the count: that may have taken long.
+fn not_verified(error: CountError, count: u128) -> Error {
+    match Error::from(error) {
+        Error::Message(exit, why, hint) => {
+            let why = say!(
+                en: ("{}; the count, not verified, is {count}", why.en),
+                zh: ("{}；计数（未经核对）为 {count}", why.zh),
+            );
+            Error::Message(exit, why, hint)
+        }
+        silent => silent,
+    }
 }
 
 /// The sentence about a check that agrees.

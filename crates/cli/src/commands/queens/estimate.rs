@@ -18,13 +18,13 @@ use clap::Args;
 use serde::Serialize;
 
 use self::messages::EstimateMessage;
-use super::explain;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
+use crate::say::zh::parallel::stage;
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::{json, progress};
@@ -154,9 +154,7 @@ const YEAR: f64 = 365.25 * 86_400.0;
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let mut method = CountMethod::Auto;
     if let Some(kernel) = arguments.resources.kernel {
-        method = method
-            .with_kernel(kernel)
-            .map_err(|error| explain::explain_method(error, "--kernel"))?;
+        method = method.with_kernel(kernel)?;
     }
     interrupt::catch_interrupt()?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
@@ -165,11 +163,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         .method(method)
         .max_bytes(memory::limit(arguments.resources.memory));
     let executor = progress::executor(arguments.threads);
-    let prepared = count.prepare(&executor).map_err(explain::explain_count)?;
-    let estimate = progress::watch(executor, console.lang, explain::describe, |executor| {
+    let prepared = count.prepare(&executor)?;
+    let estimate = progress::watch(executor, console.lang, stage, |executor| {
         prepared.estimate(executor, arguments.budget, seed)
-    })
-    .map_err(explain::explain_count)?;
+    })?;
     let (method, memory) = (prepared.method(), prepared.memory());
     let tree = Tree::estimate(arguments.order, seed);
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);

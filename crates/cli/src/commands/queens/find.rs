@@ -11,13 +11,13 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use self::messages::FindMessage;
-use super::explain::explain_obstacle;
 use crate::args::numbers;
 use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::process::memory;
+use crate::say::zh::core::obstacle;
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::format::exporter::Exporter;
@@ -110,8 +110,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     write(solution.as_ref(), exporter, console)?;
     match (why_none, own_seed) {
         (Some(why), _) => {
-            let sentence = explain_obstacle(why, arguments.side);
-            Ok(console.note(&sentence)?)
+            let sentence = obstacle(why, arguments.side.dims());
+            Ok(console.note(sentence)?)
         }
         (None, Some(seed)) => Ok(console.note(&FindMessage::Drawn { seed })?),
         (None, None) => Ok(()),

@@ -1,43 +1,16 @@
 //! Sentences of the commands about queens.
 
+use backrank_core::Side;
 use backrank_core::queens::Attack;
-use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::{Order, Side};
 use backrank_parallel::queens::Total;
 
 use crate::say::figures::counted;
 use crate::say::messages;
-use crate::screen::messages::{line, shared_line};
+use crate::say::zh::core::attack as said;
 
 messages! {
     /// An answer about solutions. Squares are given by their names.
     pub(super) enum QueensMessage {
-        NoSolution => { en: ("there is no solution"), zh: ("无解") }
-        NoSolutionOnTorus { order: Order } => {
-            en: ("there is no solution: on a torus of order {order}, divisible by 2 or 3, {order} queens do not fit (Pólya 1918)"),
-            zh: ("无解：环面的阶数 {order} 能被 2 或 3 整除，放不下 {order} 个皇后（Pólya 1918）")
-        }
-        NoSolutionOfSide { side: Side } => {
-            en: ("there is no solution: {side} queens do not fit on a {side}x{side} board (2 and 3 are the only such sides)"),
-            zh: ("无解：{side}x{side} 棋盘放不下 {side} 个皇后（只有边长 2 和 3 如此）")
-        }
-        GivenQueensAttack { first: String, second: String, attack: Attack } => {
-            en: ("there is no solution: the queens given on {first} and {second} attack each other {}", line(*attack)),
-            zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", shared_line(*attack))
-        }
-        GivenQueenBlocked { square: String } => {
-            en: ("there is no solution: a queen is given on {square}, which is blocked"),
-            zh: ("无解：{square} 被禁用，却又给定了皇后")
-        }
-        NoSquareInRow { row: u32 } => {
-            en: ("there is no solution: no square is left in row {row} (from 0 at the top)"),
-            zh: ("无解：第 {row} 行（最上为 0）没有可用的格子")
-        }
-        NoSquareInColumn { column: u32 } => {
-            en: ("there is no solution: no square is left in column {column} (from 0 at the left)"),
-            zh: ("无解：第 {column} 列（最左为 0）没有可用的格子")
-        }
-
         Stopped { shown: u64, fundamental: bool, total: Total } => {
             en: { |f| {
                 let kind = if *fundamental { "fundamental solution" } else { "solution" };
@@ -82,21 +55,6 @@ messages! {
             zh: ("Q 皇后，- 受攻击，# 不允许，. 空闲")
         }
 
-        /// `option` asks for something else than all solutions of the empty board, which the algorithm counts alone.
-        EmptyBoardOnly { algorithm: &'static str, option: &'static str } => {
-            en: ("{option} does not go with {algorithm}, which counts all solutions of the empty board and nothing else"),
-            zh: ("{option} 不能与 {algorithm} 同时使用：它只能统计空棋盘的全部解")
-        }
-        /// `only` is the algorithm that has kernels.
-        NoKernels { algorithm: &'static str, only: &'static str } => {
-            en: ("--kernel does not go with {algorithm}: only {only} has kernels"),
-            zh: ("--kernel 不能与 {algorithm} 同时使用：只有 {only} 有内核")
-        }
-        KernelUnavailable { kernel: Kernel } => {
-            en: ("this processor cannot run the kernel '{kernel}': it lacks the instructions (--kernel auto takes the fastest that runs)"),
-            zh: ("此处理器缺少所需指令，无法运行内核 '{kernel}'（--kernel auto 选用能运行的最快内核）")
-        }
-
         /// Shown on a terminal meanwhile.
         Running { name: &'static str } => { en: ("running {name}"), zh: ("正在运行 {name}") }
         HeadLevel => { en: ("level"), zh: ("层") }
@@ -118,8 +76,8 @@ messages! {
 
         IsSolution => { en: ("a solution"), zh: ("是一个解") }
         QueensAttack { first: String, second: String, attack: Attack } => {
-            en: ("the queens on {first} and {second} attack each other {}", line(*attack)),
-            zh: ("皇后 {first} 与 {second} {}，互相攻击", shared_line(*attack))
+            en: ("the queens on {first} and {second} attack each other {}", said(*attack).en),
+            zh: ("皇后 {first} 与 {second} {}，互相攻击", said(*attack).zh)
         }
         QueenOutside { row: u32, column: u32 } => {
             en: ("the queen in row {row}, column {column} is outside the board"),

@@ -5,13 +5,13 @@ use backrank_core::profile::{Level, Profile};
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::format::Format;
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::say::Message;
+use crate::say::zh::core::contradiction_of;
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::{json, progress, table};
@@ -87,7 +87,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
     }
     if let Some(contradiction) = contradiction_of(problem) {
-        console.note(&contradiction)?;
+        console.note(contradiction)?;
     }
     Ok(())
 }

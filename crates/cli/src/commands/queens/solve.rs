@@ -10,7 +10,6 @@ use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::by_name::{listers, named, styles};
 use crate::args::format::SolutionFormat;
@@ -18,6 +17,7 @@ use crate::args::queens_problem::{Given, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
 use crate::say::Lang;
+use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::format::exporter::Exporter;
@@ -112,7 +112,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         })?,
         Listed { shown: 0, .. } => {
             let why = contradiction_of(problem);
-            console.note(&why.unwrap_or(QueensMessage::NoSolution))?;
+            console.note(why.unwrap_or_else(no_solution))?;
         }
         Listed { .. } => {}
     }

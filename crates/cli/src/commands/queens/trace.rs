@@ -9,11 +9,11 @@ use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;
 
-use super::explain::contradiction_of;
 use super::messages::QueensMessage;
 use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
+use crate::say::zh::core::contradiction_of;
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::page::write_page;
@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
     }
     if let Some(contradiction) = contradiction_of(problem) {
-        console.note(&contradiction)?;
+        console.note(contradiction)?;
     }
     Ok(())
 }

@@ -14,11 +14,9 @@ use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::commands::messages::CommandMessage;
-use crate::commands::queens::explain::runs::{
-    describe, explain_damaged, explain_plan, explain_run,
-};
 use crate::error::{Error, Exit};
 use crate::process::interrupt;
+use crate::say::zh::parallel::stage;
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::{json, progress};
@@ -101,10 +99,10 @@ struct CheckedDocument {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     interrupt::catch_interrupt()?;
     let plan = plan_file::read(&arguments.plan)?;
-    let folder = Folder::at(&arguments.folder).map_err(explain_run)?;
-    let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
+    let folder = Folder::at(&arguments.folder)?;
+    let survey = Survey::new(&folder, &plan)?;
     for damaged in survey.damaged() {
-        console.note(explain_damaged(damaged.clone()))?;
+        console.note(damaged)?;
     }
     match arguments.missing {
         Some(form) => list(form, arguments.per_task, survey.missing(), console),
@@ -142,18 +140,16 @@ fn merge(
     console: &mut Console,
 ) -> Result<(), Error> {
     let executor = progress::executor(arguments.threads);
-    let shards = plan
-        .prepare(None, MemoryLimit::NONE, &executor)
-        .map_err(|error| explain_plan(error, &arguments.plan))?;
-    let total = shards.total(survey).map_err(explain_run)?;
+    let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
+    let total = shards.total(survey)?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
     let checked = match arguments.check {
-        Some(percent) => Some(
-            progress::watch(executor, console.lang, describe, |executor| {
-                shards.check(survey, percent, seed, executor)
-            })
-            .map_err(explain_run)?,
-        ),
+        Some(percent) => Some(progress::watch(
+            executor,
+            console.lang,
+            stage,
+            |executor| shards.check(survey, percent, seed, executor),
+        )?),
         None => None,
     };
     match arguments.format {

@@ -1,7 +1,6 @@
 //! `backrank run plan`
 
 use std::io::Write;
-use std::path::Path;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
@@ -11,7 +10,6 @@ use clap::Args;
 use super::plan_file::methods;
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
-use crate::commands::queens::explain::runs::explain_plan;
 use crate::error::Error;
 use crate::screen::console::Console;
 
@@ -34,7 +32,6 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let plan = Plan::new(arguments.order, arguments.algorithm, arguments.shards);
-    let plan = plan.map_err(|error| explain_plan(error, Path::new("-")))?;
+    let plan = Plan::new(arguments.order, arguments.algorithm, arguments.shards)?;
     Ok(console.out.write_all(plan.text().as_bytes())?)
 }

@@ -5,10 +5,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use backrank_core::queens::count::CountMethod;
-use backrank_runs::Plan;
+use backrank_runs::{Plan, RunError};
 
 use crate::args::by_name::count_methods;
-use crate::commands::queens::explain::runs::explain_plan;
 use crate::error::Error;
 use crate::error::system::cannot_read;
 
@@ -23,7 +22,8 @@ pub(super) fn read(file: &Path) -> Result<Plan, Error> {
         _ => File::open(file).and_then(|it| it.take(MAX_BYTES).read_to_end(&mut text)),
     };
     read.map_err(|why| cannot_read(file, &why))?;
-    Plan::read(&text).map_err(|error| explain_plan(error, file))
+    let path = file.to_owned();
+    Ok(Plan::read(&text).map_err(|error| RunError::Plan { path, error })?)
 }
 
 /// The methods whose jobs can be shared out.

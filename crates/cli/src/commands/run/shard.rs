@@ -11,11 +11,9 @@ use super::plan_file;
 use crate::args::numbers;
 use crate::args::numbers::ShardList;
 use crate::args::resources::Resources;
-use crate::commands::queens::explain::runs::{
-    describe, explain_plan, explain_run, explain_trouble,
-};
 use crate::error::Error;
 use crate::process::{interrupt, memory};
+use crate::say::zh::parallel::stage;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
@@ -58,21 +56,18 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let plan = plan_file::read(&arguments.plan)?;
     let executor = progress::executor(arguments.threads);
     let Resources { kernel, memory } = arguments.resources;
-    let shards = plan
-        .prepare(kernel, memory::limit(memory), &executor)
-        .map_err(|error| explain_plan(error, &arguments.plan))?;
-    let folder = Folder::create(&arguments.out, &plan).map_err(explain_run)?;
+    let shards = plan.prepare(kernel, memory::limit(memory), &executor)?;
+    let folder = Folder::create(&arguments.out, &plan)?;
     let lang = console.lang;
-    let on_trouble = move |trouble: Trouble| console::note(lang.say(explain_trouble(trouble)));
+    let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
     let pace = Pace {
         checkpoint: arguments.checkpoint,
         again: arguments.again,
         on_trouble: &on_trouble,
     };
     let wanted = ShardList::union(&arguments.shards);
-    let counted = progress::watch(executor, lang, describe, |executor| {
+    let counted = progress::watch(executor, lang, stage, |executor| {
         shards.count(&wanted, &folder, pace, executor)
-    })
-    .map_err(explain_run)?;
+    })?;
     Ok(console.note(&RunMessage::Counted { counted })?)
 }

@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use super::messages::RunMessage;
 use crate::args::format::Format;
-use crate::commands::queens::explain::runs::{explain_damaged, explain_run};
 use crate::error::Error;
 use crate::schemas;
 use crate::screen::console::Console;
@@ -58,9 +57,9 @@ struct BegunDocument<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let (folder, plan) = Folder::open(&arguments.folder).map_err(explain_run)?;
-    let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
-    let status = Status::new(&folder, &plan, &survey).map_err(explain_run)?;
+    let (folder, plan) = Folder::open(&arguments.folder)?;
+    let survey = Survey::new(&folder, &plan)?;
+    let status = Status::new(&folder, &plan, &survey)?;
     match arguments.format {
         Format::Text => tell(&plan, &survey, &status, console),
         Format::Json => {
@@ -125,7 +124,7 @@ fn tell(plan: &Plan, survey: &Survey, status: &Status, console: &mut Console) ->
         })?;
     }
     for file in damaged(survey, status) {
-        console.note(explain_damaged(file.clone()))?;
+        console.note(file)?;
     }
     Ok(())
 }

@@ -12,7 +12,6 @@ use clap::{Args, ValueEnum};
 use super::messages::RunMessage;
 use super::plan_file;
 use crate::args::numbers;
-use crate::commands::queens::explain::runs::{explain_plan, explain_run};
 use crate::error::Error;
 use crate::error::system::cannot_use;
 use crate::screen::console::Console;
@@ -130,7 +129,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if !arguments.submit {
         return Ok(console.out.write_all(script.as_bytes())?);
     }
-    Folder::create(&arguments.out, &plan).map_err(explain_run)?;
+    Folder::create(&arguments.out, &plan)?;
     sbatch(&script, &arguments.sbatch, console)
 }
 
@@ -155,8 +154,7 @@ fn sbatch(script: &str, options: &[String], console: &mut Console) -> Result<(),
 /// The memory of a task, as the count foresees it, and what the program itself needs.
 fn needed_bytes(plan: &Plan, arguments: &Arguments) -> Result<u64, Error> {
     let executor = ThreadExecutor::new().threads(arguments.threads);
-    let shards = plan.prepare(None, MemoryLimit::NONE, &executor);
-    let shards = shards.map_err(|error| explain_plan(error, &arguments.plan))?;
+    let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
     Ok(shards.memory().total(arguments.threads) + (64 << 20))
 }
 

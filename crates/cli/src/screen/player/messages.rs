@@ -4,8 +4,9 @@ use backrank_core::Dims;
 use backrank_core::queens::Attack;
 
 use crate::say::figures::{counted, thousands};
+use crate::say::zh::core::attack as said;
 use crate::say::{Lang, messages};
-use crate::screen::messages::{StructureMessage, line, shared_line};
+use crate::screen::messages::StructureMessage;
 
 messages! {
     /// A text of the player. Squares are given by their names.
@@ -72,8 +73,8 @@ messages! {
             zh: ("{square} 上给定的皇后就是这一行的皇后。")
         }
         Attacked { square: String, by: String, attack: Attack } => {
-            en: ("{square} is attacked by {by} {}.", line(*attack)),
-            zh: ("{square} 与 {by} {}，受其攻击。", shared_line(*attack))
+            en: ("{square} is attacked by {by} {}.", said(*attack).en),
+            zh: ("{square} 与 {by} {}，受其攻击。", said(*attack).zh)
         }
         NotAllowed { square: String } => {
             en: ("{square} must stay empty."),

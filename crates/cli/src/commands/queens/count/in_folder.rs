@@ -11,12 +11,10 @@ use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Total, Trouble};
 
 use super::messages::CountMessage;
-use crate::commands::queens::explain::runs::{
-    describe, explain_damaged, explain_plan, explain_run, explain_trouble,
-};
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::say::Lang;
+use crate::say::zh::parallel::stage;
 use crate::screen::{console, progress};
 
 /// The number of jobs for which a count in a folder has one shard: 24 shards at the most, since `Plan::max_shards` is 100,000
@@ -46,27 +44,24 @@ impl InFolder<'_> {
     pub(super) fn run(&self, executor: ThreadExecutor<'_>, lang: Lang) -> Result<Answer, Error> {
         let plan = self.plan()?;
         let kernel = self.method.kernel();
-        let shards = plan
-            .prepare(kernel, self.limit, &executor)
-            .map_err(|error| explain_plan(error, self.folder))?;
-        let folder = Folder::create(self.folder, &plan).map_err(explain_run)?;
-        let _lock = folder.lock().map_err(explain_run)?;
-        let on_trouble = move |trouble: Trouble| console::note(lang.say(explain_trouble(trouble)));
+        let shards = plan.prepare(kernel, self.limit, &executor)?;
+        let folder = Folder::create(self.folder, &plan)?;
+        let _lock = folder.lock()?;
+        let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
         let pace = Pace {
             checkpoint: self.checkpoint,
             on_trouble: &on_trouble,
             ..Pace::default()
         };
         let all: Vec<usize> = (0..plan.shards()).collect();
-        progress::watch(executor, lang, describe, |executor| {
+        progress::watch(executor, lang, stage, |executor| {
             shards.count(&all, &folder, pace, executor)
-        })
-        .map_err(explain_run)?;
-        let survey = Survey::new(&folder, &plan).map_err(explain_run)?;
+        })?;
+        let survey = Survey::new(&folder, &plan)?;
         for damaged in survey.damaged() {
-            console::note(lang.say(explain_damaged(damaged.clone())));
+            console::note(lang.say(damaged));
         }
-        let total = shards.total(&survey).map_err(explain_run)?;
+        let total = shards.total(&survey)?;
         let Some(total) = total else {
             // Somebody else took a file away in this moment.
             let folder = Excerpt::of(self.folder);
@@ -104,9 +99,9 @@ impl InFolder<'_> {
                 let plan = Plan::max_shards(order, method).and_then(|max_shards| {
                     Plan::new(order, method, (max_shards / SHARD_JOBS).max(1))
                 });
-                plan.map_err(|error| explain_plan(error, folder))
+                Ok(plan?)
             }
-            Err(error) => Err(explain_run(error)),
+            Err(error) => Err(error.into()),
         }
     }
 }

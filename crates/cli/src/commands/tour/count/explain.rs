@@ -5,7 +5,6 @@ use backrank_core::tour::count::{self, Method, Refusal};
 use backrank_parallel::tours::{CountError, Wrong};
 
 use super::messages::TourCountMessage;
-use crate::commands::explain::explain_threads;
 use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 
@@ -25,7 +24,7 @@ pub(super) fn explain(error: CountError, dims: Dims, method: Method, max_bytes: 
             }
             _ => return explain_failed(error),
         },
-        CountError::Threads(error) => return explain_threads(error),
+        CountError::Threads(error) => return error.into(),
         CountError::Wrong(wrong) => return explain_wrong(wrong),
         other => return failed(&other),
     })

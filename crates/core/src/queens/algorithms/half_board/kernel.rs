@@ -64,7 +64,11 @@ pub struct KernelUnavailable(pub Kernel);
 
 impl fmt::Display for KernelUnavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this processor cannot run the kernel '{}'", self.0)
+        write!(
+            f,
+            "this processor cannot run the kernel '{}': it lacks the instructions",
+            self.0
+        )
     }
 }
 

@@ -27,9 +27,15 @@ impl fmt::Display for MethodError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::EmptyBoardOnly { method } => {
-                write!(f, "{method} counts the solutions of the empty board only")
+                write!(
+                    f,
+                    "{method} counts all solutions of the empty board and nothing else"
+                )
             }
-            Self::NoKernels { method } => write!(f, "{method} has no kernels to choose from"),
+            Self::NoKernels { method } => write!(
+                f,
+                "{method} has no kernels to choose from: only half-board has"
+            ),
             Self::KernelUnavailable(_) => f.write_str("the method cannot use this kernel here"),
         }
     }

@@ -1,0 +1,113 @@
+//! The errors of the libraries as ends of the program: their exit codes, and the options that help.
+
+use backrank_core::queens::count::MethodError;
+use backrank_parallel::queens::CountError;
+use backrank_parallel::{ExecutorError, ThreadsError};
+use backrank_runs::{PlanError, RunError};
+
+use crate::error::{Error, Exit};
+use crate::process::interrupt::was_interrupted;
+use crate::say::figures::enough;
+use crate::say::{Text, say};
+
+impl From<MethodError> for Error {
+    fn from(error: MethodError) -> Self {
+        let exit = match error {
+            MethodError::KernelUnavailable(_) => {
+                let hint = say!(
+                    en: "--kernel auto takes the fastest that runs",
+                    zh: "--kernel auto 选用能运行的最快内核",
+                );
+                return Self::failed(&error).hint(hint);
+            }
+            _ => Exit::Usage,
+        };
+        Self::new(exit, &error)
+    }
+}
+
+impl From<ThreadsError> for Error {
+    fn from(error: ThreadsError) -> Self {
+        Self::failed(&error)
+    }
+}
+
+impl From<CountError> for Error {
+    fn from(error: CountError) -> Self {
+        let why = Text::from(&error);
+        match error {
+            CountError::Method(error) => error.into(),
+            CountError::Memory {
+                threads: Some(threads),
+                ..
+            } => Self::failed(why).hint(say!(
+                en: "use --threads {threads}, or raise it with --memory",
+                zh: "请用 --threads {threads}，或用 --memory 提高上限",
+            )),
+            CountError::Memory { min_bytes, .. } => {
+                let one = enough(min_bytes);
+                Self::failed(why).hint(say!(
+                    en: "raise it with --memory; on one thread it needs {one}",
+                    zh: "请用 --memory 提高上限；单线程需 {one}",
+                ))
+            }
+            CountError::CheckTooLong { .. } => Self::usage(why).hint(say!(
+                en: "--verify counts some of the jobs again",
+                zh: "--verify 只重新计数一部分子任务",
+            )),
+            CountError::Failed(ExecutorError::Stopped(_)) => stopped(Exit::Interrupted, why),
+            _ => Self::failed(why),
+        }
+    }
+}
+
+/// Something that was stopped: by the user, or by itself.
+fn stopped(exit: Exit, why: Text) -> Error {
+    if was_interrupted() {
+        return Error::new(exit, why);
+    }
+    Error::failed(why).hint(say!(
+        en: "nobody stopped it: most likely the system gave no more memory",
+        zh: "并非用户中断：很可能是内存不足",
+    ))
+}
+
+impl From<PlanError> for Error {
+    fn from(error: PlanError) -> Self {
+        let why = Text::from(&error);
+        match error {
+            PlanError::Method { .. } | PlanError::NoJobs { .. } | PlanError::Shards { .. } => {
+                Self::usage(why)
+            }
+            PlanError::Text(_) => Self::new(Exit::Corrupt, why),
+            PlanError::OtherCut { .. } => Self::failed(why).hint(say!(
+                en: "use that version, or make a new plan",
+                zh: "请用那一版，或重新制定计划",
+            )),
+            PlanError::Kernel(error) => error.into(),
+            PlanError::Count(error) => error.into(),
+            _ => Self::failed(why),
+        }
+    }
+}
+
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Self {
+        let why = Text::from(&error);
+        match error {
+            RunError::Plan {
+                error: PlanError::Text(_),
+                ..
+            }
+            | RunError::OtherPlan { .. }
+            | RunError::Conflict { .. } => Self::new(Exit::Corrupt, why),
+            RunError::NoShard { .. } => Self::usage(why),
+            RunError::Stopped { .. } => stopped(Exit::Saved, why).hint(say!(
+                en: "the same command goes on",
+                zh: "再次运行同一命令即可继续",
+            )),
+            RunError::Count(error) => error.into(),
+            _ => Self::failed(why),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The errors of runs in both languages.
+
+use backrank_runs::{Damaged, Fault, PlanError, RunError, Trouble, WrongTotal};
+
+use super::parallel::wrong_count;
+use super::system::system;
+use crate::say::{Text, say};
+
+impl From<&PlanError> for Text {
+    fn from(error: &PlanError) -> Self {
+        let zh = match error {
+            PlanError::Text(fault) => return fault.into(),
+            PlanError::Kernel(error) => return error.into(),
+            PlanError::Count(error) => return error.into(),
+            PlanError::Method { method } => {
+                format!("{method} 按线程数切分计数，没有自己的子任务可以分配")
+            }
+            PlanError::NoJobs { order } => format!("{order} 阶立即得出计数：没有什么可以分配"),
+            PlanError::Shards { given, max_shards } => {
+                format!("不能分成 {given} 个分片：可分 1 到 {max_shards} 个")
+            }
+            PlanError::OtherCut { program } => {
+                format!("此计划由 {program} 版制定，那一版切分此计数的方式不同")
+            }
+            _ => "计划无法执行".to_owned(),
+        };
+        say!(en: "{error}", zh: "{zh}")
+    }
+}
+
+impl From<&RunError> for Text {
+    fn from(error: &RunError) -> Self {
+        let zh = match error {
+            RunError::File { path, error: why } => {
+                let (path, zh) = (path.display(), system(why));
+                return say!(en: "{error}: {why}", zh: "无法使用 '{path}'：{zh}");
+            }
+            RunError::Plan { path, error: why } => {
+                let (path, why) = (path.display(), Self::from(why));
+                return say!(en: ("{error}: {}", why.en), zh: ("'{path}' 不是可用的计划：{}", why.zh));
+            }
+            RunError::Count(error) => return error.into(),
+            RunError::Wrong(wrong) => return wrong.into(),
+            RunError::OtherPlan { path } => format!("'{}' 属于另一个计划", path.display()),
+            RunError::Busy { path } => format!("另一个进程正在 '{}' 中计数", path.display()),
+            RunError::NoShard { shard, shards } => {
+                format!("没有分片 {shard}：此计划有分片 0 到 {}", shards - 1)
+            }
+            RunError::Conflict {
+                shard,
+                paths: [first, second],
+            } => format!(
+                "冲突：'{}' 与 '{}' 给出的分片 {shard} 计数不同：其中之一有误",
+                first.display(),
+                second.display()
+            ),
+            RunError::Stopped { finished, shards } => {
+                format!("已停止并保存：{shards} 个分片中完成了 {finished} 个")
+            }
+            _ => "运行失败".to_owned(),
+        };
+        say!(en: "{error}", zh: "{zh}")
+    }
+}
+
+impl From<&WrongTotal> for Text {
+    fn from(wrong: &WrongTotal) -> Self {
+        let zh = match wrong {
+            WrongTotal::Overflow => "和超出 128 位".to_owned(),
+            WrongTotal::Residues => "各分片之和的余数与各分片的余数不符".to_owned(),
+            WrongTotal::Jobs => "有子任务遗漏或计了两次".to_owned(),
+            WrongTotal::Impossible { sum } => format!("任何计数的子任务之和都不会是 {sum}"),
+            WrongTotal::Published { count, known, oeis } => {
+                format!("得到 {count}，而 OEIS {oeis} 为 {known}")
+            }
+            WrongTotal::Unit {
+                path,
+                shard,
+                unit,
+                counted,
+                recounted,
+                by,
+            } => format!(
+                "分片 {shard} 的单元 {unit} 在 '{}' 中之和为 {counted}，而 {by} 得 {recounted}",
+                path.display()
+            ),
+            _ => "合计有误".to_owned(),
+        };
+        wrong_count(say!(en: "{wrong}", zh: "{zh}"))
+    }
+}
+
+/// Something that went wrong while the count goes on.
+impl From<&Trouble> for Text {
+    fn from(trouble: &Trouble) -> Self {
+        match trouble {
+            Trouble::Damaged(damaged) => {
+                let it = Self::from(damaged);
+                say!(en: ("{}: what it said is counted again", it.en), zh: ("{}：其内容将重新计数", it.zh))
+            }
+            Trouble::NotSaved(error) => {
+                let why = Self::from(error);
+                say!(en: ("{}; it is tried again", why.en), zh: ("{}；稍后再试", why.zh))
+            }
+            _ => Self::same(format!("{trouble:?}")),
+        }
+    }
+}
+
+impl From<&Damaged> for Text {
+    fn from(damaged: &Damaged) -> Self {
+        let (path, why) = (damaged.path.display(), Self::from(&damaged.fault));
+        say!(en: "{damaged}", zh: ("'{path}' 已损坏（{}）", why.zh))
+    }
+}
+
+impl From<&Fault> for Text {
+    fn from(fault: &Fault) -> Self {
+        let zh = match fault {
+            Fault::NoChecksum => "结尾没有校验和".to_owned(),
+            Fault::Checksum => "校验和不符".to_owned(),
+            Fault::Schema { expected, found } => format!("schema 是 {found}，不是 {expected}"),
+            Fault::Contradiction => "其中的数字互相矛盾".to_owned(),
+            _ => "格式不对".to_owned(),
+        };
+        say!(en: "{fault}", zh: "{zh}")
+    }
+}
