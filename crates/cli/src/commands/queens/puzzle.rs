@@ -1,11 +1,9 @@
 //! `backrank queens puzzle`
 
 mod completion;
-mod explain;
-mod messages;
 mod new;
 mod solve;
-mod units;
+mod steps;
 
 use clap::Subcommand;
 

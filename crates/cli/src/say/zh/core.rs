@@ -2,6 +2,7 @@
 
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::{NotFound, Obstacle};
+use backrank_core::queens::puzzle::Difficulty;
 use backrank_core::queens::{Attack, Contradiction, Line, Problem};
 use backrank_core::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
 
@@ -48,6 +49,17 @@ impl From<SquareError> for Text {
             en: "{error}",
             zh: "'{given}' 不是 {dims} 棋盘上的格子：请输入 a1 到 {top_right}，或写 行,列（0,0 到 {row},{column}）",
         )
+    }
+}
+
+impl From<Difficulty> for Text {
+    fn from(difficulty: Difficulty) -> Self {
+        let zh = match difficulty {
+            Difficulty::Easy => "简单",
+            Difficulty::Medium => "中等",
+            Difficulty::Hard => "困难",
+        };
+        say!(en: "{difficulty}", zh: "{zh}")
     }
 }
 

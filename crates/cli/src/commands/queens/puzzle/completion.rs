@@ -9,10 +9,10 @@ use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::messages::PuzzleMessage;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::no_memory;
+use crate::say::say;
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::json::write_json;
@@ -74,30 +74,36 @@ struct Document {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let &Arguments { side, given, .. } = arguments;
     if given > side.get() {
-        return Err(Error::usage(PuzzleMessage::MoreThanRows { given, side }));
+        return Err(Error::usage(say!(
+            en: "--given {given} is more than the {side} rows of the board",
+            zh: "--given {given} 超过了棋盘的 {side} 行",
+        )));
     }
-    // The boards of 2 and 3 rows are the only ones without a solution.
-    if given == side.get() && Partial::new(side).obstacle().is_some() {
-        return Err(Error::usage(PuzzleMessage::NoSuchQueens { given, side }));
-    }
-    let max_side = ColumnsBoard::MAX_SIDE;
-    if arguments.drawn == Form::Svg && side > max_side {
-        return Err(Error::usage(PuzzleMessage::TooLargeToDraw {
-            side,
-            max_side,
-        }));
+    let max = ColumnsBoard::MAX_SIDE;
+    if arguments.drawn == Form::Svg && side > max {
+        return Err(Error::usage(say!(
+            en: "a board of {side} rows is too large to draw, which ends at {max}: choose --format algebraic or json",
+            zh: "{side} 行的棋盘太大，最多画 {max} 行：请选 --format algebraic 或 json",
+        )));
     }
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
     let drawn = progress::wait(console.lang, |doing| {
-        doing.now(PuzzleMessage::Drawing { given });
+        doing.now(say!(en: "drawing {given} queens", zh: "正在随机放置 {given} 个皇后"));
         random_partial(side, given, seed)
     });
     let drawn = drawn.map_err(|error| no_memory(error.bytes))?;
-    let partial =
-        drawn.ok_or_else(|| Error::failed(PuzzleMessage::NotDrawn { given, side, seed }))?;
+    let partial = drawn.ok_or_else(|| {
+        Error::failed(say!(
+            en: "a thousand attempts from the seed {seed} did not place {given} queens on {side} rows: another --seed or a smaller --given may do",
+            zh: "从种子 {seed} 尝试一千次，也没能在 {side} 行的棋盘上放下 {given} 个皇后：可换一个 --seed 或减小 --given",
+        ))
+    })?;
     write(&partial, seed, arguments.drawn, console)?;
     if arguments.seed.is_none() {
-        console.note(&PuzzleMessage::QueensSeed { seed })?;
+        console.note(say!(
+            en: "seed {seed} (--seed {seed} draws these queens again)",
+            zh: "种子 {seed}（用 --seed {seed} 可再次抽到这些皇后）",
+        ))?;
     }
     Ok(())
 }
@@ -118,12 +124,11 @@ fn write(partial: &Partial, seed: u64, form: Form, console: &mut Console) -> Res
             write_json(&mut console.out, &document)?;
         }
         Form::Svg => {
-            let caption = PuzzleMessage::QueensGiven {
-                given: queens.len(),
-                side,
-                seed,
-            };
-            let caption = console.lang.say(&caption).to_string();
+            let given = queens.len();
+            let caption = console.lang.say(say!(
+                en: "{side} queens, {given} given, seed {seed}",
+                zh: "{side} 皇后，已放 {given} 个，种子 {seed}",
+            ));
             let board = QueensDiagram::new(side, queens).caption(caption);
             writeln!(console.out, "{}", QueensSvg::new(&[board]))?;
         }

@@ -3,21 +3,20 @@
 use std::io::Write;
 
 use backrank_core::Order;
-use backrank_core::queens::puzzle::{Difficulty, GenerateError, Regions, deduce, generate};
+use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, generate};
 use backrank_core::render::PuzzleSvg;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use super::explain::{difficulty_name, rows};
-use super::messages::PuzzleMessage;
 use crate::args::by_name::named;
 use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
 use crate::error::Error;
+use crate::say::{Text, say};
 use crate::schemas;
 use crate::screen::console::Console;
-use crate::screen::json::{as_string, write_json};
+use crate::screen::json::write_json;
 
 /// Make a board of regions with exactly one solution, the same for the same seed
 #[derive(Args, Debug)]
@@ -53,29 +52,27 @@ fn orders() -> impl TypedValueParser<Value = Order> {
 struct Document {
     schema: &'static str,
     order: Order,
-    #[serde(serialize_with = "seed_as_string")]
-    seed: u64,
+    seed: String,
     /// Null where the rules of the deductions do not solve the board.
     difficulty: Option<&'static str>,
     regions: Vec<String>,
 }
 
-fn seed_as_string<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-    as_string(seed, serializer)
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let order = arguments.order;
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
-    let regions = generate(order, seed, arguments.difficulty).map_err(|why| match why {
-        GenerateError::GaveUp => Error::failed(PuzzleMessage::GaveUp { seed }),
-        other => Error::failed(PuzzleMessage::NotMade {
-            why: other.to_string(),
-        }),
+    let regions = generate(order, seed, arguments.difficulty).map_err(|_| {
+        Error::failed(say!(
+            en: "no such board was found from the seed {seed}: another seed may have one",
+            zh: "用种子 {seed} 没有找到这样的棋盘：请换一个种子",
+        ))
     })?;
     write(&regions, seed, arguments.format, console)?;
     if arguments.seed.is_none() {
-        console.note(&PuzzleMessage::Seed { seed })?;
+        console.note(say!(
+            en: "seed {seed} (--seed {seed} makes this board again)",
+            zh: "种子 {seed}（用 --seed {seed} 可再次生成）",
+        ))?;
     }
     Ok(())
 }
@@ -93,24 +90,24 @@ fn write(
             let document = Document {
                 schema: schemas::QUEENS_PUZZLE,
                 order: regions.order(),
-                seed,
+                seed: seed.to_string(),
                 difficulty: difficulty.map(Difficulty::name),
-                regions: rows(regions),
+                regions: regions.to_string().lines().map(str::to_owned).collect(),
             };
             write_json(&mut console.out, &document)?;
         }
         PuzzleFormat::Svg => {
-            let caption = PuzzleMessage::Caption {
-                order: regions.order(),
-                seed,
-                difficulty: difficulty_name(difficulty),
-            };
-            let caption = console.lang.say(&caption).to_string();
-            writeln!(
-                console.out,
-                "{}",
-                PuzzleSvg::new(regions, &[]).caption(caption)
-            )?;
+            let order = regions.order();
+            let difficulty = difficulty.map_or_else(
+                || say!(en: "harder than hard", zh: "难度超过困难"),
+                Text::from,
+            );
+            let caption = console.lang.say(say!(
+                en: ("{order} queens, seed {seed}, {}", difficulty.en),
+                zh: ("{order} 皇后，种子 {seed}，{}", difficulty.zh),
+            ));
+            let picture = PuzzleSvg::new(regions, &[]).caption(caption);
+            writeln!(console.out, "{picture}")?;
         }
     }
     Ok(())

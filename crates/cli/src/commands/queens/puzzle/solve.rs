@@ -4,27 +4,29 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use backrank_core::queens::Placement;
-use backrank_core::queens::puzzle::{Deduction, Difficulty, Regions, deduce, solutions};
+use backrank_core::queens::puzzle::{
+    Deduction, Difficulty, PuzzleFault, Regions, deduce, solutions, verify,
+};
 use backrank_core::render::{PuzzleBoard, PuzzleSvg};
 use backrank_core::{Order, Square};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
-use super::explain::{ShownStep, difficulty_name, judge, rows};
-use super::messages::PuzzleMessage;
-use super::units::ShownUnit;
+use super::steps::{StepDocument, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::input::puzzle;
 use crate::input::scanner::Scanner;
+use crate::say::figures::counted;
+use crate::say::{Text, say};
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::json::write_json;
 use crate::screen::player::puzzle::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
-use crate::screen::verdicts::{Stream, Verdicts};
+use crate::screen::verdicts::{Stream, Verdict, Verdicts};
 
 /// Solve a board of regions: one queen in each row, column and region, none touching another; or judge solutions given below it
 #[derive(Args, Debug)]
@@ -74,7 +76,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         verdicts.board(placement.line, verdict).map(drop)
     })?;
     match regions {
-        Some(regions) if given == 0 => Answer::new(&regions, arguments).write(arguments, console),
+        Some(regions) if given == 0 => answer(&regions, arguments, console),
         // An error where there is no board.
         _ => verdicts.end(scanner.file()),
     }
@@ -83,25 +85,56 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 impl Arguments {
     /// Refuses the options that choose how a board is solved where solutions are given, which are judged instead.
     fn check_for_judging(&self) -> Result<(), Error> {
-        let form = self.answer.to_possible_value();
-        let form = form.filter(|_| self.answer != PuzzleAnswer::Board);
-        let option = match form {
-            Some(form) => format!("--format {}", form.get_name()),
-            None if self.animate => "--animate".to_owned(),
-            None if self.steps => "--steps".to_owned(),
-            None => return Ok(()),
+        let option = match self {
+            Self { animate: true, .. } => "--animate",
+            Self { steps: true, .. } => "--steps",
+            Self { answer, .. } if *answer != PuzzleAnswer::Board => "--format",
+            _ => return Ok(()),
         };
-        Err(Error::usage(PuzzleMessage::SolutionsGiven { option }))
+        Err(Error::usage(say!(
+            en: "{option} is for a board to solve, but solutions to judge stand below this one",
+            zh: "{option} 用于求解棋盘，而这里棋盘下面写有要检查的解",
+        )))
     }
 }
 
-/// All that is known of a board.
-struct Answer<'a> {
-    regions: &'a Regions,
-    solutions: Vec<Placement>,
-    /// True if these are all solutions.
-    is_complete: bool,
-    deduction: Deduction,
+/// Judges queens on a board.
+fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
+    let name = |square: Square| square.name(regions.order().dims());
+    let Err(fault) = verify(regions, queens) else {
+        return Ok(say!(en: "a solution", zh: "是一个解"));
+    };
+    Err(match fault {
+        PuzzleFault::Outside(Square { row, column }) => say!(
+            en: "the queen in row {row}, column {column} is outside the board",
+            zh: "第 {row} 行第 {column} 列的皇后在棋盘之外",
+        ),
+        PuzzleFault::Shared {
+            first,
+            second,
+            unit,
+        } => {
+            let (first, second, unit) = (name(first), name(second), named(&[unit], regions));
+            say!(
+                en: ("the queens on {first} and {second} both stand in {}", unit.en),
+                zh: ("皇后 {first} 与 {second} 都在{}中", unit.zh),
+            )
+        }
+        PuzzleFault::Touching { first, second } => {
+            let (first, second) = (name(first), name(second));
+            say!(
+                en: "the queens on {first} and {second} touch each other",
+                zh: "皇后 {first} 与 {second} 相邻",
+            )
+        }
+        PuzzleFault::Missing { queens } => {
+            let rows = regions.order().get();
+            say!(
+                en: ("{} for {}", counted(queens as u64, "queen"), counted(rows as u64, "row")),
+                zh: "{rows} 行只有 {queens} 个皇后",
+            )
+        }
+    })
 }
 
 #[derive(Serialize)]
@@ -112,7 +145,7 @@ struct Document {
     unique: bool,
     difficulty: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<ShownStep>>,
+    steps: Option<Vec<StepDocument>>,
     solutions: Vec<Found>,
     shown: usize,
     complete: bool,
@@ -124,107 +157,95 @@ struct Found {
     columns: Placement,
 }
 
-impl<'a> Answer<'a> {
-    fn new(regions: &'a Regions, arguments: &Arguments) -> Self {
-        // One more tells whether these are all.
-        let mut found = solutions(regions, arguments.limit.saturating_add(1));
-        let is_complete = found.len() <= arguments.limit;
-        found.truncate(arguments.limit);
-        Self {
-            regions,
-            solutions: found,
-            is_complete,
-            deduction: deduce(regions),
-        }
+/// Solves a board, and says all that is known of it.
+fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    // One more tells whether these are all.
+    let mut found = solutions(regions, arguments.limit.saturating_add(1));
+    let is_complete = found.len() <= arguments.limit;
+    found.truncate(arguments.limit);
+    let queens: Vec<_> = match found.as_slice() {
+        [only] if is_complete => only.squares().collect(),
+        _ => Vec::new(),
+    };
+    let deduction = deduce(regions);
+    let steps = deduction.steps();
+    let verdict = verdict(found.len(), is_complete, deduction.difficulty());
+    let walkthrough = Walkthrough {
+        regions,
+        deduction: &deduction,
+        sentences: steps.iter().map(|step| sentence(step, regions)).collect(),
+        ending: [ending(&deduction, regions), verdict.clone()],
+    };
+    if arguments.animate && play_puzzle(&walkthrough, console)? {
+        return Ok(());
     }
-
-    /// Returns the queens of the only solution; none where there is no such.
-    fn queens(&self) -> Vec<Square> {
-        match self.solutions.as_slice() {
-            [only] if self.is_complete => only.squares().collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn verdict(&self) -> PuzzleMessage {
-        PuzzleMessage::Verdict {
-            solutions: self.solutions.len(),
-            is_complete: self.is_complete,
-            difficulty: difficulty_name(self.deduction.difficulty()),
-        }
-    }
-
-    fn write(&self, arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-        if arguments.animate && play_puzzle(&self.walkthrough(), console)? {
-            return Ok(());
-        }
-        let (regions, queens) = (self.regions, self.queens());
-        match arguments.answer {
-            PuzzleAnswer::Board => {
-                if arguments.steps || arguments.animate {
-                    self.write_steps(console)?;
+    let lang = console.lang;
+    match arguments.answer {
+        PuzzleAnswer::Board => {
+            if arguments.steps || arguments.animate {
+                for (number, said) in (1..).zip(&walkthrough.sentences) {
+                    writeln!(console.out, "{number:>4}  {}", lang.say(said))?;
                 }
-                writeln!(console.out, "{}\n", PuzzleBoard::new(regions, &queens))?;
-                console.print(&self.verdict())?;
+                let [ending, _] = &walkthrough.ending;
+                writeln!(console.out, "      {}\n", lang.say(ending))?;
             }
-            PuzzleAnswer::Json => write_json(&mut console.out, &self.document(arguments.steps))?,
-            PuzzleAnswer::Svg => {
-                let caption = console.lang.say(&self.verdict()).to_string();
-                let picture = PuzzleSvg::new(regions, &queens).caption(caption);
-                writeln!(console.out, "{picture}")?;
-            }
-            PuzzleAnswer::Html => write_puzzle_page(&self.walkthrough(), console)?,
+            writeln!(console.out, "{}\n", PuzzleBoard::new(regions, &queens))?;
+            console.print(verdict)?;
         }
-        Ok(())
+        PuzzleAnswer::Json => {
+            let numbered = (1..).zip(&found);
+            let documents = || steps.iter().map(|step| StepDocument::new(step, regions));
+            let document = Document {
+                schema: schemas::QUEENS_PUZZLE_SOLVE,
+                order: regions.order(),
+                regions: regions.to_string().lines().map(str::to_owned).collect(),
+                unique: is_complete && found.len() == 1,
+                difficulty: deduction.difficulty().map(Difficulty::name),
+                steps: arguments.steps.then(|| documents().collect()),
+                solutions: numbered
+                    .map(|(number, &columns)| Found { number, columns })
+                    .collect(),
+                shown: found.len(),
+                complete: is_complete,
+            };
+            write_json(&mut console.out, &document)?;
+        }
+        PuzzleAnswer::Svg => {
+            let picture = PuzzleSvg::new(regions, &queens).caption(lang.say(verdict));
+            writeln!(console.out, "{picture}")?;
+        }
+        PuzzleAnswer::Html => write_puzzle_page(&walkthrough, console)?,
     }
+    Ok(())
+}
 
-    fn write_steps(&self, console: &mut Console) -> Result<(), Error> {
-        for (number, step) in (1..).zip(self.deduction.steps()) {
-            let step = ShownStep::new(step, self.regions);
-            let lang = console.lang;
-            writeln!(console.out, "{number:>4}  {}", lang.say(&step.sentence()))?;
+/// The sentence about the solutions of a board.
+fn verdict(found: usize, is_complete: bool, difficulty: Option<Difficulty>) -> Text {
+    let counted = counted(found as u64, "solution");
+    match (found, is_complete, difficulty.map(Text::from)) {
+        (0, ..) => say!(en: "no solution", zh: "无解"),
+        (1, true, Some(Text { en, zh })) => {
+            say!(en: "one solution; difficulty: {en}", zh: "唯一解；难度：{zh}")
         }
-        let end = console.lang.say(&self.end()).to_string();
-        Ok(writeln!(console.out, "      {end}\n")?)
-    }
-
-    /// Returns the sentence about the end of the steps.
-    fn end(&self) -> PuzzleMessage {
-        match self.deduction.empty() {
-            _ if self.deduction.solution().is_some() => PuzzleMessage::Solved,
-            Some(unit) => PuzzleMessage::NothingLeft {
-                unit: ShownUnit::new(unit, self.regions),
-            },
-            None => PuzzleMessage::RulesEnd,
-        }
-    }
-
-    fn walkthrough(&self) -> Walkthrough<'_> {
-        let steps = self.deduction.steps().iter();
-        let sentence = |step| ShownStep::new(step, self.regions).sentence().into();
-        Walkthrough {
-            regions: self.regions,
-            deduction: &self.deduction,
-            sentences: steps.map(sentence).collect(),
-            ending: [self.end().into(), self.verdict().into()],
+        (1, true, None) => say!(
+            en: "one solution; harder than hard: the rules do not solve it",
+            zh: "唯一解；难度超过困难：这些规则解不出",
+        ),
+        (_, true, _) => say!(en: "{counted}", zh: "{found} 个解"),
+        (_, false, _) => {
+            say!(en: "more than {counted} (--limit)", zh: "超过 {found} 个解（--limit）")
         }
     }
+}
 
-    fn document(&self, with_steps: bool) -> Document {
-        let steps = self.deduction.steps().iter();
-        let steps = steps.map(|step| ShownStep::new(step, self.regions));
-        let found = (1..).zip(&self.solutions);
-        let found = found.map(|(number, &columns)| Found { number, columns });
-        Document {
-            schema: schemas::QUEENS_PUZZLE_SOLVE,
-            order: self.regions.order(),
-            regions: rows(self.regions),
-            unique: self.is_complete && self.solutions.len() == 1,
-            difficulty: self.deduction.difficulty().map(Difficulty::name),
-            steps: with_steps.then(|| steps.collect()),
-            solutions: found.collect(),
-            shown: self.solutions.len(),
-            complete: self.is_complete,
+/// The sentence about the end of the steps.
+fn ending(deduction: &Deduction, regions: &Regions) -> Text {
+    match deduction.empty() {
+        _ if deduction.solution().is_some() => say!(en: "solved", zh: "解出"),
+        Some(unit) => {
+            let Text { en, zh } = named(&[unit], regions);
+            say!(en: "no square is left in {en}", zh: "{zh}没有格子了")
         }
+        None => say!(en: "the rules lead no further", zh: "规则到此为止"),
     }
 }

@@ -1,0 +1,133 @@
+//! The steps by which a person solves a board, in words and in JSON.
+
+use backrank_core::Square;
+use backrank_core::queens::puzzle::{Regions, Step, Unit};
+use serde::Serialize;
+
+use crate::say::{Text, say};
+
+/// Rows, columns or regions by their names: `rows 3 and 4`, and `行 3、4 ` with a blank at the end.
+pub(super) fn named(units: &[Unit], regions: &Regions) -> Text {
+    let dims = regions.order().dims();
+    let names = units.iter().map(|unit| match *unit {
+        Unit::Row(row) => (dims.rows() - row).to_string(),
+        Unit::Column(column) => {
+            let top = Square::new(0, column).name(dims).to_string();
+            top.trim_end_matches(char::is_numeric).to_owned()
+        }
+        Unit::Region(region) => regions.letter(region).to_string(),
+    });
+    let names: Vec<_> = names.collect();
+    let (kind, kind_zh) = match units.first() {
+        Some(Unit::Row(_)) => ("row", "行"),
+        Some(Unit::Column(_)) => ("column", "列"),
+        _ => ("region", "区域"),
+    };
+    let en = match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => {
+            format!("{kind}s {} and {last}", first.join(", "))
+        }
+        one => format!("{kind} {}", one.concat()),
+    };
+    let zh = format!("{kind_zh} {} ", names.join("、"));
+    Text { en, zh }
+}
+
+/// The sentence of a step.
+pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
+    let name = |square: &Square| square.name(regions.order().dims()).to_string();
+    let squares: Vec<_> = step.ruled_out().iter().map(name).collect();
+    let squares = squares.join(" ");
+    let Text { en: units, zh } = named(step.units(), regions);
+    match step {
+        Step::Single { queen, .. } => say!(
+            en: ("queen on {}: the last square of {units}", name(queen)),
+            zh: ("皇后放在 {}：它是{zh}最后剩下的格子", name(queen)),
+        ),
+        Step::Excluded { by, .. } => say!(
+            en: ("rule out {squares}: they share a row, column or region with the queen on {}, or touch it", name(by)),
+            zh: ("排除 {squares}：与 {} 的皇后同行、同列、同区域，或与它相邻", name(by)),
+        ),
+        Step::Confined { within, .. } => {
+            let (count, many) = match within.len() {
+                1 => (String::new(), String::new()),
+                many => (
+                    format!(", which have {many} queens"),
+                    format!("，那里只有 {many} 个皇后"),
+                ),
+            };
+            let within = named(within, regions);
+            say!(
+                en: ("rule out {squares}: all squares left of {units} lie in {}{count}", within.en),
+                zh: ("排除 {squares}：{zh}剩下的格子都在{}中{many}", within.zh),
+            )
+        }
+        Step::Empties { .. } => say!(
+            en: "rule out {squares}: a queen there would leave no square of {units}",
+            zh: "排除 {squares}：皇后若放在那里，{zh}就没有格子了",
+        ),
+        Step::Contradiction { forced, .. } => {
+            let forced = forced.iter().map(|(unit, queen)| {
+                let (unit, queen) = (named(&[*unit], regions), name(queen));
+                (
+                    format!("{queen} ({})", unit.en),
+                    format!("{queen}（{}）", unit.zh.trim_end()),
+                )
+            });
+            let (forced, forced_zh): (Vec<_>, Vec<_>) = forced.unzip();
+            say!(
+                en: ("rule out {squares}: a queen there forces {}, and {units} has no square left", forced.join(", then ")),
+                zh: ("排除 {squares}：皇后若放在那里，则必然有 {}，于是{zh}没有格子了", forced_zh.join("，再有 ")),
+            )
+        }
+    }
+}
+
+/// A step with the names of squares and units.
+#[derive(Serialize)]
+pub(super) struct StepDocument {
+    rule: &'static str,
+    /// The queen that is placed, that rules squares out, or that is supposed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    queen: Option<String>,
+    units: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    within: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forced: Vec<Forced>,
+    ruled_out: Vec<String>,
+}
+
+/// A queen that follows from a supposed one.
+#[derive(Serialize)]
+struct Forced {
+    queen: String,
+    unit: String,
+}
+
+impl StepDocument {
+    pub(super) fn new(step: &Step, regions: &Regions) -> Self {
+        let name = |square: &Square| square.name(regions.order().dims()).to_string();
+        let unit = |unit: &Unit| named(&[*unit], regions).en;
+        let (queen, within, forced) = match step {
+            Step::Single { queen, .. } | Step::Excluded { by: queen, .. } => {
+                (Some(queen), &[][..], &[][..])
+            }
+            Step::Confined { within, .. } => (None, &within[..], &[][..]),
+            Step::Empties { .. } => (None, &[][..], &[][..]),
+            Step::Contradiction { square, forced, .. } => (Some(square), &[][..], &forced[..]),
+        };
+        let forced = forced.iter().map(|(last, queen)| Forced {
+            queen: name(queen),
+            unit: unit(last),
+        });
+        Self {
+            rule: step.rule().name(),
+            queen: queen.map(name),
+            units: step.units().iter().map(unit).collect(),
+            within: within.iter().map(unit).collect(),
+            forced: forced.collect(),
+            ruled_out: step.ruled_out().iter().map(name).collect(),
+        }
+    }
+}
