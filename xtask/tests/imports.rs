@@ -14,8 +14,8 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 const ORDER: &[(&str, &str)] = &[
     ("core", "known name no_room random card simd < board < probe < trace profile < queens | tour < render replay"),
     ("core/board", "digits < dims < order < side < square < symmetry"),
-    ("core/probe", "inside < reports < adapters | listeners"),
-    ("core/replay", "event < position < listener"),
+    ("core/probe", "structure < reports < adapters | listeners"),
+    ("core/replay", "event < position < listener | serde_forms"),
     ("core/queens", "rules problem placement attack verify judge symmetry split known self_symmetric tree_estimate serde_forms reach < puzzle < walker | find < fundamental | jobs < solver < algorithms < count"),
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
@@ -26,14 +26,14 @@ const ORDER: &[(&str, &str)] = &[
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut < plan | tally < documents < error < folder < survey < shard | merge | status | cluster | projection"),
-    ("web", "filled < page | puzzle_page | count | shown < search < record | wasm"),
+    ("web", "filled < page | puzzle_page | count | parts | search < record | wasm"),
     ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
     ("cli/say", "lang < excerpt < text < messages figures zh"),
     ("cli/commands", "messages printing failures < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
     ("cli/commands/queens", "messages < *"),
     ("cli/commands/tour", "messages explain json_head < *"),
-    ("cli/screen/format", "data exporter < items < *"),
+    ("cli/screen/format", "exporter < items < *"),
 ];
 
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.

@@ -1,7 +1,7 @@
 //! Names of the JSON schemas, each with its version.
 
 pub(crate) const ALGORITHMS: &str = "backrank.algorithms/1";
-pub(crate) const STEP: &str = "backrank.step/2";
+pub(crate) const STEP: &str = "backrank.step/3";
 
 pub(crate) const QUEENS_COMPARE: &str = "backrank.queens.compare/1";
 pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
@@ -13,7 +13,7 @@ pub(crate) const QUEENS_PUZZLE_COMPLETION: &str = "backrank.queens.puzzle.comple
 pub(crate) const QUEENS_PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
-pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/2";
+pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/3";
 
 pub(crate) const RUN_MERGE: &str = "backrank.run.merge/1";
 pub(crate) const RUN_STATUS: &str = "backrank.run.status/1";
@@ -22,7 +22,7 @@ pub(crate) const TOUR: &str = "backrank.tour/2";
 pub(crate) const TOUR_COMPARE: &str = "backrank.tour.compare/1";
 pub(crate) const TOUR_COUNT: &str = "backrank.tour.count/1";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
-pub(crate) const TOUR_TRACE: &str = "backrank.tour.trace/2";
+pub(crate) const TOUR_TRACE: &str = "backrank.tour.trace/3";
 
 /// Schemas of boards of regions that `queens puzzle solve` reads.
 pub(crate) const READ_PUZZLES: &[&str] = &[QUEENS_PUZZLE, QUEENS_PUZZLE_SOLVE];

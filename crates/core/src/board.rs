@@ -11,5 +11,5 @@ pub(crate) mod symmetry;
 pub use dims::{Dims, DimsError};
 pub use order::{Order, OrderError};
 pub use side::{Side, SideError};
-pub use square::{Square, SquareError, SquareName};
+pub use square::{ColumnName, Square, SquareError, SquareName};
 pub use symmetry::Symmetry;

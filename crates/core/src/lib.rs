@@ -141,7 +141,9 @@ mod simd;
 pub mod tour;
 pub mod trace;
 
-pub use board::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
+pub use board::{
+    ColumnName, Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError,
+};
 pub use card::Card;
 pub use name::NameError;
 pub use probe::Probe;

@@ -7,11 +7,11 @@
 //! square of a tour has the depth k.
 
 pub(crate) mod adapters;
-pub(crate) mod inside;
 pub(crate) mod listeners;
 pub(crate) mod reports;
+pub(crate) mod structure;
 
 pub use adapters::{Fork, Take};
-pub use inside::{Data, Inside, Onward, TaggedNode};
 pub use listeners::{Collect, Count, CountUntil, First};
 pub use reports::Probe;
+pub use structure::{BitKind, BitRow, Entry, Part, Place, Shape, Structure};

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::board::square::Square;
-use crate::probe::inside::Inside;
 use crate::probe::reports::Probe;
+use crate::probe::structure::Structure;
 
 /// One level of the search tree: the prefixes of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,7 +113,7 @@ impl<S: ?Sized> Probe<S> for Profile {
         ControlFlow::Continue(())
     }
 
-    fn inside(&mut self, inside: &dyn Inside) {
-        self.comparisons += inside.comparisons();
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.comparisons += structure.comparisons();
     }
 }

@@ -6,6 +6,8 @@
 pub(crate) mod event;
 mod listener;
 mod position;
+#[cfg(feature = "serde")]
+mod serde_forms;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -72,10 +74,16 @@ impl Replay<'_> {
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
     pub fn each(
         &self,
-        on_event: impl FnMut(Event, &[Square]) -> ControlFlow<()>,
+        on_event: impl FnMut(&Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
         let reason = |square, squares: &[Square]| self.reason(square, squares);
-        self.walk(&mut Listener::new(0, never_stop, reason, on_event))
+        self.walk(&mut Listener::new(
+            self.dims(),
+            0,
+            never_stop,
+            reason,
+            on_event,
+        ))
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls
@@ -91,16 +99,18 @@ impl Replay<'_> {
     ) -> Result<Window, tour::find::TooLarge> {
         let mut events = Vec::new();
         let reason = |square, squares: &[Square]| self.reason(square, squares);
-        let mut listener = Listener::new(skipped, on_skip, reason, |event, _: &[Square]| {
+        let on_event = |event: &Event, _: &[Square]| {
             if events.len() == max_steps {
                 return ControlFlow::Break(());
             }
-            events.push(event);
+            events.push(event.clone());
             ControlFlow::Continue(())
-        });
+        };
+        let mut listener = Listener::new(self.dims(), skipped, on_skip, reason, on_event);
         let ends = self.walk(&mut listener)?.is_continue();
         let start = listener.start.unwrap_or(listener.position);
         Ok(Window {
+            dims: self.dims(),
             first: start.steps,
             squares: start.squares,
             counts: start.counts,
@@ -143,7 +153,7 @@ impl Replay<'_> {
     where
         S: FnMut() -> ControlFlow<()>,
         R: Fn(Square, &[Square]) -> Reason,
-        F: FnMut(Event, &[Square]) -> ControlFlow<()>,
+        F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
     {
         match self {
             Self::Queens(problem, walker) => Ok(walker.walk(problem, listener)),

@@ -7,8 +7,6 @@ use crate::probe::reports::Probe;
 
 /// One step of a search. The depth is the length of the prefix that ends with the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "lowercase"))]
 pub enum Step {
     /// The square was occupied.
     Place {
@@ -36,6 +34,41 @@ pub enum Step {
         /// The number of these squares.
         depth: usize,
     },
+}
+
+impl Step {
+    /// What it does: `place`, `reject`, `remove` or `solution`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Place { .. } => "place",
+            Self::Reject { .. } => "reject",
+            Self::Remove { .. } => "remove",
+            Self::Solution { .. } => "solution",
+        }
+    }
+
+    /// The depth.
+    #[must_use]
+    pub const fn depth(self) -> usize {
+        match self {
+            Self::Place { depth, .. }
+            | Self::Reject { depth, .. }
+            | Self::Remove { depth, .. }
+            | Self::Solution { depth } => depth,
+        }
+    }
+
+    /// The square; a solution has none.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::Place { square, .. }
+            | Self::Reject { square, .. }
+            | Self::Remove { square, .. } => Some(square),
+            Self::Solution { .. } => None,
+        }
+    }
 }
 
 /// A probe that calls a closure at each step, which answers with go on or stop.

@@ -5,13 +5,13 @@ mod common;
 
 use std::ops::ControlFlow::Continue;
 
-use backrank_core::Square;
-use backrank_core::probe::{Collect, Data, Take};
+use backrank_core::probe::{Collect, Place, Shape, Take};
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
 use backrank_core::queens::{FundamentalWalker, Problem, Walker, known};
 use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
+use backrank_core::{ColumnName, Square};
 use common::{all_walkers, order, solutions, special_problems, steps};
 
 /// The walkers, each with the slow choice that it must make.
@@ -160,55 +160,49 @@ fn they_show_the_free_squares_of_the_open_lines() {
         for (walker, _) in choosers() {
             let end = Replay::Queens(&problem, walker).each(|event, queens| {
                 let free = free_squares(&problem, queens);
-                let taken_back = match event.step {
+                let back = match event.step {
                     Step::Remove { square, .. } => Some(square),
                     _ => None,
                 };
-                let lists = |line: Line| {
-                    (0..n)
-                        .map(|number| {
-                            let is_open = !queens.iter().any(|queen| line(*queen) == number);
-                            let on = free.iter().filter(|square| line(**square) == number);
-                            is_open.then(|| on.copied().collect::<Vec<_>>())
-                        })
-                        .collect::<Vec<_>>()
-                };
-                match event.data {
-                    Some(Data::FreeSquares { rows }) => {
-                        for (mut list, shown) in lists(row).into_iter().zip(rows) {
-                            if let (Some(list), Some(taken_back)) = (&mut list, taken_back) {
-                                // In its row the squares up to it were tried.
-                                list.retain(|it| {
-                                    it.row != taken_back.row || it.column > taken_back.column
-                                });
-                            }
-                            let set = |list: Vec<Square>| {
-                                list.iter().fold(0, |set, square| set | 1 << square.column)
-                            };
-                            assert_eq!(shown, list.map(set));
+                let mut listed = 0;
+                for part in &event.parts {
+                    match &part.shape {
+                        Shape::Bits { rows } => {
+                            let open = (0..n).filter(|at| queens.iter().all(|it| it.row != *at));
+                            let expected = open.map(|row| {
+                                // In the row of a square that was taken back those up to it were tried.
+                                let is_tried = |it| {
+                                    back.is_some_and(|back| back.row == row && it <= back.column)
+                                };
+                                let is_free =
+                                    |it| free.contains(&Square::new(row, it)) && !is_tried(it);
+                                let bits = (0..n).map(|it| if is_free(it) { 'x' } else { '.' });
+                                ((n - row).to_string(), bits.collect::<String>())
+                            });
+                            let shown = rows
+                                .iter()
+                                .map(|row| (row.name.to_string(), row.bits.clone()));
+                            assert!(shown.eq(expected), "{event:?}");
+                            listed = 2 * rows.len();
                         }
-                    }
-                    Some(Data::Options { rows, columns }) => {
-                        let covered = |options: &[Option<u8>]| {
-                            options.iter().filter(|count| count.is_none()).count()
-                        };
-                        let still_covered = covered(&rows) + covered(&columns) - 2 * queens.len();
-                        // The line of the square that was taken back goes on to its next square.
-                        assert_eq!(still_covered, usize::from(taken_back.is_some()));
-                        for (options, line) in [(rows, row as Line), (columns, column)] {
-                            for (count, list) in options.iter().zip(lists(line)) {
-                                let Some(count) = *count else { continue };
-                                let length = list.map(|list| list.len());
-                                if taken_back.is_none() {
-                                    assert_eq!(Some(usize::from(count)), length);
-                                } else {
-                                    assert!(Some(usize::from(count)) <= length);
-                                }
+                        Shape::List { entries } => {
+                            for entry in entries {
+                                let is_on = |square: &&Square| match entry.place {
+                                    Place::Row(number) => n - square.row == number,
+                                    Place::Column(name) => ColumnName(square.column) == name,
+                                    Place::Square(_) => false,
+                                };
+                                let left = free.iter().filter(is_on).count();
+                                let number = entry.number.map_or(0, usize::from);
+                                assert!(number == left || back.is_some() && number < left);
                             }
+                            // The line of the square that was taken back goes on to its next square.
+                            listed += entries.len() + usize::from(back.is_some() && listed == 0);
                         }
+                        other => panic!("{other:?}"),
                     }
-                    other => assert!(n == 0 && other.is_none()),
                 }
+                assert_eq!(listed, 2 * (n as usize - queens.len()), "{event:?}");
                 Continue(())
             });
             assert_eq!(end, Ok(Continue(())));

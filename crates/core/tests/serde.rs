@@ -6,11 +6,12 @@ mod common;
 use std::fmt::Debug;
 
 use backrank_core::profile::Level;
+use backrank_core::queens::algorithms::RowArray;
 use backrank_core::queens::{self, Attack, Line, Placement};
 use backrank_core::render::Style;
+use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::count::Scope;
 use backrank_core::tour::{self, Kind};
-use backrank_core::trace::Step;
 use backrank_core::{Dims, Order};
 use common::{dims, order, square};
 use serde::Serialize;
@@ -120,18 +121,26 @@ fn tours_have_the_form_of_the_programs_json() {
 }
 
 #[test]
-fn steps_and_levels_are_objects() {
-    let (depth, square) = (1, square(0, 3));
-    let place = r#"{"step":"place","depth":1,"square":{"row":0,"column":3}}"#;
-    goes_round(&Step::Place { depth, square }, place);
-    let reject = place.replace("place", "reject");
-    goes_round(&Step::Reject { depth, square }, &reject);
-    let remove = place.replace("place", "remove");
-    goes_round(&Step::Remove { depth, square }, &remove);
-    goes_round(
-        &Step::Solution { depth: 4 },
-        r#"{"step":"solution","depth":4}"#,
+fn a_window_names_its_squares() {
+    let problem = queens::Problem::new(order(4));
+    let replay = Replay::Queens(&problem, &RowArray);
+    let window = replay.window(1, 1, never_stop).expect("any order");
+    let json = serde_json::to_string(&window).expect("plain data");
+    let parts = r#"[{"name":"column of each row","shape":"array","label":"x[i]","length":4,"numbers":[0]}]"#;
+    let counts = r#"{"nodes":2,"dead_ends":0,"solutions":0,"comparisons":0}"#;
+    let later = counts.replace(r#""comparisons":0"#, r#""comparisons":1"#);
+    let reason = r#"{"kind":"attacked","by":"a4","along":"column"}"#;
+    let step = format!(
+        r#"{{"step":"reject","depth":2,"square":"a3","reason":{reason},"comparisons":1,"counts":{later},"parts":{parts}}}"#
     );
+    let expected = format!(
+        r#"{{"first":1,"squares":["a4"],"counts":{counts},"steps":[{step}],"ends":false}}"#
+    );
+    assert_eq!(json, expected);
+}
+
+#[test]
+fn levels_are_objects() {
     let level = Level {
         nodes: 42,
         dead_ends: 18,
@@ -221,5 +230,4 @@ fn json_of_another_shape_is_refused() {
     refusal::<Style>("\"Unicode\"");
     refusal::<Line>("\"diagonal\"");
     refusal::<Kind>("\"\"");
-    refusal::<Step>(r#"{"step":"jump"}"#);
 }

@@ -6,7 +6,6 @@ use backrank_core::replay::Counts;
 use serde_json::json;
 
 use super::search::Search;
-use super::shown::ShownStep;
 
 /// The largest number of steps of a record.
 pub const MAX_STEPS: u64 = 100_000;
@@ -31,7 +30,6 @@ impl Record {
     /// page opens in the language, `en` or `zh`.
     #[must_use]
     pub fn new(search: &Search, lang: &str, max_steps: u64) -> Self {
-        let dims = search.dims();
         let (mut steps, mut found, mut list) = (0, 0, String::new());
         let max_steps = max_steps.min(MAX_STEPS);
         let walked = search.replay().map(|replay| {
@@ -42,7 +40,7 @@ impl Record {
                 found = event.counts.solutions;
                 list += if steps == 0 { "" } else { "," };
                 steps += 1;
-                let step = serde_json::to_string(&ShownStep::new(&event, dims));
+                let step = serde_json::to_string(event);
                 list += &step.unwrap_or_default(); // JSON has a form for all of it
                 ControlFlow::Continue(())
             })

@@ -10,8 +10,6 @@ use backrank_core::trace::{Step, Tap};
 use backrank_core::{Dims, Square, tour};
 use serde_json::{Value, json};
 
-use super::shown::ShownWindow;
-
 /// A search that a page plays.
 pub struct Search(Kind);
 
@@ -108,8 +106,7 @@ impl Search {
     pub fn window(&self, first: u64, size: usize) -> Result<String, String> {
         let window = self.replay()?.window(first, size, never_stop);
         let window = window.map_err(|error| error.to_string())?;
-        let shown = ShownWindow::new(&window, self.dims());
-        serde_json::to_string(&shown).map_err(|error| error.to_string())
+        serde_json::to_string(&window).map_err(|error| error.to_string())
     }
 
     /// Returns the number of all steps, unless there are more than `max_steps`.

@@ -2,7 +2,6 @@
 //! squares and directions; and pictures. Each item is written as it is found, so the memory does not grow with the listing, but
 //! for a picture of several boards, whose number is bounded.
 
-pub(crate) mod data;
 pub(crate) mod directions;
 pub(crate) mod exporter;
 pub(crate) mod items;
@@ -13,6 +12,5 @@ pub(crate) mod queens_picture;
 pub(crate) mod queens_sheet;
 pub(crate) mod queens_text;
 pub(crate) mod square_lists;
-pub(crate) mod steps;
 pub(crate) mod svg;
 pub(crate) mod with_blocks;

@@ -1,30 +1,14 @@
 //! Words and sentences of traces, verdicts and progress bars.
 
 use backrank_core::Order;
-use backrank_core::queens::Attack;
 
 use crate::error::excerpt::Excerpt;
 use crate::say::figures::{counted, time};
-use crate::say::zh::core::attack as said;
 use crate::say::{Lang, Text, messages};
 
 messages! {
     /// A part of a trace, of a list of verdicts or of a progress bar. Squares are given by their names.
     pub(crate) enum OutputMessage {
-        Place => { en: ("place"), zh: ("放置") }
-        Reject => { en: ("reject"), zh: ("排除") }
-        Remove => { en: ("remove"), zh: ("撤回") }
-        Solution => { en: ("solution"), zh: ("得解") }
-        Tour => { en: ("tour"), zh: ("巡游") }
-        Depth { depth: usize } => { en: ("depth {depth}"), zh: ("深度 {depth}") }
-        AttackedBy { by: String, attack: Attack } => {
-            en: ("attacked by {by} {}", said(*attack).en),
-            zh: ("与 {by} {}", said(*attack).zh)
-        }
-        NotAllowed => { en: ("not allowed by --with or --block"), zh: ("被 --with 或 --block 排除") }
-        VisitedAs { number: usize } => { en: ("visited as number {number}"), zh: ("已在第 {number} 步访问") }
-        Comparisons { comparisons: u64 } => { en: ("{}", counted(*comparisons, "comparison")), zh: ("比较 {comparisons} 次") }
-
         PuzzleTitle { order: Order } => {
             en: ("{order} queens in regions, step by step"),
             zh: ("{order} 皇后谜题，逐步推理")
@@ -32,12 +16,6 @@ messages! {
         PuzzleStart => {
             en: ("One queen in each row, column and region; no two touch."),
             zh: ("每行、每列、每个区域各一个皇后，任何两个不相邻。")
-        }
-
-        /// A part of a data structure on a line.
-        Part { name: StructureMessage, entries: String } => {
-            en: ("{}: {entries}", Lang::En.say(name)),
-            zh: ("{}：{entries}", Lang::Zh.say(name))
         }
 
         TraceStopped { steps: u64 } => {
@@ -105,31 +83,6 @@ messages! {
             en: ("{percent} %, {} left", left(*left_seconds, Lang::En)),
             zh: ("{percent} %，剩余 {}", left(*left_seconds, Lang::Zh))
         }
-    }
-}
-
-messages! {
-    /// The name of a part of a walker's data structure.
-    pub(crate) enum StructureMessage {
-        RowArray => { en: ("column of each row"), zh: ("各行的列号") }
-        VecStack => { en: ("vector, [top]"), zh: ("向量（[栈顶]）") }
-        /// A node with a star is tagged as placed.
-        TaggedStack => { en: ("stack, * placed"), zh: ("栈（* 为已放置）") }
-        Occupancy => { en: ("occupied columns and diagonals"), zh: ("列与对角线的占用数组") }
-        Words => { en: ("words: a bit a column"), zh: ("字：每列一位") }
-        Columns => { en: ("columns"), zh: ("列") }
-        Rising => { en: ("rising"), zh: ("副对角线") }
-        Falling => { en: ("falling"), zh: ("主对角线") }
-        Leaps => { en: ("knight's moves"), zh: ("马步") }
-        Free => { en: ("free"), zh: ("空闲") }
-        /// Rows, each with the columns of its free squares.
-        FreeSquares => { en: ("free squares"), zh: ("空位") }
-        /// Rows and columns, each with the number of squares that are left.
-        OptionsOfRows => { en: ("left for rows"), zh: ("各行剩余") }
-        OptionsOfColumns => { en: ("left for columns"), zh: ("各列剩余") }
-        MovesTried => { en: ("moves tried"), zh: ("已试的走法数") }
-        /// Squares, each with the number of ways on from it.
-        Onward => { en: ("next, with ways on"), zh: ("后续格子及其出路数") }
     }
 }
 

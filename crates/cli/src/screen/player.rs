@@ -11,7 +11,6 @@ mod screen;
 mod sentence;
 mod session;
 mod stage;
-mod structure;
 mod terminal;
 
 use std::io::{self, IsTerminal};

@@ -140,9 +140,12 @@ mod tests {
         let line = move |line: &str| lines.send(line.to_owned()).unwrap();
         let screen = Screen::log(Duration::from_millis(1), line);
         wait_on(screen, true, Lang::En, |doing| {
-            doing.now(OutputMessage::Tour);
+            doing.now(OutputMessage::SomeWrong {
+                boards: 3,
+                failed: 2,
+            });
             let first = written.recv_timeout(Duration::from_secs(300)).unwrap();
-            assert!(first.ends_with(" tour"), "{first}");
+            assert!(first.ends_with(" wrong"), "{first}");
             doing.before_print();
             while written.try_recv().is_ok() {} // those before it
             let after = written.recv_timeout(Duration::from_millis(20));

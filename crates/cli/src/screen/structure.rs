@@ -1,162 +1,136 @@
-//! The data structure of a walker as the textbook has it: its parts, for a trace and for the player alike.
+//! The data structure of a walker as text: each part by its name and its shape.
 
-use backrank_core::probe::{Data, TaggedNode};
-use backrank_core::{Dims, Square};
+use backrank_core::probe::{BitRow, Entry, Part, Shape};
+use backrank_web::part_name_zh;
 use ratatui::text::Span;
 
-use super::messages::StructureMessage as Name;
 use crate::say::Lang;
 
-/// A part of a data structure, with its name.
-pub(crate) enum Part<'a> {
-    /// A number for each row; `top` is the place of the stack's top.
-    Array {
-        name: Name,
-        /// Its entry i in the program.
-        label: &'static str,
-        numbers: &'a [u8],
-        top: Option<usize>,
-    },
-    /// Entries one after another; those of a stack from the bottom to the top.
-    List {
-        name: Name,
-        entries: Vec<String>,
-        is_stack: bool,
-    },
-    /// Rows of bits from column a on, each with its name.
-    Bits {
-        name: Name,
-        rows: Vec<(Name, Vec<bool>)>,
-    },
+/// Returns the parts for a trace: rows of bits below one another, any other part on a line.
+pub(crate) fn short_lines(parts: &[Part], lang: Lang) -> Vec<String> {
+    let lines = parts.iter().map(|part| {
+        let name = format!("{}{}", name(part.name, lang), lang.of(":", "："));
+        let entries = match &part.shape {
+            Shape::Bits { rows } => return [vec![name], bit_lines(rows, lang)].concat(),
+            Shape::Array { numbers, top, .. } => {
+                numbers.iter().enumerate().map(number(*top)).collect()
+            }
+            Shape::List { entries } | Shape::Stack { entries } => texts(entries),
+        };
+        let entries = match entries.as_slice() {
+            [] => "-".to_owned(),
+            entries => entries.join(" "),
+        };
+        vec![format!("{name}{}{entries}", lang.of(" ", ""))]
+    });
+    lines.flatten().collect()
 }
 
-/// Returns the parts of a data structure on a board of these sides.
-pub(crate) fn parts(data: &Data, dims: Dims) -> Vec<Part<'_>> {
-    let name = |square: Square| square.name(dims).to_string();
-    let list = |name: Name, entries: Vec<String>, is_stack: bool| Part::List {
-        name,
-        entries,
-        is_stack,
-    };
-    match data {
-        Data::RowArray { columns } => vec![Part::Array {
-            name: Name::RowArray,
-            label: "x[i]",
-            numbers: columns,
-            top: None,
-        }],
-        Data::VecStack { columns, top } => vec![Part::Array {
-            name: Name::VecStack,
-            label: "s[i]",
-            numbers: columns,
-            top: Some(*top),
-        }],
-        Data::TaggedStack {
-            nodes,
-            columns,
-            sums,
-            differences,
-        } => {
-            let node = |node: &TaggedNode| {
-                let square = Square::new(node.row.into(), node.column.into());
-                name(square) + if node.placed { "*" } else { "" }
-            };
-            let nodes = nodes.iter().map(node).collect();
-            let rows = vec![
-                (Name::Columns, columns.clone()),
-                (Name::Rising, sums.clone()),
-                (Name::Falling, differences.clone()),
-            ];
-            vec![
-                list(Name::TaggedStack, nodes, true),
-                Part::Bits {
-                    name: Name::Occupancy,
-                    rows,
-                },
-            ]
-        }
-        Data::Words {
-            columns,
-            sums,
-            differences,
-            leaps,
-            free,
-        } => {
-            let bits = |word: u32| (0..dims.columns()).map(move |bit| word >> bit & 1 == 1);
-            let row = |name, word: &u32| (name, bits(*word).collect());
-            let mut rows = vec![
-                row(Name::Columns, columns),
-                row(Name::Rising, sums),
-                row(Name::Falling, differences),
-            ];
-            rows.extend(leaps.as_ref().map(|leaps| row(Name::Leaps, leaps)));
-            rows.push(row(Name::Free, free));
-            vec![Part::Bits {
-                name: Name::Words,
-                rows,
-            }]
-        }
-        Data::FreeSquares { rows } => {
-            let rows = open(rows).map(|(row, free)| {
-                let columns = (0..dims.columns()).filter(|column| free >> column & 1 == 1);
-                let columns: Vec<_> = columns.map(|column| column_name(column, dims)).collect();
-                let columns = match columns.as_slice() {
-                    [] => "-".to_owned(),
-                    _ => columns.join(","),
-                };
-                format!("{}:{columns}", dims.rows() - row)
-            });
-            vec![list(Name::FreeSquares, rows.collect(), false)]
-        }
-        Data::Options { rows, columns } => {
-            let rows = open(rows).map(|(row, left)| format!("{}:{left}", dims.rows() - row));
-            let columns = open(columns);
-            let columns =
-                columns.map(|(column, left)| format!("{}:{left}", column_name(column, dims)));
-            vec![
-                list(Name::OptionsOfRows, rows.collect(), false),
-                list(Name::OptionsOfColumns, columns.collect(), false),
-            ]
-        }
-        Data::MovesTried { tried } => {
-            let tried = tried.iter().map(u8::to_string).collect();
-            vec![list(Name::MovesTried, tried, true)]
-        }
-        Data::Onward { onward } => {
-            let onward = onward.iter();
-            let onward = onward.map(|next| format!("{}:{}", name(next.square), next.ways));
-            vec![list(Name::Onward, onward.collect(), false)]
-        }
-        _ => Vec::new(),
+/// Returns the parts for a panel, in columns of text of that width: each below its name, which is the first of its lines.
+pub(crate) fn panel(parts: &[Part], width: usize, lang: Lang) -> Vec<Vec<String>> {
+    let panel = parts.iter().map(|part| {
+        let name = name(part.name, lang).to_owned();
+        let (name, lines) = match &part.shape {
+            Shape::Array {
+                label,
+                length,
+                numbers,
+                top,
+            } => (name, array(label, *length, numbers, *top, width)),
+            Shape::Bits { rows } => (name, bit_lines(rows, lang)),
+            Shape::List { entries } => (name, wrapped(texts(entries), width, lang)),
+            Shape::Stack { entries } => {
+                let mut entries = texts(entries);
+                entries.reverse();
+                let last_first = lang.of(", last first", "，最近的在前");
+                (name + last_first, wrapped(entries, width, lang))
+            }
+        };
+        [vec![name], lines].concat()
+    });
+    panel.collect()
+}
+
+/// Returns the name of a part or of a row of bits.
+fn name(name: &str, lang: Lang) -> &str {
+    match lang {
+        Lang::En => name,
+        Lang::Zh => part_name_zh(name).unwrap_or(name),
     }
 }
 
-/// Returns the entries that are there, with their numbers.
-fn open<T: Copy>(entries: &[Option<T>]) -> impl Iterator<Item = (u32, T)> {
-    (0..)
-        .zip(entries)
-        .filter_map(|(number, entry)| entry.map(|entry| (number, entry)))
+/// Writes a number of an array, the top in brackets.
+fn number(top: Option<usize>) -> impl Fn((usize, &u8)) -> String {
+    move |(index, number)| match Some(index) == top {
+        true => format!("[{number}]"),
+        false => number.to_string(),
+    }
 }
 
-/// Returns the letters of a column.
-fn column_name(column: u32, dims: Dims) -> String {
-    let name = Square::new(0, column).name(dims).to_string();
-    name.trim_end_matches(|sign: char| sign.is_ascii_digit())
-        .to_owned()
+/// Entries as texts, marked ones with a star.
+fn texts(entries: &[Entry]) -> Vec<String> {
+    let text = |entry: &Entry| {
+        let mark = if entry.mark { "*" } else { "" };
+        match entry.number {
+            Some(number) => format!("{}{mark}:{number}", entry.place),
+            None => format!("{}{mark}", entry.place),
+        }
+    };
+    entries.iter().map(text).collect()
 }
 
-/// Returns rows of bits as lines, `x` for a bit that is set, after their names.
-pub(crate) fn bit_lines(rows: &[(Name, Vec<bool>)], lang: Lang) -> impl Iterator<Item = String> {
+/// Returns rows of bits as lines, after their names.
+fn bit_lines(rows: &[BitRow], lang: Lang) -> Vec<String> {
     /// The distance of the bits from the longest name.
     const GAP: usize = 2;
-    let names = rows.iter().map(|(name, _)| lang.say(name).to_string());
-    let names: Vec<_> = names.collect();
-    let width = |name: &String| Span::raw(name).width();
-    let widest = names.iter().map(width).max().unwrap_or(0);
-    names.into_iter().zip(rows).map(move |(name, (_, bits))| {
-        let blanks = widest - width(&name) + GAP;
-        let signs = bits.iter().map(|bit| if *bit { 'x' } else { '.' });
-        let signs: String = signs.collect();
-        format!("{name}{:blanks$}{signs}", "")
-    })
+    let width = |row: &BitRow| Span::raw(name(&row.name, lang)).width();
+    let widest = rows.iter().map(width).max().unwrap_or(0);
+    let line = |row: &BitRow| {
+        let blanks = widest - width(row) + GAP;
+        format!("{}{:blanks$}{}", name(&row.name, lang), "", row.bits)
+    };
+    rows.iter().map(line).collect()
+}
+
+/// An array under its indices, in lines of that width; a dot where there is no number.
+fn array(
+    label: &str,
+    length: usize,
+    numbers: &[u8],
+    top: Option<usize>,
+    width: usize,
+) -> Vec<String> {
+    let brackets = if top.is_some() { 2 } else { 0 };
+    let cell_width = length.to_string().len() + brackets;
+    let in_a_line = (width.saturating_sub(label.len()) / (cell_width + 1)).max(1);
+    let indices = (0..length).map(|index| index.to_string());
+    let mut entries: Vec<_> = numbers.iter().enumerate().map(number(top)).collect();
+    entries.resize(length, ".".to_owned());
+    let line = |label: &str, cells: &[String]| {
+        let cells = cells.iter().map(|text| format!(" {text:>cell_width$}"));
+        format!("{label:<4}{}", cells.collect::<String>())
+    };
+    let indices: Vec<_> = indices.collect();
+    let lines = indices.chunks(in_a_line).zip(entries.chunks(in_a_line));
+    lines
+        .flat_map(|(indices, entries)| [line("i", indices), line(label, entries)])
+        .collect()
+}
+
+/// Texts one after another, in lines of that width.
+fn wrapped(texts: Vec<String>, width: usize, lang: Lang) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        match lines.last_mut() {
+            Some(line) if line.len() + 2 + text.len() <= width => {
+                line.push_str("  ");
+                line.push_str(&text);
+            }
+            _ => lines.push(text),
+        }
+    }
+    if lines.is_empty() {
+        lines.push(lang.of("none", "无").to_owned());
+    }
+    lines
 }

@@ -1,21 +1,25 @@
 //! A trace: the first steps of a search, with what there is to say of each.
 
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::replay::Replay;
+use backrank_core::replay::{Event, Reason, Replay};
 use backrank_core::trace::Step;
 use serde::Serialize;
 
 use crate::args::format::ListFormat;
 use crate::error::Error;
+use crate::say::Lang;
+use crate::say::figures::counted;
+use crate::say::zh::core::attack as said;
 use crate::schemas;
-use crate::screen::console::Console;
+use crate::screen::console::{Console, paint};
 use crate::screen::format::exporter::Exporter;
 use crate::screen::format::json::{JsonDocument, JsonLines};
-use crate::screen::format::steps::{ShownStep, StepText};
 use crate::screen::listing::Listing;
 use crate::screen::messages::OutputMessage;
+use crate::screen::structure::short_lines;
 
 /// The form of a trace, and its length.
 pub(crate) struct Trace<H, B> {
@@ -30,17 +34,16 @@ pub(crate) struct Trace<H, B> {
 impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
     /// Shows the steps of the search, and tells how it ended.
     pub(crate) fn show(self, replay: Replay, console: &mut Console) -> Result<(), Error> {
-        let Self {
-            format,
-            max_steps,
-            head,
-            board,
-        } = self;
         let (lang, tours) = (console.lang, matches!(replay, Replay::Tours(..)));
-        let exporter: Box<dyn Exporter<ShownStep> + '_> = match format {
-            ListFormat::Text => Box::new(StepText { lang, tours }),
+        let exporter: Box<dyn Exporter<Event> + '_> = match self.format {
+            ListFormat::Text => Box::new(StepText {
+                lang,
+                tours,
+                board: self.board,
+                squares: Vec::new(),
+            }),
             ListFormat::Json => Box::new(JsonDocument {
-                head,
+                head: self.head,
                 list: "steps",
             }),
             ListFormat::Jsonl => Box::new(JsonLines {
@@ -49,17 +52,13 @@ impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
         };
         let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
         let (mut found, mut is_cut) = (0, false);
-        let _ = replay.each(|event, squares| {
-            if listing.shown() == max_steps {
+        let _ = replay.each(|event, _| {
+            if listing.shown() == self.max_steps {
                 is_cut = true;
                 return ControlFlow::Break(());
             }
-            found += u64::from(matches!(event.step, Step::Solution { .. }));
-            let draw = || match format {
-                ListFormat::Text => board(squares),
-                ListFormat::Json | ListFormat::Jsonl => None,
-            };
-            listing.item(&ShownStep::new(event, replay.dims(), draw))
+            found = event.counts.solutions;
+            listing.item(event)
         })?;
         listing.check()?;
         let steps = listing.shown();
@@ -70,5 +69,83 @@ impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
             (false, false) => OutputMessage::SolutionsTraced { steps, found },
         })?;
         Ok(())
+    }
+}
+
+/// Steps as text: a line each, and where the board changed it and the walker's data structure.
+struct StepText<B> {
+    lang: Lang,
+    /// True if the search looks for tours, not for solutions.
+    tours: bool,
+    board: B,
+    /// The squares that are occupied.
+    squares: Vec<Square>,
+}
+
+impl<B: Fn(&[Square]) -> Option<String>> Exporter<Event> for StepText<B> {
+    fn item(&mut self, out: &mut dyn Write, number: u64, event: &Event) -> io::Result<()> {
+        write_step(out, number, event, self.tours, self.lang)?;
+        match event.step {
+            Step::Place { square, .. } => self.squares.push(square),
+            Step::Remove { .. } => drop(self.squares.pop()),
+            Step::Reject { .. } | Step::Solution { .. } => return Ok(()),
+        }
+        let Some(board) = (self.board)(&self.squares) else {
+            return Ok(());
+        };
+        for line in board.lines() {
+            writeln!(out, "       {line}")?;
+        }
+        for line in short_lines(&event.parts, self.lang) {
+            writeln!(out, "       {line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a step of a search as a line.
+pub(crate) fn write_step(
+    out: &mut dyn Write,
+    number: u64,
+    event: &Event,
+    tours: bool,
+    lang: Lang,
+) -> io::Result<()> {
+    let (paint, verb) = match event.step {
+        Step::Place { .. } => (paint::GOOD, lang.of("place", "放置")),
+        Step::Reject { .. } => (paint::BAD, lang.of("reject", "排除")),
+        Step::Remove { .. } => (paint::BACK, lang.of("remove", "撤回")),
+        Step::Solution { .. } if tours => (paint::STRONG, lang.of("tour", "巡游")),
+        Step::Solution { .. } => (paint::STRONG, lang.of("solution", "得解")),
+    };
+    write!(out, "{number:>5}  {paint}{verb}{paint:#}")?;
+    let name = |square: Square| square.name(event.dims);
+    if let Some(square) = event.step.square() {
+        write!(out, " {}", name(square))?;
+    }
+    write!(out, "  {} {}", lang.of("depth", "深度"), event.step.depth())?;
+    match (event.reason, event.attack()) {
+        (_, Some(attack)) => {
+            let along = said(attack);
+            let (by, along) = (name(attack.first), lang.of(along.en, along.zh));
+            write!(out, "  {} {by} {along}", lang.of("attacked by", "与"))?;
+        }
+        (Some(Reason::Visited { visit }), _) => match lang {
+            Lang::En => write!(out, "  visited as number {visit}")?,
+            Lang::Zh => write!(out, "  已在第 {visit} 步访问")?,
+        },
+        (Some(_), _) => {
+            let why = lang.of(
+                "not allowed by --with or --block",
+                "被 --with 或 --block 排除",
+            );
+            write!(out, "  {why}")?;
+        }
+        (None, _) => {}
+    }
+    match (event.comparisons, lang) {
+        (0, _) => writeln!(out),
+        (comparisons, Lang::En) => writeln!(out, "  {}", counted(comparisons, "comparison")),
+        (comparisons, Lang::Zh) => writeln!(out, "  比较 {comparisons} 次"),
     }
 }

@@ -152,7 +152,7 @@ fn parse_name(name: &[u8], rows: u32) -> Option<Square> {
 }
 
 /// A square's chess name, written by its [`Display`](fmt::Display).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareName {
     square: Square,
     rows: u32,
@@ -194,6 +194,19 @@ impl SquareName {
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.with(|name| f.pad(str::from_utf8(name).unwrap_or_default()))
+    }
+}
+
+/// The letters of a column, which is counted from 0 at the left; written by its [`Display`](fmt::Display).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ColumnName(pub u32);
+
+impl fmt::Display for ColumnName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(before) = (self.0 / 26).checked_sub(1) {
+            Self(before).fmt(f)?;
+        }
+        write!(f, "{}", char::from(b'a' + (self.0 % 26) as u8))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::inside::Inside;
 use super::reports::Probe;
+use super::structure::Structure;
 use crate::board::square::Square;
 
 /// A probe that passes all reports on, and stops the search after a number of solutions.
@@ -52,8 +52,8 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Take<P> {
         self.probe.remove(depth, square)
     }
 
-    fn inside(&mut self, inside: &dyn Inside) {
-        self.probe.inside(inside);
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.probe.structure(structure);
     }
 }
 
@@ -91,8 +91,8 @@ impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
         self.1.remove(depth, square)
     }
 
-    fn inside(&mut self, inside: &dyn Inside) {
-        self.0.inside(inside);
-        self.1.inside(inside);
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.0.structure(structure);
+        self.1.structure(structure);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::inside::Inside;
+use super::structure::Structure;
 use crate::board::square::Square;
 
 /// A listener to a search whose solutions have the type `S`. It answers each report with go on or stop.
@@ -40,8 +40,8 @@ pub trait Probe<S: ?Sized> {
 
     /// Hears the walker's own data structure, as it stands at the report of a square that comes next.
     #[inline]
-    fn inside(&mut self, inside: &dyn Inside) {
-        let _ = inside;
+    fn structure(&mut self, structure: &dyn Structure) {
+        let _ = structure;
     }
 }
 
@@ -72,7 +72,7 @@ impl<S: ?Sized, P: Probe<S> + ?Sized> Probe<S> for &mut P {
     }
 
     #[inline]
-    fn inside(&mut self, inside: &dyn Inside) {
-        (**self).inside(inside);
+    fn structure(&mut self, structure: &dyn Structure) {
+        (**self).structure(structure);
     }
 }

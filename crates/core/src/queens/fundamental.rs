@@ -9,9 +9,9 @@ use super::problem::Problem;
 use super::symmetry::fundamental_orbit;
 use super::walker::Walker;
 use crate::board::square::Square;
-use crate::probe::Probe;
-use crate::probe::inside::Inside;
 use crate::probe::listeners::CountUntil;
+use crate::probe::reports::Probe;
+use crate::probe::structure::Structure;
 
 /// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
 ///
@@ -60,8 +60,8 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
         self.probe.remove(depth, square)
     }
 
-    fn inside(&mut self, inside: &dyn Inside) {
-        self.probe.inside(inside);
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.probe.structure(structure);
     }
 }
 

@@ -1,14 +1,17 @@
 //! The values that a player shows.
 
+use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::probe::inside::Data;
+use crate::probe::structure::Part;
 use crate::queens::attack::{Attack, Line};
 use crate::trace::Step;
 
-/// A step of a search, and all that there is to say of it.
+/// A step of a search, and all that there is to say of it. It serialises itself, with squares by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Event {
+    /// The sides of the board.
+    pub dims: Dims,
     /// The step.
     pub step: Step,
     /// The reason of a rejection.
@@ -19,8 +22,8 @@ pub struct Event {
     pub comparisons: u64,
     /// The counts after the step.
     pub counts: Counts,
-    /// The walker's data structure after the step. The step of a solution repeats that of the step before.
-    pub data: Option<Data>,
+    /// The parts of the walker's data structure after the step. The step of a solution repeats those of the step before.
+    pub parts: Vec<Part>,
 }
 
 impl Event {
@@ -49,7 +52,7 @@ pub struct Counts {
     pub dead_ends: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Comparisons made, as [`Inside::comparisons`](crate::probe::Inside::comparisons) counts them.
+    /// Comparisons made, as [`Structure::comparisons`](crate::probe::Structure::comparisons) counts them.
     pub comparisons: u64,
 }
 
@@ -85,10 +88,12 @@ pub enum Reason {
     },
 }
 
-/// Consecutive steps of a search, and the position before the first of them.
+/// Consecutive steps of a search, and the position before the first of them. It serialises itself, with squares by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Window {
+    /// The sides of the board.
+    pub dims: Dims,
     /// The number of steps before the window. It is smaller than the number asked for if the search has fewer steps.
     pub first: u64,
     /// The squares occupied by the search before the first step, in the order in which they were.

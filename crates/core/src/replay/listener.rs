@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::event::{Event, Reason};
+use super::event::{Counts, Event, Reason};
 use super::position::Position;
+use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::probe::inside::{Data, Inside};
 use crate::probe::reports::Probe;
+use crate::probe::structure::Structure;
 use crate::trace::Step;
 
 /// A probe that calls `on_event` at each report after the first `skipped` ones.
@@ -22,18 +23,17 @@ pub(super) struct Listener<S, R, F> {
     reason: R,
     /// Hears each event and the squares that are occupied then.
     on_event: F,
-    /// The comparisons of the step that comes next.
-    comparisons: u64,
-    data: Option<Data>,
+    /// The event of the last step, with the comparisons and the parts of the step that comes next.
+    event: Event,
 }
 
 impl<S, R, F> Listener<S, R, F>
 where
     S: FnMut() -> ControlFlow<()>,
     R: Fn(Square, &[Square]) -> Reason,
-    F: FnMut(Event, &[Square]) -> ControlFlow<()>,
+    F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
 {
-    pub(super) fn new(skipped: u64, on_skip: S, reason: R, on_event: F) -> Self {
+    pub(super) fn new(dims: Dims, skipped: u64, on_skip: S, reason: R, on_event: F) -> Self {
         Self {
             skipped,
             on_skip,
@@ -41,8 +41,15 @@ where
             start: None,
             reason,
             on_event,
-            comparisons: 0,
-            data: None,
+            event: Event {
+                dims,
+                step: Step::Solution { depth: 0 },
+                reason: None,
+                leaves_dead_end: false,
+                comparisons: 0,
+                counts: Counts::default(),
+                parts: Vec::new(),
+            },
         }
     }
 
@@ -51,25 +58,22 @@ where
         if is_shown && self.start.is_none() {
             self.start = Some(self.position.clone());
         }
-        let comparisons = std::mem::take(&mut self.comparisons);
-        let leaves_dead_end = self.position.apply(step, comparisons);
+        let event = &mut self.event;
+        event.leaves_dead_end = self.position.apply(step, event.comparisons);
         if !is_shown {
+            event.comparisons = 0;
             return (self.on_skip)();
         }
         let squares = &self.position.squares;
-        let reason = match step {
+        event.step = step;
+        event.reason = match step {
             Step::Reject { square, .. } => Some((self.reason)(square, squares)),
             Step::Place { .. } | Step::Remove { .. } | Step::Solution { .. } => None,
         };
-        let event = Event {
-            step,
-            reason,
-            leaves_dead_end,
-            comparisons,
-            counts: self.position.counts,
-            data: self.data.clone(),
-        };
-        (self.on_event)(event, squares)
+        event.counts = self.position.counts;
+        let flow = (self.on_event)(event, squares);
+        event.comparisons = 0;
+        flow
     }
 }
 
@@ -77,7 +81,7 @@ impl<T: ?Sized, S, R, F> Probe<T> for Listener<S, R, F>
 where
     S: FnMut() -> ControlFlow<()>,
     R: Fn(Square, &[Square]) -> Reason,
-    F: FnMut(Event, &[Square]) -> ControlFlow<()>,
+    F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
 {
     fn solution(&mut self, _: &T) -> ControlFlow<()> {
         let depth = self.position.squares.len();
@@ -100,11 +104,11 @@ where
         self.step(Step::Remove { depth, square })
     }
 
-    fn inside(&mut self, inside: &dyn Inside) {
-        self.comparisons = inside.comparisons();
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.event.comparisons = structure.comparisons();
         // The step before the first event counts too: a solution has no data of its own.
         if self.position.steps + 1 >= self.skipped {
-            self.data = Some(inside.data());
+            self.event.parts = structure.parts();
         }
     }
 }

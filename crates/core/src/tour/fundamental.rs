@@ -14,8 +14,8 @@ use super::path::Path;
 use super::problem::{End, Problem};
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
-use crate::probe::inside::Inside;
 use crate::probe::reports::Probe;
+use crate::probe::structure::Structure;
 
 /// A probe that passes on one tour of each orbit, the first of the search, and all other reports.
 ///
@@ -172,7 +172,7 @@ impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
         self.probe.remove(depth, square)
     }
 
-    fn inside(&mut self, inside: &dyn Inside) {
-        self.probe.inside(inside);
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.probe.structure(structure);
     }
 }

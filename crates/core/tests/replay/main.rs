@@ -1,6 +1,6 @@
 //! Replays against the steps, the profile and slow readings of the board.
 
-mod inside;
+mod structure;
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -13,6 +13,10 @@ use backrank_core::tour;
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
 use backrank_core::trace::{Recorder, Step};
 use backrank_core::{Dims, Order, Square};
+
+const WARNSDORFF: Warnsdorff = Warnsdorff {
+    ties: TieRule::Roth,
+};
 
 fn empty(n: usize) -> queens::Problem {
     queens::Problem::new(Order::new(n).unwrap())
@@ -61,11 +65,8 @@ fn for_each_replay(check: &dyn Fn(Replay, &[Step], &Profile)) {
             check(Replay::Queens(&problem, walker), steps.steps(), &profile);
         }
     }
-    let warnsdorff = Warnsdorff {
-        ties: TieRule::Roth,
-    };
     for problem in tour_problems() {
-        for walker in [&Backtrack as &dyn tour::find::Walker, &warnsdorff] {
+        for walker in [&Backtrack as &dyn tour::find::Walker, &WARNSDORFF] {
             let (mut steps, mut profile) = (Recorder::new(usize::MAX), Profile::new());
             let _ = walker.walk(&problem, &mut steps).unwrap();
             let _ = walker.walk(&problem, &mut profile).unwrap();
@@ -77,7 +78,7 @@ fn for_each_replay(check: &dyn Fn(Replay, &[Step], &Profile)) {
 fn events(replay: Replay) -> Vec<(Event, Vec<Square>)> {
     let mut events = Vec::new();
     let end = replay.each(|event, squares| {
-        events.push((event, squares.to_vec()));
+        events.push((event.clone(), squares.to_vec()));
         ControlFlow::Continue(())
     });
     assert!(end.unwrap().is_continue());

@@ -4,9 +4,8 @@ use backrank_core::Dims;
 use backrank_core::queens::Attack;
 
 use crate::say::figures::{counted, thousands};
+use crate::say::messages;
 use crate::say::zh::core::attack as said;
-use crate::say::{Lang, messages};
-use crate::screen::messages::StructureMessage;
 
 messages! {
     /// A text of the player. Squares are given by their names.
@@ -55,13 +54,6 @@ messages! {
                 None => f.write_str(&thousands(*number)),
             } }
         }
-
-        /// The heading of entries of which the last is shown first.
-        LastFirst { name: StructureMessage } => {
-            en: ("{}, last first", Lang::En.say(name)),
-            zh: ("{}，最近的在前", Lang::Zh.say(name))
-        }
-        Empty => { en: ("none"), zh: ("无") }
 
         Start => { en: ("The search begins."), zh: ("搜索开始。") }
         QueenPlaced { square: String } => {

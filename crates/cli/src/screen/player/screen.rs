@@ -12,10 +12,10 @@ use super::messages::PlayerMessage as Say;
 use super::palette::{Tone, style};
 use super::playback::Playback;
 use super::sentence::sentence;
-use super::structure::structure;
 use crate::error::Error;
 use crate::say::{self, Lang};
 use crate::screen::messages::OutputMessage;
+use crate::screen::structure;
 
 /// The columns that the numbers and the data structure need.
 const PANEL_COLUMNS: u64 = 30;
@@ -178,7 +178,9 @@ impl<'a> Screen<'a> {
             Replay::Queens(problem, _) => (Say::Solutions, problem.order().get() as u64),
             Replay::Tours(problem, _) => (Say::Tours, problem.free_squares()),
         };
-        let depth = playback.squares().len() as u64;
+        let depth = playback
+            .event()
+            .map_or(0, |event| event.step.depth() as u64);
         let numbers = [
             (Say::Step, playback.step(), playback.total()),
             (Say::DepthHead, depth, Some(all)),
@@ -199,14 +201,13 @@ impl<'a> Screen<'a> {
                 Line::from(format!("{label}{:blanks$}{number}", ""))
             })
             .collect();
-        if let Some(data) = playback.event().and_then(|event| event.data.as_ref()) {
+        let parts = playback.event().map_or(&[][..], |event| &event.parts);
+        for part in structure::panel(parts, width.into(), self.lang) {
             lines.push(Line::default());
-            let dims = self.replay.dims();
-            let structure = structure(data, dims, width.into(), self.lang);
-            let mut structure = structure.into_iter().map(Line::from);
-            let heading = structure.next();
+            let mut part = part.into_iter().map(Line::from);
+            let heading = part.next();
             lines.extend(heading.map(|line| line.style(style(Tone::Strong, self.is_coloured))));
-            lines.extend(structure);
+            lines.extend(part);
         }
         lines
     }

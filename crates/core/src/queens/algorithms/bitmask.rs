@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
+use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::reach::{Reach, by_rules};
@@ -61,7 +61,8 @@ impl<P: Probe<Placement>> Descent<'_, P> {
         differences: u32,
         reach: R,
     ) -> ControlFlow<()> {
-        let depth = self.placement.order().get() - below.len();
+        let n = self.placement.order().get();
+        let depth = n - below.len();
         while free != 0 {
             let square = Square {
                 row: (depth - 1) as u32,
@@ -80,35 +81,60 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                     reach.below(queen),
                 );
                 let free = allowed & !(columns | sums | differences | reach.leaps());
-                let words = || words(columns, sums, differences, free, reach);
+                let words = || words(n, columns, sums, differences, free, reach);
                 self.probe
-                    .inside(&View(|| 3 + usize::from(R::LEAPS), words));
+                    .structure(&View(|| 3 + usize::from(R::LEAPS), words));
                 self.probe.place(depth, square)?;
                 // A dead end needs no call: a third of the nodes.
                 if free != 0 {
                     self.fill(free, below, columns, sums, differences, reach)?;
                 }
             } else {
-                let words = || words(columns | queen, sums | queen, differences | queen, 0, reach);
-                self.probe.inside(&View(|| 0, words));
+                let words = || {
+                    words(
+                        n,
+                        columns | queen,
+                        sums | queen,
+                        differences | queen,
+                        0,
+                        reach,
+                    )
+                };
+                self.probe.structure(&View(|| 0, words));
                 self.probe.place(depth, square)?;
                 self.probe.solution(&self.placement)?;
             }
-            let words = || words(columns, sums, differences, free, reach);
-            self.probe.inside(&View(|| 0, words));
+            let words = || words(n, columns, sums, differences, free, reach);
+            self.probe.structure(&View(|| 0, words));
             self.probe.remove(depth, square)?;
         }
         ControlFlow::Continue(())
     }
 }
 
-/// Copies the words of a row for a probe.
-fn words<R: Reach>(columns: u32, sums: u32, differences: u32, free: u32, reach: R) -> Data {
-    Data::Words {
-        columns,
-        sums,
-        differences,
-        leaps: R::LEAPS.then(|| reach.leaps()),
-        free,
+/// Copies the words of a row of n squares for a probe.
+fn words<R: Reach>(
+    n: usize,
+    columns: u32,
+    sums: u32,
+    differences: u32,
+    free: u32,
+    reach: R,
+) -> Vec<Part> {
+    let row = |name, kind, word: u32| {
+        BitRow::new(name, kind, (0..n).map(|column| word >> column & 1 == 1))
+    };
+    let mut rows = vec![
+        row("columns", BitKind::Taken, columns),
+        row("rising", BitKind::Taken, sums),
+        row("falling", BitKind::Taken, differences),
+    ];
+    if R::LEAPS {
+        rows.push(row("knight's moves", BitKind::Taken, reach.leaps()));
     }
+    rows.push(row("free", BitKind::Free, free));
+    vec![Part {
+        name: "attacks on the next row",
+        shape: Shape::Bits { rows },
+    }]
 }

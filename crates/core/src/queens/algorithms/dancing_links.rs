@@ -10,10 +10,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::square::Square;
+use crate::board::square::{ColumnName, Square};
 use crate::card::Card;
-use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
+use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::reach::{Reach, by_rules};
@@ -101,13 +101,13 @@ impl<P: Probe<Placement>, const ITEMS: usize> Descent<'_, P, ITEMS> {
                 self.links.cover(self.links.item[other]);
             }
             let looks = || self.links.ring().count();
-            self.probe.inside(&View(looks, || self.links.data()));
+            self.probe.structure(&View(looks, || self.links.copy()));
             self.probe.place(depth, square)?;
             self.fill(depth + 1)?;
             for other in self.links.others(node).rev() {
                 self.links.uncover(self.links.item[other]);
             }
-            self.probe.inside(&View(|| 0, || self.links.data()));
+            self.probe.structure(&View(|| 0, || self.links.copy()));
             self.probe.remove(depth, square)?;
             node = self.links.down[node];
         }
@@ -257,15 +257,29 @@ impl<const ITEMS: usize> Links<ITEMS> {
     }
 
     /// Copies the sizes of the lists for a probe.
-    fn data(&self) -> Data {
-        let mut options = vec![None; 2 * self.rows];
-        for item in self.ring() {
-            options[item - 1] = Some(self.size[item] as u8);
-        }
-        let columns = options.split_off(self.rows);
-        Data::Options {
-            rows: options,
-            columns,
-        }
+    fn copy(&self) -> Vec<Part> {
+        let (rows, columns): (Vec<_>, Vec<_>) = self.ring().partition(|&item| item <= self.rows);
+        let entries = |items: Vec<usize>, place: &dyn Fn(usize) -> Place| Shape::List {
+            entries: items
+                .into_iter()
+                .map(|item| Entry {
+                    place: place(item - 1),
+                    mark: false,
+                    number: Some(self.size[item] as u8),
+                })
+                .collect(),
+        };
+        let row = |index| Place::Row((self.rows - index) as u32);
+        let column = |index| Place::Column(ColumnName((index - self.rows) as u32));
+        vec![
+            Part {
+                name: "squares left for each row",
+                shape: entries(rows, &row),
+            },
+            Part {
+                name: "squares left for each column",
+                shape: entries(columns, &column),
+            },
+        ]
     }
 }

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
+use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::reach::{Reach, by_rules};
@@ -80,13 +80,13 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                 left[other] &= !reach.attacked(column, row.abs_diff(other));
             }
             let looks = || still_open.count_ones() as usize;
-            let data_then = || data(n, still_open, &left);
-            self.probe.inside(&View(looks, data_then));
+            let copy_then = || copy(n, still_open, &left);
+            self.probe.structure(&View(looks, copy_then));
             self.probe.place(depth, square)?;
             self.fill(reach, depth + 1, still_open, &left)?;
             left = *free;
             left[row] = untried;
-            self.probe.inside(&View(|| 0, || data(n, open, &left)));
+            self.probe.structure(&View(|| 0, || copy(n, open, &left)));
             self.probe.remove(depth, square)?;
         }
         ControlFlow::Continue(())
@@ -94,11 +94,17 @@ impl<P: Probe<Placement>> Descent<'_, P> {
 }
 
 /// Copies the free squares of the open rows of a board with n rows for a probe.
-fn data(n: usize, open: u32, free: &[u32; ROWS]) -> Data {
-    let free = (0..n).map(|row| (open >> row & 1 == 1).then_some(free[row]));
-    Data::FreeSquares {
-        rows: free.collect(),
-    }
+fn copy(n: usize, open: u32, free: &[u32; ROWS]) -> Vec<Part> {
+    let row = |row: usize| {
+        let bits = (0..n).map(|column| free[row] >> column & 1 == 1);
+        BitRow::new((n - row).to_string(), BitKind::Free, bits)
+    };
+    vec![Part {
+        name: "free squares of the open rows",
+        shape: Shape::Bits {
+            rows: rows(open).map(row).collect(),
+        },
+    }]
 }
 
 /// Returns the rows of a set, from the top.

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::inside::{Data, View};
 use crate::probe::reports::Probe;
+use crate::probe::structure::{Part, Shape, View};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::reach::{Reach, by_rules};
@@ -44,30 +44,31 @@ where
     R: Reach,
     P: Probe<Placement>,
 {
-    if row == problem.order().get() {
+    let n = problem.order().get();
+    if row == n {
         return probe.solution(placement);
     }
-    for column in 0..problem.order().get() {
+    for column in 0..n {
         let square = Square {
             row: row as u32,
             column: column as u32,
         };
         let above = &placement.columns()[..row];
         if !problem.allows(square) {
-            probe.inside(&View(|| 0, || array(above)));
+            probe.structure(&View(|| 0, || array(n, above)));
             probe.reject(row + 1, square)?;
             continue;
         }
         if let Some(attacker) = attacker(reach, above, row, column) {
-            probe.inside(&View(|| attacker + 1, || array(above)));
+            probe.structure(&View(|| attacker + 1, || array(n, above)));
             probe.reject(row + 1, square)?;
             continue;
         }
         placement.set(row, column);
-        probe.inside(&View(|| row, || array(&placement.columns()[..=row])));
+        probe.structure(&View(|| row, || array(n, &placement.columns()[..=row])));
         probe.place(row + 1, square)?;
         descend(problem, reach, row + 1, placement, probe)?;
-        probe.inside(&View(|| 0, || array(&placement.columns()[..row])));
+        probe.structure(&View(|| 0, || array(n, &placement.columns()[..row])));
         probe.remove(row + 1, square)?;
     }
     ControlFlow::Continue(())
@@ -81,8 +82,16 @@ fn attacker<R: Reach>(reach: R, above: &[u8], row: usize, column: usize) -> Opti
     })
 }
 
-/// Copies the array for a probe.
-fn array(columns: &[u8]) -> Data {
-    let columns = columns.to_vec();
-    Data::RowArray { columns }
+/// Copies the array of a board with n rows for a probe.
+fn array(n: usize, columns: &[u8]) -> Vec<Part> {
+    let shape = Shape::Array {
+        label: "x[i]",
+        length: n,
+        numbers: columns.to_vec(),
+        top: None,
+    };
+    vec![Part {
+        name: "column of each row",
+        shape,
+    }]
 }

@@ -6,10 +6,11 @@
 
 use std::ops::ControlFlow;
 
+use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::inside::{Data, TaggedNode, View};
 use crate::probe::reports::Probe;
+use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, View};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::reach::{Reach, by_rules};
@@ -42,7 +43,7 @@ where
     R: Reach,
     P: Probe<Placement>,
 {
-    let n = problem.order().get();
+    let (n, dims) = (problem.order().get(), problem.order().dims());
     let mut placement = Placement::blank(problem.order());
     if n == 0 {
         return probe.solution(&placement);
@@ -58,12 +59,12 @@ where
         };
         match tag {
             Tag::Undecided if !problem.allows(square) => {
-                probe.inside(&View(|| 0, || copy(&stack, &occupied)));
+                probe.structure(&View(|| 0, || copy(dims, &stack, &occupied)));
                 probe.reject(row + 1, square)?;
             }
             Tag::Undecided if occupied.is_taken(row, column) => {
                 let looks = || occupied.looks(row, column);
-                probe.inside(&View(looks, || copy(&stack, &occupied)));
+                probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
                 probe.reject(row + 1, square)?;
             }
             Tag::Undecided
@@ -71,7 +72,7 @@ where
             {
                 let rows = || reach.leaper(&placement.columns()[..row], column);
                 let looks = || Occupied::<R>::ARRAYS + rows().unwrap_or(0);
-                probe.inside(&View(looks, || copy(&stack, &occupied)));
+                probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
                 probe.reject(row + 1, square)?;
             }
             Tag::Undecided => {
@@ -83,7 +84,7 @@ where
                 });
                 let rows = || if R::LEAPS { row.min(2) } else { 0 };
                 let looks = || Occupied::<R>::ARRAYS + rows();
-                probe.inside(&View(looks, || copy(&stack, &occupied)));
+                probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
                 probe.place(row + 1, square)?;
                 if row + 1 == n {
                     probe.solution(&placement)?;
@@ -93,7 +94,7 @@ where
             }
             Tag::Placed => {
                 occupied.set(row, column, false);
-                probe.inside(&View(|| 0, || copy(&stack, &occupied)));
+                probe.structure(&View(|| 0, || copy(dims, &stack, &occupied)));
                 probe.remove(row + 1, square)?;
             }
         }
@@ -125,18 +126,32 @@ fn push_row(stack: &mut Vec<Node>, row: usize, n: usize) {
 }
 
 /// Copies the stack and the arrays for a probe.
-fn copy<R>(stack: &[Node], occupied: &Occupied<R>) -> Data {
-    let node = |node: &Node| TaggedNode {
-        row: node.row as u8,
-        column: node.column as u8,
-        placed: matches!(node.tag, Tag::Placed),
+fn copy<R>(dims: Dims, stack: &[Node], occupied: &Occupied<R>) -> Vec<Part> {
+    let entry = |node: &Node| Entry {
+        place: Place::Square(Square::new(node.row as u32, node.column as u32).name(dims)),
+        mark: matches!(node.tag, Tag::Placed),
+        number: None,
     };
-    Data::TaggedStack {
-        nodes: stack.iter().map(node).collect(),
-        columns: occupied.columns.clone(),
-        sums: occupied.sums.clone(),
-        differences: occupied.differences.clone(),
-    }
+    let stack = Shape::Stack {
+        entries: stack.iter().map(entry).collect(),
+    };
+    let rows = [
+        ("columns", &occupied.columns),
+        ("rising", &occupied.sums),
+        ("falling", &occupied.differences),
+    ]
+    .map(|(name, bits)| BitRow::new(name, BitKind::Taken, bits.iter().copied()));
+    let arrays = Shape::Bits { rows: rows.into() };
+    vec![
+        Part {
+            name: "occupied columns and diagonals",
+            shape: arrays,
+        },
+        Part {
+            name: "stack, marked if placed",
+            shape: stack,
+        },
+    ]
 }
 
 /// The columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) that hold a queen.

@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::inside::{Data, View};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
+use crate::probe::structure::{Part, Shape, View};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
 use crate::queens::reach::{Reach, by_rules};
@@ -70,14 +70,14 @@ impl State {
             } else {
                 while self.columns[top] < n && !self.fits(reach, problem, top) {
                     let looks = || self.looks(reach, problem, top);
-                    probe.inside(&View(looks, || self.copy(top)));
+                    probe.structure(&View(looks, || self.copy(top)));
                     probe.reject(top + 1, self.square(top))?;
                     self.columns[top] += 1;
                 }
                 if self.columns[top] < n {
                     self.top = Some(top + 1);
                     self.columns[top + 1] = 0;
-                    probe.inside(&View(|| top, || self.copy(top + 1)));
+                    probe.structure(&View(|| top, || self.copy(top + 1)));
                     probe.place(top + 1, self.square(top))?;
                     continue;
                 }
@@ -86,7 +86,7 @@ impl State {
             let lifted = self.pop();
             verdict?;
             if let Some(square) = lifted {
-                probe.inside(&View(|| 0, || self.copy(top - 1)));
+                probe.structure(&View(|| 0, || self.copy(top - 1)));
                 probe.remove(top, square)?;
             }
         }
@@ -122,14 +122,19 @@ impl State {
     }
 
     /// Copies the vector up to its top for a probe, without the entry after the last row.
-    fn copy(&self, top: usize) -> Data {
+    fn copy(&self, top: usize) -> Vec<Part> {
         let rows = self.columns.len() - 1;
         let columns = self.columns[..rows.min(top + 1)].iter();
-        let columns = columns.map(|&column| column as u8);
-        Data::VecStack {
-            columns: columns.collect(),
-            top,
-        }
+        let shape = Shape::Array {
+            label: "s[i]",
+            length: rows,
+            numbers: columns.map(|&column| column as u8).collect(),
+            top: Some(top),
+        };
+        vec![Part {
+            name: "vector of columns and its top",
+            shape,
+        }]
     }
 
     fn square(&self, row: usize) -> Square {

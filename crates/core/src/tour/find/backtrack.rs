@@ -12,9 +12,9 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::probe::inside::{Data, View};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
+use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::tour::directions::Directions;
 use crate::tour::graph::MOVES;
 use crate::tour::obstacle::Obstacle;
@@ -158,7 +158,7 @@ impl State {
                     WALL => {}
                     _ => {
                         let looks = || self.looks(self.places.len());
-                        probe.inside(&View(looks, || self.copy()));
+                        probe.structure(&View(looks, || self.copy()));
                         probe.reject(self.places.len() + 1, self.square(next))?;
                     }
                 }
@@ -168,7 +168,7 @@ impl State {
                 self.places.pop();
                 self.tried.pop();
                 let looks = || self.walls_before(place, self.offsets.len());
-                probe.inside(&View(looks, || self.copy()));
+                probe.structure(&View(looks, || self.copy()));
                 probe.remove(depth, self.square(place))?;
             }
         }
@@ -184,7 +184,7 @@ impl State {
         self.tried.push(0);
         self.board[place] = self.places.len() as u32;
         let looks = || self.looks(self.places.len() - 1);
-        probe.inside(&View(looks, || self.copy()));
+        probe.structure(&View(looks, || self.copy()));
         probe.place(self.places.len(), square)?;
         let is_complete = self.places.len() == self.path.len();
         if is_complete && self.problem.may_end_on(square) {
@@ -214,9 +214,17 @@ impl State {
     }
 
     /// Copies the numbers of tried moves for a probe.
-    fn copy(&self) -> Data {
-        let tried = self.tried.clone();
-        Data::MovesTried { tried }
+    fn copy(&self) -> Vec<Part> {
+        let entry = |(&place, &tried)| Entry {
+            place: Place::Square(self.square(place).name(self.problem.dims())),
+            mark: false,
+            number: Some(tried),
+        };
+        let entries = self.places.iter().zip(&self.tried).map(entry).collect();
+        vec![Part {
+            name: "moves tried from each square",
+            shape: Shape::Stack { entries },
+        }]
     }
 
     fn width(&self) -> usize {

@@ -11,8 +11,7 @@ use backrank_core::trace::Step;
 use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
 use crate::screen::console::Console;
-use crate::screen::format::exporter::Exporter;
-use crate::screen::format::steps::{ShownStep, StepText};
+use crate::screen::trace::write_step;
 
 /// Draws the board after the step of that number, counted from 1.
 pub(super) fn draw(
@@ -43,21 +42,14 @@ pub(super) fn draw(
     let board = QueensDiagram::of_search(problem, &queens)
         .framed(asked)
         .attack(event.attack())
-        .caption(caption(event, problem, number, console)?);
+        .caption(caption(&event, number, console)?);
     Ok(writeln!(console.out, "{}", QueensSvg::new(&[board]))?)
 }
 
 /// Returns the line of the step, as the trace prints it.
-fn caption(
-    event: Event,
-    problem: &Problem,
-    number: u64,
-    console: &Console,
-) -> Result<String, Error> {
+fn caption(event: &Event, number: u64, console: &Console) -> Result<String, Error> {
     let mut line = Vec::new();
-    let shown = ShownStep::new(event, problem.order().dims(), || None);
-    let (lang, tours) = (console.lang, false);
-    StepText { lang, tours }.item(&mut line, number, &shown)?;
+    write_step(&mut line, number, event, false, console.lang)?;
     let line = String::from_utf8_lossy(&line);
     Ok(strip_str(line.trim()).to_string())
 }

@@ -10,8 +10,8 @@ use super::needs::{Last, Lone, possible};
 use super::ties::{NONE, Pending, Ties};
 use super::ways::{Ways, size};
 use crate::board::square::Square;
-use crate::probe::inside::{Data, Onward, View};
 use crate::probe::reports::Probe;
+use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::tour::existence::obstacle;
 use crate::tour::find::tie_rule::TieRule;
 use crate::tour::path::Path;
@@ -126,7 +126,7 @@ impl State {
         // A move that is alone is compared with nothing.
         let looks = || Some(size(moves) as usize).filter(|&moves| moves > 1);
         let looks = || looks().unwrap_or(0);
-        probe.inside(&View(looks, || self.copy()));
+        probe.structure(&View(looks, || self.copy()));
         probe.place(self.depth, self.square(square))?;
         if is_complete && self.problem.may_end_on(self.square(square)) {
             probe.solution(&self.path)?;
@@ -174,26 +174,30 @@ impl State {
         self.depth -= 1;
         self.ways.put_back(square);
         self.lone = self.visits[self.depth].lone;
-        probe.inside(&View(|| 0, || self.copy()));
+        probe.structure(&View(|| 0, || self.copy()));
         probe.remove(depth, self.square(square))
     }
 
     /// Copies the moves from the last square for a probe.
-    fn copy(&self) -> Data {
-        let mut onward = Vec::new();
+    fn copy(&self) -> Vec<Part> {
+        let mut entries = Vec::new();
         if let Some(last) = self.depth.checked_sub(1) {
             let from = self.path.indices()[last] as usize;
             let mut pending = self.visits[last].pending;
             while pending != NONE {
                 let next = self.ways.after(from, (pending & 7) as usize);
-                onward.push(Onward {
-                    square: self.square(next),
-                    ways: size(self.ways.open(next)) as u8,
+                entries.push(Entry {
+                    place: Place::Square(self.square(next).name(self.problem.dims())),
+                    mark: false,
+                    number: Some(size(self.ways.open(next)) as u8),
                 });
                 pending >>= 3;
             }
         }
-        Data::Onward { onward }
+        vec![Part {
+            name: "next squares, with the ways on",
+            shape: Shape::List { entries },
+        }]
     }
 
     /// Counts the lone squares before the first visit.
