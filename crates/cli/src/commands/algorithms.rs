@@ -1,21 +1,19 @@
 //! `backrank algorithms`
 
-mod messages;
-
 use std::io::Write;
 
 use backrank_core::Card;
-use backrank_core::queens::algorithms;
 use backrank_core::queens::count::Strategy;
-use backrank_core::queens::find as queens_find;
+use backrank_core::queens::find::{self as queens_find, Finder as _};
+use backrank_core::queens::{Solver, algorithms};
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
 use clap::Args;
 use serde::Serialize;
 
-use self::messages::{AlgorithmMessage, idea_zh};
 use crate::args::format::Format;
 use crate::error::Error;
+use crate::say::{Text, say};
 use crate::schemas;
 use crate::screen::console::{Console, paint};
 use crate::screen::json;
@@ -72,69 +70,124 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 
 fn document() -> Document {
     let entries = |cards: Vec<Card>| cards.into_iter().map(Entry::from).collect();
+    let [
+        watched,
+        counts,
+        strategies,
+        queens_finders,
+        finders,
+        tour_counts,
+    ] = sections().map(|(_, cards)| cards);
     Document {
         schema: schemas::ALGORITHMS,
-        queens: entries(algorithms::ALL.iter().map(|solver| solver.card()).collect()),
-        queens_parallel: entries(strategies()),
-        queens_find: entries(queens_finders()),
-        tour: entries(finders()),
-        tour_count: entries(tour_counts()),
+        queens: entries([watched, counts].concat()),
+        queens_parallel: entries(strategies),
+        queens_find: entries(queens_finders),
+        tour: entries(finders),
+        tour_count: entries(tour_counts),
     }
+}
+
+/// The algorithms under their headings.
+fn sections() -> [(Text, Vec<Card>); 6] {
+    let (watched, counts): (Vec<_>, Vec<_>) = algorithms::ALL
+        .iter()
+        .partition(|solver| solver.walker().is_some());
+    let cards = |solvers: Vec<&&dyn Solver>| solvers.iter().map(|solver| solver.card()).collect();
+    [
+        (
+            say!(
+                en: "Queens, on one thread (queens solve, count, trace, compare)",
+                zh: "皇后，单线程（queens solve、count、trace、compare）",
+            ),
+            cards(watched),
+        ),
+        (
+            say!(
+                en: "Queens, counts of the empty board on all cores (queens count, compare)",
+                zh: "皇后，在所有核心上统计空棋盘的解（queens count、compare）",
+            ),
+            cards(counts),
+        ),
+        (
+            say!(
+                en: "Queens, pieces of a search on all cores (queens count)",
+                zh: "皇后，把搜索切成子任务，使用所有核心（queens count）",
+            ),
+            Strategy::ALL.map(Strategy::card).to_vec(),
+        ),
+        (
+            say!(
+                en: "Queens, one solution of a board of any size (queens find)",
+                zh: "皇后，在任意大小的棋盘上找一个解（queens find）",
+            ),
+            queens_find::ALL
+                .iter()
+                .map(|finder| finder.card())
+                .collect(),
+        ),
+        (
+            say!(
+                en: "Knight's tours (tour find, trace, compare)",
+                zh: "骑士巡游（tour find、trace、compare）",
+            ),
+            find::ALL.iter().map(|finder| finder.card()).collect(),
+        ),
+        (
+            say!(
+                en: "Knight's tours, counted without listing them (tour count)",
+                zh: "骑士巡游的计数，不逐条列出（tour count）",
+            ),
+            Method::ALL.map(Method::card).to_vec(),
+        ),
+    ]
 }
 
 fn print(console: &mut Console) -> Result<(), Error> {
-    let sections = [
-        (AlgorithmMessage::Queens, solvers(true)),
-        (AlgorithmMessage::QueensCounts, solvers(false)),
-        (AlgorithmMessage::QueensPieces, strategies()),
-        (AlgorithmMessage::QueensFinders, queens_finders()),
-        (AlgorithmMessage::Tours, finders()),
-        (AlgorithmMessage::TourCounts, tour_counts()),
-    ];
-    for (number, (heading, cards)) in sections.into_iter().enumerate() {
+    let (strong, lang) = (paint::STRONG, console.lang);
+    let source = lang.of("source: ", "出处：");
+    for (number, (heading, cards)) in sections().into_iter().enumerate() {
         if number > 0 {
             writeln!(console.out)?;
         }
-        console.print(&heading)?;
+        console.print(heading)?;
         for card in cards {
-            print_card(console, card)?;
+            let idea = lang.of(card.idea, idea_zh(card).unwrap_or(card.idea));
+            writeln!(console.out, "  {strong}{:<14}{strong:#}{idea}", card.name)?;
+            writeln!(console.out, "  {:<14}{source}{}", "", card.source)?;
         }
     }
     Ok(())
 }
 
-fn solvers(can_be_watched: bool) -> Vec<Card> {
-    let solvers = algorithms::ALL.iter();
-    let some = solvers.filter(|solver| solver.walker().is_some() == can_be_watched);
-    some.map(|solver| solver.card()).collect()
-}
-
-fn strategies() -> Vec<Card> {
-    Strategy::ALL.map(Strategy::card).to_vec()
-}
-
-fn queens_finders() -> Vec<Card> {
-    let finders = queens_find::ALL.iter();
-    finders.map(|finder| finder.card()).collect()
-}
-
-fn finders() -> Vec<Card> {
-    find::ALL.iter().map(|finder| finder.card()).collect()
-}
-
-fn tour_counts() -> Vec<Card> {
-    Method::ALL.map(Method::card).to_vec()
-}
-
-fn print_card(console: &mut Console, card: Card) -> Result<(), Error> {
-    let (strong, lang) = (paint::STRONG, console.lang);
-    let (name, source) = (card.name, card.source);
-    let idea = AlgorithmMessage::Idea { card };
-    let idea = lang.say(&idea);
-    let heading = lang.say(&AlgorithmMessage::Source);
-    writeln!(console.out, "  {strong}{name:<14}{strong:#}{idea}")?;
-    writeln!(console.out, "  {:<14}{heading}{source}", "")?;
-    Ok(())
+/// The idea of an algorithm in Chinese. A test looks for each registered name.
+fn idea_zh(card: Card) -> Option<&'static str> {
+    Some(match card.name {
+        "row-array" => "逐行递归；新皇后与前面每一行逐一比较",
+        "tagged-stack" => "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
+        "vec-stack" => "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈",
+        "bitmask" => "受攻击的列与对角线为三个整数；每次取最低的空位",
+        "mrv" => "先填空位最少的一行；有一行没有空位就退回",
+        "dancing-links" => "精确覆盖：先取空位最少的行或列，用可还原的链表",
+        "symmetric" => {
+            "先放四边的皇后，每个对称等价类只取一种放法；再用位运算填内部，并向前看三行以剪枝"
+        }
+        "half-board" => "连接对角线互不相交的半棋盘列表；利用全部 8 种对称",
+        "prefix" => "在所有核心上用 bitmask，按前几行切成子任务，每个线程至少 16 个",
+        "first-row" => "在所有核心上用 bitmask，只按第一行的皇后切成子任务",
+        "construct" if card == queens_find::Construct.card() => {
+            "用公式直接给出每行的列号：在棋盘的上下两半各走一串马步"
+        }
+        "min-conflicts" => "随机把皇后放在不受攻击处；剩下的行与别的行交换列，直到都合适",
+        "complete" => "先填空位最少的行或列；补全棋盘，或证明无法补全",
+        "uniform" => "随机抽取排列，直到得到解：每个解的机会均等",
+        "construct" => "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
+        "backtrack" => "在四周加两格边的棋盘上，按固定次序尝试八种走法",
+        "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",
+        "frontier" => "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
+        "plain" => "同样的思路，逐格进行，状态存于哈希表：较慢，但完全独立，用来核对",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -143,19 +196,8 @@ mod tests {
 
     #[test]
     fn every_idea_has_its_chinese() {
-        let Document {
-            queens,
-            queens_parallel,
-            queens_find,
-            tour,
-            tour_count,
-            ..
-        } = document();
-        for entry in [queens, queens_parallel, queens_find, tour, tour_count]
-            .into_iter()
-            .flatten()
-        {
-            assert!(entry.idea_zh.is_some(), "{}", entry.name);
+        for card in sections().into_iter().flat_map(|(_, cards)| cards) {
+            assert!(idea_zh(card).is_some(), "{}", card.name);
         }
     }
 }

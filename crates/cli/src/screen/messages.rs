@@ -2,9 +2,8 @@
 
 use backrank_core::Order;
 
-use crate::error::excerpt::Excerpt;
 use crate::say::figures::{counted, time};
-use crate::say::{Lang, Text, messages};
+use crate::say::{Lang, messages};
 
 messages! {
     /// A part of a trace, of a list of verdicts or of a progress bar. Squares are given by their names.
@@ -44,37 +43,6 @@ messages! {
             zh: { |f| match orbit {
                 None => write!(f, "{number}"),
                 Some(orbit) => write!(f, "{number}（对称等价类大小 {orbit}）"),
-            } }
-        }
-
-        BoardNumber { number: usize, line: Option<usize> } => {
-            en: { |f| match line {
-                None => write!(f, "board {number}: "),
-                Some(line) => write!(f, "board {number} (line {line}): "),
-            } },
-            zh: { |f| match line {
-                None => write!(f, "棋盘 {number}："),
-                Some(line) => write!(f, "棋盘 {number}（第 {line} 行）："),
-            } }
-        }
-        Not { why: Text } => {
-            en: ("NO: {}", Lang::En.say(why)),
-            zh: ("不正确，{}", Lang::Zh.say(why))
-        }
-        AllRight { boards: usize } => { en: ("{}, all right", counted(*boards as u64, "board")), zh: ("{boards} 个棋盘，全部正确") }
-        SomeWrong { boards: usize, failed: usize } => {
-            en: ("{}, {failed} wrong", counted(*boards as u64, "board")),
-            zh: ("{boards} 个棋盘，{failed} 个不正确")
-        }
-        /// The file `-` is standard input.
-        NoBoard { file: Excerpt } => {
-            en: { |f| match file.as_str() {
-                "-" => write!(f, "there is no board on standard input"),
-                _ => write!(f, "there is no board in '{file}'"),
-            } },
-            zh: { |f| match file.as_str() {
-                "-" => write!(f, "标准输入中没有棋盘"),
-                _ => write!(f, "'{file}' 中没有棋盘"),
             } }
         }
 

@@ -116,7 +116,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::screen::messages::OutputMessage;
+    use crate::say::say;
 
     #[test]
     fn the_time_left_is_that_of_the_work_to_come() {
@@ -140,12 +140,9 @@ mod tests {
         let line = move |line: &str| lines.send(line.to_owned()).unwrap();
         let screen = Screen::log(Duration::from_millis(1), line);
         wait_on(screen, true, Lang::En, |doing| {
-            doing.now(OutputMessage::SomeWrong {
-                boards: 3,
-                failed: 2,
-            });
+            doing.now(say!(en: "tour", zh: "巡游"));
             let first = written.recv_timeout(Duration::from_secs(300)).unwrap();
-            assert!(first.ends_with(" wrong"), "{first}");
+            assert!(first.ends_with(" tour"), "{first}");
             doing.before_print();
             while written.try_recv().is_ok() {} // those before it
             let after = written.recv_timeout(Duration::from_millis(20));

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 
 use crate::error::excerpt::Excerpt;
 use crate::error::{Error, Exit};
-use crate::say::Text;
+use crate::say::figures::counted;
+use crate::say::{Text, say};
 use crate::screen::console::{self, Console, paint};
-use crate::screen::messages::OutputMessage;
 
 /// The verdict on a board: what it is, or why it is not.
 pub(crate) type Verdict = Result<Text, Text>;
@@ -44,14 +44,16 @@ impl<'a> Verdicts<'a> {
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
             Ok(what) => (paint::GOOD, what),
-            Err(why) => (paint::BAD, OutputMessage::Not { why }.into()),
+            Err(Text { en, zh }) => (paint::BAD, say!(en: "NO: {en}", zh: "不正确，{zh}")),
         };
-        let board = OutputMessage::BoardNumber {
-            number: self.boards,
-            line,
-        };
-        let lang = self.console.lang;
-        let (board, text) = (lang.say(&board), lang.say(text));
+        let (number, lang) = (self.boards, self.console.lang);
+        let board = lang.say(match line {
+            None => say!(en: "board {number}: ", zh: "棋盘 {number}："),
+            Some(line) => {
+                say!(en: "board {number} (line {line}): ", zh: "棋盘 {number}（第 {line} 行）：")
+            }
+        });
+        let text = lang.say(text);
         let painted = format!("{board}{paint}{text}{paint:#}");
         match self.stream {
             Stream::Output => self.tell(|console| writeln!(console.out, "{painted}"))?,
@@ -92,13 +94,17 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn end(mut self, file: &Excerpt) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
-            return Err(Error::failed(OutputMessage::NoBoard { file: file.clone() }));
+            return Err(Error::failed(match file.as_str() {
+                "-" => say!(en: "there is no board on standard input", zh: "标准输入中没有棋盘"),
+                _ => say!(en: "there is no board in '{file}'", zh: "'{file}' 中没有棋盘"),
+            }));
         }
+        let counted = counted(boards as u64, "board");
         let sum = match failed {
-            0 => OutputMessage::AllRight { boards },
-            _ => OutputMessage::SomeWrong { boards, failed },
+            0 => say!(en: "{counted}, all right", zh: "{boards} 个棋盘，全部正确"),
+            _ => say!(en: "{counted}, {failed} wrong", zh: "{boards} 个棋盘，{failed} 个不正确"),
         };
-        self.tell(|console| console.note(&sum))?;
+        self.tell(|console| console.note(sum))?;
         self.verdict()
     }
 }
