@@ -151,8 +151,7 @@ fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
     let text: String = lines.collect();
     if answer.use_stderr() {
-        // When that fails, there is nobody to tell.
-        let _ = anstream::stderr().write_all(text.as_bytes());
+        console::note(text.trim_end());
         return Ok(());
     }
     let mut out = anstream::stdout();

@@ -21,8 +21,8 @@ static SAVES: AtomicBool = AtomicBool::new(false);
 /// The file that goes when an interrupt ends the program at once.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once. The signal `SIGTERM` does the
-/// same.
+/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once. So do the signals `SIGTERM` and,
+/// of a terminal that is closed, `SIGHUP`.
 pub(crate) fn catch_interrupt() -> Result<(), Error> {
     match ctrlc::set_handler(interrupt) {
         // It is this one.
@@ -31,7 +31,21 @@ pub(crate) fn catch_interrupt() -> Result<(), Error> {
     }
     #[cfg(unix)]
     catch(signal_hook::consts::SIGTERM)?;
+    #[cfg(target_os = "linux")]
+    if !ignores_hangup() {
+        catch(signal_hook::consts::SIGHUP)?;
+    }
     Ok(())
+}
+
+/// True if the program was started to outlast its terminal, as by `nohup`. To catch the signal would undo that.
+#[cfg(target_os = "linux")]
+fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut lines = status.lines();
+    let ignored = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|signals| u64::from_str_radix(signals.trim(), 16).ok());
+    ignored.is_none_or(|signals| signals & 1 != 0)
 }
 
 /// Lets a signal do the same as Ctrl-C.

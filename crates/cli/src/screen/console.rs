@@ -7,7 +7,7 @@ use std::path::Path;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
-use super::destination::{Destination, Unfinished};
+use super::destination::{self, Destination, Unfinished};
 use crate::error::Error;
 
 use crate::say::{Lang, Text};
@@ -43,15 +43,15 @@ impl Console {
 
     /// Writes to that file from here on, instead of standard output.
     pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result<(), Error> {
-        let (unfinished, file) = Unfinished::begin(path, replaces)?;
+        let (file, unfinished) = destination::open(path, replaces)?;
         self.out = buffered(Destination::File(AutoStream::auto(file)));
-        self.unfinished = Some(unfinished);
+        self.unfinished = unfinished;
         Ok(())
     }
 
     /// True if a file stands for standard output.
     pub(crate) fn is_file(&self) -> bool {
-        self.unfinished.is_some()
+        matches!(self.out.get_ref(), Destination::File(_))
     }
 
     /// Sends all that was printed on its way. A file is put in its place if it is whole, and else removed.

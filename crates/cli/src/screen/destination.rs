@@ -1,6 +1,6 @@
 //! The place that standard output goes to: the stream itself, or a file that is there only when it is whole.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
@@ -67,45 +67,58 @@ pub(crate) struct Unfinished {
     replaces: bool,
 }
 
-impl Unfinished {
-    /// Begins the file of that name. Another one of the name is only replaced if that is wished for.
-    pub(crate) fn begin(path: &Path, replaces: bool) -> Result<(Self, File), Error> {
-        let cannot = |why| cannot_write(path, &why);
-        // What a link leads to is replaced, not the link, unless it leads nowhere.
-        let path = match fs::canonicalize(path) {
-            Ok(found) if !found.is_file() => {
-                let file = Excerpt::of(path);
-                return Err(Error::usage(say!(
-                    en: "'{file}' is a folder or a device, not a file to write to",
-                    zh: "'{file}' 是目录或设备，不能作为输出文件",
-                )));
-            }
-            Ok(found) => found,
-            Err(why) if why.kind() == io::ErrorKind::NotFound => path.to_owned(),
-            Err(why) => return Err(cannot(why)),
-        };
-        // A link that leads nowhere takes the name as a file does.
-        if !replaces && path.symlink_metadata().is_ok() {
-            return Err(Error::usage(exists(&path)));
-        }
-        let folder = path.parent().filter(|it| *it != Path::new(""));
-        let folder = folder.unwrap_or(Path::new("."));
-        let mut beside = tempfile::Builder::new();
-        beside.prefix(".backrank-");
-        interrupt::catch_interrupt()?;
-        // Made as any new file, so that others may read it where the user's mask allows it.
-        let begun = interrupt::removed_on_interrupt(|| {
-            beside.make_in(folder, |path| File::create_new(path))
-        });
-        let (file, written) = begun.map_err(cannot)?.into_parts();
-        let unfinished = Self {
-            written,
-            path,
-            replaces,
-        };
-        Ok((unfinished, file))
+/// Opens the place of that name. A device or a pipe is written to as it is. Another file of the name is only replaced, and its
+/// mode kept, if that is wished for.
+pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinished>), Error> {
+    let cannot = |why| cannot_write(path, &why);
+    let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+    let ends_with_name = path.as_os_str().as_encoded_bytes().ends_with(name);
+    let old = match fs::metadata(path) {
+        Ok(old) => Some(old),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => None,
+        Err(why) => return Err(cannot(why)),
+    };
+    let is_folder = old.as_ref().is_some_and(Metadata::is_dir);
+    if is_folder || name.is_empty() || !ends_with_name {
+        let file = Excerpt::of(path);
+        return Err(Error::usage(say!(
+            en: "'{file}' is a folder, not a file to write to",
+            zh: "'{file}' 是目录，不能作为输出文件",
+        )));
     }
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        let opened = File::options().write(true).open(path);
+        return Ok((opened.map_err(cannot)?, None));
+    }
+    // What a link leads to is replaced, not the link, unless it leads nowhere: then it takes the name as a file does.
+    let path = match old {
+        Some(_) => fs::canonicalize(path).map_err(cannot)?,
+        None => path.to_owned(),
+    };
+    if !replaces && path.symlink_metadata().is_ok() {
+        return Err(Error::usage(exists(&path)));
+    }
+    let folder = path.parent().filter(|it| *it != Path::new(""));
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut beside = tempfile::Builder::new();
+    beside.prefix(".backrank-");
+    interrupt::catch_interrupt()?;
+    // Made as any new file, so that others may read it where the user's mask allows it.
+    let begun =
+        interrupt::removed_on_interrupt(|| beside.make_in(folder, |path| File::create_new(path)));
+    let (file, written) = begun.map_err(cannot)?.into_parts();
+    if let Some(old) = old {
+        file.set_permissions(old.permissions()).map_err(cannot)?;
+    }
+    let unfinished = Unfinished {
+        written,
+        path,
+        replaces,
+    };
+    Ok((file, Some(unfinished)))
+}
 
+impl Unfinished {
     /// Puts the file, which is whole, in its place.
     pub(crate) fn put(self) -> Result<(), Error> {
         let put = match self.replaces {

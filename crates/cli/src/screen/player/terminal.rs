@@ -30,15 +30,24 @@ use crate::say::zh::system::system;
 /// The longest time without a look at the flag of an interrupt from outside.
 const LOOK: Duration = Duration::from_millis(200);
 
+/// The largest number of characters of a screen.
+const MAX_CELLS: u32 = 1 << 22;
+
 thread_local! {
     /// True while the terminal is in the state of this thread's player. A panic in another thread does not leave it: the player
     /// holds standard output, and the other would wait for that for ever.
     static IS_OPEN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The columns and rows of the terminal.
+/// The columns and rows of the terminal, which must be few enough to be held.
 pub(super) fn size() -> io::Result<(u16, u16)> {
-    terminal::size()
+    let (columns, rows) = terminal::size()?;
+    match u32::from(columns) * u32::from(rows) {
+        ..=MAX_CELLS => Ok((columns, rows)),
+        _ => Err(io::Error::other(format!(
+            "a terminal of {columns}x{rows} is too large"
+        ))),
+    }
 }
 
 /// The terminal, with a screen of its own for the player. Leaves it when it is dropped.
@@ -111,6 +120,7 @@ fn leave() {
 
 impl<W: Write> Stage for Terminal<'_, W> {
     fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> io::Result<()> {
+        size()?;
         self.drawn.draw(|frame| picture(frame))?;
         Ok(())
     }
