@@ -54,10 +54,6 @@ impl Error {
         Self::new(Exit::Usage, text)
     }
 
-    pub(crate) fn interrupted(text: impl Into<Text>) -> Self {
-        Self::new(Exit::Interrupted, text)
-    }
-
     pub(crate) fn failed(text: impl Into<Text>) -> Self {
         Self::new(Exit::Failed, text)
     }

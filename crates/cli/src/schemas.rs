@@ -19,10 +19,7 @@ pub(crate) const RUN_MERGE: &str = "backrank.run.merge/1";
 pub(crate) const RUN_STATUS: &str = "backrank.run.status/1";
 
 pub(crate) const TOUR: &str = "backrank.tour/2";
-pub(crate) const TOUR_COMPARE: &str = "backrank.tour.compare/1";
-pub(crate) const TOUR_COUNT: &str = "backrank.tour.count/1";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
-pub(crate) const TOUR_TRACE: &str = "backrank.tour.trace/3";
 
 /// Schemas of boards of regions that `queens puzzle solve` reads.
 pub(crate) const READ_PUZZLES: &[&str] = &[QUEENS_PUZZLE, QUEENS_PUZZLE_SOLVE];

@@ -10,7 +10,6 @@ messages! {
             en: ("there is no published value to compare with"),
             zh: ("没有可比较的已发表数值")
         }
-        CountFailed { why: String } => { en: ("the count failed: {why}"), zh: ("计数失败：{why}") }
 
         PictureFull { max_boards: u64 } => {
             en: ("there are more than {max_boards} boards, which is what a picture holds"),

@@ -3,10 +3,8 @@
 mod check;
 mod compare;
 mod count;
-mod explain;
 mod find;
-mod json_head;
-mod messages;
+mod search;
 mod trace;
 
 use clap::Subcommand;

@@ -6,3 +6,4 @@ pub(crate) mod help;
 pub(crate) mod parallel;
 mod runs;
 pub(crate) mod system;
+pub(crate) mod tours;

@@ -2,8 +2,8 @@
 
 use backrank_core::Order;
 
-use crate::say::figures::{counted, time};
-use crate::say::{Lang, messages};
+use crate::say::figures::counted;
+use crate::say::messages;
 
 messages! {
     /// A part of a trace, of a list of verdicts or of a progress bar. Squares are given by their names.
@@ -45,16 +45,5 @@ messages! {
                 Some(orbit) => write!(f, "{number}（对称等价类大小 {orbit}）"),
             } }
         }
-
-        /// The time that is left, if it is known.
-        PercentDone { percent: u64, left_seconds: Option<f64> } => {
-            en: ("{percent} %, {} left", left(*left_seconds, Lang::En)),
-            zh: ("{percent} %，剩余 {}", left(*left_seconds, Lang::Zh))
-        }
     }
-}
-
-/// A time in whole seconds or larger units.
-fn left(seconds: Option<f64>, lang: Lang) -> String {
-    seconds.map_or("?".to_owned(), |seconds| time(seconds.round(), lang))
 }

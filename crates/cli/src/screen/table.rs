@@ -5,19 +5,19 @@ use std::io::Write;
 use comfy_table::{CellAlignment, Table};
 
 use crate::error::Error;
-use crate::say::Message;
+use crate::say::Text;
 use crate::screen::console::Console;
 
 /// Prints rows of cells under their heads. The first `names` columns are names, on the left; numbers stand on the right.
 pub(crate) fn print<const N: usize>(
     console: &mut Console,
-    heads: [&dyn Message; N],
+    heads: [impl Into<Text>; N],
     names: usize,
     rows: impl IntoIterator<Item = [String; N]>,
 ) -> Result<(), Error> {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    table.set_header(heads.map(|head| console.lang.say(head).to_string()));
+    table.set_header(heads.map(|head| console.lang.say(head)));
     for row in rows {
         table.add_row(row);
     }

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use crate::board::dims::Dims;
 use crate::board::square::Square;
 
 /// The reason why a [`Problem`](super::Problem) has no tour; as text, the proof in a sentence.
@@ -43,39 +44,50 @@ pub enum Obstacle {
     Searched,
 }
 
+impl Obstacle {
+    /// Returns the proof in a sentence, with the names of squares on a board of this size.
+    #[must_use]
+    pub fn on(self, dims: Dims) -> String {
+        self.sentence(|square| square.name(dims).to_string())
+    }
+
+    fn sentence(self, name: impl Fn(Square) -> String) -> String {
+        match self {
+            Self::Blocked(end) => format!("{} is blocked", name(end)),
+            Self::SameEnds => "it cannot end where it starts".to_owned(),
+            Self::Colours { like_start, unlike } => format!(
+                "moves alternate between the colours, but the squares are {like_start} of the start's and {unlike} of the other"
+            ),
+            Self::EndColour(end) => format!(
+                "moves alternate between the colours, and the last one cannot reach the colour of {}",
+                name(end)
+            ),
+            Self::NoClosedTour => {
+                "boards with a side of 1, 2 or 4 or two odd sides have no closed tour, nor have 3x4, 3x6 and 3x8 (Schwenk 1991)".to_owned()
+            }
+            Self::NoTour => {
+                "1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)".to_owned()
+            }
+            Self::InnerEnd(end) => format!(
+                "with four rows or columns, a tour starts and ends in the outer two of them, and {} is in neither",
+                name(end)
+            ),
+            Self::SharedCorners(end) => format!(
+                "two corners have no other neighbours than {end} and one more, so a tour with an end on {end} must have its other end in one of these corners",
+                end = name(end)
+            ),
+            Self::CutOff(square) => format!(
+                "no way leads from the start to {} past the blocked squares",
+                name(square)
+            ),
+            Self::Searched => "a complete search found none".to_owned(),
+        }
+    }
+}
+
+/// Squares are given by row and column.
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Blocked(Square { row, column }) => {
-                write!(
-                    f,
-                    "{row},{column}, where the tour is to start or end, is blocked"
-                )
-            }
-            Self::SameEnds => f.write_str("the tour is to end where it starts"),
-            Self::Colours { like_start, unlike } => write!(
-                f,
-                "moves alternate between the colours, and {like_start} squares have the start's, {unlike} the other"
-            ),
-            Self::EndColour(Square { row, column }) => write!(
-                f,
-                "moves alternate between the colours, and the last one cannot reach the colour of {row},{column}"
-            ),
-            Self::NoClosedTour => f.write_str("no closed tour exists on this board (Schwenk 1991)"),
-            Self::NoTour => f.write_str("no tour exists on this board (Cull and De Curtins 1978)"),
-            Self::InnerEnd(Square { row, column }) => write!(
-                f,
-                "on a board of four rows or columns a tour starts and ends in the outer two of them, and {row},{column} is in neither"
-            ),
-            Self::SharedCorners(Square { row, column }) => write!(
-                f,
-                "two corners have only two neighbours, of which both need {row},{column}; a tour that ends there must have its other end in one of them"
-            ),
-            Self::CutOff(Square { row, column }) => write!(
-                f,
-                "no way leads from the start to {row},{column} past the blocked squares"
-            ),
-            Self::Searched => f.write_str("a complete search found no such tour"),
-        }
+        f.write_str(&self.sentence(|Square { row, column }| format!("{row},{column}")))
     }
 }

@@ -16,15 +16,15 @@ fn what_has_no_tour_is_told_why() {
     for (sentence, expected) in [
         (
             refused(8, 8, square(0, 0), End::At(square(0, 0))),
-            "there is no such tour: the tour is to end where it starts",
+            "there is no such tour: it cannot end where it starts",
         ),
         (
             refused(1, 1, square(0, 0), End::Closed),
-            "there is no such tour: moves alternate between the colours, and 1 squares have the start's, 0 the other",
+            "there is no such tour: moves alternate between the colours, but the squares are 1 of the start's and 0 of the other",
         ),
         (
             refused(7, 7, square(0, 1), End::Anywhere),
-            "there is no such tour: moves alternate between the colours, and 24 squares have the start's, 25 the other",
+            "there is no such tour: moves alternate between the colours, but the squares are 24 of the start's and 25 of the other",
         ),
         (
             refused(8, 8, square(0, 0), End::At(square(7, 7))),
@@ -32,23 +32,23 @@ fn what_has_no_tour_is_told_why() {
         ),
         (
             refused(4, 100, square(0, 0), End::Closed),
-            "there is no such tour: no closed tour exists on this board (Schwenk 1991)",
+            "there is no such tour: boards with a side of 1, 2 or 4 or two odd sides have no closed tour, nor have 3x4, 3x6 and 3x8 (Schwenk 1991)",
         ),
         (
             refused(2, 100, square(0, 0), End::Anywhere),
-            "there is no such tour: no tour exists on this board (Cull and De Curtins 1978)",
+            "there is no such tour: 1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)",
         ),
         (
             refused(4, 100, square(1, 0), End::Anywhere),
-            "there is no such tour: on a board of four rows or columns a tour starts and ends in the outer two of them, and 1,0 is in neither",
+            "there is no such tour: with four rows or columns, a tour starts and ends in the outer two of them, and 1,0 is in neither",
         ),
         (
             refused(5, 100, square(2, 1), End::At(square(0, 2))),
-            "there is no such tour: two corners have only two neighbours, of which both need 2,1; a tour that ends there must have its other end in one of them",
+            "there is no such tour: two corners have no other neighbours than 2,1 and one more, so a tour with an end on 2,1 must have its other end in one of these corners",
         ),
         (
             refused(3, 7, square(0, 0), End::At(square(0, 2))),
-            "there is no such tour: a complete search found no such tour",
+            "there is no such tour: a complete search found none",
         ),
         (
             refused(1_000_000_000, 1_000_000_000, square(0, 0), End::Closed),

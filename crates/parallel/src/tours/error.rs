@@ -60,7 +60,10 @@ impl fmt::Display for CountError {
         match self {
             Self::Refused(_) => f.write_str("the tours of this board are not counted"),
             Self::TooManySquares { max_squares } => {
-                write!(f, "the board has more than {max_squares} squares")
+                write!(
+                    f,
+                    "tours are counted from each square of boards of at most {max_squares} squares"
+                )
             }
             Self::Failed(_) => f.write_str("the count did not come to its end"),
             Self::Threads(_) => f.write_str("the threads could not be started"),
@@ -73,10 +76,13 @@ impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Published { dims, known, tours } => {
-                write!(f, "{tours} for {dims}, but {} are published", known.tours)
+                let by = known.oeis.map_or("the published value".to_owned(), |oeis| {
+                    format!("OEIS {oeis}")
+                });
+                write!(f, "{tours} for {dims}, but {by} is {}", known.tours)
             }
             Self::Impossible { dims, tours } => {
-                write!(f, "{tours} for {dims}, but by a theorem there are none")
+                write!(f, "{tours} for {dims}, but by a theorem there is no tour")
             }
             Self::Sum { sum, tours } => {
                 write!(f, "{tours}, but the tours from each square add up to {sum}")

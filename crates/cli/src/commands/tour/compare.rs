@@ -1,7 +1,6 @@
 //! `backrank tour compare`
 
 mod contender;
-mod messages;
 mod starts;
 
 use std::time::{Duration, Instant};
@@ -12,18 +11,14 @@ use backrank_core::tour::find::NotFound;
 use clap::Args;
 use serde::Serialize;
 
-use self::contender::{Contender, Trial};
-use self::messages::CompareMessage;
+use self::contender::{Contender, contenders, max_nodes};
 use self::starts::Starts;
-use super::explain::{explain_failure, explain_none};
-use super::messages::{MemoryAdvice, TourMessage};
+use super::search::{no_tour, refuse};
 use crate::args::format::Format;
 use crate::args::squares;
-use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::process::memory;
-use crate::say::Message;
-use crate::schemas;
+use crate::say::figures::counted;
+use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::{json, progress, table};
 
@@ -91,150 +86,123 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Some(from) => Starts::only(dims, squares::square(from, dims)?),
         None => Starts::draw(dims, arguments.starts, arguments.seed),
     };
-    let document = |tried, methods| Document {
-        schema: schemas::TOUR_COMPARE,
+    let document = |starts_tried, methods| Document {
+        schema: "backrank.tour.compare/1",
         dims: dims.to_string(),
-        starts: tried,
+        starts: starts_tried,
         of: starts.of,
         seed: arguments.seed.to_string(),
         methods,
     };
-    if let Some(problem) = starts.problems.first()
+    if let [problem, ..] = &starts.problems[..]
         && let Some(why) = existence::obstacle(problem)
     {
         if let Format::Json = arguments.format {
             json::write_json(&mut console.out, &document(0, Vec::new()))?;
         }
-        return Ok(console.note(&explain_none(problem, why))?);
+        let none = no_tour(dims, Some(problem.from()), problem.end(), why);
+        return Ok(console.note(none)?);
     }
-    let (contenders, left_out): (Vec<_>, Vec<_>) = Contender::all(arguments.seed)
+    let (contenders, left_out): (Vec<_>, Vec<_>) = contenders(dims, arguments.seed)
         .into_iter()
-        .partition(|contender| contender.takes(dims));
-    let needed = contenders.iter().map(|one| one.max_bytes(dims)).max();
-    memory::refuse(None, needed.unwrap_or(0), |needed_bytes, max_bytes| {
-        TourMessage::TooMuchMemory {
-            dims,
-            needed_bytes,
-            max_bytes,
-            advice: MemoryAdvice::None,
-        }
-    })?;
+        .partition(|contender| dims.squares() <= contender.max_squares);
+    let needed_bytes = contenders.iter().map(|contender| contender.max_bytes);
+    refuse(dims, None, needed_bytes.max().unwrap_or(0))?;
     let rows = progress::wait(console.lang, |doing| {
-        measure(&contenders, &starts, |running| {
-            let (name, tie) = (running.name(), running.tie());
-            doing.now(CompareMessage::Running { name, tie });
-        })
-    });
-    let rows = rows.map_err(explain_failure)?;
+        let measured = contenders.iter().map(|contender| {
+            doing.now(contender.running());
+            measure(contender, &starts)
+        });
+        measured.collect::<Result<Vec<_>, _>>()
+    })?;
     let tried = starts.problems.len();
     match arguments.format {
         Format::Json => json::write_json(&mut console.out, &document(tried, rows))?,
         Format::Text => {
             print(&rows, console)?;
-            let meaning = CompareMessage::Meaning {
-                starts: tried,
-                of: starts.of,
-                max_nodes: contender::max_nodes(dims.squares()),
-            };
-            console.note(&meaning)?;
+            console.note(meaning(dims, tried as u64, starts.of))?;
         }
     }
-    let mut names: Vec<_> = left_out.iter().map(Contender::name).collect();
+    let mut names: Vec<_> = left_out.iter().map(|contender| contender.name).collect();
     names.dedup(); // the tie rules of a method stand together
     for name in names {
-        console.note(&CompareMessage::LeftOut { name, dims })?;
+        console.note(say!(
+            en: "{name} is left out: {dims} is too large a board for it",
+            zh: "略去 {name}：它不适合 {dims} 这样大的棋盘",
+        ))?;
     }
     Ok(())
 }
 
-/// Runs each contender from each start, round after round, and takes the best time of each start: what disturbs a
-/// measurement only makes it longer. Before each round, `tell` hears whose it is.
-fn measure(
-    contenders: &[Contender],
-    starts: &Starts,
-    tell: impl Fn(&Contender),
-) -> Result<Vec<Row>, NotFound> {
-    let mut timed: Vec<Timed> = contenders.iter().map(Timed::new).collect();
-    // The first round is taken in any case.
-    while timed.iter().any(|timed| timed.elapsed < MEASURING) {
-        for timed in timed.iter_mut().filter(|timed| timed.elapsed < MEASURING) {
-            tell(timed.contender);
-            timed.round(starts)?;
-        }
-    }
-    Ok(timed.iter().map(Timed::row).collect())
-}
-
-/// A contender, and the outcome of its run from each start.
-struct Timed<'a> {
-    contender: &'a Contender,
-    elapsed: Duration,
-    runs: Vec<Trial>,
-    /// The best times, in seconds.
-    best: Vec<f64>,
-}
-
-impl<'a> Timed<'a> {
-    fn new(contender: &'a Contender) -> Self {
-        Self {
-            contender,
-            elapsed: Duration::ZERO,
-            runs: Vec::new(),
-            best: Vec::new(),
-        }
-    }
-
-    fn round(&mut self, starts: &Starts) -> Result<(), NotFound> {
-        for (number, problem) in starts.problems.iter().enumerate() {
+/// Runs a contender from each start, round after round, and takes the best time of each start: what disturbs a measurement
+/// only makes it longer.
+fn measure(contender: &Contender, starts: &Starts) -> Result<Row, NotFound> {
+    let mut best = vec![f64::INFINITY; starts.problems.len()];
+    let begin = Instant::now();
+    let (found, nodes) = loop {
+        let (mut found, mut nodes) = (0, Some(0));
+        for (problem, best) in starts.problems.iter().zip(&mut best) {
             let start = Instant::now();
-            let run = self.contender.run(problem)?;
-            let time = start.elapsed();
-            self.elapsed += time.max(Duration::from_nanos(1)); // so that every round brings the end nearer
-            match self.best.get_mut(number) {
-                Some(best) => *best = best.min(time.as_secs_f64()),
-                None => {
-                    self.runs.push(run);
-                    self.best.push(time.as_secs_f64());
-                }
-            }
+            let (is_found, visited) = (contender.run)(problem)?;
+            *best = best.min(start.elapsed().as_secs_f64());
+            found += usize::from(is_found);
+            nodes = nodes.zip(visited).map(|(nodes, visited)| nodes + visited);
         }
-        Ok(())
-    }
-
-    fn row(&self) -> Row {
-        let mean = |sum: f64| sum / self.runs.len() as f64;
-        let nodes: Option<u64> = self.runs.iter().map(|run| run.nodes).sum();
-        Row {
-            method: self.contender.name(),
-            tie: self.contender.tie(),
-            found: self.runs.iter().filter(|run| run.is_found).count(),
-            nodes: nodes.map(|nodes| mean(nodes as f64)),
-            seconds: mean(self.best.iter().sum()),
-            slowest: self.best.iter().copied().fold(0.0, f64::max),
+        if begin.elapsed() >= MEASURING {
+            break (found, nodes);
         }
-    }
+    };
+    let mean = |sum: f64| sum / best.len() as f64;
+    Ok(Row {
+        method: contender.name,
+        tie: contender.tie,
+        found,
+        nodes: nodes.map(|nodes| mean(nodes as f64)),
+        seconds: mean(best.iter().sum()),
+        slowest: best.iter().copied().fold(0.0, f64::max),
+    })
 }
 
 fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
-    let heads: [&dyn Message; 6] = [
-        &CommandMessage::HeadAlgorithm,
-        &CompareMessage::HeadTie,
-        &CompareMessage::HeadFound,
-        &CommandMessage::HeadNodes,
-        &CommandMessage::HeadTime,
-        &CompareMessage::HeadSlowest,
+    let heads = [
+        say!(en: "algorithm", zh: "算法"),
+        say!(en: "ties", zh: "并列规则"),
+        say!(en: "found", zh: "找到"),
+        say!(en: "nodes", zh: "节点"),
+        say!(en: "time", zh: "时间"),
+        say!(en: "slowest", zh: "最慢"),
     ];
     let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
-    let dash = || "-".to_owned();
     let rows = rows.iter().map(|row| {
         [
             row.method.to_owned(),
-            row.tie.map_or_else(dash, str::to_owned),
+            row.tie.unwrap_or("-").to_owned(),
             row.found.to_string(),
-            row.nodes.map_or_else(dash, |nodes| format!("{nodes:.1}")),
+            row.nodes
+                .map_or("-".to_owned(), |nodes| format!("{nodes:.1}")),
             time(row.seconds),
             time(row.slowest),
         ]
     });
     table::print(console, heads, 2, rows)
+}
+
+/// The meaning of the table: the starts, of that number where they were counted, and when a search stops.
+fn meaning(dims: Dims, starts: u64, of: Option<u64>) -> Text {
+    let of = match of {
+        Some(of) if of > starts => say!(en: " of {of}", zh: "（共 {of} 个）"),
+        Some(_) => say!(en: ", which are all", zh: "（全部）"),
+        None => Text::same(""),
+    };
+    let (tried, max_nodes) = (counted(starts, "start square"), max_nodes(dims.squares()));
+    say!(
+        en: (
+            "from {tried}{}; nodes and time: the mean of a start; dive: by the rule alone, nothing is taken back; a search stops after {max_nodes} nodes",
+            of.en
+        ),
+        zh: (
+            "从 {starts} 个起点{}出发；节点与时间为每个起点的平均值；dive：只按规则走，不回溯；搜索到 {max_nodes} 个节点为止",
+            of.zh
+        ),
+    )
 }

@@ -1,32 +1,26 @@
 //! `backrank tour count`
 
-mod explain;
 mod heat;
-mod messages;
 
 use std::io::Write;
 
-use backrank_core::Dims;
 use backrank_core::render::{HeatBoard, HeatSvg};
-use backrank_core::tour::Obstacle;
-use backrank_core::tour::count::{Method, Published, Scope};
-use backrank_parallel::tours::{Count, Direction, Outcome};
+use backrank_core::tour::End;
+use backrank_core::tour::count::{self, Method, Refusal, Scope};
+use backrank_core::{Dims, Square};
+use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
 use backrank_parallel::{Progress, Stage};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use self::explain::explain;
-use self::messages::TourCountMessage;
-use super::explain::explain_obstacle;
+use super::search::{ends, no_tour};
 use crate::args::by_name::named;
 use crate::args::{numbers, squares};
-use crate::commands::messages::CommandMessage;
-use crate::error::Error;
+use crate::error::{Error, Exit};
 use crate::process::{interrupt, memory};
-use crate::say::Text;
-use crate::schemas;
+use crate::say::figures::{bytes, enough, thousands, time};
+use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::messages::OutputMessage;
 use crate::screen::{json, progress};
 
 /// Count the knight's tours of a board exactly, without listing them
@@ -47,11 +41,11 @@ pub(crate) struct Arguments {
     closed: bool,
 
     /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left
-    #[arg(long, value_name = "SQUARE", conflicts_with = "closed")]
+    #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 
     /// Also count the tours from each square by themselves, and check that they add up to the number
-    #[arg(long, conflicts_with_all = ["closed", "from"])]
+    #[arg(long, conflicts_with = "from")]
     per_square: bool,
 
     /// A tour and its reverse are two: as open tours are counted unless otherwise asked for
@@ -75,7 +69,13 @@ pub(crate) struct Arguments {
     method: Method,
 
     /// Form of the answer
-    #[arg(short, long, value_enum, default_value_t)]
+    #[arg(
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        requires_if("svg", "per_square")
+    )]
     format: CountFormat,
 }
 
@@ -112,63 +112,94 @@ struct Document {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let scope = arguments.scope()?;
     interrupt::catch_interrupt()?;
-    let (dims, method) = (arguments.dims, arguments.method);
     let max_bytes = memory::limit(arguments.memory).bytes();
-    let count = Count::new(dims, scope)
+    let count = Count::new(arguments.dims, scope)
         .per_square(arguments.per_square)
-        .method(method)
+        .method(arguments.method)
         .max_bytes(max_bytes);
-    let explain = |error| explain(error, dims, method, max_bytes);
     let (executor, lang) = (progress::executor(arguments.threads), console.lang);
+    let explain = |error| explain(&error, max_bytes);
     let planned = progress::watch(executor, lang, describe, |executor| count.plan(executor))
         .map_err(explain)?;
-    let (states, needed_bytes) = (planned.states(), planned.bytes());
-    if needed_bytes > 0 {
-        console.note(&TourCountMessage::Needs {
-            states,
-            needed_bytes,
-            usual_bytes: planned.usual_bytes(),
-        })?;
+    if planned.bytes() > 0 {
+        let (states, needed) = (thousands(planned.states()), enough(planned.bytes()));
+        let usual = bytes(planned.usual_bytes());
+        console.note(say!(
+            en: "needs about {states} states at a time, {needed} of memory, of which about {usual} are used",
+            zh: "大约同时需要 {states} 个状态，{needed} 内存，其中实际用到 {usual} 左右",
+        ))?;
     }
     let outcome = progress::watch(executor, lang, describe, |executor| planned.run(executor))
         .map_err(explain)?;
-    let answer = Answer {
-        arguments,
-        count: outcome
-            .tours_in(arguments.direction())
-            .ok_or_else(|| Error::failed(TourCountMessage::Overflow))?,
-        outcome,
+    let count = outcome.tours_in(arguments.direction());
+    let count = count.ok_or(CountError::Failed(count::CountError::Overflow));
+    arguments.print(&outcome, count.map_err(explain)?, console)?;
+    arguments.note(&outcome, console)
+}
+
+/// A count without an answer. A board that no machine can count is a wrong command line.
+fn explain(error: &CountError, max_bytes: u64) -> Error {
+    let exit = match error {
+        CountError::Failed(count::CountError::Stopped) => Exit::Interrupted,
+        CountError::TooManySquares { .. }
+        | CountError::Failed(count::CountError::TooWide { .. })
+        | CountError::Refused(Refusal::TooManyStates { .. } | Refusal::TooLong { .. }) => {
+            Exit::Usage
+        }
+        _ => Exit::Failed,
     };
-    answer.print(console)?;
-    answer.note(console)
+    let failed = Error::new(exit, error);
+    match error {
+        CountError::Failed(count::CountError::Memory)
+        | CountError::Refused(Refusal::Memory { .. } | Refusal::NotForecast { .. }) => {
+            let max = bytes(max_bytes);
+            failed.hint(say!(
+                en: "raise the limit, {max}, with --memory",
+                zh: "上限为 {max}，请用 --memory 提高",
+            ))
+        }
+        _ => failed,
+    }
 }
 
 /// Describes a stage on a terminal.
 fn describe(progress: Progress, left_seconds: Option<f64>) -> Text {
     match progress.stage {
-        Stage::Plan => TourCountMessage::Planning.into(),
-        _ if progress.work == 0 => TourCountMessage::CountingPlainly.into(),
-        _ => OutputMessage::PercentDone {
-            percent: (100.0 * progress.done_work as f64 / progress.work as f64) as u64,
-            left_seconds,
+        Stage::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的状态数"),
+        _ if progress.work == 0 => say!(
+            en: "counting by a method that cannot say how long it takes",
+            zh: "正在计数，此方法无法预知需要多久",
+        ),
+        _ => {
+            let percent = (100.0 * progress.done_work as f64 / progress.work as f64) as u64;
+            let left = |lang| left_seconds.map_or("?".to_owned(), |left| time(left.round(), lang));
+            say!(
+                en: ("{percent} %, {} left", left(Lang::En)),
+                zh: ("{percent} %，剩余 {}", left(Lang::Zh)),
+            )
         }
-        .into(),
     }
 }
 
 impl Arguments {
     /// The tours that are counted, if the options go together.
     fn scope(&self) -> Result<Scope, Error> {
-        if self.format == CountFormat::Svg && !self.per_square {
-            return Err(Error::usage(TourCountMessage::SvgIsPerSquare));
+        let option = match self.per_square {
+            true => "--per-square",
+            false => "--from",
+        };
+        let is_from_squares = self.per_square || self.from.is_some();
+        if is_from_squares && self.closed {
+            return Err(Error::usage(say!(
+                en: "--closed does not go with {option}: a closed tour visits every square, so it starts on any",
+                zh: "--closed 不能与 {option} 同时使用：闭合巡游经过每一格，从哪一格出发都一样",
+            )));
         }
-        let from_square = [
-            ("--from", self.from.is_some()),
-            ("--per-square", self.per_square),
-        ];
-        let given = from_square.into_iter().find(|(_, given)| *given);
-        if let Some((option, _)) = given.filter(|_| self.undirected) {
-            return Err(Error::usage(TourCountMessage::HasDirection { option }));
+        if is_from_squares && self.undirected {
+            return Err(Error::usage(say!(
+                en: "--undirected does not go with {option}: a tour from a square has a direction",
+                zh: "--undirected 不能与 {option} 同时使用：从某格出发的巡游是有方向的",
+            )));
         }
         Ok(match &self.from {
             Some(from) => Scope::From(squares::square(from, self.dims)?),
@@ -178,73 +209,62 @@ impl Arguments {
     }
 
     fn direction(&self) -> Direction {
-        if self.directed || !(self.closed || self.undirected) {
-            Direction::Directed
-        } else {
-            Direction::Undirected
-        }
-    }
-}
-
-/// A count that is done, in the direction that was asked for.
-struct Answer<'a> {
-    arguments: &'a Arguments,
-    count: u128,
-    outcome: Outcome,
-}
-
-impl Answer<'_> {
-    fn from(&self) -> Option<String> {
-        match self.outcome.scope {
-            Scope::From(from) => Some(from.name(self.arguments.dims).to_string()),
-            Scope::Closed | Scope::All => None,
+        match self.undirected || (self.closed && !self.directed) {
+            true => Direction::Undirected,
+            false => Direction::Directed,
         }
     }
 
-    fn print(&self, console: &mut Console) -> Result<(), Error> {
-        let Self {
-            arguments, count, ..
-        } = self;
-        let dims = arguments.dims;
-        let per_square = self.outcome.per_square.as_deref();
+    fn print(&self, outcome: &Outcome, count: u128, console: &mut Console) -> Result<(), Error> {
+        let Self { dims, closed, .. } = *self;
+        let directed = self.direction() == Direction::Directed;
+        let per_square = outcome.per_square.as_deref();
         let board = per_square.map(|numbers| HeatBoard::new(dims, numbers));
-        match arguments.format {
-            CountFormat::Text => {
+        match (self.format, board) {
+            (CountFormat::Text, board) => {
                 writeln!(console.out, "{count}")?;
-                let counted = TourCountMessage::Counted {
-                    dims,
-                    closed: arguments.closed,
-                    from: self.from(),
-                    directed: arguments.direction() == Direction::Directed,
+                let directed = match directed {
+                    true => say!(en: "directed", zh: "有向"),
+                    false => say!(en: "undirected", zh: "无向"),
                 };
-                console.print(&counted)?;
+                let ends = ends(dims, first(outcome), End::Anywhere);
+                console.print(match closed {
+                    true => say!(
+                        en: ("{} closed tours of the {dims} board", directed.en),
+                        zh: ("{dims} 棋盘的闭合{}巡游", directed.zh),
+                    ),
+                    false => say!(
+                        en: ("{} tours of the {dims} board{}, open or closed", directed.en, ends.en),
+                        zh: ("{dims} 棋盘{}{}巡游，开放或闭合", ends.zh, directed.zh),
+                    ),
+                })?;
                 if let Some(board) = board {
                     writeln!(console.out, "\n{}", heat::Coloured(board))?;
                 }
             }
-            CountFormat::Svg => {
-                if let Some(board) = board {
-                    let title = TourCountMessage::HeatTitle { dims };
-                    let title = console.lang.say(&title).to_string();
-                    writeln!(console.plain()?, "{}", HeatSvg::new(board).title(&title))?;
-                }
+            (CountFormat::Svg, Some(board)) => {
+                let title = console.lang.say(say!(
+                    en: "directed tours of {dims} by their first square",
+                    zh: "{dims} 棋盘从各格出发的有向巡游",
+                ));
+                writeln!(console.plain()?, "{}", HeatSvg::new(board).title(&title))?;
             }
-            CountFormat::Json => {
+            _ => {
                 let rows = |numbers: &[u128]| {
                     let rows = numbers.chunks(dims.columns() as usize);
                     rows.map(|row| row.iter().map(u128::to_string).collect())
                         .collect()
                 };
                 let document = Document {
-                    schema: schemas::TOUR_COUNT,
+                    schema: "backrank.tour.count/1",
                     dims: dims.to_string(),
-                    closed: arguments.closed,
-                    from: self.from(),
-                    directed: arguments.direction() == Direction::Directed,
-                    count: *count,
-                    method: self.outcome.by.name(),
-                    published: self.outcome.published.is_some(),
-                    agrees: self.outcome.published.and_then(|known| known.oeis),
+                    closed,
+                    from: first(outcome).map(|from| from.name(dims).to_string()),
+                    directed,
+                    count,
+                    method: outcome.by.name(),
+                    published: outcome.published.is_some(),
+                    agrees: outcome.published.and_then(|known| known.oeis),
                     per_square: per_square.map(rows),
                 };
                 json::write_json(&mut console.out, &document)?;
@@ -254,34 +274,39 @@ impl Answer<'_> {
     }
 
     /// Notes the verdicts.
-    fn note(&self, console: &mut Console) -> Result<(), Error> {
-        // Closed tours start anywhere: there is no start for a sentence about its colour.
-        let Arguments { dims, closed, .. } = *self.arguments;
-        let none = |why| {
-            let why = match why {
-                Obstacle::Colours { .. } if closed => Obstacle::NoClosedTour,
-                why => why,
-            };
-            let from = self.from();
-            TourCountMessage::NoTour {
-                dims,
-                closed,
-                why: explain_obstacle(why, dims, from.as_deref().unwrap_or_default()),
-                from,
+    fn note(&self, outcome: &Outcome, console: &mut Console) -> Result<(), Error> {
+        let end = match self.closed {
+            true => End::Closed,
+            false => End::Anywhere,
+        };
+        let oeis = outcome.published.map(|known| known.oeis);
+        console.note(match (outcome.obstacle, oeis) {
+            (Some(why), _) => no_tour(self.dims, first(outcome), end, why),
+            (None, Some(Some(oeis))) => {
+                say!(en: "agrees with OEIS {oeis}", zh: "与 OEIS {oeis} 一致")
             }
-        };
-        let verdict: Text = match (self.outcome.obstacle, self.outcome.published) {
-            (Some(obstacle), _) => none(obstacle).into(),
-            (None, Some(Published { oeis, .. })) => match oeis {
-                Some(oeis) => CommandMessage::Agrees { oeis }.into(),
-                None => TourCountMessage::AgreesWithPublished.into(),
-            },
-            (None, None) => CommandMessage::NoPublishedValue.into(),
-        };
-        console.note(verdict)?;
-        if self.arguments.per_square {
-            console.note(&TourCountMessage::SumAgrees)?;
+            (None, Some(None)) => {
+                say!(en: "agrees with the published value", zh: "与已发表的数值一致")
+            }
+            (None, None) => say!(
+                en: "there is no published value to compare with",
+                zh: "没有可比较的已发表数值",
+            ),
+        })?;
+        if self.per_square {
+            console.note(say!(
+                en: "the tours from each square, counted by themselves, add up to the number",
+                zh: "从各格出发的巡游数之和等于总数",
+            ))?;
         }
         Ok(())
+    }
+}
+
+/// The square that all tours start on, if there is one.
+fn first(outcome: &Outcome) -> Option<Square> {
+    match outcome.scope {
+        Scope::From(from) => Some(from),
+        _ => None,
     }
 }

@@ -1,26 +1,20 @@
 //! `backrank tour find`
 
-mod messages;
-
 use std::ops::ControlFlow;
 
 use backrank_core::Probe;
 use backrank_core::render::TourBoard;
-use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
-use backrank_core::tour::{Directions, Fundamental, Obstacle, Path, Problem, Tour, existence};
+use backrank_core::tour::find::{Finder, NotFound, Purpose, Walker};
+use backrank_core::tour::{Directions, End, Fundamental, Obstacle, Path, Problem, Tour, existence};
 use clap::Args;
 
-use self::messages::FindMessage;
-use super::explain::{explain_failure, explain_finds_one, explain_none};
-use super::json_head::SearchHead;
-use super::messages::{MemoryAdvice, TourMessage};
+use super::search::{SearchHead, ends, no_tour, refuse, walker};
 use crate::args::numbers;
 use crate::args::tour_method::Finding;
 use crate::args::tour_problem::{TourFormat, TourProblem};
 use crate::error::Error;
-use crate::process::memory;
-use crate::say::{Lang, Text};
-use crate::schemas;
+use crate::say::figures::counted;
+use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::format::directions::TourDirections;
 use crate::screen::format::exporter::Exporter;
@@ -72,39 +66,51 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let method = arguments.method.method()?;
+    let several = arguments.several();
+    let finder = match several {
+        None => method.for_one(&problem),
+        Some(_) => method.for_several(),
+    };
     let search = Search {
         arguments,
         problem: &problem,
-        finder: match arguments.several() {
-            None => method.for_one(&problem),
-            Some(_) => method.for_several(),
-        },
+        finder: &*finder,
     };
     search.refuse_too_large()?;
-    let listed = match arguments.several() {
-        None => search.find_one(console)?,
-        Some(option) => search.list(option, console)?,
-    };
-    let dims = problem.dims();
-    let note: Text = match listed.why_none {
-        Some(why) => explain_none(&problem, why).into(),
-        None if arguments.limit.is_none() && !arguments.all => return Ok(()),
-        None if listed.is_complete => FindMessage::Found {
-            found: listed.shown,
-            dims,
-            from: problem.from().name(dims).to_string(),
-            end: problem.end(),
-            fundamental: arguments.fundamental,
+    let obstacle = existence::obstacle(&problem);
+    let (shown, is_complete, why_none) = match several {
+        None => {
+            let found = match obstacle {
+                None => search.find(console.lang)?,
+                Some(why) => Err(why),
+            };
+            let (shown, is_complete) = search.print(console, 1, |listing| {
+                // The last in any case.
+                let _ = found.as_ref().map(|tour: &Directions| listing.item(tour));
+                Ok(())
+            })?;
+            (shown, is_complete, found.err())
         }
-        .into(),
-        None => FindMessage::Stopped {
-            shown: listed.shown,
-            fundamental: arguments.fundamental,
-            all: can_list(method) && arguments.format != TourFormat::Svg,
+        Some(option) => {
+            let walker = search.walker(option)?;
+            let (is_file, limit) = (console.is_file(), arguments.limit());
+            let lang = console.lang;
+            let (shown, is_complete) = search.print(console, limit, |listing| match obstacle {
+                None => search.walk(walker, listing, is_file, lang),
+                Some(_) => Ok(()),
+            })?;
+            let searched = (shown == 0).then_some(Obstacle::Searched);
+            (shown, is_complete, obstacle.or(searched))
         }
-        .into(),
     };
-    Ok(console.note(note)?)
+    if let Some(why) = why_none {
+        let (dims, from, end) = (problem.dims(), problem.from(), problem.end());
+        console.note(no_tour(dims, Some(from), end, why))?;
+    } else if arguments.limit.is_some() || arguments.all {
+        let can_list = method.for_several().walker().is_some();
+        console.note(search.listed(shown, is_complete, can_list))?;
+    }
+    Ok(())
 }
 
 impl Arguments {
@@ -123,119 +129,111 @@ impl Arguments {
     }
 }
 
-/// True if the method could list several tours instead of one.
-fn can_list(method: TourMethod) -> bool {
-    method.for_several().walker().is_some()
-}
-
 /// A problem, and the finder of its tours.
 struct Search<'a> {
     arguments: &'a Arguments,
     problem: &'a Problem,
-    finder: Box<dyn Finder>,
+    finder: &'a dyn Finder,
 }
 
 impl Search<'_> {
     /// Refuses a board that does not fit, before anything is allocated for it.
     fn refuse_too_large(&self) -> Result<(), Error> {
         let dims = self.problem.dims();
-        let squares = dims.squares();
-        let purpose = match self.arguments.several() {
-            None => Purpose::One,
-            Some(_) => Purpose::List,
-        };
-        if let Some(max_squares) = self.finder.max_squares(purpose)
-            && squares > max_squares
-        {
-            return Err(Error::usage(TourMessage::TooManySquares {
-                squares,
-                max_squares,
-            }));
-        }
+        let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
+        self.finder.check_size(
+            dims,
+            match self.arguments.several() {
+                None => Purpose::One,
+                Some(_) => Purpose::List,
+            },
+        )?;
+        let directions = say!(
+            en: "--format directions takes the least memory",
+            zh: "--format directions 占用内存最少",
+        );
         let is_numbered = self.arguments.format == TourFormat::Text;
-        if is_numbered && squares > TourBoard::MAX_SQUARES {
-            let max_squares = TourBoard::MAX_SQUARES;
-            return Err(Error::usage(FindMessage::TooManyNumbers {
-                squares,
-                max_squares,
-            }));
+        if is_numbered && squares > max {
+            let error = Error::usage(say!(
+                en: "a board of {squares} squares is too large for visit numbers, which end at {max}",
+                zh: "{squares} 格的棋盘太大，访问序号最大只到 {max}",
+            ));
+            return Err(error.hint(directions));
         }
         let in_any_form = self.finder.max_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
-        let needed = numbers.saturating_add(in_any_form);
-        memory::refuse(self.arguments.memory, needed, |needed_bytes, max_bytes| {
-            TourMessage::TooMuchMemory {
-                dims,
-                needed_bytes,
-                max_bytes,
-                advice: if in_any_form <= max_bytes {
-                    MemoryAdvice::RaiseOrDirections
-                } else {
-                    MemoryAdvice::Raise
-                },
-            }
+        let limit = self.arguments.memory;
+        let refused = refuse(dims, limit, numbers.saturating_add(in_any_form));
+        refused.map_err(|error| match refuse(dims, limit, in_any_form) {
+            Ok(()) => error.hint(directions),
+            Err(_) => error.hint(say!(en: "raise it with --memory", zh: "请用 --memory 提高上限")),
         })
     }
 
-    fn find_one(&self, console: &mut Console) -> Result<Listed, Error> {
-        // Not every method looks for a proof before it searches.
-        let found = match existence::obstacle(self.problem) {
-            Some(why) => Err(why.into()),
-            None => progress::wait(console.lang, |doing| {
-                doing.now(self.searching());
-                self.finder.find(self.problem)
-            }),
-        };
-        let (tour, why_none) = match found {
-            Ok(tour) => (Some(tour), None),
-            Err(NotFound::Impossible(why)) => (None, Some(why)),
-            Err(NotFound::TakesNoBlocked) => {
-                return Err(Error::conflict(
-                    "--block",
-                    format_args!("--method {}", self.finder.card().name),
-                ));
-            }
-            Err(error) => return Err(explain_failure(error)),
-        };
-        let exporter = self.exporter::<Directions>(console.lang);
-        let mut out = console.plain()?;
-        let mut listing = Listing::begin(exporter, &mut out, 1)?;
-        if let Some(tour) = tour {
-            let _ = listing.item(&tour); // the last in any case
-        }
-        Listed::end(self.problem, listing, why_none)
+    fn searching(&self) -> Text {
+        let method = self.finder.card().name;
+        say!(en: "searching by {method}", zh: "正在用 {method} 搜索")
     }
 
-    fn list(&self, option: &'static str, console: &mut Console) -> Result<Listed, Error> {
-        let (arguments, problem) = (self.arguments, self.problem);
-        if arguments.format == TourFormat::Svg {
+    /// Finds a tour, or the proof that there is none.
+    fn find(&self, lang: Lang) -> Result<Result<Directions, Obstacle>, Error> {
+        let found = progress::wait(lang, |doing| {
+            doing.now(self.searching());
+            self.finder.find(self.problem)
+        });
+        match found {
+            Ok(tour) => Ok(Ok(tour)),
+            Err(NotFound::Impossible(why)) => Ok(Err(why)),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The finder as one of several tours, which that option asks for.
+    fn walker(&self, option: &str) -> Result<&dyn Walker, Error> {
+        if self.arguments.format == TourFormat::Svg {
             return Err(Error::conflict("--format svg", option));
         }
-        let walker = self.finder.walker();
-        let walker = walker.ok_or_else(|| explain_finds_one(&*self.finder, option))?;
-        let (lang, is_file) = (console.lang, console.is_file());
-        let exporter = self.exporter::<Path>(lang);
-        let mut out = console.plain()?;
-        let mut listing = Listing::begin(exporter, &mut out, arguments.limit())?;
-        let obstacle = existence::obstacle(problem);
-        if obstacle.is_none() {
-            let _ = progress::wait_and_print(is_file, lang, |doing| {
-                doing.now(self.searching());
-                let listing = &mut listing;
-                let mut lister = Lister { listing, doing };
-                match arguments.fundamental {
-                    true => walker.walk(problem, &mut Fundamental::new(problem, &mut lister)),
-                    false => walker.walk(problem, &mut lister),
-                }
-            })?;
-        }
-        let searched = (listing.shown() == 0).then_some(Obstacle::Searched);
-        Listed::end(problem, listing, obstacle.or(searched))
+        walker(self.finder, option)
     }
 
-    fn searching(&self) -> FindMessage {
-        let method = self.finder.card().name;
-        FindMessage::Searching { method }
+    fn walk(
+        &self,
+        walker: &dyn Walker,
+        listing: &mut Listing<'_, Path>,
+        is_file: bool,
+        lang: Lang,
+    ) -> Result<(), Error> {
+        let _ = progress::wait_and_print(is_file, lang, |doing| {
+            doing.now(self.searching());
+            let mut lister = Lister { listing, doing };
+            match self.arguments.fundamental {
+                true => {
+                    let mut first = Fundamental::new(self.problem, &mut lister);
+                    walker.walk(self.problem, &mut first)
+                }
+                false => walker.walk(self.problem, &mut lister),
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Prints the tours that are listed: their number, and whether they are all.
+    fn print<T: Tour + 'static>(
+        &self,
+        console: &mut Console,
+        limit: u64,
+        list: impl FnOnce(&mut Listing<'_, T>) -> Result<(), Error>,
+    ) -> Result<(u64, bool), Error> {
+        let exporter = self.exporter(console.lang);
+        let mut out = console.plain()?;
+        let mut listing = Listing::begin(exporter, &mut out, limit)?;
+        list(&mut listing)?;
+        listing.check()?;
+        // From a single square there is no other tour.
+        let is_complete = !listing.reached_limit() || self.problem.free_squares() == 1;
+        let shown = listing.shown();
+        listing.end(is_complete)?;
+        Ok((shown, is_complete))
     }
 
     fn exporter<'a, T: Tour + 'static>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
@@ -246,43 +244,48 @@ impl Search<'_> {
             TourFormat::Directions => with_blocks(TourDirections, block),
             TourFormat::Svg => with_blocks(TourPicture, block),
             TourFormat::Jsonl => {
-                let schema = schemas::TOUR;
+                let schema = "backrank.tour/2";
                 with_blocks(JsonLines { schema }, block)
             }
             TourFormat::Json => {
-                let mut head = SearchHead::new(schemas::TOUR_FIND, self.problem, &*self.finder);
+                let mut head = SearchHead::new("backrank.tour.find/2", self.problem, self.finder);
                 head.fundamental = Some(self.arguments.fundamental);
                 let list = "tours";
                 with_blocks(JsonDocument { head, list }, block)
             }
         }
     }
-}
 
-/// The end of a listing.
-struct Listed {
-    shown: u64,
-    is_complete: bool,
-    /// The proof, where there is no tour.
-    why_none: Option<Obstacle>,
-}
-
-impl Listed {
-    fn end<T>(
-        problem: &Problem,
-        mut listing: Listing<'_, T>,
-        why_none: Option<Obstacle>,
-    ) -> Result<Self, Error> {
-        listing.check()?;
-        // From a single square there is no other tour.
-        let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
-        let shown = listing.shown();
-        listing.end(is_complete)?;
-        Ok(Self {
-            shown,
-            is_complete,
-            why_none,
-        })
+    /// The number of tours that were listed, and whether they are all.
+    fn listed(&self, shown: u64, is_complete: bool, can_list: bool) -> Text {
+        let (dims, end) = (self.problem.dims(), self.problem.end());
+        let (tour, directed) = match self.arguments.fundamental {
+            true => (
+                say!(en: "fundamental tour", zh: "本质不同的"),
+                say!(en: "one of each orbit, direction ignored", zh: "不计方向"),
+            ),
+            false => (say!(en: "tour", zh: ""), say!(en: "directed", zh: "有向")),
+        };
+        if !is_complete {
+            let rest = match can_list && self.arguments.format != TourFormat::Svg {
+                true => say!(en: " (--all lists them)", zh: "（用 --all 列出全部）"),
+                false => Text::same(""),
+            };
+            return say!(
+                en: ("stopped after {}; there may be more{}", counted(shown, &tour.en), rest.en),
+                zh: ("列出 {shown} 条{}巡游后停止；可能还有更多{}", tour.zh, rest.zh),
+            );
+        }
+        let closed = match end {
+            End::Closed => say!(en: "closed", zh: "闭合"),
+            _ => say!(en: "open or closed", zh: ""),
+        };
+        let tours = counted(shown, &format!("{} {}", closed.en, tour.en));
+        let ends = ends(dims, Some(self.problem.from()), end);
+        say!(
+            en: ("{tours}{}, {}", ends.en, directed.en),
+            zh: ("{}{}{}巡游（{}）共有 {shown} 条", ends.zh, tour.zh, closed.zh, directed.zh),
+        )
     }
 }
 

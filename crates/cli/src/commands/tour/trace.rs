@@ -7,14 +7,12 @@ use backrank_core::tour::Path;
 use backrank_web::Search;
 use clap::Args;
 
-use super::explain::explain_finds_one;
-use super::json_head::SearchHead;
-use super::messages::TourMessage;
+use super::search::{SearchHead, walker};
 use crate::args::format::TraceFormat;
 use crate::args::tour_method::Searching;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
-use crate::schemas;
+use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::page::write_page;
 use crate::screen::player::play;
@@ -54,8 +52,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let dims = problem.dims();
     let method = arguments.method.method()?;
     let finder = method.for_several();
-    let walker = finder.walker();
-    let walker = walker.ok_or_else(|| explain_finds_one(&*finder, "trace"))?;
+    let walker = walker(&*finder, "trace")?;
     if arguments.animate && play(&Replay::Tours(&problem, walker), console)? {
         return Ok(());
     }
@@ -63,13 +60,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let Some(format) = arguments.format.list() else {
         if !is_small {
             let max_side = MAX_DRAWN_SIDE;
-            return Err(Error::usage(TourMessage::PageTooLarge { max_side }));
+            return Err(Error::usage(say!(
+                en: "the board is too large for a page: it shows at most {max_side} rows and {max_side} columns",
+                zh: "棋盘太大，网页最多显示 {max_side} 行 {max_side} 列",
+            )));
         }
         Replay::Tours(&problem, walker).window(0, 0, never_stop)?; // refuses a board that is too large
         let search = Search::knight(problem, method);
         return write_page(&search, true, arguments.max_steps, console);
     };
-    let head = SearchHead::new(schemas::TOUR_TRACE, &problem, &*finder);
+    let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);
     let trace = Trace {
         format,
         max_steps: arguments.max_steps,

@@ -34,12 +34,19 @@ impl fmt::Display for CountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stopped => f.write_str("the count was stopped"),
-            Self::Memory => f.write_str("there is not enough memory for the states of the count"),
+            Self::Memory => f.write_str(
+                "the states of the count take more memory than the limit, or than the system gives",
+            ),
             Self::Outside { from, dims } => SquareError::outside(*from, *dims).fmt(f),
             Self::TooWide { max_squares } => {
-                write!(f, "the shorter side is longer than {max_squares} squares")
+                write!(
+                    f,
+                    "this method counts the tours of boards with at most {max_squares} squares on the shorter side"
+                )
             }
-            Self::Overflow => f.write_str("the count is beyond 128 bits"),
+            Self::Overflow => {
+                f.write_str("the count, or a number on the way to it, is 2^128 or more")
+            }
         }
     }
 }
@@ -96,7 +103,7 @@ impl fmt::Display for Refusal {
             Self::Outside(_) => f.write_str("the tours start on no square of the board"),
             Self::TooManyStates { log10 } => write!(
                 f,
-                "the board is too wide to count its tours: about 10^{log10} states"
+                "the board is too wide to count its tours: that needs about 10^{log10} states, more than a program can keep"
             ),
             Self::Memory {
                 states,
@@ -111,7 +118,7 @@ impl fmt::Display for Refusal {
             ),
             Self::TooLong { max_squares } => write!(
                 f,
-                "the board is too long to count its tours in 128 bits: at most {max_squares} squares are possible"
+                "the board is too long to count its tours: one so wide may be at most {max_squares} squares long, since numbers end at 2^128"
             ),
             Self::Failed(_) => f.write_str("the needs of the count could not be forecast"),
         }

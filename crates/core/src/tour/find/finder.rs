@@ -51,6 +51,21 @@ pub trait Finder: Sync {
     /// Returns the number of squares of the largest board that the finder takes; `None` if it takes every board.
     fn max_squares(&self, purpose: Purpose) -> Option<u64>;
 
+    /// Compares the board with the largest one that the finder takes.
+    ///
+    /// # Errors
+    /// [`TooLarge`] when the board is larger.
+    fn check_size(&self, dims: Dims, purpose: Purpose) -> Result<(), TooLarge> {
+        let squares = dims.squares();
+        match self.max_squares(purpose) {
+            Some(max_squares) if squares > max_squares => Err(TooLarge {
+                squares,
+                max_squares,
+            }),
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the memory that a board needs at most, in bytes, the tour found included. A caller who knows the free memory
     /// can refuse a board beforehand.
     fn max_bytes(&self, dims: Dims) -> u64;
@@ -113,8 +128,8 @@ impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
-            Self::TooLarge(_) => f.write_str("this finder takes no board of this size"),
-            Self::TakesNoBlocked => f.write_str("this finder takes no board with blocked squares"),
+            Self::TooLarge(_) => f.write_str("the board is too large for this method"),
+            Self::TakesNoBlocked => f.write_str("this method takes no board with blocked squares"),
             Self::NoRoom(_) => f.write_str("the search does not fit in memory"),
         }
     }
@@ -145,7 +160,7 @@ impl fmt::Display for TooLarge {
         let (squares, max) = (self.squares, self.max_squares);
         write!(
             f,
-            "a board of {squares} squares is too large: this finder takes at most {max}"
+            "a board of {squares} squares is too large: this method takes at most {max}"
         )
     }
 }

@@ -8,112 +8,88 @@ use backrank_core::tour::find::{
 use backrank_core::tour::{Path, Problem};
 use backrank_core::{Dims, Probe, Square};
 
+use crate::say::{Text, say};
+
+/// True if a tour was found, and the squares visited, those taken back included; none of a method without a search.
+type Trial = Result<(bool, Option<u64>), NotFound>;
+
 /// A way to find one tour.
-pub(super) enum Contender {
-    /// By Warnsdorff's rule alone, without taking anything back.
-    Dive(Warnsdorff),
-    /// By backtracking in the order of Warnsdorff's rule, up to a number of nodes that is seldom reached.
-    Search(Warnsdorff),
-    /// By plain backtracking, up to the same number of nodes.
-    Backtrack,
-    Construct,
+pub(super) struct Contender {
+    pub(super) name: &'static str,
+    pub(super) tie: Option<&'static str>,
+    /// The largest board that is for it.
+    pub(super) max_squares: u64,
+    /// The memory that it takes for the board.
+    pub(super) max_bytes: u64,
+    pub(super) run: Box<dyn Fn(&Problem) -> Trial>,
 }
 
-/// The nodes at which a search is cut: these, and more for each square.
-const MAX_NODES: u64 = 100_000;
-const MAX_NODES_A_SQUARE: u64 = 20;
-
-/// Returns the number of nodes at which a search of a board with that number of squares is cut.
+/// The number of nodes at which a search of a board with that number of squares is cut, which is seldom reached.
 pub(super) const fn max_nodes(squares: u64) -> u64 {
-    MAX_NODES.saturating_add(MAX_NODES_A_SQUARE.saturating_mul(squares))
+    squares.saturating_mul(20).saturating_add(100_000)
 }
 
-/// The outcome of a run.
-#[derive(Clone, Copy)]
-pub(super) struct Trial {
-    pub(super) is_found: bool,
-    /// The squares visited, those taken back included; none of a method without a search.
-    pub(super) nodes: Option<u64>,
+/// Every method, with every tie rule: first by the rule alone, without taking anything back.
+pub(super) fn contenders(dims: Dims, seed: u64) -> Vec<Contender> {
+    let rules = TieRule::ALL.map(|rule| match rule {
+        TieRule::Random(_) => TieRule::Random(seed),
+        rule => rule,
+    });
+    let warnsdorff = rules.map(|ties| Warnsdorff { ties });
+    let dives = warnsdorff.map(|rule| Contender {
+        name: "dive",
+        max_squares: Warnsdorff::MAX_DIVE_SQUARES,
+        max_bytes: dims.squares(),
+        ..Contender::of(&rule, dims, u64::MAX, move |problem| {
+            let dive = rule.dive(problem)?;
+            Ok((dive.tour.is_some(), Some(dive.visited)))
+        })
+    });
+    let searches = warnsdorff.map(|rule| {
+        Contender::of(&rule, dims, Warnsdorff::MAX_SQUARES, move |problem| {
+            capped(problem, |first| rule.search(problem, first))
+        })
+    });
+    let sensible = (Backtrack.card().largest_sensible as u64).pow(2);
+    let backtrack = Contender::of(&Backtrack, dims, sensible, |problem| {
+        capped(problem, |first| Backtrack::search(problem, first))
+    });
+    let construct = Contender::of(&Construct, dims, u64::MAX, |problem| {
+        match Construct.find(problem) {
+            Err(NotFound::Impossible(_)) => Ok((false, None)),
+            found => found.map(|_| (true, None)),
+        }
+    });
+    let searches = dives.into_iter().chain(searches);
+    searches.chain([backtrack, construct]).collect()
 }
 
 impl Contender {
-    /// Every method, with every tie rule.
-    pub(super) fn all(seed: u64) -> Vec<Self> {
-        let rules = TieRule::ALL.map(|rule| match rule {
-            TieRule::Random(_) => TieRule::Random(seed),
-            rule => rule,
-        });
-        let dives = rules.map(|ties| Self::Dive(Warnsdorff { ties }));
-        let searches = rules.map(|ties| Self::Search(Warnsdorff { ties }));
-        let others = [Self::Backtrack, Self::Construct];
-        dives.into_iter().chain(searches).chain(others).collect()
-    }
-
-    pub(super) fn name(&self) -> &'static str {
-        match self {
-            Self::Dive(_) => "dive",
-            Self::Search(search) => search.card().name,
-            Self::Backtrack => Backtrack.card().name,
-            Self::Construct => Construct.card().name,
+    fn of(
+        finder: &dyn Finder,
+        dims: Dims,
+        max_squares: u64,
+        run: impl Fn(&Problem) -> Trial + 'static,
+    ) -> Self {
+        Self {
+            name: finder.card().name,
+            tie: finder.tie_rule().map(TieRule::name),
+            max_squares,
+            max_bytes: finder.max_bytes(dims),
+            run: Box::new(run),
         }
     }
 
-    pub(super) fn tie(&self) -> Option<&'static str> {
-        match self {
-            Self::Dive(Warnsdorff { ties }) | Self::Search(Warnsdorff { ties }) => {
-                Some(ties.name())
-            }
-            Self::Backtrack | Self::Construct => None,
+    /// What is shown on a terminal meanwhile.
+    pub(super) fn running(&self) -> Text {
+        let name = self.name;
+        match self.tie {
+            Some(tie) => say!(
+                en: "running {name}, ties {tie}",
+                zh: "正在运行 {name}，并列规则 {tie}",
+            ),
+            None => say!(en: "running {name}", zh: "正在运行 {name}"),
         }
-    }
-
-    /// True if boards of that size are for it.
-    pub(super) fn takes(&self, dims: Dims) -> bool {
-        match self {
-            Self::Dive(_) => dims.squares() <= Warnsdorff::MAX_DIVE_SQUARES,
-            Self::Search(_) => dims.squares() <= Warnsdorff::MAX_SQUARES,
-            Self::Backtrack => {
-                let largest = Backtrack.card().largest_sensible as u64;
-                dims.squares() <= largest * largest
-            }
-            Self::Construct => true,
-        }
-    }
-
-    /// The memory that it takes for a board.
-    pub(super) fn max_bytes(&self, dims: Dims) -> u64 {
-        match self {
-            Self::Dive(_) => dims.squares(),
-            Self::Search(search) => search.max_bytes(dims),
-            Self::Backtrack => Backtrack.max_bytes(dims),
-            Self::Construct => Construct.max_bytes(dims),
-        }
-    }
-
-    /// Finds a tour, or does not.
-    ///
-    /// # Errors
-    /// When it could not even try.
-    pub(super) fn run(&self, problem: &Problem) -> Result<Trial, NotFound> {
-        Ok(match self {
-            Self::Dive(warnsdorff) => {
-                let dive = warnsdorff.dive(problem)?;
-                Trial {
-                    is_found: dive.tour.is_some(),
-                    nodes: Some(dive.visited),
-                }
-            }
-            Self::Search(search) => Capped::run(problem, |first| search.search(problem, first))?,
-            Self::Backtrack => Capped::run(problem, |first| Backtrack::search(problem, first))?,
-            Self::Construct => Trial {
-                is_found: match Construct.find(problem) {
-                    Ok(_) => true,
-                    Err(NotFound::Impossible(_)) => false,
-                    Err(error) => return Err(error),
-                },
-                nodes: None,
-            },
-        })
     }
 }
 
@@ -124,22 +100,17 @@ struct Capped {
     max_nodes: u64,
 }
 
-impl Capped {
-    fn run(
-        problem: &Problem,
-        search: impl FnOnce(&mut Self) -> Result<ControlFlow<()>, TooLarge>,
-    ) -> Result<Trial, TooLarge> {
-        let mut first = Self {
-            is_found: false,
-            nodes: 0,
-            max_nodes: max_nodes(problem.free_squares()),
-        };
-        let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
-        Ok(Trial {
-            is_found: first.is_found,
-            nodes: Some(first.nodes),
-        })
-    }
+fn capped(
+    problem: &Problem,
+    search: impl FnOnce(&mut Capped) -> Result<ControlFlow<()>, TooLarge>,
+) -> Trial {
+    let mut first = Capped {
+        is_found: false,
+        nodes: 0,
+        max_nodes: max_nodes(problem.free_squares()),
+    };
+    let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
+    Ok((first.is_found, Some(first.nodes)))
 }
 
 impl Probe<Path> for Capped {

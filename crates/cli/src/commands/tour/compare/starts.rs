@@ -1,6 +1,5 @@
 //! The start squares of a comparison.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::random::Random;
@@ -31,41 +30,37 @@ impl Starts {
     pub(super) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
         let wanted = wanted.unwrap_or((MAX_SQUARES / squares).max(1));
-        let problem = |index| {
-            let problem = Problem::new(dims, dims.square_at(index)).ok()?;
-            existence::obstacle(&problem).is_none().then_some(problem)
+        // Of a large board at least a third of the squares will do. Where all are looked at, they can be counted too.
+        let are_all = squares <= MAX_SQUARES / 10;
+        let looked_at: Vec<_> = match are_all {
+            true => (0..squares).collect(),
+            false => sample(10 * wanted.min(MAX_SQUARES / 100), squares, seed).collect(),
         };
-        // Where all are looked at, they can be counted too.
-        if squares <= MAX_SQUARES / 10 {
-            let indices: Vec<u64> = (0..squares)
-                .filter(|&index| problem(index).is_some())
-                .collect();
-            let chosen = choose(indices.len() as u64, wanted, seed)
-                .into_iter()
-                .filter_map(|place| problem(indices[place as usize]));
-            return Self::or_corner(dims, chosen.collect(), Some(indices.len() as u64));
-        }
-        // Of such a board at least a third of the squares will do.
-        let drawn = choose(squares, 10 * wanted.min(MAX_SQUARES / 100), seed);
-        let chosen = drawn.into_iter().filter_map(problem).take(wanted as usize);
-        Self::or_corner(dims, chosen.collect(), None)
-    }
-
-    fn or_corner(dims: Dims, problems: Vec<Problem>, of: Option<u64>) -> Self {
-        match problems.is_empty() {
-            true => Self {
+        let problem = |index| Problem::new(dims, dims.square_at(index)).ok();
+        let is_possible = |index: &u64| {
+            problem(*index).is_some_and(|problem| existence::obstacle(&problem).is_none())
+        };
+        let possible: Vec<_> = looked_at.into_iter().filter(is_possible).collect();
+        let count = possible.len() as u64;
+        let of = are_all.then_some(count);
+        if possible.is_empty() {
+            return Self {
                 of,
-                ..Self::only(dims, Square { row: 0, column: 0 })
-            },
-            false => Self { problems, of },
+                ..Self::only(dims, dims.square_at(0))
+            };
+        }
+        let chosen = sample(wanted, count, seed).map(|at| possible[at as usize]);
+        Self {
+            problems: chosen.filter_map(problem).collect(),
+            of,
         }
     }
 }
 
-/// Draws numbers below a bound, in ascending order; all of them when no more are wanted.
-fn choose(bound: u64, wanted: u64, seed: u64) -> BTreeSet<u64> {
+/// Numbers below a bound, in ascending order; all of them when no more are wanted.
+fn sample(wanted: u64, bound: u64, seed: u64) -> impl Iterator<Item = u64> {
     let drawn = Random::new(seed).sample(wanted, bound, &AtomicBool::new(false));
-    drawn.continue_value().unwrap_or_default() // nobody stops it
+    drawn.continue_value().into_iter().flatten() // nobody stops it
 }
 
 #[cfg(test)]

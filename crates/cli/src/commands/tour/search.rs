@@ -1,0 +1,121 @@
+//! What all searches for tours share: the head of their documents, their refusals, and that there is no tour.
+
+use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
+use backrank_core::tour::{End, Obstacle, Problem};
+use backrank_core::{Dims, Square};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::error::system::no_memory;
+use crate::process::memory;
+use crate::say::figures::{bytes, enough};
+use crate::say::zh::tours::no_tour_because;
+use crate::say::{Text, say};
+
+/// The problem and the method: the head of a JSON document.
+#[derive(Serialize)]
+pub(super) struct SearchHead {
+    schema: &'static str,
+    dims: String,
+    from: String,
+    to: Option<String>,
+    /// True if only closed tours are searched for.
+    closed: bool,
+    block: Vec<String>,
+    method: &'static str,
+    /// The rule for ties, of a method that has ties.
+    tie: Option<&'static str>,
+    /// The seed of a random rule.
+    seed: Option<String>,
+    /// Of a list of tours: true if it has one of each orbit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fundamental: Option<bool>,
+}
+
+impl SearchHead {
+    pub(super) fn new(schema: &'static str, problem: &Problem, finder: &dyn Finder) -> Self {
+        let (dims, tie) = (problem.dims(), finder.tie_rule());
+        let mut ends = problem.ends().map(|end| end.name(dims).to_string());
+        let block = problem.blocked().iter();
+        Self {
+            schema,
+            dims: dims.to_string(),
+            from: ends.next().unwrap_or_default(),
+            to: ends.next(),
+            closed: problem.is_closed(),
+            block: block.map(|square| square.name(dims).to_string()).collect(),
+            method: finder.card().name,
+            tie: tie.map(TieRule::name),
+            seed: match tie {
+                Some(TieRule::Random(seed)) => Some(seed.to_string()),
+                _ => None,
+            },
+            fundamental: None,
+        }
+    }
+}
+
+/// The finder as one that lists tours, which that option asks for.
+pub(super) fn walker<'a>(finder: &'a dyn Finder, option: &str) -> Result<&'a dyn Walker, Error> {
+    let method = finder.card().name;
+    finder.walker().ok_or_else(|| {
+        let error = Error::usage(say!(
+            en: "{option} does not go with {method}, which finds one tour",
+            zh: "{option} 不能与只找一条巡游的 {method} 同时使用",
+        ));
+        error.hint(say!(en: "--method auto finds several", zh: "--method auto 可找多条"))
+    })
+}
+
+/// Refuses a board that takes more memory than the limit, or than is free.
+pub(super) fn refuse(dims: Dims, limit: Option<u64>, needed_bytes: u64) -> Result<(), Error> {
+    memory::refuse(limit, needed_bytes, |needed_bytes, max_bytes| {
+        let (needed, max) = (enough(needed_bytes), bytes(max_bytes));
+        say!(
+            en: "a tour of the {dims} board takes about {needed} of memory, but the limit is {max}",
+            zh: "{dims} 棋盘的巡游约需内存 {needed}，而上限是 {max}",
+        )
+    })
+}
+
+impl From<TooLarge> for Error {
+    fn from(error: TooLarge) -> Self {
+        Self::usage(&error)
+    }
+}
+
+impl From<NotFound> for Error {
+    fn from(error: NotFound) -> Self {
+        match error {
+            NotFound::NoRoom(error) => no_memory(error.bytes),
+            error => Self::usage(&error),
+        }
+    }
+}
+
+/// The ends of tours as a part of a sentence: ` from a1 to c2`.
+pub(super) fn ends(dims: Dims, from: Option<Square>, end: End) -> Text {
+    let Some(from) = from.map(|from| from.name(dims)) else {
+        return Text::same("");
+    };
+    match end {
+        End::At(to) => {
+            let to = to.name(dims);
+            say!(en: " from {from} to {to}", zh: "从 {from} 出发、止于 {to} 的")
+        }
+        _ => say!(en: " from {from}", zh: "从 {from} 出发的"),
+    }
+}
+
+/// There is no tour, and why.
+pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Text {
+    let (ends, why) = (ends(dims, from, end), no_tour_because(why, dims));
+    let closed = match end {
+        End::Closed => say!(en: "closed ", zh: "闭合"),
+        _ => Text::same(""),
+    };
+    say!(
+        en: ("there is no {}tour of the {dims} board{}: {}", closed.en, ends.en, why.en),
+        zh: ("{dims} 棋盘上没有{}{}巡游：{}", ends.zh, closed.zh, why.zh),
+    )
+}

@@ -1,0 +1,142 @@
+//! The errors of searches and counts of tours in both languages.
+
+use backrank_core::Dims;
+use backrank_core::tour::Obstacle;
+use backrank_core::tour::count::{self, Refusal};
+use backrank_core::tour::find::{NotFound, TooLarge};
+use backrank_parallel::tours::{CountError, Wrong};
+
+use super::parallel::wrong_count;
+use crate::say::figures::{enough, thousands};
+use crate::say::{Text, say};
+
+/// The reason why there is no tour, with the names of squares of the board.
+pub(crate) fn no_tour_because(why: Obstacle, dims: Dims) -> Text {
+    let zh = match why {
+        Obstacle::Blocked(end) => format!("{} 被禁用", end.name(dims)),
+        Obstacle::SameEnds => "终点不能就是起点".to_owned(),
+        Obstacle::Colours { like_start, unlike } => {
+            format!("马步使黑白格交替，但与起点同色的有 {like_start} 格，异色的有 {unlike} 格")
+        }
+        Obstacle::EndColour(end) => {
+            format!("马步使黑白格交替，最后一步不可能到达与 {} 同色的格子", end.name(dims))
+        }
+        Obstacle::NoClosedTour => {
+            "有一边为 1、2、4 或两边都是奇数的棋盘，以及 3x4、3x6、3x8，都没有闭合巡游（Schwenk 1991）".to_owned()
+        }
+        Obstacle::NoTour => {
+            "1xn（n > 1）、2xn、3x3、3x5、3x6 与 4x4 都没有巡游（Cull 与 De Curtins 1978）".to_owned()
+        }
+        Obstacle::InnerEnd(end) => format!(
+            "在有四行（列）的棋盘上，巡游的起点和终点都在最外面的两行（列），而 {} 不在其中",
+            end.name(dims)
+        ),
+        Obstacle::SharedCorners(end) => format!(
+            "有两个角格除 {end} 外只有一个共同的邻格，以 {end} 为一端的巡游必须以其中一个角格为另一端",
+            end = end.name(dims)
+        ),
+        Obstacle::CutOff(square) => {
+            format!("禁用的格子把 {} 与起点隔开，走不到", square.name(dims))
+        }
+        Obstacle::Searched => "穷举搜索证明不存在".to_owned(),
+    };
+    say!(en: ("{}", why.on(dims)), zh: "{zh}")
+}
+
+impl From<&TooLarge> for Text {
+    fn from(error: &TooLarge) -> Self {
+        let (squares, max) = (error.squares, error.max_squares);
+        say!(en: "{error}", zh: "{squares} 格的棋盘太大：此方法最多 {max} 格")
+    }
+}
+
+impl From<&NotFound> for Text {
+    fn from(error: &NotFound) -> Self {
+        match error {
+            NotFound::TooLarge(error) => error.into(),
+            NotFound::TakesNoBlocked => say!(en: "{error}", zh: "此方法不能有禁用的格子"),
+            _ => say!(en: "{error}", zh: "没有找到巡游"),
+        }
+    }
+}
+
+impl From<&count::CountError> for Text {
+    fn from(error: &count::CountError) -> Self {
+        let zh = match error {
+            count::CountError::Stopped => "计数已中断".to_owned(),
+            count::CountError::Memory => "状态所占内存超出上限或系统所能提供的".to_owned(),
+            count::CountError::TooWide { max_squares } => {
+                format!("此方法统计的棋盘短边最多 {max_squares} 格")
+            }
+            count::CountError::Overflow => "计数结果或中间的数达到 2^128".to_owned(),
+            _ => "计数失败".to_owned(),
+        };
+        say!(en: "{error}", zh: "{zh}")
+    }
+}
+
+impl From<&Refusal> for Text {
+    fn from(refusal: &Refusal) -> Self {
+        match refusal {
+            Refusal::Memory {
+                states,
+                needed_bytes,
+            } => {
+                let (states, needed) = (thousands(*states), enough(*needed_bytes));
+                say!(
+                    en: "the count needs about {states} states at a time, {needed} of memory",
+                    zh: "计数大约同时需要 {states} 个状态，{needed} 内存",
+                )
+            }
+            Refusal::NotForecast { min_bytes } => {
+                let min = enough(*min_bytes);
+                say!(
+                    en: "the count needs {min} of memory at least, perhaps many times more",
+                    zh: "计数至少需要 {min} 内存，也可能是它的好几倍",
+                )
+            }
+            Refusal::TooManyStates { log10 } => {
+                say!(en: "{refusal}", zh: "棋盘太宽，无法统计巡游：约需 10^{log10} 个状态，本程序装不下")
+            }
+            Refusal::TooLong { max_squares } => say!(
+                en: "{refusal}",
+                zh: "棋盘太长，无法统计巡游：这样宽的棋盘最长 {max_squares} 格，因为计数须小于 2^128",
+            ),
+            Refusal::Failed(error) => error.into(),
+            _ => say!(en: "{refusal}", zh: "无法统计"),
+        }
+    }
+}
+
+impl From<&CountError> for Text {
+    fn from(error: &CountError) -> Self {
+        match error {
+            CountError::Refused(refusal) => refusal.into(),
+            CountError::Failed(error) => error.into(),
+            CountError::Threads(error) => error.into(),
+            CountError::Wrong(wrong) => wrong.into(),
+            CountError::TooManySquares { max_squares } => {
+                say!(en: "{error}", zh: "从各格出发的巡游数，最多统计 {max_squares} 格的棋盘")
+            }
+            _ => say!(en: "{error}", zh: "计数失败"),
+        }
+    }
+}
+
+impl From<&Wrong> for Text {
+    fn from(wrong: &Wrong) -> Self {
+        let zh = match wrong {
+            Wrong::Published { dims, known, tours } => {
+                let by = known.oeis.map_or("已发表的数值".to_owned(), |oeis| {
+                    format!("OEIS {oeis} ")
+                });
+                format!("{dims} 得到 {tours}，而{by}为 {}", known.tours)
+            }
+            Wrong::Impossible { dims, tours } => format!("{dims} 得到 {tours}，而按定理没有巡游"),
+            Wrong::Sum { sum, tours } => {
+                format!("总数为 {tours}，而从各格出发的巡游数之和为 {sum}")
+            }
+        };
+        wrong_count(say!(en: "{wrong}", zh: "{zh}"))
+    }
+}
