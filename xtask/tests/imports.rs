@@ -32,7 +32,7 @@ const ORDER: &[(&str, &str)] = &[
     ("cli/commands", "messages printing failures < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
     ("cli/commands/queens", "messages < *"),
-    ("cli/commands/tour", "messages explain json_head < *"),
+    ("cli/commands/tour", "search < *"),
     ("cli/screen/format", "exporter < items < *"),
 ];
 

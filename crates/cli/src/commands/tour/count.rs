@@ -231,11 +231,11 @@ impl Arguments {
                 console.print(match closed {
                     true => say!(
                         en: ("{} closed tours of the {dims} board", directed.en),
-                        zh: ("{dims} 棋盘的闭合{}巡游", directed.zh),
+                        zh: ("{dims} 棋盘上的闭合{}巡游", directed.zh),
                     ),
                     false => say!(
                         en: ("{} tours of the {dims} board{}, open or closed", directed.en, ends.en),
-                        zh: ("{dims} 棋盘{}{}巡游，开放或闭合", ends.zh, directed.zh),
+                        zh: ("{dims} 棋盘上的{}{}巡游，开放或闭合", ends.zh, directed.zh),
                     ),
                 })?;
                 if let Some(board) = board {
