@@ -2,9 +2,10 @@
 
 import { svg } from "./dom.js";
 import { BAR, CROSS, KNIGHT, QUEEN, QUEEN_BALLS } from "./glyphs.js";
-import { givenAttacker } from "./sentence.js";
-import { columnName, lineThrough, squareName, squareNamed } from "./squares.js";
+import { onward } from "./sentence.js";
+import { attacks, columnName, endOfLine, squareName, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
+import { say } from "./words.js";
 
 /** The side of a square, and the room for the names of rows and columns. */
 const SIDE = 45;
@@ -14,20 +15,20 @@ const PLAIN_SIDE = 8;
 /** Boards with more squares on a side show no visit numbers. */
 const MAX_NUMBERED_SIDE = 10;
 
-/** @typedef {{ row: number, column: number, name: string, cell: SVGGElement, label: string, classes: string }} Cell */
+/** @typedef {import("./squares.js").Square} Square */
+/** @typedef {Square & { name: string, cell: SVGGElement, note: SVGTextElement, shown: string }} Cell */
+/** What a cell shows: its class if it holds, and the words for it. @typedef {[holds: boolean, kind: string, said?: string]} Mark */
 
 export class Board {
   element = svg("svg", { class: "board", role: "grid" });
-  /** @type {(name: string) => void} */
-  onChoose = () => {};
-  isEditable = true;
+  /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
+  onChoose = null;
   /** @type {Cell[]} */
   #cells = [];
-  #lines = svg("g", { class: "lines", "aria-hidden": "true" });
+  /** A picture of its own, which ends at the edge of the board. */
+  #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
-  /** @type {Task | null} */
-  #task = null;
   /** The index of the cell that the keyboard is on. */
   #cursor = 0;
 
@@ -35,77 +36,77 @@ export class Board {
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Draws the empty board of a task. @param {Task} task */
-  setTask(task) {
-    const dims = dimsOf(task);
-    const isSameSize = dims.rows === this.#dims.rows && dims.columns === this.#dims.columns;
-    const isSameGame = task.game === this.#task?.game;
-    this.#task = task;
-    if (!isSameSize || !isSameGame) this.#drawSquares(dims);
-  }
-
-  /** @param {{ rows: number, columns: number }} dims */
+  /** @param {import("./squares.js").Dims} dims */
   #drawSquares(dims) {
+    const { rows, columns } = dims;
     this.#dims = dims;
     this.#cursor = 0;
-    const scale = Math.min(1.6, Math.max(0.6, Math.max(dims.rows, dims.columns) / PLAIN_SIDE));
+    const scale = Math.min(1.6, Math.max(0.6, Math.max(rows, columns) / PLAIN_SIDE));
     const edge = EDGE * scale;
-    const width = dims.columns * SIDE + edge;
-    const height = dims.rows * SIDE + edge;
+    const [boardWidth, boardHeight] = [columns * SIDE, rows * SIDE];
+    const [width, height] = [boardWidth + edge, boardHeight + edge];
     this.element.setAttribute("viewBox", `${-edge} 0 ${width} ${height}`);
     this.element.style.setProperty("--ratio", `${width / height}`);
     this.element.style.setProperty("--scale", `${scale}`);
-    this.#cells = [];
-    const rows = Array.from({ length: dims.rows }, (_, row) => {
-      const cells = Array.from({ length: dims.columns }, (_, column) => this.#drawCell(row, column));
-      this.#cells.push(...cells);
-      return svg("g", { role: "row" }, ...cells.map(({ cell }) => cell));
-    });
-    const names = svg("g", { class: "names", "aria-hidden": "true" });
-    for (let row = 0; row < dims.rows; row += 1)
-      names.append(svg("text", { x: -edge / 2, y: (row + 0.5) * SIDE, dy: "0.35em" }, `${dims.rows - row}`));
-    for (let column = 0; column < dims.columns; column += 1)
-      names.append(
-        svg("text", { x: (column + 0.5) * SIDE, y: dims.rows * SIDE + edge * 0.75 }, columnName(column)),
-      );
-    this.element.replaceChildren(...rows, names, this.#lines, this.#pieces);
+    this.#lines.setAttribute("width", `${boardWidth}`);
+    this.#lines.setAttribute("height", `${boardHeight}`);
+    this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
+    const grid = Array.from({ length: rows }, (_, row) =>
+      svg(
+        "g",
+        { role: "row" },
+        ...this.#cells.slice(row * columns, (row + 1) * columns).map(({ cell }) => cell),
+      ),
+    );
+    const name = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
+      svg("text", { x, y, dy: "0.35em" }, text);
+    const names = [
+      ...grid.map((_, row) => name(-edge / 2, (row + 0.5) * SIDE, `${rows - row}`)),
+      ...this.#cells
+        .slice(0, columns)
+        .map(({ column }) => name((column + 0.5) * SIDE, boardHeight + edge / 2, columnName(column))),
+    ];
+    const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
+    this.element.replaceChildren(...grid, legend, this.#lines, this.#pieces);
   }
 
-  /** @param {number} row @param {number} column @returns {Cell} */
-  #drawCell(row, column) {
-    const name = squareName({ row, column }, this.#dims);
-    const index = row * this.#dims.columns + column;
-    const shade = (this.#dims.rows - row + column) % 2 === 0 ? "dark" : "light";
+  /** @param {number} index @returns {Cell} */
+  #drawCell(index) {
+    const { rows, columns } = this.#dims;
+    const square = { row: Math.floor(index / columns), column: index % columns };
+    const name = squareName(square, this.#dims);
+    const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
+    const middle = SIDE / 2;
+    const note = svg("text", { class: "note" });
     const cell = svg(
       "g",
       {
         role: "gridcell",
-        tabindex: index === this.#cursor ? 0 : -1,
-        transform: `translate(${column * SIDE} ${row * SIDE})`,
+        tabindex: index === 0 ? 0 : -1,
+        transform: placeOf(square),
         "data-square": name,
         // A click leaves the keyboard where it was, so that the arrows go on stepping.
         onmousedown: (event) => event.preventDefault(),
         onclick: () => {
-          this.#moveCursor(index, false);
-          if (this.isEditable) this.onChoose(name);
+          this.#moveCursor(index);
+          this.onChoose?.(name);
         },
       },
       svg("rect", { class: `square ${shade}`, width: SIDE, height: SIDE }),
-      svg("circle", { class: "dot", cx: SIDE / 2, cy: SIDE / 2, r: 4.5 }),
+      svg("circle", { class: "dot", cx: middle, cy: middle, r: 4.5 }),
       svg("path", { class: "cross", d: CROSS }),
       svg("path", { class: "bar", d: BAR }),
-      svg("circle", { class: "target", cx: SIDE / 2, cy: SIDE / 2, r: 16 }),
-      svg("text", { class: "note" }),
+      svg("circle", { class: "target", cx: middle, cy: middle, r: 16 }),
+      note,
       svg("rect", { class: "frame", x: 2, y: 2, width: SIDE - 4, height: SIDE - 4 }),
     );
-    return { row, column, name, cell, label: "", classes: "" };
+    return { ...square, name, cell, note, shown: "" };
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { rows, columns } = this.#dims;
-    const row = Math.floor(this.#cursor / columns);
-    const column = this.#cursor % columns;
+    const { row, column, name } = this.#cells[this.#cursor];
     /** @type {Record<string, [number, number]>} */
     const targets = {
       ArrowUp: [row - 1, column],
@@ -118,10 +119,10 @@ export class Board {
     const target = targets[event.key];
     if (target) {
       const [toRow, toColumn] = target;
-      if (toRow >= 0 && toRow < rows && toColumn >= 0 && toColumn < columns)
-        this.#moveCursor(toRow * columns + toColumn, true);
-    } else if ((event.key === "Enter" || event.key === " ") && this.isEditable) {
-      this.onChoose(this.#cells[this.#cursor].name);
+      const isOn = toRow >= 0 && toRow < rows && toColumn >= 0 && toColumn < columns;
+      if (isOn) this.#moveCursor(toRow * columns + toColumn).focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.onChoose?.(name);
     } else {
       return;
     }
@@ -129,158 +130,135 @@ export class Board {
     event.stopPropagation();
   }
 
-  /** @param {number} index @param {boolean} takesFocus */
-  #moveCursor(index, takesFocus) {
+  /** @param {number} index */
+  #moveCursor(index) {
     this.#cells[this.#cursor].cell.setAttribute("tabindex", "-1");
     this.#cursor = index;
-    this.#cells[index].cell.setAttribute("tabindex", "0");
-    if (takesFocus) this.#cells[index].cell.focus();
+    const { cell } = this.#cells[index];
+    cell.setAttribute("tabindex", "0");
+    return cell;
   }
 
-  /** Shows the pieces, the attacked squares and the last step. @param {Position} position @param {import("./words.js").Words} words */
-  show(position, words) {
-    const task = this.#task;
-    if (!task) return;
-    this.element.setAttribute("aria-label", words.board);
-    if ("order" in task.problem) this.#showQueens(task, task.problem, position, words);
-    else this.#showKnight(task.problem, position, words);
+  /** Shows the pieces, the attacked squares and the last step. @param {Task} task @param {Position} position */
+  show(task, position) {
+    const dims = dimsOf(task);
+    if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
+    this.element.setAttribute("aria-label", `${say("board")}: ${task.algorithm}`);
+    const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
+    show.call(this, task, position);
   }
 
-  /** @param {Task} task @param {QueensProblem} problem @param {Position} position @param {import("./words.js").Words} words */
-  #showQueens(task, problem, position, words) {
-    const { last } = position;
-    const placed = position.squares.filter((name) => !problem.with.includes(name));
-    const queens = [...problem.with, ...placed].map((name) => this.#at(name));
+  /** @param {Task} task @param {Position} position */
+  #showQueens(task, { last, squares }) {
+    const placed = squares.filter((name) => !task.with.includes(name));
+    const queens = [...task.with, ...placed].map((name) => squareNamed(name, this.#dims));
     const tried = last?.step === "reject" ? last.square : null;
-    const gone = last?.step === "remove" ? last.square : null;
-    const attack =
-      last?.reason?.kind === "attacked" ? last.reason : tried ? givenAttacker(task, tried) : null;
+    const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     for (const cell of this.#cells) {
       const { name } = cell;
-      const isGiven = problem.with.includes(name);
-      const isBlocked = problem.block.includes(name);
+      const isGiven = task.with.includes(name);
       const isQueen = isGiven || placed.includes(name);
-      const isAttacked = !isQueen && queens.some((queen) => lineThrough(queen, cell) !== null);
-      const said = [
-        isGiven ? words.cell.given : isQueen ? words.cell.queen : "",
-        isBlocked ? words.cell.blocked : "",
-        isAttacked ? words.cell.attacked : "",
-        name === tried ? words.cell.tried : "",
-        name === attack?.by ? words.cell.attacker : "",
-      ];
-      const classes = [
-        isGiven ? "given" : "",
-        isBlocked ? "blocked" : isAttacked ? "attacked" : "",
-        name === tried ? "tried" : "",
-        name === attack?.by ? "attacker" : "",
-        last?.step === "place" && name === last.square ? "new" : "",
-        name === gone ? "gone" : "",
-      ];
-      this.#mark(cell, classes, said, words);
+      const isBlocked = task.block.includes(name);
+      const isAttacked = !isQueen && queens.some((queen) => attacks(task, queen, cell));
+      this.#mark(cell, "", [
+        [isGiven, "given", say("given")],
+        [isQueen && !isGiven, "", say("queen")],
+        [isBlocked, "blocked", say("block")],
+        [isAttacked, isBlocked ? "" : "attacked", say("attacked")],
+        [name === tried, "tried", say("tried")],
+        [name === attack?.by, "attacker", say("attacker")],
+        [last?.step === "place" && name === last.square, "new"],
+        [last?.step === "remove" && name === last.square, "gone"],
+      ]);
     }
-    this.#lines.replaceChildren(...(tried && attack ? [this.#line(attack.by, tried, "attack")] : []));
+    this.#lines.replaceChildren();
+    if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
+    const solved = last?.step === "solution" ? "solved" : "";
+    const isGhost = last?.step === "reject" || last?.step === "remove";
     this.#pieces.replaceChildren(
-      ...problem.with.map((name) => this.#queen(name, "given")),
-      ...placed.map((name) => this.#queen(name, last?.step === "solution" ? "solved" : "")),
-      ...(gone ? [this.#queen(gone, "ghost")] : []),
-      ...(tried ? [this.#queen(tried, "ghost")] : []),
+      ...task.with.map((name) => this.#piece(name, QUEEN, "given")),
+      ...placed.map((name) => this.#piece(name, QUEEN, solved)),
+      ...(isGhost ? [this.#piece(last.square, QUEEN, "ghost")] : []),
     );
   }
 
-  /** @param {KnightProblem} problem @param {Position} position @param {import("./words.js").Words} words */
-  #showKnight(problem, position, words) {
-    const { last, squares, data } = position;
-    const here = squares.at(-1) ?? problem.from;
+  /** @param {Task} task @param {Position} position */
+  #showKnight(task, { last, squares }) {
+    const here = squares.at(-1) ?? task.from;
     const tried = last?.step === "reject" ? last.square : null;
-    const gone = last?.step === "remove" ? last.square : null;
     const isNumbered = Math.max(this.#dims.rows, this.#dims.columns) <= MAX_NUMBERED_SIDE;
-    const visits = new Map(squares.map((name, index) => [name, index + 1]));
-    const ways = new Map(data?.kind === "onward" ? data.onward.map((move) => [move.square, move.ways]) : []);
+    const moves = onward(last);
     for (const cell of this.#cells) {
       const { name } = cell;
-      const visit = visits.get(name);
-      const onward = ways.get(name);
-      const isBlocked = problem.block.includes(name);
-      const said = [
-        name === here ? words.cell.knight : "",
-        name === problem.from ? words.cell.start : "",
-        name === problem.to ? words.cell.end : "",
-        isBlocked ? words.cell.blocked : "",
-        visit ? words.cell.visit(visit) : "",
-        onward === undefined ? "" : words.cell.ways(onward),
-        name === tried ? words.cell.tried : "",
-      ];
-      const classes = [
-        isBlocked ? "blocked" : "",
-        visit ? "visited" : "",
-        name === problem.from ? "start" : "",
-        name === problem.to ? "end" : "",
-        onward === undefined ? "" : "onward",
-        name === tried ? "tried" : "",
-        last?.step === "place" && name === last.square ? "new" : "",
-      ];
-      this.#mark(cell, classes, said, words);
-      const note =
-        visit && isNumbered && name !== here ? `${visit}` : onward === undefined ? "" : `${onward}`;
-      const text = cell.cell.querySelector(".note");
-      if (text && text.textContent !== note) text.textContent = note;
+      const visit = squares.indexOf(name) + 1;
+      const ways = moves.get(name);
+      const note = visit > 0 && isNumbered && name !== here ? visit : (ways ?? "");
+      this.#mark(cell, `${note}`, [
+        [name === here, "", say("onKnight")],
+        [name === task.from, "start", say("start")],
+        [name === task.to, "end", say("end")],
+        [task.block.includes(name), "blocked", say("block")],
+        [visit > 0, "visited", say("visit", { n: visit })],
+        [ways !== undefined, "onward", say("ways", { n: ways ?? 0 })],
+        [name === tried, "tried", say("tried")],
+        [last?.step === "place" && name === last.square, "new"],
+      ]);
     }
-    const points = squares.map((name) => this.#middle(name).join(" "));
-    const path = svg("polyline", { class: "path", points: points.join(" ") });
-    const aside = [tried, gone].filter((name) => name !== null);
-    this.#lines.replaceChildren(
-      path,
-      ...aside.map((name) => this.#line(here, name, tried ? "attack" : "back")),
-    );
+    const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join(" "));
+    this.#lines.replaceChildren(svg("polyline", { class: "path", points: points.join(" ") }));
+    if (last?.step === "remove") this.#drawLine(here, last.square, "back");
+    if (tried) this.#drawLine(here, tried, "attack");
     this.#pieces.replaceChildren(this.#piece(here, KNIGHT, last?.step === "solution" ? "solved" : ""));
   }
 
-  /** Changes a cell only where it is different. @param {Cell} cell @param {string[]} classes @param {string[]} said @param {import("./words.js").Words} words */
-  #mark(cell, classes, said, words) {
-    const className = classes.filter((part) => part !== "").join(" ");
-    const parts = said.filter((part) => part !== "");
-    const label = `${cell.name}, ${parts.length > 0 ? parts.join(", ") : words.cell.empty}`;
-    if (cell.classes !== className) {
-      cell.classes = className;
-      cell.cell.setAttribute("class", className);
-    }
-    if (cell.label !== label) {
-      cell.label = label;
-      cell.cell.setAttribute("aria-label", label);
-    }
+  /** Changes a cell only where it is different. @param {Cell} cell @param {string} note @param {Mark[]} marks */
+  #mark(cell, note, marks) {
+    const held = marks.filter(([holds]) => holds);
+    const classes = held.map(([, kind]) => kind).join(" ");
+    const said = held.flatMap(([, , words]) => words ?? []).join(", ");
+    const label = `${cell.name}, ${said || say("empty")}`;
+    const shown = [classes, label, note].join();
+    if (cell.shown === shown) return;
+    cell.shown = shown;
+    cell.cell.setAttribute("class", classes);
+    cell.cell.setAttribute("aria-label", label);
+    cell.note.textContent = note;
   }
 
-  /** @param {string} name */
-  #at(name) {
-    const square = squareNamed(name, this.#dims);
-    if (!square) throw new RangeError(`${name} is not on the board`);
-    return square;
-  }
-
-  /** @param {string} name */
-  #middle(name) {
-    const { row, column } = this.#at(name);
+  /** @param {Square} square */
+  #middle({ row, column }) {
     return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
   }
 
-  /** @param {string} from @param {string} to @param {string} kind */
-  #line(from, to, kind) {
-    const [x1, y1] = this.#middle(from);
-    const [x2, y2] = this.#middle(to);
-    return svg("line", { class: kind, x1, y1, x2, y2 });
-  }
-
-  /** @param {string} name @param {string} kind */
-  #queen(name, kind) {
-    const piece = this.#piece(name, QUEEN, kind);
-    for (const [cx, cy] of QUEEN_BALLS) piece.append(svg("circle", { cx, cy, r: 2.75 }));
-    return piece;
+  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. @param {string} by @param {string} name @param {string} kind @param {Along} [along] */
+  #drawLine(by, name, kind, along = "knight-move") {
+    const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
+    const end = endOfLine(from, to, along);
+    const begin = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
+    for (const [a, b] of end === to
+      ? [[from, to]]
+      : [
+          [from, end],
+          [begin, to],
+        ]) {
+      const [[x1, y1], [x2, y2]] = [this.#middle(a), this.#middle(b)];
+      this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
+    }
   }
 
   /** @param {string} name @param {string} path @param {string} kind */
   #piece(name, path, kind) {
-    const { row, column } = this.#at(name);
-    const transform = `translate(${column * SIDE} ${row * SIDE})`;
-    return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, svg("path", { d: path }));
+    const balls = path === QUEEN ? QUEEN_BALLS : [];
+    return svg(
+      "g",
+      { class: `piece ${kind}`, transform: placeOf(squareNamed(name, this.#dims)), "data-piece": name },
+      svg("path", { d: path }),
+      ...balls.map(([cx, cy]) => svg("circle", { cx, cy, r: 2.75 })),
+    );
   }
+}
+
+/** @param {Square} square */
+function placeOf({ row, column }) {
+  return `translate(${column * SIDE} ${row * SIDE})`;
 }

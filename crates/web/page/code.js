@@ -1,33 +1,28 @@
 // The program with the line of the last step lit.
 
 import { html } from "./dom.js";
-import { programOf } from "./programs.js";
+import { PROGRAMS } from "./programs.js";
+import { pick } from "./words.js";
 
 export class CodePanel {
-  #idea = html("p", { class: "note" });
-  #list = html("ol", { class: "code" });
-  element = html("div", { class: "program" }, this.#list, this.#idea);
+  element = html("div", { class: "program" });
   /** @type {{ steps: string, item: HTMLElement }[]} */
   #lines = [];
 
-  /** @param {string} algorithm @param {Lang} lang @param {string} idea */
-  setProgram(algorithm, lang, idea) {
-    this.#idea.textContent = idea;
-    this.#lines = programOf(algorithm).map(([steps, text, en = "", zh = ""]) => {
-      const remark = lang === "zh" ? zh : en;
-      const item = html("li", {}, html("code", {}, text));
-      if (remark) item.append(html("span", { class: "remark" }, remark));
-      return { steps, item };
+  /** Draws the program of an algorithm; nothing, if there is none here. @param {string} algorithm */
+  setProgram(algorithm) {
+    const { idea, lines } = PROGRAMS[algorithm] ?? { idea: { en: "", zh: "" }, lines: [] };
+    this.#lines = lines.map(([steps, text, en = "", zh = ""]) => {
+      const remark = html("span", { class: "remark" }, pick({ en, zh }));
+      return { steps, item: html("li", {}, html("code", {}, text), remark) };
     });
-    this.#list.replaceChildren(...this.#lines.map(({ item }) => item));
+    const list = html("ol", { class: "code" }, ...this.#lines.map(({ item }) => item));
+    this.element.replaceChildren(list, html("p", { class: "note" }, pick(idea)));
   }
 
   /** @param {Position} position */
-  show(position) {
-    for (const { steps, item } of this.#lines) {
-      const isLit = steps !== "" && steps === position.last?.step;
-      if (isLit) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-    }
+  show({ last }) {
+    for (const { steps, item } of this.#lines)
+      item.setAttribute("aria-current", steps === last?.step ? "step" : "false");
   }
 }

@@ -12,9 +12,9 @@ function countInWorker() {
       const text = engine.count(order, method, {
         tell: (/** @type {number} */ done) => self.postMessage({ done }),
       });
-      self.postMessage({ done: 1, outcome: JSON.parse(text) });
+      self.postMessage({ outcome: JSON.parse(text) });
     } catch (thrown) {
-      self.postMessage({ problem: thrown instanceof Error ? thrown.message : String(thrown) });
+      self.postMessage({ problem: /** @type {Error} */ (thrown).message });
     }
   };
 }
@@ -35,14 +35,10 @@ export function startCount(loaded, order, method, listener) {
     URL.revokeObjectURL(address);
   };
   worker.onmessage = ({ data: { done, outcome, problem } }) => {
-    if (problem === undefined && outcome === undefined) return listener.done(done);
+    if (done !== undefined) return listener.done(done);
     stop();
     if (outcome) listener.outcome(outcome);
     else listener.problem(problem);
-  };
-  worker.onerror = ({ message }) => {
-    stop();
-    listener.problem(message);
   };
   worker.postMessage({ code: loaded.code, order, method });
   return stop;

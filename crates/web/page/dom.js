@@ -1,52 +1,92 @@
-// Elements, made in one call.
+// Elements, made in one call. What they say is an attribute: `data-say` names the text, `data-label` the label.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | boolean | null | ((event: any) => void)>} Attributes */
 
-/** @param {Element} element @param {Attributes} attributes */
-export function setAttributes(element, attributes) {
+/** @template {Element} T @param {T} element @param {Attributes} attributes @param {(Node | string)[]} children */
+function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (value === false || value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
+    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
   }
+  element.append(...children);
+  return element;
 }
 
 /**
  * Makes an element of HTML. Attributes that are functions are listeners: `onclick`.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Attributes} [attributes] @param {...(Node | string)} children
- * @returns {HTMLElementTagNameMap[T]}
  */
 export function html(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  setAttributes(element, attributes);
-  element.append(...children);
-  return element;
+  return filled(document.createElement(tag), attributes, children);
 }
 
 /**
  * Makes an element of SVG.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag @param {Attributes} [attributes] @param {...(Node | string)} children
- * @returns {SVGElementTagNameMap[T]}
  */
 export function svg(tag, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  setAttributes(element, attributes);
-  element.append(...children);
-  return element;
+  return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Returns the element of that id. @param {string} id @returns {HTMLElement} */
+/** Returns the element of that id. @param {string} id */
 export function byId(id) {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`no element ${id}`);
-  return element;
+  return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/** Makes a list of choices of one. @param {string[]} values @param {(value: string) => string} say @param {string} chosen */
-export function options(values, say, chosen) {
-  return values.map((value) => html("option", { value, selected: value === chosen }, say(value)));
+/** Makes a paragraph that says a text. @param {string} word */
+export function note(word) {
+  return html("p", { class: "note", "data-say": word });
+}
+
+/** Makes a button that says a text. @param {string} word @param {() => void} onclick @param {Attributes} [attributes] */
+export function button(word, onclick, attributes = {}) {
+  return html("button", { type: "button", "data-say": word, onclick, ...attributes });
+}
+
+/** Makes a control with its name. @param {string} word @param {HTMLElement} control */
+export function field(word, control) {
+  return html("label", {}, html("span", { class: "name", "data-say": word }), control);
+}
+
+/** Makes a field of a whole number. @param {number} min @param {() => void} onchange @param {string | null} [label] for one without a name beside it */
+export function numberField(min, onchange, label = null) {
+  const usual = { type: "number", min, step: 1, inputmode: "numeric" };
+  return html("input", { ...usual, "data-label": label, onchange });
+}
+
+/** Makes a choice of one by its name. @param {readonly string[]} names @param {(name: any) => void} onChoose @param {string | null} [label] for one without a name beside it */
+export function choice(names, onChoose, label = null) {
+  const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
+  offer(select, names);
+  return select;
+}
+
+/** Fills a choice. @param {HTMLSelectElement} select @param {readonly string[]} names */
+export function offer(select, names) {
+  select.replaceChildren(...names.map((value) => html("option", { value, "data-say": value })));
+}
+
+/** A row of buttons of which one is pressed. */
+export class Segments {
+  chosen = "";
+
+  /** @param {string} label @param {readonly string[]} names @param {(name: any) => void} [onChoose] */
+  constructor(label, names, onChoose) {
+    const choose = (/** @type {string} */ name) => {
+      this.press(name);
+      onChoose?.(name);
+    };
+    this.buttons = names.map((name) => button(name, () => choose(name), { "data-name": name }));
+    this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
+  }
+
+  /** @param {string} name */
+  press(name) {
+    this.chosen = name;
+    for (const button of this.buttons) button.setAttribute("aria-pressed", `${button.dataset.name === name}`);
+  }
 }

@@ -1,54 +1,47 @@
 // The address: all of the page's state in the part after `#`, so that a link opens a position.
 
-import { squareNamed } from "./squares.js";
-import { ALGORITHMS, dimsOf, firstTask, MAX_ORDER, MAX_SIDE } from "./task.js";
+import { isOnBoard } from "./squares.js";
+import { dimsOf, firstTask, maxSide, RULES } from "./task.js";
 
-/** @returns {Address} */
-export function firstAddress() {
+export const VIEWS = /** @type {const} */ (["lab", "race", "count", "lessons"]);
+export const UNITS = /** @type {const} */ (["nodes", "steps", "comparisons"]);
+export const FINISHES = /** @type {const} */ (["first", "all"]);
+
+/** @param {Game} game @returns {Address} */
+export function firstAddress(game = "queens") {
   return {
     view: "lab",
-    task: firstTask("queens"),
+    task: firstTask(game),
     step: 0,
-    rival: "bitmask",
+    rival: "",
     unit: "nodes",
-    finish: "all",
+    finish: game === "queens" ? "all" : "first",
     order: 12,
-    method: "half-board",
+    method: "",
     lesson: "",
     page: 1,
     lang: null,
   };
 }
 
-/** Writes an address. @param {Address} address @returns {string} */
-export function formatFragment(address) {
-  const { view, task } = address;
-  const { problem } = task;
-  const options = new URLSearchParams();
-  let path = [task.game, "order" in problem ? `${problem.order}` : problem.dims, task.algorithm];
-  if (view === "count") {
-    path = ["count", `${address.order}`, address.method];
-  } else if (view === "lessons") {
-    path = address.lesson ? ["lessons", address.lesson, `${address.page}`] : ["lessons"];
-  } else {
-    if ("order" in problem) {
-      if (problem.with.length) options.set("with", problem.with.join(","));
-    } else {
-      options.set("from", problem.from);
-      if (problem.to) options.set("to", problem.to);
-      if (problem.closed) options.set("closed", "1");
-    }
-    if (problem.block.length) options.set("block", problem.block.join(","));
-    if (view === "race") {
-      path = ["race", ...path, address.rival];
-      options.set("by", address.unit);
-      options.set("until", address.finish);
-    }
-  }
-  if (address.step > 0 && (view === "lab" || view === "race")) options.set("step", `${address.step}`);
-  if (address.lang) options.set("lang", address.lang);
-  const text = options.toString().replaceAll("%2C", ",");
-  return `#${path.join("/")}${text ? `?${text}` : ""}`;
+/** Writes an address. @param {Address} address */
+export function formatFragment({ view, task, ...rest }) {
+  const isQueens = task.game === "queens";
+  const board = isQueens ? task.order : task.dims;
+  const path = {
+    lab: [task.game, board, task.algorithm],
+    race: [view, task.game, board, task.algorithm, rest.rival],
+    count: [view, rest.order, rest.method],
+    lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
+  }[view];
+  const given = isQueens
+    ? { rules: task.rules === RULES[0] ? "" : task.rules, with: task.with }
+    : { from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+  const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
+  const isBoard = view === "lab" || view === "race";
+  const options = isBoard ? { ...given, block: task.block, ...race, step: rest.step } : {};
+  const told = Object.entries({ ...options, lang: rest.lang }).filter(([, value]) => value && `${value}`);
+  return `#${path.join("/")}${told.length ? "?" : ""}${told.map((option) => option.join("=")).join("&")}`;
 }
 
 /**
@@ -57,119 +50,84 @@ export function formatFragment(address) {
  * @returns {{ address: Address, ignored: string[] }}
  */
 export function parseFragment(fragment) {
-  const address = firstAddress();
   /** @type {string[]} */
   const ignored = [];
-  const [pathText, optionText = ""] = decode(fragment.replace(/^#/, "")).split("?");
-  const path = pathText.split("/").filter((part) => part !== "");
-  const options = new URLSearchParams(optionText);
-  /** Returns the next part of the path if it is understood. @param {(part: string) => boolean} accept */
-  const take = (accept) => {
-    const part = path.shift();
-    if (part === undefined || accept(part)) return part;
-    ignored.push(part);
-    return undefined;
+  const [path, query] = fragment.slice(1).split("?");
+  const parts = path.split("/").filter((part) => part !== "");
+  const options = new URLSearchParams(query);
+  /** Returns a value if it is right, else what stands for it. @template T @param {string | null | undefined} value @param {(value: string) => boolean} isRight @param {T} usual */
+  const read = (value, isRight, usual, name = "") => {
+    if (value && !isRight(value)) ignored.push(name + value);
+    return value && isRight(value) ? value : usual;
   };
-
-  if (path[0] === "count") {
-    path.shift();
-    address.view = "count";
-    address.order = Number(take((part) => isWhole(part, 1, 18)) ?? address.order);
-    address.method = take(isWord) ?? address.method;
-  } else if (path[0] === "lessons") {
-    path.shift();
-    address.view = "lessons";
-    address.lesson = take(isWord) ?? "";
-    address.page = Number(take((part) => isWhole(part, 1, 99)) ?? 1);
-  } else {
-    if (path[0] === "race") {
-      path.shift();
-      address.view = "race";
-    }
-    const game = take((part) => part === "queens" || part === "knight");
-    if (game === "knight") address.task = firstTask("knight");
-    readTask(address, take, options, ignored);
-  }
-  ignored.push(...path);
-  const step = options.get("step");
-  if (step !== null) {
-    if (isWhole(step, 0, 1e15)) address.step = Number(step);
-    else ignored.push(`step=${step}`);
-  }
-  const lang = options.get("lang");
-  if (lang === "en" || lang === "zh") address.lang = lang;
-  else if (lang !== null) ignored.push(`lang=${lang}`);
-  for (const name of ["step", "lang"]) options.delete(name);
-  for (const [name, value] of options) ignored.push(`${name}=${value}`);
-  return { address, ignored };
-}
-
-/**
- * Reads board, algorithms and squares; takes the options that it knows.
- * @param {Address} address @param {(accept: (part: string) => boolean) => string | undefined} take
- * @param {URLSearchParams} options @param {string[]} ignored
- */
-function readTask(address, take, options, ignored) {
-  const { task } = address;
-  const { problem } = task;
-  const isAlgorithm = (/** @type {string} */ part) => ALGORITHMS[task.game].includes(part);
-  if ("order" in problem)
-    problem.order = Number(take((part) => isWhole(part, 1, MAX_ORDER)) ?? problem.order);
-  else problem.dims = take(isDims) ?? problem.dims;
-  task.algorithm = take(isAlgorithm) ?? task.algorithm;
-  const dims = dimsOf(task);
-  /** @param {string} name @returns {string[]} */
-  const squares = (name) => {
-    const text = options.get(name) ?? "";
+  /** Reads the next part of the path. @template T @param {(part: string) => boolean} isRight @param {T} usual */
+  const take = (isRight, usual) => read(parts.shift(), isRight, usual);
+  /** Reads an option. @template T @param {string} name @param {(value: string) => boolean} isRight @param {T} usual */
+  const option = (name, isRight, usual) => {
+    const value = options.get(name);
     options.delete(name);
-    const names = text.split(",").filter((part) => part !== "");
-    for (const part of names) if (!squareNamed(part, dims)) ignored.push(`${name}=${part}`);
-    return [...new Set(names.filter((part) => squareNamed(part, dims)))];
+    return read(value, isRight, usual, `${name}=`);
   };
-  problem.block = squares("block");
-  if ("order" in problem) {
-    problem.with = squares("with").filter((name) => !problem.block.includes(name));
+
+  const view = VIEWS.find((name) => name === parts[0]) ?? "lab";
+  if (view === parts[0]) parts.shift();
+  const isBoard = view === "lab" || view === "race";
+  const game = isBoard ? take(oneOf(["queens", "knight"]), "queens") : "queens";
+  const address = { ...firstAddress(/** @type {Game} */ (game)), view };
+  const { task } = address;
+  if (view === "count") {
+    address.order = Number(take(isWhole(1, 18), address.order));
+    address.method = take(isWord, "");
+  } else if (view === "lessons") {
+    address.lesson = take(isWord, "");
+    address.page = Number(take(isWhole(1, 99), 1));
   } else {
-    problem.from = squares("from")[0] ?? "a1";
-    problem.to = squares("to")[0] ?? null;
-    if (problem.to === problem.from) problem.to = null;
-    problem.block = problem.block.filter((name) => name !== problem.from && name !== problem.to);
-    problem.closed = options.get("closed") === "1" && problem.to === null;
-    options.delete("closed");
+    const isSide = isWhole(1, maxSide(task.game));
+    if (game === "queens") task.order = Number(take(isSide, task.order));
+    else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
+    task.algorithm = take(isWord, "");
+    const dims = dimsOf(task);
+    const isSquare = (/** @type {string} */ name) => isOnBoard(name, dims);
+    const squares = (/** @type {string} */ name) => [
+      ...new Set(
+        option(name, (value) => value.split(",").every(isSquare), "")
+          .split(",")
+          .filter(Boolean),
+      ),
+    ];
+    task.block = squares("block");
+    if (game === "queens") {
+      task.rules = /** @type {Rules} */ (option("rules", oneOf(RULES), task.rules));
+      task.with = squares("with").filter((name) => !task.block.includes(name));
+    } else {
+      task.from = option("from", isSquare, task.from);
+      task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
+      task.block = task.block.filter((name) => name !== task.from && name !== task.to);
+      task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
+    }
+    if (view === "race") {
+      address.rival = take(isWord, "");
+      address.unit = /** @type {Address["unit"]} */ (option("by", oneOf(UNITS), address.unit));
+      address.finish = /** @type {Address["finish"]} */ (option("until", oneOf(FINISHES), address.finish));
+    }
   }
-  if (address.view !== "race") return;
-  address.rival = take(isAlgorithm) ?? (task.game === "queens" ? "bitmask" : "backtrack");
-  address.finish = task.game === "queens" ? "all" : "first";
-  const unit = options.get("by");
-  if (unit === "nodes" || unit === "steps" || unit === "comparisons") address.unit = unit;
-  else if (unit !== null) ignored.push(`by=${unit}`);
-  const finish = options.get("until");
-  if (finish === "first" || finish === "all") address.finish = finish;
-  else if (finish !== null) ignored.push(`until=${finish}`);
-  for (const name of ["by", "until"]) options.delete(name);
+  address.step = Number(option("step", isWhole(0, 1e15), 0));
+  address.lang = /** @type {Lang | null} */ (option("lang", oneOf(["en", "zh"]), null));
+  for (const left of options) parts.push(left.join("="));
+  return { address, ignored: [...ignored, ...parts] };
 }
 
-/** @param {string} text @param {number} low @param {number} high */
-function isWhole(text, low, high) {
-  return /^\d{1,16}$/.test(text) && Number(text) >= low && Number(text) <= high;
+/** @param {number} low @param {number} high */
+function isWhole(low, high) {
+  return (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high;
+}
+
+/** @param {readonly string[]} names */
+function oneOf(names) {
+  return (/** @type {string} */ text) => names.includes(text);
 }
 
 /** @param {string} text */
 function isWord(text) {
   return /^[a-z-]+$/.test(text);
-}
-
-/** @param {string} text */
-function isDims(text) {
-  const sides = text.split("x");
-  return sides.length === 2 && sides.every((side) => isWhole(side, 1, MAX_SIDE));
-}
-
-/** @param {string} text */
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,57 +1,40 @@
 // The help: keys and signs.
 
-import { html, svg } from "./dom.js";
+import { button, html, note, svg } from "./dom.js";
 import { BAR, CROSS } from "./glyphs.js";
+import { say, speak } from "./words.js";
 
-/** @type {Record<string, () => SVGElement>} */
-const SIGN_DRAWINGS = {
-  dot: () => svg("circle", { class: "dot", cx: 22.5, cy: 22.5, r: 5 }),
-  cross: () => svg("path", { class: "cross", d: CROSS }),
-  line: () => svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-  bar: () => svg("path", { class: "bar", d: BAR }),
-};
+/** @param {Node} sign @param {string} text */
+const line = (sign, text) => html("div", {}, html("dt", {}, sign), html("dd", {}, text));
 
 export class Help {
-  element = html("dialog", { class: "help" });
+  element = html("dialog", { class: "help", "data-label": "help" });
 
-  /** @param {import("./words.js").Words} words */
-  open(words) {
-    const close = html("button", { type: "button", onclick: () => this.element.close() }, words.close);
-    this.element.setAttribute("aria-label", words.help);
-    this.element.replaceChildren(
-      html("h2", {}, words.keysTitle),
-      html(
-        "dl",
-        {},
-        ...words.keys.map(([key, what]) =>
-          html("div", {}, html("dt", {}, html("kbd", {}, key)), html("dd", {}, what)),
-        ),
-      ),
-      html("p", {}, words.boardKeys),
-      html("h2", {}, words.signsTitle),
-      html(
-        "dl",
-        {},
-        ...words.signs.map(([sign, what]) =>
-          html(
-            "div",
-            {},
-            html(
-              "dt",
-              {},
-              svg(
-                "svg",
-                { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" },
-                SIGN_DRAWINGS[sign](),
-              ),
-            ),
-            html("dd", {}, what),
-          ),
-        ),
-      ),
-      html("p", {}, words.share),
-      close,
+  open() {
+    const keys = say("keyList")
+      .split("\n")
+      .map((text) => text.split(/[:：] */))
+      .map(([key, what]) => line(html("kbd", {}, key), what));
+    const drawings = [
+      svg("circle", { class: "dot", cx: 22.5, cy: 22.5, r: 5 }),
+      svg("path", { class: "cross", d: CROSS }),
+      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
+      svg("path", { class: "bar", d: BAR }),
+    ];
+    const texts = say("signList").split("\n");
+    const signs = drawings.map((drawing, index) =>
+      line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), texts[index]),
     );
+    this.element.replaceChildren(
+      html("h2", { "data-say": "keys" }),
+      html("dl", {}, ...keys),
+      note("boardKeys"),
+      html("h2", { "data-say": "signs" }),
+      html("dl", {}, ...signs),
+      note("share"),
+      button("close", () => this.element.close()),
+    );
+    speak(this.element);
     this.element.showModal();
   }
 }

@@ -1,40 +1,33 @@
 // The keys of the page.
 
-import { Player } from "./player.js";
-
-/** @typedef {{ player: () => Player | null, nextSolution: () => void, end: () => void, undo: () => void, help: () => void, lesson: (by: number) => void }} Deeds */
-
-/** Listens to the keyboard, but for keys that a field or a button takes. @param {Deeds} deeds */
-export function listenToKeys(deeds) {
+/**
+ * Listens to the keyboard, but for keys that a field or a button takes.
+ * @param {() => import("./transport.js").Transport | null} transportOf returns the controls that are shown
+ * @param {Record<string, () => void>} others
+ */
+export function listenToKeys(transportOf, others) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || event.metaKey) return;
-    const { target } = event;
-    if (!(target instanceof Element) || target.closest("dialog")) return;
-    if (event.ctrlKey) {
-      if (event.key === "z" && !target.matches("input")) deeds.undo();
-      return;
-    }
-    const isButton = target.matches("button");
-    if (target.matches("input:not([type=checkbox]), select, textarea")) return;
-    const player = deeds.player();
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
+    if (target.closest("dialog") || target.matches("input:not([type=checkbox]), select")) return;
+    const transport = transportOf();
     const by = event.shiftKey ? 10 : 1;
-    /** @type {Record<string, () => void>} */
-    const keys = {
-      ArrowRight: () => player?.stopAt(player.k + by),
-      ArrowLeft: () => player?.stopAt(player.k - by),
-      Home: () => player?.stopAt(0),
-      End: deeds.end,
-      s: deeds.nextSolution,
-      "+": () => player?.setSpeed(player.speed + 1),
-      "=": () => player?.setSpeed(player.speed + 1),
-      "-": () => player?.setSpeed(player.speed - 1),
-      u: deeds.undo,
-      n: () => deeds.lesson(1),
-      b: () => deeds.lesson(-1),
-      "?": deeds.help,
-    };
-    if (!isButton && !target.matches("input")) keys[" "] = () => player?.toggle();
-    const deed = keys[event.key];
+    /** @type {Record<string, (() => void) | undefined>} */
+    const deeds = event.ctrlKey
+      ? { z: others.u }
+      : {
+          ArrowRight: () => transport?.go(by),
+          ArrowLeft: () => transport?.go(-by),
+          Home: () => transport?.player.stopAt(0),
+          End: () => transport?.toEnd(),
+          s: () => transport?.track.next?.(),
+          "+": () => transport?.player.changeSpeed(1),
+          "=": () => transport?.player.changeSpeed(1),
+          "-": () => transport?.player.changeSpeed(-1),
+          " ": target.matches("button, input") ? undefined : () => transport?.player.toggle(),
+          ...others,
+        };
+    const deed = deeds[key];
     if (!deed) return;
     event.preventDefault();
     deed();

@@ -1,57 +1,52 @@
 // The panel of a lesson: its text, and the way to the next page.
 
-import { html } from "./dom.js";
-import { firstAddress, formatFragment } from "./fragment.js";
+import { button, html, note } from "./dom.js";
 import { LESSONS, lessonNamed } from "./lessons.js";
+import { pick, say } from "./words.js";
 
 /**
  * Fills the panel. Without a lesson it lists them.
- * @param {HTMLElement} panel @param {Address} address @param {import("./words.js").Words} words @param {Lang} lang
- * @param {(lesson: string, page: number) => void} go
+ * @param {HTMLElement} panel @param {Address} address @param {(lesson: string, page: number) => void} go
  */
-export function showLesson(panel, address, words, lang, go) {
-  const lesson = lessonNamed(address.lesson);
+export function showLesson(panel, { lesson: id, page, lang }, go) {
+  const lesson = lessonNamed(id);
   if (!lesson) {
     const items = LESSONS.map(({ id, title }) =>
-      html("li", {}, html("button", { type: "button", onclick: () => go(id, 1) }, title[lang])),
+      html(
+        "li",
+        {},
+        button(pick(title), () => go(id, 1)),
+      ),
     );
-    panel.replaceChildren(html("h2", {}, words.lessonList), html("ol", { class: "lessons" }, ...items));
+    panel.replaceChildren(
+      html("h2", { "data-say": "lessonList" }),
+      html("ol", { class: "lessons" }, ...items),
+    );
     return;
   }
   const pages = lesson.pages.length;
-  const page = Math.min(address.page, pages);
-  const { task = lesson.task, step, text, links = [] } = lesson.pages[page - 1];
+  const { at, text, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
-  const position = { to: formatFragment({ ...firstAddress(), task, step }), text: words.openPosition };
-  const places = [position, ...links.map((link) => ({ to: link.to, text: link.text[lang] }))];
-  const back = html(
-    "button",
-    { type: "button", disabled: page === 1, onclick: () => go(lesson.id, page - 1) },
-    words.previous,
-  );
-  const next = html(
-    "button",
-    { type: "button", class: "main", disabled: isLast, onclick: () => go(lesson.id, page + 1) },
-    words.next,
-  );
+  const places = [
+    { to: at, text: say("openPosition") },
+    ...links.map(({ to, text }) => ({ to, text: pick(text) })),
+  ];
+  const items = places.map(({ to, text }) => {
+    const inLang = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
+    return html("li", {}, html("a", { href: inLang }, text));
+  });
   panel.replaceChildren(
-    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${words.allLessons}`),
-    html("h2", {}, lesson.title[lang]),
-    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, text[lang])),
+    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${say("allLessons")}`),
+    html("h2", {}, pick(lesson.title)),
+    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, pick(text))),
+    html("ul", { class: "places" }, ...items),
+    ...(isLast ? [note("lessonDone")] : []),
     html(
-      "ul",
-      { class: "places" },
-      ...places.map((place) =>
-        html("li", {}, html("a", { href: inLang(place.to, address.lang) }, place.text)),
-      ),
+      "div",
+      { class: "tools" },
+      button("previous", () => go(id, page - 1), { disabled: page === 1 }),
+      button("next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
+      html("span", { class: "note" }, say("pageOf", { page, pages })),
     ),
-    ...(isLast ? [html("p", { class: "note" }, words.lessonDone)] : []),
-    html("div", { class: "tools" }, back, next, html("span", { class: "note" }, words.pageOf(page, pages))),
   );
-}
-
-/** Names the language of the address in another one too. @param {string} fragment @param {Lang | null} lang */
-function inLang(fragment, lang) {
-  if (!lang) return fragment;
-  return `${fragment}${fragment.includes("?") ? "&" : "?"}lang=${lang}`;
 }

@@ -1,37 +1,17 @@
 // The guided lessons: those of docs/lessons, by the names of their files. Each page opens the position that it speaks of.
 
-/** @typedef {{ en: string, zh: string }} Said */
-/** @typedef {{ task?: Task, step: number, panel: "code" | "data" | "tree", text: Said, links?: { to: string, text: Said }[] }} LessonPage */
-/** @typedef {{ id: string, title: Said, task: Task, pages: LessonPage[] }} Lesson */
-
-/** @param {number} order @param {string} algorithm @param {{ with?: string[], block?: string[] }} [given] @returns {Task} */
-const queens = (order, algorithm, given = {}) => ({
-  game: "queens",
-  problem: { order, with: given.with ?? [], block: given.block ?? [] },
-  algorithm,
-});
-/** @param {string} dims @param {string} algorithm @param {{ from?: string, closed?: boolean, block?: string[] }} [given] @returns {Task} */
-const knight = (dims, algorithm, given = {}) => ({
-  game: "knight",
-  problem: {
-    dims,
-    from: given.from ?? "a1",
-    to: null,
-    closed: given.closed ?? false,
-    block: given.block ?? [],
-  },
-  algorithm,
-});
+/** @typedef {import("./words.js").Said} Said */
+/** @typedef {{ at: string, panel: "code" | "data" | "tree", text: Said, links?: { to: string, text: Said }[] }} LessonPage */
+/** @typedef {{ id: string, title: Said, pages: LessonPage[] }} Lesson */
 
 /** @type {Lesson[]} */
 export const LESSONS = [
   {
     id: "tagged-stack",
     title: { en: "The stack with tags", zh: "带标记的栈" },
-    task: queens(4, "tagged-stack"),
     pages: [
       {
-        step: 0,
+        at: "#queens/4/tagged-stack",
         panel: "data",
         text: {
           en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → to see a step, ← to take it back, and watch the stack.",
@@ -39,7 +19,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 1,
+        at: "#queens/4/tagged-stack?step=1",
         panel: "data",
         text: {
           en: "a4 was popped as undecided, found free, and pushed back as placed. Now the four squares of the next row go on top of it. Below it, the rest of its own row waits.",
@@ -47,7 +27,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 3,
+        at: "#queens/4/tagged-stack?step=3",
         panel: "data",
         text: {
           en: "Two squares were popped and dropped: three arrays say which lines are occupied, and the first x that is met decides. No earlier queen is asked. A square that is attacked is never looked below: everything that would follow from it is cut off.",
@@ -55,7 +35,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 8,
+        at: "#queens/4/tagged-stack?step=8",
         panel: "data",
         text: {
           en: "All squares of the third row are dropped: a dead end. What lies on top now? The placed node c3. That is the moment when the tag is needed: popped undecided, it would be placed again; popped placed, it is taken back.",
@@ -63,7 +43,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 9,
+        at: "#queens/4/tagged-stack?step=9",
         panel: "tree",
         text: {
           en: "c3 is lifted, its lines are free again, and d3, which waited below, is on top. This is all of backtracking: try, go on, take back, try the next. In the tree, the bright path is what stands on the board; the branch beside it is done.",
@@ -71,7 +51,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 31,
+        at: "#queens/4/tagged-stack?step=31",
         panel: "data",
         text: {
           en: "The first solution. Ten nodes are on the stack: in each row the queen, and the squares to the right of it, which are still to come. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
@@ -79,7 +59,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 78,
+        at: "#queens/4/tagged-stack?step=78",
         panel: "tree",
         text: {
           en: "The end: the stack is empty, every queen was taken back. So the search knows that there is no third solution: it has tried everything. The second solution was the mirror image of the first, and the search did not know that either.",
@@ -91,10 +71,9 @@ export const LESSONS = [
   {
     id: "row-array",
     title: { en: "The row array and the vector", zh: "行数组与列号向量" },
-    task: queens(4, "row-array"),
     pages: [
       {
-        step: 4,
+        at: "#queens/4/row-array?step=4",
         panel: "data",
         text: {
           en: "The same tree, walked with other data. This program is a recursion over the rows and keeps only the column of the queen in each row: 0 is a, 2 is c. What waits is kept by the recursion itself.",
@@ -102,7 +81,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 6,
+        at: "#queens/4/row-array?step=6",
         panel: "code",
         text: {
           en: "To test a square it asks each earlier queen. b2 costs two comparisons here, and three with the stack of the first lesson, one for each line. On a small board asking the queens is cheap; the deeper the search, the more queens there are to ask.",
@@ -110,8 +89,7 @@ export const LESSONS = [
         },
       },
       {
-        task: queens(4, "vec-stack"),
-        step: 9,
+        at: "#queens/4/vec-stack?step=9",
         panel: "data",
         text: {
           en: "No recursion at all: one vector of columns is the stack, and an index says where its top is. c3 was just taken back, so the top is 3, that is d3: to go on to the next square is to add one, to take back is to go down by one.",
@@ -119,8 +97,7 @@ export const LESSONS = [
         },
       },
       {
-        task: queens(4, "vec-stack"),
-        step: 27,
+        at: "#queens/4/vec-stack?step=27",
         panel: "data",
         text: {
           en: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search: a program can stop here and go on later from the vector alone.",
@@ -128,7 +105,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 31,
+        at: "#queens/4/row-array?step=31",
         panel: "tree",
         text: {
           en: "The steps are those of the first lesson, and the solution comes at the same step 31: three programs, one tree. What differs is the number of comparisons. Let two of them race, and let the clock count comparisons.",
@@ -150,10 +127,9 @@ export const LESSONS = [
   {
     id: "bits",
     title: { en: "Bits", zh: "位运算" },
-    task: queens(6, "bitmask"),
     pages: [
       {
-        step: 1,
+        at: "#queens/6/bitmask?step=1",
         panel: "data",
         text: {
           en: "This program never asks whether a square is attacked. It keeps three words for the row that is filled next: attacked along columns, rising and falling diagonals. The free squares are the bits that none of the three has.",
@@ -161,7 +137,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 2,
+        at: "#queens/6/bitmask?step=2",
         panel: "data",
         text: {
           en: "From row to row the columns stay, one kind of diagonal moves a bit to the left, the other a bit to the right: one shift each. Step back and forth between rows and follow one bit.",
@@ -169,7 +145,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 3,
+        at: "#queens/6/bitmask?step=3",
         panel: "code",
         text: {
           en: "The queen went to e4, the lowest free bit, which free & -free leaves. Now only b3 is free. No square is ever rejected: attacked squares are not looked at. So there are fewer steps, on exactly the same tree.",
@@ -177,7 +153,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 4,
+        at: "#queens/6/bitmask?step=4",
         panel: "tree",
         text: {
           en: "Let row-array and bitmask race, the clock counting nodes, then comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
@@ -199,11 +175,9 @@ export const LESSONS = [
   {
     id: "knight",
     title: { en: "The knight", zh: "骑士巡游" },
-    task: knight("5x5", "warnsdorff"),
     pages: [
       {
-        task: knight("5x5", "backtrack"),
-        step: 6,
+        at: "#knight/5x5/backtrack?from=a1&step=6",
         panel: "data",
         text: {
           en: "A knight is to visit every square once. This program tries the eight moves in a fixed order; its data say how many of them were tried from each square of the path. A high number on an early square means that much was in vain.",
@@ -211,8 +185,7 @@ export const LESSONS = [
         },
       },
       {
-        task: knight("5x5", "backtrack"),
-        step: 136,
+        at: "#knight/5x5/backtrack?from=a1&step=136",
         panel: "tree",
         text: {
           en: "The first tour, at step 136. Look at the dead ends beside its path.",
@@ -220,7 +193,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 2,
+        at: "#knight/5x5/warnsdorff?from=a1&step=2",
         panel: "data",
         text: {
           en: "Warnsdorff's rule of 1823: go where the fewest ways lead on. From c2 five squares can be reached, and from e1 only one way leads on: it comes first. Put off, a corner is soon cut off.",
@@ -228,7 +201,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 26,
+        at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
         text: {
           en: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which the children of a node are tried, not the tree. Let both race on 6x6 until the first tour.",
@@ -242,8 +215,7 @@ export const LESSONS = [
         ],
       },
       {
-        task: knight("5x5", "warnsdorff", { from: "b1" }),
-        step: 0,
+        at: "#knight/5x5/warnsdorff?from=b1",
         panel: "code",
         text: {
           en: "Is there a tour from b1? Think of the colours of the squares. Each move changes the colour, and 13 of the 25 squares have the colour of a1: a tour must begin and end on that colour. So the search here ends before its first step.",
@@ -255,11 +227,9 @@ export const LESSONS = [
   {
     id: "half-board",
     title: { en: "Counting without walking every solution", zh: "不走到每个解的计数" },
-    task: queens(4, "row-array"),
     pages: [
       {
-        task: queens(8, "bitmask", { with: ["a8"] }),
-        step: 219,
+        at: "#queens/8/bitmask?with=a8&step=219",
         panel: "tree",
         text: {
           en: "With a queen on a8 there are 4 solutions; this is the first. Look at the board in a mirror: the queen comes to h8. So there are 4 with h8 too, and the counts of a8, b8, c8 and d8 are enough: 2 · (4 + 8 + 16 + 18) = 92.",
@@ -267,8 +237,7 @@ export const LESSONS = [
         },
       },
       {
-        task: queens(8, "bitmask", { with: ["c8", "e7", "b6", "h5", "a4", "g3", "d2", "f1"] }),
-        step: 9,
+        at: "#queens/8/bitmask?with=c8,e7,b6,h5,a4,g3,d2,f1&step=9",
         panel: "data",
         text: {
           en: "A square has 8 symmetries, and the images of a solution are its orbit. This solution equals itself after half a turn, so it has 4 images only. All other orbits have 8: 11 · 8 + 4 = 92. A program that searches one image of each orbit has about an eighth of the work.",
@@ -276,7 +245,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 26,
+        at: "#queens/4/row-array?step=26",
         panel: "data",
         text: {
           en: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on the columns a and c, if no diagonal meets. A search fills the lower half again below every upper half; half-board fills each half once, and asks which of them fit together.",
@@ -284,7 +253,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 31,
+        at: "#queens/4/row-array?step=31",
         panel: "data",
         text: {
           en: "a2 and c1 fit. Two halves fit if they share no column and no diagonal: with one bit for each line that is one AND. The columns leave 8 pairs of halves on this board, of which two fit.",
@@ -292,8 +261,7 @@ export const LESSONS = [
         },
       },
       {
-        task: queens(6, "bitmask", { block: ["a4", "a5", "a6", "c4", "c5", "c6", "e4", "e5", "e6"] }),
-        step: 7,
+        at: "#queens/6/bitmask?block=a4,a5,a6,c4,c5,c6,e4,e5,e6&step=7",
         panel: "tree",
         text: {
           en: "Order 6, with the upper half on the columns b, d and f alone: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
@@ -301,7 +269,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 78,
+        at: "#queens/4/row-array?step=78",
         panel: "tree",
         text: {
           en: "A search comes to every solution; the join knows only the number of pairs that fit. So it counts far beyond what a search can reach, and must be checked by other means. Count the order 14 by both, and compare the times.",
@@ -317,10 +285,9 @@ export const LESSONS = [
   {
     id: "frontier",
     title: { en: "Counting tours", zh: "巡游的计数" },
-    task: knight("6x6", "warnsdorff", { closed: true }),
     pages: [
       {
-        step: 39,
+        at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=39",
         panel: "tree",
         text: {
           en: "One of the 9,862 closed tours of 6x6, found by a search. To count them all, or the 55,488,142 of 6x8, no list is needed. The idea: do not ask which choices were made, but what of them matters to the rest.",
@@ -328,8 +295,7 @@ export const LESSONS = [
         },
       },
       {
-        task: knight("3x3", "warnsdorff", { closed: true, block: ["b2"] }),
-        step: 9,
+        at: "#knight/3x3/warnsdorff?from=a1&closed=1&block=b2&step=9",
         panel: "data",
         text: {
           en: "A move joins squares of two colours. If every square of one colour chooses the squares before and after it, all moves are chosen. Here a1, a3, c1 and c3 have two neighbours each: nothing is left to choose, and there is one closed tour.",
@@ -337,7 +303,7 @@ export const LESSONS = [
         },
       },
       {
-        step: 10,
+        at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=10",
         panel: "data",
         text: {
           en: "A path in the middle of a search. To the rest of the board only this matters: which squares are used up, and which two are the ends of a path. Another path with the same squares inside and the same ends goes on in the same ways; so both are one state, with the number 2.",
@@ -345,8 +311,7 @@ export const LESSONS = [
         },
       },
       {
-        task: knight("5x5", "warnsdorff", { from: "a1" }),
-        step: 26,
+        at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
         text: {
           en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the states 14 times.",
@@ -354,8 +319,7 @@ export const LESSONS = [
         },
       },
       {
-        task: knight("5x5", "warnsdorff", { from: "b1" }),
-        step: 0,
+        at: "#knight/5x5/warnsdorff?from=b1",
         panel: "code",
         text: {
           en: "From a square of this colour there is none: the table of 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, 864 undirected ones. Say always which are counted: a tour and its reverse are one, or two. The counter itself runs in the program: tour count 6x8 --closed.",
@@ -368,5 +332,5 @@ export const LESSONS = [
 
 /** @param {string} id */
 export function lessonNamed(id) {
-  return LESSONS.find((lesson) => lesson.id === id) ?? null;
+  return LESSONS.find((lesson) => lesson.id === id);
 }

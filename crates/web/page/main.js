@@ -11,78 +11,65 @@ import { Lab } from "./lab.js";
 import { showLesson } from "./lesson-panel.js";
 import { lessonNamed } from "./lessons.js";
 import { Race } from "./race.js";
-import { applyTheme, keep, keptLang, keptTheme, nextTheme } from "./settings.js";
+import { keep, kept, Theme } from "./settings.js";
 import { Source } from "./source.js";
-import { ALGORITHMS, cleared, edited, firstTask, isSameTask, MAX_ORDER, MAX_SIDE, resized } from "./task.js";
+import { cleared, edited, firstTask, isSameTask, maxSide, resized } from "./task.js";
 import { Tools } from "./tools.js";
-import { usualLang, wordsOf } from "./words.js";
+import { say, setLang, speak, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
 
 class Page {
-  /** @type {Address} */
   #address = firstAddress();
   /** @type {Task[]} the tasks before each edit, the last one at the end */
   #edits = [];
-  #theme = keptTheme();
-  /** @type {Lang} */
-  #lang = "en";
   #help = new Help();
   #error = byId("error");
   #timer = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
-  /** @type {Count | null} */
-  #count = null;
+  #lab = new Lab(() => this.#moved());
+  #race = new Race(
+    () => this.#moved(),
+    (change) => this.#open(change),
+  );
+  #theme = new Theme(() => this.#say());
 
   /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
   constructor(loaded, recorded) {
     this.recorded = recorded;
-    this.source = new Source(loaded?.engine ?? null, recorded);
-    const isLive = recorded === null;
-    const words = wordsOf(this.#lang);
-    this.lab = new Lab(words);
-    this.race = new Race(words);
-    if (loaded && isLive) this.#count = new Count(words, loaded);
+    this.source = new Source(loaded?.engine, recorded);
+    /** The algorithms of each game that show their steps. @type {Record<Game, string[]> | null} */
+    this.algorithms = loaded && JSON.parse(loaded.engine.walkers());
+    this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
-        game: (game) => this.#open({ ...this.#forGame(game), step: 0 }),
+        game: (game) => {
+          const { task, rival, finish } = firstAddress(game);
+          this.#open({ task, rival, finish });
+        },
         size: (rows, columns) => this.#resize(rows, columns),
-        algorithm: (algorithm) => this.#open({ task: { ...this.#address.task, algorithm }, step: 0 }),
-        view: (view) => this.#open({ view, step: 0, lesson: "", page: 1 }),
-        lang: () => this.#setLang(this.#lang === "en" ? "zh" : "en"),
-        theme: () => this.#setTheme(),
-        help: () => this.#help.open(wordsOf(this.#lang)),
+        task: (change) => this.#open({ task: { ...this.#address.task, ...change } }),
+        view: (view) => this.#open({ view, lesson: "", page: 1 }),
+        lang: () => this.#turnLang(),
+        theme: () => this.#theme.turn(),
+        help: () => this.#help.open(),
       },
-      isLive,
+      this.algorithms,
     );
-    this.tools = new Tools({
-      undo: () => this.#undo(),
-      clear: () => this.#edit(cleared(this.#address.task)),
-      closed: (closed) => {
+    this.tools = new Tools(
+      () => this.#undo(),
+      () => this.#edit(cleared(this.#address.task)),
+      (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
+    );
+    if (loaded) {
+      this.#lab.tools.append(this.tools.element);
+      this.#lab.board.onChoose = (name) => {
         const { task } = this.#address;
-        if ("closed" in task.problem)
-          this.#edit({ ...task, problem: { ...task.problem, closed, to: closed ? null : task.problem.to } });
-      },
-    });
-    this.lab.board.isEditable = isLive;
-    this.lab.board.onChoose = (name) => {
-      const { task } = this.#address;
-      this.#edit(edited(task, name, this.tools.toolOf(task.game)));
-    };
-    this.lab.onMove = () => this.#moved(this.lab.player);
-    this.race.onMove = () => this.#moved(this.race.player);
-    this.race.onChange = (change) => this.#open(change);
-    for (const [index, { chooser }] of this.race.sides.entries()) {
-      chooser.addEventListener("change", () => {
-        const { task } = this.#address;
-        if (index === 0) this.#open({ task: { ...task, algorithm: chooser.value }, step: 0 });
-        else this.#open({ rival: chooser.value, step: 0 });
-      });
+        this.#edit(edited(task, name, this.tools.toolOf(task.game)));
+      };
     }
-    if (this.#count) this.#count.onChange = (change) => this.#open(change);
-    if (isLive) this.lab.tools.append(...this.tools.parts);
     byId("page").replaceChildren(
       this.header.element,
       this.#error,
@@ -90,130 +77,104 @@ class Page {
       html("footer", { id: "controls" }),
       this.#help.element,
     );
-    listenToKeys({
-      player: () => this.#player(),
-      nextSolution: () => this.#isLab() && this.lab.nextSolution(),
-      end: () => this.#isLab() && this.lab.player.stopAt(this.lab.steps.length() ?? this.lab.player.k),
-      undo: () => this.#undo(),
-      help: () => this.#help.open(wordsOf(this.#lang)),
-      lesson: (by) => this.#turnPage(by),
+    listenToKeys(() => this.#shown().transport, {
+      u: () => this.#undo(),
+      n: () => this.#turnPage(1),
+      b: () => this.#turnPage(-1),
+      "?": () => this.#help.open(),
     });
     window.addEventListener("hashchange", () => this.#read());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      applyTheme(this.#theme);
-      this.lab.show();
-    });
-  }
-
-  start() {
-    applyTheme(this.#theme);
     this.#read();
+    this.#theme.apply();
   }
 
-  #isLab() {
-    return this.#address.view === "lab" || this.#address.view === "lessons";
-  }
-
-  #player() {
-    if (this.#isLab()) return this.lab.player;
-    return this.#address.view === "race" ? this.race.player : null;
+  /** Returns the view that is shown. */
+  #shown() {
+    const { view } = this.#address;
+    if (view === "count" && this.count) return this.count;
+    return view === "race" ? this.#race : this.#lab;
   }
 
   /** Opens what the address in the window names. */
   #read() {
-    clearTimeout(this.#timer);
     this.#fragment = location.hash;
     const { address, ignored } = parseFragment(this.#fragment);
-    if (address.view === "lessons" && address.lesson && !lessonNamed(address.lesson)) {
-      ignored.push(address.lesson);
-      address.lesson = "";
-    }
+    const { lesson, lang } = address;
+    const pages = lessonNamed(lesson)?.pages.length ?? 0;
+    if (lesson && pages === 0) ignored.push(address.lesson);
+    address.page = Math.min(address.page, Math.max(pages, 1));
     if (this.recorded) {
-      address.view = "lab";
       const { game, problem, algorithm } = this.recorded;
-      address.task = { game, problem, algorithm };
+      address.view = "lab";
+      address.task = { ...firstTask(game), ...problem, algorithm };
     }
-    this.#address = address;
-    this.#lang = address.lang ?? keptLang() ?? this.recorded?.lang ?? usualLang();
+    this.#setAddress(address);
     this.#edits = [];
+    setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.recorded?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
-    if (ignored.length > 0 && !this.recorded) this.#showError(wordsOf(this.#lang).error.ignored(ignored));
+    if (ignored.length > 0 && !this.recorded) this.#showError(say("ignored", { parts: ignored.join(", ") }));
   }
 
-  /** Goes to another address, which the back button takes back. @param {Partial<Address>} change */
+  /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
+  #setAddress({ task, rival, ...rest }) {
+    const [first, second] = this.algorithms?.[task.game] ?? [];
+    const algorithm = task.algorithm || first;
+    this.#address = { ...rest, task: { ...task, algorithm }, rival: rival || second };
+  }
+
+  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change */
   #open(change) {
     this.#writeStep();
-    this.#address = { ...this.#address, ...change };
+    this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
     if (fragment !== this.#fragment) history.pushState(null, "", fragment);
     this.#fragment = fragment;
     this.#show();
   }
 
-  /** @param {Game} game @returns {Partial<Address>} */
-  #forGame(game) {
-    return game === "queens"
-      ? { task: firstTask(game), rival: "bitmask", finish: "all" }
-      : { task: firstTask(game), rival: "backtrack", finish: "first" };
-  }
-
   /** @param {Task} task */
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.#edits.push(this.#address.task);
-    this.#open({ view: "lab", task, step: 0 });
+    this.#open({ view: "lab", task });
   }
 
   #undo() {
-    const task = this.#edits.pop();
-    if (task && this.#address.view === "lab") this.#open({ task, step: 0 });
+    const task = this.#address.view === "lab" && this.#edits.pop();
+    if (task) this.#open({ task });
   }
 
   /** @param {number} rows @param {number} columns */
   #resize(rows, columns) {
-    const max = this.#address.task.game === "queens" ? MAX_ORDER : MAX_SIDE;
+    const { task } = this.#address;
+    const max = maxSide(task.game);
     const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
-    if (isRight) {
-      this.#open({ task: resized(this.#address.task, rows, columns), step: 0 });
-      return;
-    }
+    if (isRight) return this.#open({ task: resized(task, rows, columns) });
     this.#show();
-    this.#showError(wordsOf(this.#lang).error.range(1, max));
-  }
-
-  /** @param {string} lesson @param {number} page */
-  #goLesson(lesson, page) {
-    this.#open({ view: "lessons", lesson, page, step: 0 });
+    this.#showError(say("range", { max }));
   }
 
   /** @param {number} by */
   #turnPage(by) {
-    const { view, page } = this.#address;
-    const lesson = lessonNamed(this.#address.lesson);
-    if (view !== "lessons" || !lesson) return;
-    const next = Math.min(Math.max(page + by, 1), lesson.pages.length);
-    if (next !== page) this.#goLesson(lesson.id, next);
+    const { view, lesson, page } = this.#address;
+    const next = page + by;
+    if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
   }
 
-  /** @param {Lang} lang */
-  #setLang(lang) {
-    this.#lang = lang;
+  #turnLang() {
+    const lang = say("htmlLang") === "en" ? "zh" : "en";
+    setLang(lang);
     keep("lang", lang);
     this.#address.lang = lang;
     this.#writeStep();
     this.#say();
   }
 
-  #setTheme() {
-    this.#theme = nextTheme(this.#theme);
-    keep("theme", this.#theme);
-    applyTheme(this.#theme);
-    this.#say();
-  }
-
-  /** Keeps the step in the address, when the player rests. @param {import("./player.js").Player} player */
-  #moved(player) {
+  /** Keeps the step in the address, when the player rests. */
+  #moved() {
+    const player = this.#shown().transport?.player;
+    if (!player) return;
     this.#address.step = player.k;
     clearTimeout(this.#timer);
     if (!player.isPlaying) this.#timer = window.setTimeout(() => this.#writeStep(), ADDRESS_PAUSE);
@@ -230,68 +191,50 @@ class Page {
   /** Opens the view of the address. */
   #show() {
     this.#error.hidden = true;
-    this.lab.player.isPlaying = false;
-    this.race.player.isPlaying = false;
-    const { view } = this.#address;
-    if (view === "count" && !this.#count) this.#address.view = "lab";
-    if (view === "race") this.#openRace();
-    else if (view === "count" && this.#count) this.#count.open(this.#address);
-    else this.#openLab();
-    if (view !== "count") this.#count?.cancel();
-    const shown = { lab: this.lab, lessons: this.lab, race: this.race, count: this.#count }[
-      this.#address.view
-    ];
-    const transport = this.#isLab() ? this.lab.transport : this.race.transport;
-    if (shown && byId("view").firstChild !== shown.element) byId("view").replaceChildren(shown.element);
-    byId("controls").replaceChildren(...(this.#address.view === "count" ? [] : [transport.element]));
+    for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
+    const { view, task } = this.#address;
+    if (view !== "count") this.count?.cancel();
+    const stepsOf = (/** @type {Task} */ one) => {
+      const { steps, problem } = this.source.stepsOf(one);
+      if (problem) this.#showError(say("engine", { why: problem }));
+      return steps;
+    };
+    if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
+    else if (view === "count") this.count?.open(this.#address);
+    else this.#openLab(stepsOf);
+    const { element, transport } = this.#shown();
+    if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
+    byId("controls").replaceChildren(...(transport ? [transport.element] : []));
     this.#say();
   }
 
-  #openLab() {
-    const { view, lesson: id, page } = this.#address;
-    this.lab.lesson.hidden = view !== "lessons";
-    this.lab.tools.hidden = view === "lessons" || this.recorded !== null;
-    this.lab.element.classList.toggle("guided", view === "lessons");
-    const lesson = view === "lessons" ? lessonNamed(id) : null;
-    const shown = lesson?.pages[Math.min(page, lesson.pages.length) - 1];
-    if (lesson && shown) {
-      this.#address.task = shown.task ?? lesson.task;
-      if (this.#address.step === 0) this.#address.step = shown.step;
-      this.lab.showPanel(shown.panel);
+  /** @param {(task: Task) => Steps} stepsOf */
+  #openLab(stepsOf) {
+    const { view, lesson, page } = this.#address;
+    const isLesson = view === "lessons";
+    this.#lab.lesson.hidden = !isLesson;
+    this.#lab.tools.hidden = isLesson;
+    this.#lab.element.classList.toggle("guided", isLesson);
+    const shown = isLesson && lessonNamed(lesson)?.pages[page - 1];
+    if (shown) {
+      const { task, step } = parseFragment(shown.at).address;
+      this.#address.task = task;
+      this.#address.step ||= step;
+      this.#lab.showPanel(shown.panel);
     }
     const { task, step } = this.#address;
-    const { steps, problem } = this.source.stepsOf(task);
-    this.lab.open(task, steps, step);
-    if (problem) this.#showError(wordsOf(this.#lang).error.engine(problem));
-  }
-
-  #openRace() {
-    const { task, rival } = this.#address;
-    const tasks = [task, { ...task, algorithm: rival }];
-    const sources = tasks.map((one) => this.source.stepsOf(one));
-    this.race.open(
-      tasks,
-      sources.map(({ steps }) => steps),
-      this.#address,
-    );
-    const problem = sources.find((source) => source.problem !== "");
-    if (problem) this.#showError(wordsOf(this.#lang).error.engine(problem.problem));
+    this.#lab.open(task, stepsOf(task), step);
   }
 
   /** Says everything in the language of the reader. */
   #say() {
-    const words = wordsOf(this.#lang);
-    document.documentElement.lang = words.htmlLang;
-    document.title = words.title;
-    this.header.show(this.#address, words, this.#theme);
-    this.tools.show(this.#address.task, this.#edits.length > 0, words);
-    this.lab.setWords(words, this.#lang);
-    if (this.#address.view === "race")
-      this.race.setWords(words, ALGORITHMS[this.#address.task.game], this.#address);
-    this.#count?.setWords(words);
-    showLesson(this.lab.lesson, this.#address, words, this.#lang, (lesson, page) =>
-      this.#goLesson(lesson, page),
-    );
+    document.documentElement.lang = say("htmlLang");
+    document.title = say("title");
+    this.header.show(this.#address, this.#theme.name);
+    this.tools.show(this.#address.task, this.#edits.length > 0);
+    showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
+    speak(document.body);
+    this.#shown().speak();
   }
 
   /** @param {string} text */
@@ -304,13 +247,13 @@ class Page {
 /** Starts the page, or says why it cannot be. */
 async function start() {
   try {
-    const [loaded, recorded] = [await loadEngine(), await loadRecorded()];
-    if (!loaded && !recorded) throw new Error("no solvers");
-    new Page(loaded, recorded).start();
+    const recorded = await loadRecorded();
+    new Page(recorded ? null : await loadEngine(), recorded);
   } catch {
     const error = byId("error");
     error.hidden = false;
-    error.textContent = wordsOf(usualLang()).error.noEngine;
+    setLang(usualLang());
+    error.textContent = say("noEngine");
   }
 }
 

@@ -49,6 +49,11 @@ export class Player {
     this.onChange();
   }
 
+  /** @param {number} by */
+  changeSpeed(by) {
+    this.setSpeed(this.speed + by);
+  }
+
   /** @param {number} speed an index of `SPEEDS` */
   setSpeed(speed) {
     this.speed = Math.min(Math.max(speed, 0), SPEEDS.length - 1);

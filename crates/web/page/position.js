@@ -9,19 +9,17 @@ export function applyStep(squares, step) {
 /** Returns the position after `k` steps, or at the end of the search if it ends before. @param {Steps} steps @param {number} k @returns {Position} */
 export function positionAt(steps, k) {
   const window = steps.window(k);
-  const count = Math.max(0, Math.min(k - window.first, window.steps.length));
+  const made = window.steps.slice(0, Math.max(0, k - window.first));
   const squares = [...window.squares];
-  for (const step of window.steps.slice(0, count)) applyStep(squares, step);
-  const last = window.steps[count - 1] ?? null;
-  const before = window.steps[count - 2]?.counts ?? window.counts;
+  for (const step of made) applyStep(squares, step);
+  const last = made.at(-1) ?? null;
+  const reached = window.first + made.length;
   return {
-    k: window.first + count,
+    k: reached,
     squares,
     counts: last?.counts ?? window.counts,
-    cost: last ? last.counts.comparisons - before.comparisons : 0,
-    data: last?.data ?? null,
-    dataBefore: window.steps[count - 2]?.data ?? null,
     last,
-    isEnd: window.first + count === steps.length(),
+    before: made.at(-2) ?? null,
+    isEnd: reached === steps.length(),
   };
 }

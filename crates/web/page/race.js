@@ -2,89 +2,69 @@
 
 import { Board } from "./board.js";
 import { Counters } from "./counters.js";
-import { html } from "./dom.js";
+import { choice, field, html, note, offer } from "./dom.js";
+import { FINISHES, firstAddress, UNITS } from "./fragment.js";
 import { Player } from "./player.js";
 import { positionAt } from "./position.js";
-import { NoSteps } from "./steps.js";
+import { EMPTY_RECORD, RecordedSteps } from "./steps.js";
 import { Transport } from "./transport.js";
+import { countWhile } from "./tree.js";
+import { say } from "./words.js";
 
 /** One of the two. */
 class Side {
-  board = new Board();
-  counters = new Counters();
-  chooser = html("select", {});
-  state = html("p", { class: "state" });
-  element = html(
-    "section",
-    { class: "side" },
-    this.chooser,
-    this.board.element,
-    this.state,
-    this.counters.element,
-  );
+  #board = new Board();
+  #counters = new Counters();
+  #state = html("p", { class: "state" });
   /** @type {Steps} */
-  steps = new NoSteps();
+  steps = new RecordedSteps(EMPTY_RECORD, Number);
   /** The steps made, and the last one that this race allows. */
   k = 0;
   /** @type {number | null} */
   finish = null;
-  /** @type {Task | null} */
-  task = null;
+  task = firstAddress().task;
 
-  constructor() {
-    this.board.isEditable = false;
+  /** @param {string} label @param {(algorithm: string) => void} onChoose */
+  constructor(label, onChoose) {
+    this.chooser = choice([], onChoose, label);
+    const parts = [this.chooser, this.#board.element, this.#state, this.#counters.element];
+    this.element = html("section", { class: "side" }, ...parts);
   }
 
-  /** @param {Task} task @param {Steps} steps @param {Address["finish"]} finish */
-  open(task, steps, finish) {
+  /** @param {Task} task @param {Steps} steps @param {Address["finish"]} finish @param {string[]} algorithms */
+  open(task, steps, finish, algorithms) {
     this.task = task;
     this.steps = steps;
     this.k = 0;
+    steps.measure();
     this.finish = finish === "first" ? steps.nextSolution(0) : null;
-    this.board.setTask(task);
+    offer(this.chooser, algorithms);
+    this.chooser.value = task.algorithm;
   }
 
   get length() {
     return this.finish ?? this.steps.length();
   }
 
-  /** True if its race is over. */
-  get isDone() {
-    return this.k === this.length;
-  }
-
   /** Returns the work after `k` steps. @param {number} k @param {Address["unit"]} unit */
   work(k, unit) {
     if (unit === "steps") return k;
-    const window = this.steps.window(k);
-    const index = Math.min(k - window.first, window.steps.length) - 1;
-    const counts = window.steps[index]?.counts ?? window.counts;
+    const { nodes, comparisons } = positionAt(this.steps, k).counts;
     // The root is there from the start.
-    return unit === "nodes" ? counts.nodes - 1 : counts.comparisons;
+    return unit === "nodes" ? nodes - 1 : comparisons;
   }
 
   /** Goes to the last step whose work is at most `clock`: in strides that double, then between the last two. @param {number} clock @param {Address["unit"]} unit */
   seek(clock, unit) {
     const isWithin = (/** @type {number} */ k) => this.work(k, unit) <= clock;
-    let stride = 1;
-    while (this.k > 0 && !isWithin(this.k)) {
-      this.k = Math.max(0, this.k - stride);
-      stride *= 2;
-    }
-    stride = 1;
     let low = this.k;
-    let high = this.#reach(low + stride);
-    while (high > low && isWithin(high)) {
+    for (let stride = 1; low > 0 && !isWithin(low); stride *= 2) low = Math.max(0, low - stride);
+    let high = this.#reach(low + 1);
+    for (let stride = 2; high > low && isWithin(high); stride *= 2) {
       low = high;
-      stride *= 2;
       high = this.#reach(low + stride);
     }
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (isWithin(middle)) low = middle;
-      else high = middle;
-    }
-    this.k = low;
+    this.k = low + countWhile(high - low - 1, (steps) => isWithin(low + 1 + steps));
   }
 
   /** Returns the nearest step to `k` that this race has. @param {number} k */
@@ -93,137 +73,82 @@ class Side {
     return Math.min(k, this.length ?? this.steps.maxStep);
   }
 
-  /** @param {import("./words.js").Words} words @param {Address["finish"]} finish */
-  show(words, finish) {
-    if (!this.task) return;
+  show() {
     const position = positionAt(this.steps, this.k);
-    this.board.show(position, words);
-    this.board.element.setAttribute("aria-label", `${words.board}: ${this.task.algorithm}`);
-    this.counters.show(this.task, position, words);
-    const done = finish === "first" && this.finish !== null ? words.finishedFirst : words.finishedAll;
-    this.state.textContent = this.isDone ? done : words.running;
-    this.element.classList.toggle("done", this.isDone);
+    this.#board.show(this.task, position);
+    this.#counters.show(this.task, position);
+    const isDone = this.k === this.length;
+    this.#state.textContent = say(isDone ? (this.finish ? "doneFirst" : "doneAll") : "running");
+    this.element.classList.toggle("done", isDone);
   }
 }
 
 export class Race {
   player = new Player((clock) => this.#reach(clock));
-  transport = new Transport(this.player);
-  sides = [new Side(), new Side()];
-  /** @type {() => void} */
-  onMove = () => {};
-  /** Called when the reader chooses an algorithm, the unit or the end. @type {(change: Partial<Address>) => void} */
-  onChange = () => {};
-  #unit = html("select", {});
-  #finish = html("select", {});
+  transport = new Transport(this.player, { unit: "clock", length: () => this.#length(), marks: () => [] });
   #clock = html("p", { class: "clock", role: "status" });
-  #hint = html("p", { class: "note" });
-  #unitName = html("span");
-  #finishName = html("span");
-  element = html(
-    "main",
-    { class: "race" },
-    html(
-      "div",
-      { class: "tools" },
-      html("label", {}, this.#unitName, this.#unit),
-      html("label", {}, this.#finishName, this.#finish),
-    ),
-    html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
-    this.#clock,
-    this.#hint,
-  );
-  /** @type {Address["unit"]} */
-  #by = "nodes";
-  /** @type {Address["finish"]} */
-  #until = "all";
-  #words;
+  #address = firstAddress();
 
-  /** @param {import("./words.js").Words} words */
-  constructor(words) {
-    this.#words = words;
+  /** @param {() => void} onMove @param {(change: Partial<Address>) => void} onChange called when the reader chooses algorithm, unit or end */
+  constructor(onMove, onChange) {
     this.player.onChange = () => {
       this.show();
-      this.onMove();
+      onMove();
     };
-    const unit = this.#unit;
-    const finish = this.#finish;
-    unit.addEventListener("change", () =>
-      this.onChange({ unit: /** @type {Address["unit"]} */ (unit.value), step: 0 }),
-    );
-    finish.addEventListener("change", () =>
-      this.onChange({ finish: /** @type {Address["finish"]} */ (finish.value), step: 0 }),
+    this.units = choice(UNITS, (unit) => onChange({ unit }));
+    this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
+    this.sides = [
+      new Side("left", (algorithm) => onChange({ task: { ...this.#address.task, algorithm } })),
+      new Side("right", (rival) => onChange({ rival })),
+    ];
+    const choices = [field("raceBy", this.units), field("raceUntil", this.finishes)];
+    this.element = html(
+      "main",
+      { class: "race" },
+      html("div", { class: "tools" }, ...choices),
+      html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
+      this.#clock,
+      note("raceHint"),
     );
   }
 
-  /** @param {import("./words.js").Words} words @param {string[]} algorithms @param {Address} address */
-  setWords(words, algorithms, address) {
-    this.#words = words;
-    this.#unitName.textContent = words.raceBy;
-    this.#finishName.textContent = words.raceUntil;
-    const fill = (
-      /** @type {HTMLSelectElement} */ select,
-      /** @type {string[]} */ values,
-      /** @type {(value: string) => string} */ say,
-      /** @type {string} */ chosen,
-    ) => {
-      select.replaceChildren(...values.map((value) => html("option", { value }, say(value))));
-      select.value = chosen;
-    };
-    fill(
-      this.#unit,
-      ["nodes", "steps", "comparisons"],
-      (unit) => words.units[/** @type {Address["unit"]} */ (unit)],
-      address.unit,
-    );
-    fill(
-      this.#finish,
-      ["first", "all"],
-      (finish) => words.finishes[/** @type {Address["finish"]} */ (finish)],
-      address.finish,
-    );
-    [address.task.algorithm, address.rival].forEach((algorithm, index) => {
-      const { chooser } = this.sides[index];
-      chooser.setAttribute("aria-label", `${words.algorithm}, ${index === 0 ? words.left : words.right}`);
-      fill(chooser, algorithms, (name) => words.algorithms[name] ?? name, algorithm);
-    });
-    this.#hint.textContent = words.raceHint;
-    this.transport.setWords(words, "", words.clockName);
-    this.show();
-  }
-
-  /** @param {Task[]} tasks @param {Steps[]} steps @param {Address} address */
-  open(tasks, steps, address) {
-    this.player.isPlaying = false;
-    this.#by = address.unit;
-    this.#until = address.finish;
-    this.sides.forEach((side, index) => {
-      steps[index].measure();
-      side.open(tasks[index], steps[index], address.finish);
-    });
-    this.transport.setTrack({ length: () => this.#length(), marks: () => [], next: null });
-    this.player.go(address.step);
+  /** @param {Address} address @param {(task: Task) => Steps} stepsOf @param {string[]} algorithms */
+  open(address, stepsOf, algorithms) {
+    const { task, rival, finish } = address;
+    this.#address = address;
+    this.units.value = address.unit;
+    this.finishes.value = finish;
+    const tasks = [task, { ...task, algorithm: rival }];
+    for (const [index, one] of tasks.entries()) this.sides[index].open(one, stepsOf(one), finish, algorithms);
+    this.player.stopAt(address.step);
   }
 
   /** Returns the clock at which both are done, if it is known. */
   #length() {
-    const works = this.sides.map((side) => (side.length === null ? null : side.work(side.length, this.#by)));
-    if (works.includes(null)) return null;
-    return Math.max(...works.map(Number));
+    const { unit } = this.#address;
+    const works = this.sides.map((side) =>
+      side.length === null ? Number.POSITIVE_INFINITY : side.work(side.length, unit),
+    );
+    const longest = Math.max(...works);
+    return longest < Number.POSITIVE_INFINITY ? longest : null;
   }
 
   /** @param {number} clock */
   #reach(clock) {
-    for (const side of this.sides) side.seek(clock, this.#by);
-    const length = this.#length();
-    return length === null ? clock : Math.min(clock, length);
+    for (const side of this.sides) side.seek(clock, this.#address.unit);
+    return Math.min(clock, this.#length() ?? clock);
+  }
+
+  /** Says all again. */
+  speak() {
+    this.transport.speak();
+    this.show();
   }
 
   show() {
-    const words = this.#words;
-    for (const side of this.sides) side.show(words, this.#until);
-    this.#clock.textContent = words.clock(this.player.k, words.units[this.#by]);
+    for (const side of this.sides) side.show();
+    this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
-    this.transport.show(words);
+    this.transport.show();
   }
 }

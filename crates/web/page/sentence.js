@@ -1,72 +1,67 @@
 // What just happened, in one sentence.
 
-import { lineThrough, squareNamed } from "./squares.js";
+import { endOfLine, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
+import { say } from "./words.js";
 
-/**
- * @param {import("./words.js").Words} words @param {Task} task @param {Position} position @param {boolean} isCut
- * @returns {string}
- */
-export function sentence(words, task, position, isCut) {
-  const isKnight = task.game === "knight";
-  const { say } = words;
-  const { last, counts, k } = position;
-  if (!last && !position.isEnd) return isKnight ? say.startKnight : say.startQueens;
-  const spoken = last ? (isKnight ? knightSentence : queensSentence)(say, task, position, last) : "";
-  if (!position.isEnd) return spoken;
-  return `${spoken} ${isCut ? say.cut(k) : say.end(counts.solutions, isKnight)}`.trim();
+/** Returns the end of the names of the texts about a game. @param {Task} task */
+export function ofGame({ game }) {
+  return game === "queens" ? "Queens" : "Knight";
 }
 
-/** Returns the given queen that attacks a square, and along which line. @param {Task} task @param {string} name */
-export function givenAttacker(task, name) {
-  if (!("with" in task.problem)) return null;
-  const dims = dimsOf(task);
-  const square = squareNamed(name, dims);
-  for (const by of task.problem.with) {
-    const queen = squareNamed(by, dims);
-    const along = square && queen && by !== name ? lineThrough(square, queen) : null;
-    if (along) return { by, along };
-  }
-  return null;
+/** @param {Task} task @param {Position} position @param {boolean} isCut */
+export function sentence(task, position, isCut) {
+  const { last, counts, k, isEnd } = position;
+  const said = last ? stepSentence(task, position, last) : isEnd ? "" : say(`begin${ofGame(task)}`);
+  if (!isEnd) return said;
+  return `${said} ${isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions })}`.trim();
 }
 
-/** @param {import("./words.js").Words["say"]} say @param {Task} task @param {Position} position @param {Step} last */
-function queensSentence(say, task, position, last) {
+/** @param {Task} task @param {Position} position @param {Step} last */
+function stepSentence(task, position, last) {
+  const game = ofGame(task);
   const { square, reason } = last;
-  const dims = dimsOf(task);
-  switch (last.step) {
-    case "place":
-      return position.data?.kind === "words" ? say.queenFree(square) : say.queen(square);
-    case "solution":
-      return say.solution(position.counts.solutions);
-    case "remove":
-      if (last.depth === dims.rows) return say.deadLast(square);
-      return last.dead_end ? say.deadEnd(square) : say.done(square);
-    case "reject": {
-      const isLast = squareNamed(square, dims)?.column === dims.columns - 1;
-      if (reason?.kind === "attacked") return say.attacked(square, reason.by, reason.along, isLast);
-      const given = task.problem.block.includes(square) ? null : givenAttacker(task, square);
-      return given ? say.given(square, given.by, given.along) : say.forbidden(square);
-    }
-  }
-}
-
-/** @param {import("./words.js").Words["say"]} say @param {Task} _task @param {Position} position @param {Step} last */
-function knightSentence(say, _task, position, last) {
-  const { square, reason } = last;
+  const { columns, rows } = dimsOf(task);
   switch (last.step) {
     case "place": {
-      const moves = position.dataBefore?.kind === "onward" ? position.dataBefore.onward : [];
-      const move = moves.find((onward) => onward.square === square);
-      if (!move) return say.knight(square, last.depth);
-      const isFewest = move.ways === Math.min(...moves.map(({ ways }) => ways));
-      return isFewest ? say.knightFewest(square, move.ways) : say.knightLater(square, move.ways);
+      const moves = onward(position.before);
+      const n = moves.get(square);
+      const isFree = last.parts.some(
+        (part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"),
+      );
+      if (n === undefined) return say(isFree ? "placeFree" : `place${game}`, { square, n: last.depth });
+      const isFewest = n === Math.min(...moves.values());
+      return say(n === 0 ? "placeStuck" : isFewest ? "placeFirst" : "placeLater", { square, n });
     }
     case "solution":
-      return say.tour(position.counts.solutions);
+      return say(`solution${game}`, { n: position.counts.solutions });
     case "remove":
-      return last.dead_end ? say.knightDeadEnd(square) : say.knightDone(square);
-    case "reject":
-      return reason?.kind === "visited" ? say.visited(square, reason.visit) : say.forbidden(square);
+      if (game === "Queens" && last.depth === rows) return say("solvedQueens", { square });
+      return say(`${last.dead_end ? "deadEnd" : "remove"}${game}`, { square });
+    case "reject": {
+      if (reason?.kind === "visited") return say("rejectVisited", { square, n: reason.visit });
+      if (reason?.kind !== "attacked") return say("forbidden", { square });
+      const { by, along } = reason;
+      const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));
+      const line = say(along);
+      const isLast = to.column === columns - 1;
+      return say("rejectAttacked", {
+        square,
+        by,
+        along: endOfLine(from, to, along) === to ? line : say("overEdge", { along: line }),
+        next: say(isLast ? "rowEnds" : "rowGoesOn"),
+      });
+    }
   }
+}
+
+/** Returns the squares that a knight may go to next, with the ways on from each, as the walker's list has them. @param {Step | null} step */
+export function onward(step) {
+  /** @type {Map<string, number>} */
+  const moves = new Map();
+  for (const part of step?.parts ?? [])
+    if (part.shape === "list")
+      for (const { square, number } of part.entries)
+        if (square && number !== undefined) moves.set(square, number);
+  return moves;
 }

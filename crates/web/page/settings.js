@@ -1,11 +1,10 @@
 // What the reader chose for this browser: language and colours. A browser that keeps nothing forgets them, no more.
 
-const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
-
-/** @typedef {typeof THEMES[number]} Theme */
+const THEMES = ["auto", "light", "dark"];
+const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 /** @param {string} name */
-function kept(name) {
+export function kept(name) {
   try {
     return localStorage.getItem(`backrank-${name}`);
   } catch {
@@ -22,26 +21,26 @@ export function keep(name, value) {
   }
 }
 
-/** @returns {Lang | null} */
-export function keptLang() {
-  const lang = kept("lang");
-  return lang === "en" || lang === "zh" ? lang : null;
-}
+/** The colours of the page: those of the system, unless the reader chose others. */
+export class Theme {
+  name = kept("theme") ?? THEMES[0];
 
-/** @returns {Theme} */
-export function keptTheme() {
-  return THEMES.find((theme) => theme === kept("theme")) ?? "auto";
-}
+  /** @param {() => void} onChange called when the page has other colours */
+  constructor(onChange) {
+    this.onChange = onChange;
+    DARK.addEventListener("change", () => this.apply());
+  }
 
-/** @param {Theme} theme @returns {Theme} */
-export function nextTheme(theme) {
-  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
-}
+  /** Goes to the next choice. */
+  turn() {
+    this.name = THEMES[(THEMES.indexOf(this.name) + 1) % THEMES.length];
+    keep("theme", this.name);
+    this.apply();
+  }
 
-const DARK = matchMedia("(prefers-color-scheme: dark)");
-
-/** Sets the colours of the page. @param {Theme} theme */
-export function applyTheme(theme) {
-  const usual = DARK.matches ? "dark" : "light";
-  document.documentElement.dataset.theme = theme === "auto" ? usual : theme;
+  apply() {
+    const usual = DARK.matches ? "dark" : "light";
+    document.documentElement.dataset.theme = this.name === THEMES[0] ? usual : this.name;
+    this.onChange();
+  }
 }

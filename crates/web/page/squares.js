@@ -1,4 +1,4 @@
-// Squares of a board: names as in chess, rows counted from the top.
+// Squares of a board: names as in chess, rows counted from the top; and who attacks whom.
 
 /** @typedef {{ row: number, column: number }} Square */
 /** @typedef {{ rows: number, columns: number }} Dims */
@@ -14,33 +14,41 @@ export function squareName({ row, column }, dims) {
   return `${columnName(column)}${dims.rows - row}`;
 }
 
-/** Returns the square of that name, or null if it is not on the board. @param {string} name @param {Dims} dims @returns {Square | null} */
+/** Returns the square of that name, which may lie beside the board. @param {string} name @param {Dims} dims @returns {Square} */
 export function squareNamed(name, dims) {
-  const parts = /^([a-z]{1,2})([1-9]\d?)$/.exec(name);
-  if (!parts) return null;
-  const letters = [...parts[1]].map((letter) => letter.charCodeAt(0) - 96);
-  const column = letters.reduce((sum, letter) => sum * 26 + letter, 0) - 1;
-  const row = dims.rows - Number(parts[2]);
-  return row >= 0 && column < dims.columns ? { row, column } : null;
+  const letters = name.replace(/\d/g, "");
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
+  return { row: dims.rows - Number(name.slice(letters.length)), column };
 }
 
-/** Returns the line of attack of a queen that the two squares share. @param {Square} a @param {Square} b @returns {Along | null} */
-export function lineThrough(a, b) {
-  if (a.row === b.row) return "row";
-  if (a.column === b.column) return "column";
-  if (a.row + a.column === b.row + b.column) return "rising-diagonal";
-  if (a.row - a.column === b.row - b.column) return "falling-diagonal";
-  return null;
+/** Returns whether a word is the name of a square of the board. @param {string} name @param {Dims} dims */
+export function isOnBoard(name, dims) {
+  if (!/^[a-z]{1,2}[1-9]\d?$/.test(name)) return false;
+  const { row, column } = squareNamed(name, dims);
+  return row >= 0 && column < dims.columns;
 }
 
-/** The knight's moves as rows and columns, in the order of the program. */
-export const MOVES = [
-  [2, 1],
-  [1, 2],
-  [-1, 2],
-  [-2, 1],
-  [-2, -1],
-  [-1, -2],
-  [1, -2],
-  [2, -1],
-];
+/** Returns whether a queen of the task attacks from one square to another. @param {Task} task @param {Square} a @param {Square} b */
+export function attacks(task, a, b) {
+  const [down, right] = [b.row - a.row, b.column - a.column];
+  // Only on a torus is a line of the same diagonal again after so many squares.
+  const round = task.rules === "torus" ? task.order : Number.POSITIVE_INFINITY;
+  const isDiagonal = (down + right) % round === 0 || (down - right) % round === 0;
+  const isLeap = task.rules === "superqueens" && Math.abs(down * right) === 2;
+  return down === 0 || right === 0 || isDiagonal || isLeap;
+}
+
+/**
+ * Returns where the end of an attack lies, seen from its beginning: on the board, or on the next board over an edge of the torus.
+ * @param {Square} from @param {Square} to @param {Along} along @returns {Square}
+ */
+export function endOfLine(from, to, along) {
+  const slope = { "rising-diagonal": -1, "falling-diagonal": 1 }[/** @type {string} */ (along)];
+  const [down, right] = [to.row - from.row, to.column - from.column];
+  if (slope === undefined || down === slope * right) return to;
+  // Over the left or right edge, or over the upper or lower one: the shorter way.
+  const [rows, columns] = [slope * right, slope * down];
+  return Math.abs(rows) < Math.abs(columns)
+    ? { row: from.row + rows, column: to.column }
+    : { row: to.row, column: from.column + columns };
+}

@@ -2,18 +2,25 @@
 
 import { applyStep, positionAt } from "./position.js";
 
-/** How far the end of a search is looked for when it is opened, and a moment later. */
+/** How far the end of a search is looked for when it is opened; a moment later, and a next solution, farther. */
 const MAX_LENGTH_STEPS = 300_000;
 const MAX_MEASURED_STEPS = 20_000_000;
-/** How far a next solution is looked for. */
-const MAX_SOLUTION_STEPS = 20_000_000;
 /** The last step that is shown of a search: each window begins it again. */
 const MAX_STEP = 200_000_000;
 /** The steps of a window. */
 const WINDOW_STEPS = 1024;
 /** The windows kept, so that going back needs no search. */
 const MAX_WINDOWS = 12;
-const KINDS = { place: 0, remove: 1, solution: 2, reject: 3 };
+const KINDS = ["place", "remove", "solution", "reject"];
+
+/** The record of a search that could not be started. @type {StepWindow} */
+export const EMPTY_RECORD = {
+  first: 0,
+  squares: [],
+  counts: { nodes: 0, dead_ends: 0, solutions: 0, comparisons: 0 },
+  steps: [],
+  ends: true,
+};
 
 /** @implements {Steps} */
 export class RecordedSteps {
@@ -43,7 +50,7 @@ export class RecordedSteps {
 
   /** @param {number} k */
   window(k) {
-    const last = Math.min(k, this.record.steps.length) - 1;
+    const last = Math.min(k, this.length()) - 1;
     return this.#windows[Math.max(0, Math.floor(last / WINDOW_STEPS))];
   }
 
@@ -57,10 +64,11 @@ export class RecordedSteps {
 
   /** @param {number} first @param {number} size */
   shape(first, size) {
-    const steps = Uint32Array.from(this.record.steps.slice(first, first + size), ({ step, square }) =>
-      step === "solution" ? KINDS.solution : KINDS[step] | (this.indexOf(square) << 2),
-    );
-    return { squares: positionAt(this, first).squares.map(this.indexOf), steps };
+    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
+      const kind = KINDS.indexOf(step);
+      return square ? kind | (this.indexOf(square) << 2) : kind;
+    });
+    return { squares: positionAt(this, first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
   }
 }
 
@@ -68,52 +76,51 @@ export class RecordedSteps {
 export class LiveSteps {
   isCut = false;
   maxStep = MAX_STEP;
+  /** @type {Map<number, StepWindow>} the windows, the one used last at the end */
+  #windows = new Map();
+  /** @type {number | null} the number of all steps, if it is known */
+  #known;
 
   /** @param {EngineSession} session @param {number} squares the number of squares of the board */
   constructor(session, squares) {
     this.session = session;
     // The data of a step may be as large as the board.
     this.size = squares <= 100 ? WINDOW_STEPS : WINDOW_STEPS / 4;
-    /** @type {Map<number, StepWindow>} the windows, the one used last at the end */
-    this.windows = new Map();
-    this.known = session.length(MAX_LENGTH_STEPS) ?? null;
+    this.#known = session.length(MAX_LENGTH_STEPS) ?? null;
   }
 
   length() {
-    return this.known;
+    return this.#known;
   }
 
   measure() {
-    this.known ??= this.session.length(MAX_MEASURED_STEPS) ?? null;
+    this.#known ??= this.session.length(MAX_MEASURED_STEPS) ?? null;
   }
 
   /** @param {number} k @returns {StepWindow} */
   window(k) {
-    const end = Math.min(k, this.known ?? MAX_STEP);
+    const end = Math.min(k, this.#known ?? MAX_STEP);
     const start = Math.max(0, Math.floor((end - 1) / this.size) * this.size);
-    // One step more at the beginning, so that the data before the first one is known.
+    // One step more at the beginning, so that the step before the first one is known.
     const first = Math.max(0, start - 1);
-    const kept = this.windows.get(first);
-    const text = kept ? "" : this.session.window(first, start + this.size - first);
-    const window = kept ?? /** @type {StepWindow} */ (JSON.parse(text));
-    this.windows.delete(first);
-    this.windows.set(first, window);
-    if (this.windows.size > MAX_WINDOWS) this.windows.delete(this.windows.keys().next().value ?? -1);
-    if (window.ends) {
-      const length = window.first + window.steps.length;
-      if (this.known === null && k > length) {
-        this.known = length;
-        return this.window(length);
-      }
-      this.known = length;
-    }
-    return window;
+    /** @type {StepWindow} */
+    const window =
+      this.#windows.get(first) ?? JSON.parse(this.session.window(first, start + this.size - first));
+    this.#windows.delete(first);
+    this.#windows.set(first, window);
+    const [oldest] = this.#windows.keys();
+    if (this.#windows.size > MAX_WINDOWS) this.#windows.delete(oldest);
+    if (!window.ends) return window;
+    const length = window.first + window.steps.length;
+    const isBeyond = this.#known === null && k > length;
+    this.#known = length;
+    return isBeyond ? this.window(length) : window;
   }
 
   /** @param {number} k */
   nextSolution(k) {
-    const index = this.session.next_solution(k, MAX_SOLUTION_STEPS);
-    return index === undefined || index >= MAX_STEP ? null : index + 1;
+    const index = this.session.next_solution(k, MAX_MEASURED_STEPS) ?? MAX_STEP;
+    return index < MAX_STEP ? index + 1 : null;
   }
 
   /** @param {number} first @param {number} size */
@@ -121,31 +128,5 @@ export class LiveSteps {
     const shape = this.session.shape(first, size);
     const start = 1 + shape[0];
     return { squares: [...shape.subarray(1, start)], steps: shape.subarray(start) };
-  }
-}
-
-/** The steps of a search that could not be started. @implements {Steps} */
-export class NoSteps {
-  isCut = false;
-  maxStep = 0;
-
-  length() {
-    return 0;
-  }
-
-  measure() {}
-
-  /** @returns {StepWindow} */
-  window() {
-    const counts = { nodes: 0, dead_ends: 0, solutions: 0, comparisons: 0 };
-    return { first: 0, squares: [], counts, steps: [], ends: true };
-  }
-
-  nextSolution() {
-    return null;
-  }
-
-  shape() {
-    return { squares: [], steps: new Uint32Array() };
   }
 }

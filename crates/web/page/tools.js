@@ -1,62 +1,48 @@
 // The tools of the board: what a click sets, undo, clear.
 
-import { html } from "./dom.js";
+import { button, field, html, Segments } from "./dom.js";
 import { cleared, isSameTask } from "./task.js";
 
-const TOOLS = { queens: ["queen", "block"], knight: ["start", "end", "block"] };
-
-/** @typedef {keyof import("./words.js").Words["tools"]} Tool */
-
 export class Tools {
-  #name = html("span", { class: "name" });
-  #group = html("span", { class: "segments", role: "group" });
-  #closed = html("input", { type: "checkbox", onchange: () => this.wishes.closed(this.#closed.checked) });
-  #closedName = html("span");
-  #closedLabel = html("label", {}, this.#closed, this.#closedName);
-  #undo = html("button", { type: "button", onclick: () => this.wishes.undo() });
-  #clear = html("button", { type: "button", onclick: () => this.wishes.clear() });
-  parts = [this.#name, this.#group, this.#closedLabel, this.#undo, this.#clear];
-  /** @type {Record<Game, Tool>} */
-  #chosen = { queens: "queen", knight: "start" };
+  /** What a click sets, by game. */
+  #sets = {
+    queens: new Segments("tool", ["queen", "block"]),
+    knight: new Segments("tool", ["start", "end", "block"]),
+  };
+  #closed = html("input", { type: "checkbox" });
+  #closedField = field("closed", this.#closed);
 
-  /** @param {{ undo: () => void, clear: () => void, closed: (closed: boolean) => void }} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
-  }
-
-  /** @param {Game} game */
-  toolOf(game) {
-    return this.#chosen[game];
-  }
-
-  /** @param {Task} task @param {boolean} canUndo @param {import("./words.js").Words} words */
-  show(task, canUndo, words) {
-    const { game, problem } = task;
-    this.#name.textContent = words.tool;
-    this.#group.setAttribute("aria-label", words.tool);
-    const buttons = /** @type {Tool[]} */ (TOOLS[game]).map((tool) =>
-      html(
-        "button",
-        {
-          type: "button",
-          "data-tool": tool,
-          "aria-pressed": `${tool === this.#chosen[game]}`,
-          onclick: () => {
-            this.#chosen[game] = tool;
-            for (const button of buttons)
-              button.setAttribute("aria-pressed", `${button.dataset.tool === tool}`);
-          },
-        },
-        words.tools[tool],
-      ),
+  /** @param {() => void} undo @param {() => void} clear @param {(closed: boolean) => void} close */
+  constructor(undo, clear, close) {
+    this.undo = button("undo", undo);
+    this.clear = button("clear", clear);
+    this.#closed.addEventListener("change", () => close(this.#closed.checked));
+    this.#sets.queens.press("queen");
+    this.#sets.knight.press("start");
+    this.element = html(
+      "div",
+      { class: "tools" },
+      html("span", { class: "name", "data-say": "tool" }),
+      this.#sets.queens.element,
+      this.#sets.knight.element,
+      this.#closedField,
+      this.undo,
+      this.clear,
     );
-    this.#group.replaceChildren(...buttons);
-    this.#closedLabel.hidden = game === "queens";
-    this.#closedName.textContent = words.closedTour;
-    this.#closed.checked = "closed" in problem && problem.closed;
-    this.#undo.textContent = words.undo;
-    this.#undo.disabled = !canUndo;
-    this.#clear.textContent = words.clear;
-    this.#clear.disabled = isSameTask(cleared(task), task);
+  }
+
+  /** Returns what a click sets. @param {Game} game */
+  toolOf(game) {
+    return this.#sets[game].chosen;
+  }
+
+  /** @param {Task} task @param {boolean} canUndo */
+  show(task, canUndo) {
+    const isQueens = task.game === "queens";
+    this.#sets.queens.element.hidden = !isQueens;
+    this.#sets.knight.element.hidden = this.#closedField.hidden = isQueens;
+    this.#closed.checked = task.closed;
+    this.undo.disabled = !canUndo;
+    this.clear.disabled = isSameTask(cleared(task), task);
   }
 }

@@ -1,7 +1,8 @@
 // The controls of a player: buttons, speed, step number, scrub bar.
 
-import { html, svg } from "./dom.js";
+import { button, field, html, numberField, svg } from "./dom.js";
 import { SPEEDS } from "./player.js";
+import { say, speak } from "./words.js";
 
 /** The paths of the buttons' signs, on a square of 24 by 24. */
 const SIGNS = {
@@ -17,136 +18,126 @@ const MIN_SCRUB_STEPS = 1000;
 /** More marks than this are no marks. */
 const MAX_MARKS = 2000;
 
-/** @typedef {{ length: () => number | null, marks: () => number[], next: (() => void) | null }} Track */
+/**
+ * What the player goes along: its unit, its length if it is known, where it is marked, and the way to the next mark.
+ * @typedef {{ unit: string, length: () => number | null, marks: () => number[], next?: () => void, nextName?: () => string }} Track
+ */
 
 export class Transport {
   element = html("div", { class: "transport", role: "group" });
-  #parts;
-  /** @type {Track} */
-  #track = { length: () => null, marks: () => [], next: null };
-  #scrubMax = 0;
+  #toStart = this.#signButton("toStart", () => this.player.stopAt(0));
+  #back = this.#signButton("back", () => this.go(-1));
+  #play = this.#signButton("play", () => this.player.toggle());
+  #forward = this.#signButton("forward", () => this.go(1));
+  #toEnd = this.#signButton("toEnd", () => this.toEnd());
+  #next = button("", () => this.track.next?.(), { class: "next" });
+  #speed = html("input", {
+    type: "range",
+    max: SPEEDS.length - 1,
+    oninput: () => this.player.setSpeed(Number(this.#speed.value)),
+  });
+  #rate = html("output", { class: "rate" });
+  #step = numberField(0, () => this.player.stopAt(Number(this.#step.value)));
+  #length = html("span", { class: "length" });
+  #scrub = html("input", {
+    type: "range",
+    class: "scrub",
+    "data-label": "position",
+    oninput: () => this.player.stopAt(Number(this.#scrub.value)),
+  });
+  #marks = svg("path");
+  /** The length for which the marks are drawn. @type {number | null | undefined} */
+  #marked;
 
-  /** @param {import("./player.js").Player} player */
-  constructor(player) {
+  /** @param {import("./player.js").Player} player @param {Track} track */
+  constructor(player, track) {
     this.player = player;
-    const button = (/** @type {keyof typeof SIGNS} */ sign, /** @type {() => void} */ onclick) =>
-      html(
-        "button",
-        { type: "button", class: "icon", onclick },
-        svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[sign] })),
-      );
-    const marks = svg("path", {});
-    this.#parts = {
-      toStart: button("toStart", () => player.stopAt(0)),
-      back: button("back", () => player.stopAt(player.k - 1)),
-      play: button("play", () => player.toggle()),
-      forward: button("forward", () => player.stopAt(player.k + 1)),
-      toEnd: button("toEnd", () => player.stopAt(this.#track.length() ?? player.k)),
-      next: html("button", { type: "button", class: "next", onclick: () => this.#track.next?.() }),
-      speed: html("input", {
-        type: "range",
-        min: 0,
-        max: SPEEDS.length - 1,
-        step: 1,
-        oninput: () => player.setSpeed(Number(this.#parts.speed.value)),
-      }),
-      rate: html("output", { class: "rate" }),
-      speedName: html("span", { class: "name" }),
-      stepName: html("span", { class: "name" }),
-      step: html("input", {
-        type: "number",
-        min: 0,
-        step: 1,
-        inputmode: "numeric",
-        onchange: () => player.stopAt(Number(this.#parts.step.value) || 0),
-      }),
-      length: html("span", { class: "length" }),
-      scrub: html("input", {
-        type: "range",
-        min: 0,
-        step: 1,
-        class: "scrub",
-        oninput: () => player.stopAt(Number(this.#parts.scrub.value)),
-      }),
-      marks,
-      marksBox: svg(
-        "svg",
-        { class: "marks", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" },
-        marks,
-      ),
+    this.track = track;
+    const box = {
+      class: "marks",
+      viewBox: "0 0 1000 10",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
     };
-    const parts = this.#parts;
+    const speed = field("speed", this.#speed);
+    const step = field(track.unit, this.#step);
+    speed.append(this.#rate);
+    step.append(this.#length);
+    this.#next.hidden = !track.next;
     this.element.append(
       html(
         "div",
         { class: "buttons" },
-        parts.toStart,
-        parts.back,
-        parts.play,
-        parts.forward,
-        parts.toEnd,
-        parts.next,
+        this.#toStart,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#toEnd,
+        this.#next,
       ),
-      html("label", { class: "speed" }, parts.speedName, parts.speed, parts.rate),
-      html("label", { class: "step" }, parts.stepName, parts.step, parts.length),
-      html("div", { class: "way" }, parts.scrub, parts.marksBox),
+      html("span", { class: "speed" }, speed),
+      html("span", { class: "step" }, step),
+      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks)),
     );
   }
 
-  /** @param {Track} track */
-  setTrack(track) {
-    this.#track = track;
-    this.#scrubMax = 0;
+  /** @param {keyof typeof SIGNS} sign @param {() => void} onclick */
+  #signButton(sign, onclick) {
+    const drawing = svg(
+      "svg",
+      { viewBox: "0 0 24 24", "aria-hidden": "true" },
+      svg("path", { d: SIGNS[sign] }),
+    );
+    return html("button", { type: "button", class: "icon", "data-label": sign, onclick }, drawing);
   }
 
-  /** @param {import("./words.js").Words} words @param {string} nextName @param {string} stepName */
-  setWords(words, nextName, stepName) {
-    const parts = this.#parts;
-    for (const name of /** @type {const} */ (["toStart", "back", "forward", "toEnd"])) {
-      parts[name].setAttribute("aria-label", words[name]);
-      parts[name].title = words[name];
-    }
-    parts.next.textContent = nextName;
-    parts.next.hidden = nextName === "";
-    parts.speedName.textContent = words.speed;
-    parts.stepName.textContent = stepName;
-    parts.scrub.setAttribute("aria-label", words.position);
-    this.#scrubMax = 0;
-    this.show(words);
+  /** @param {number} steps */
+  go(steps) {
+    this.player.stopAt(this.player.k + steps);
   }
 
-  /** @param {import("./words.js").Words} words */
-  show(words) {
-    const { player } = this;
-    const parts = this.#parts;
-    const length = this.#track.length();
-    const playName = player.isPlaying ? words.pause : words.play;
-    parts.play.setAttribute("aria-label", playName);
-    parts.play.title = playName;
-    parts.play.querySelector("path")?.setAttribute("d", SIGNS[player.isPlaying ? "pause" : "play"]);
-    parts.back.disabled = player.k === 0;
-    parts.toStart.disabled = player.k === 0;
-    parts.forward.disabled = player.k === length;
-    parts.toEnd.disabled = length === null || player.k === length;
-    parts.speed.value = `${player.speed}`;
-    parts.rate.textContent = words.rate(SPEEDS[player.speed]);
-    parts.speed.setAttribute("aria-valuetext", words.rate(SPEEDS[player.speed]));
-    if (document.activeElement !== parts.step || player.isPlaying) parts.step.value = `${player.k}`;
-    parts.length.textContent = words.ofLength(length);
-    const scrubMax = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(player.k + 1)));
-    if (scrubMax !== this.#scrubMax) {
-      this.#scrubMax = scrubMax;
-      parts.scrub.max = `${scrubMax}`;
-      this.#drawMarks(scrubMax);
-    }
-    parts.scrub.value = `${player.k}`;
+  toEnd() {
+    this.player.stopAt(this.track.length() ?? this.player.k);
   }
 
-  /** @param {number} scrubMax */
-  #drawMarks(scrubMax) {
-    const marks = this.#track.marks();
+  /** Says all again. */
+  speak() {
+    this.#next.dataset.say = this.track.nextName?.() ?? "";
+    this.#marked = undefined;
+    speak(this.element);
+  }
+
+  /** Shows where the player is. */
+  show() {
+    const { player, track } = this;
+    const { k, isPlaying } = player;
+    const length = track.length();
+    const sign = isPlaying ? "pause" : "play";
+    this.#play.title = say(sign);
+    this.#play.setAttribute("aria-label", say(sign));
+    this.#play.querySelector("path")?.setAttribute("d", SIGNS[sign]);
+    this.#back.disabled = this.#toStart.disabled = k === 0;
+    this.#forward.disabled = k === length;
+    this.#toEnd.disabled = length === null || k === length;
+    const rate = SPEEDS[player.speed];
+    const said = rate === SPEEDS.at(-1) ? say("fastest") : say("rate", { n: rate });
+    this.#speed.value = `${player.speed}`;
+    this.#speed.setAttribute("aria-valuetext", said);
+    this.#rate.textContent = said;
+    if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
+    this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;
+    const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
+    this.#scrub.max = `${max}`;
+    this.#scrub.value = `${k}`;
+    if (length !== this.#marked) this.#drawMarks(length);
+  }
+
+  /** @param {number | null} length */
+  #drawMarks(length) {
+    this.#marked = length;
+    const marks = length === null ? [] : this.track.marks();
     const shown = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown.map((k) => `M${((1000 * k) / scrubMax).toFixed(2)} 0 V10`).join(" ");
-    this.#parts.marks.setAttribute("d", path);
+    const path = shown.map((k) => `M${((1000 * k) / Number(length)).toFixed(2)} 0 V10`);
+    this.#marks.setAttribute("d", path.join(" "));
   }
 }

@@ -3,28 +3,25 @@
 type Game = "queens" | "knight";
 type Lang = "en" | "zh";
 
-interface QueensProblem {
-  order: number;
+type Rules = "plain" | "torus" | "superqueens";
+
+/** A board to search: which game, its problem, the algorithm. What the other game needs is passed over. */
+interface Task {
+  game: Game;
+  algorithm: string;
   with: string[];
   block: string[];
-}
-
-interface KnightProblem {
+  /** Of queens. */
+  order: number;
+  rules: Rules;
+  /** Of a knight. */
   dims: string;
   from: string;
   to: string | null;
   closed: boolean;
-  block: string[];
 }
 
-/** A board to search: which game, its problem, the algorithm. */
-interface Task {
-  game: Game;
-  problem: QueensProblem | KnightProblem;
-  algorithm: string;
-}
-
-type Along = "row" | "column" | "rising-diagonal" | "falling-diagonal";
+type Along = "row" | "column" | "rising-diagonal" | "falling-diagonal" | "knight-move";
 
 type Reason =
   | { kind: "attacked"; by: string; along: Along }
@@ -38,21 +35,20 @@ interface Counts {
   comparisons: number;
 }
 
-type Data =
-  | { kind: "row-array"; columns: number[] }
-  | {
-      kind: "tagged-stack";
-      nodes: { row: number; column: number; placed: boolean }[];
-      columns: boolean[];
-      sums: boolean[];
-      differences: boolean[];
-    }
-  | { kind: "vec-stack"; columns: number[]; top: number }
-  | { kind: "words"; columns: number; sums: number; differences: number; free: number }
-  | { kind: "free-squares"; rows: (number | null)[] }
-  | { kind: "options"; rows: (number | null)[]; columns: (number | null)[] }
-  | { kind: "moves-tried"; tried: number[] }
-  | { kind: "onward"; onward: { square: string; ways: number }[] };
+/** An entry of a list: a square, or a row or a column, with what is to be said of it. */
+interface Entry {
+  square?: string;
+  row?: number;
+  column?: string;
+  mark?: boolean;
+  number?: number;
+}
+
+/** A part of a walker's data. */
+type Part =
+  | { name: string; shape: "array"; label: string; length: number; numbers: number[]; top?: number }
+  | { name: string; shape: "bits"; rows: { name: string; kind: "taken" | "free"; bits: string }[] }
+  | { name: string; shape: "list" | "stack"; entries: Entry[] };
 
 interface Step {
   step: "place" | "reject" | "remove" | "solution";
@@ -60,8 +56,9 @@ interface Step {
   square: string;
   reason?: Reason;
   dead_end?: boolean;
+  comparisons: number;
   counts: Counts;
-  data: Data;
+  parts: Part[];
 }
 
 interface StepWindow {
@@ -95,12 +92,9 @@ interface Position {
   k: number;
   squares: string[];
   counts: Counts;
-  /** The comparisons that the last step cost. */
-  cost: number;
-  data: Data | null;
-  /** The data before the last step. */
-  dataBefore: Data | null;
   last: Step | null;
+  /** The step before the last one. */
+  before: Step | null;
   /** True if the search has no step after this one. */
   isEnd: boolean;
 }
@@ -135,11 +129,16 @@ interface Engine {
   open(game: Game, problemJson: string, algorithm: string): EngineSession;
   count(order: number, method: string, listener: { tell(done: number): void }): string;
   count_methods(): string;
+  /** The algorithms that show their steps, by game. */
+  walkers(): string;
 }
 
 declare const wasm_bindgen: Engine | undefined;
 
-interface Recorded extends Task {
+interface Recorded {
+  game: Game;
+  problem: Partial<Task>;
+  algorithm: string;
   lang: Lang | null;
   window: StepWindow;
 }

@@ -1,4 +1,4 @@
-//! The page as one text: all that it is made of stands in it, so that it opens from a disk, without a network.
+//! The pages as texts: all that a page is made of stands in it, so that it opens from a disk, without a network.
 
 mod script;
 
@@ -9,56 +9,83 @@ use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::filled::filled;
-
 const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
+const PUZZLE_HTML: &str = include_str!("../page/puzzle/index.html");
+const PUZZLE_STYLE: &str = include_str!("../page/puzzle/style.css");
 
-/// The lines of the HTML in whose place the parts of the page come.
-const STYLE_PLACE: &str = "<link rel=\"stylesheet\" href=\"style.css\" />";
-const RECORD_PLACE: &str = "<!-- recorded -->";
-const ENGINE_PLACE: &str = "<!-- engine -->";
-const SCRIPT_PLACE: &str = "<script type=\"module\" src=\"main.js\"></script>";
+/// The lines of the HTML in whose place the parts of a page come, in their order.
+const PLACES: [&str; 4] = [
+    "<link rel=\"stylesheet\" href=\"style.css\" />",
+    "<!-- recorded -->",
+    "<!-- engine -->",
+    "<script type=\"module\" src=\"main.js\"></script>",
+];
+const PUZZLE_PLACES: [&str; 4] = [
+    "<link rel=\"stylesheet\" href=\"style.css\" />",
+    "<!-- board -->",
+    "<!-- steps -->",
+    "<script type=\"module\" src=\"puzzle.js\"></script>",
+];
 
 /// Returns the page with the solvers in it: the script that wasm-bindgen made, and the WebAssembly beside it.
 #[must_use]
 pub fn live(glue: &str, wasm: &[u8]) -> String {
     let glue = element("id=\"glue\"", glue);
-    let engine = element(BINARY_ENGINE, &packed(wasm));
-    page("", &format!("{glue}\n    {engine}"))
+    page("", &format!("{glue}\n    {}", packed("engine", wasm)))
 }
 
 /// Returns the page that plays a record, the JSON of [`Record`](crate::Record), and has no solvers.
 #[must_use]
 pub fn recorded(record: &str) -> String {
-    page(&element(BINARY_RECORD, &packed(record.as_bytes())), "")
+    page(&packed("recorded", record.as_bytes()), "")
 }
 
-const BINARY_ENGINE: &str = "type=\"application/octet-stream\" id=\"engine\"";
-const BINARY_RECORD: &str = "type=\"application/octet-stream\" id=\"recorded\"";
+/// Returns the page of a coloured puzzle with a board, in SVG, and the steps, in JSON, whose fields `page/puzzle/puzzle.js`
+/// names.
+#[must_use]
+pub fn puzzle_page(board: &str, steps: &str) -> String {
+    // No text of the JSON ends the element in which it stands.
+    let steps = steps.replace('<', "\\u003c");
+    let style = format!("<style>\n{STYLE}{PUZZLE_STYLE}</style>");
+    let steps = element("type=\"application/json\" id=\"film\"", &steps);
+    let script = element("type=\"module\"", &script::joined(script::PUZZLE));
+    filled(PUZZLE_HTML, PUZZLE_PLACES, [&style, board, &steps, &script])
+}
 
 fn page(record: &str, engine: &str) -> String {
     let style = format!("<style>\n{STYLE}</style>");
-    let script = element("type=\"module\"", &script::joined());
-    let parts = [
-        (STYLE_PLACE, &*style),
-        (RECORD_PLACE, record),
-        (ENGINE_PLACE, engine),
-        (SCRIPT_PLACE, &script),
-    ];
-    filled(HTML, parts)
+    let script = element("type=\"module\"", &script::joined(script::MAIN));
+    filled(HTML, PLACES, [&style, record, engine, &script])
+}
+
+/// Returns the text with each part in its place. The places come in their order, so that no part is searched for the place of
+/// another.
+fn filled(text: &str, places: [&str; 4], parts: [&str; 4]) -> String {
+    let (mut page, mut rest) = (String::new(), text);
+    for (place, part) in places.into_iter().zip(parts) {
+        let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
+        page += before;
+        page += part;
+        rest = after;
+    }
+    page + rest
 }
 
 fn element(attributes: &str, text: &str) -> String {
     format!("<script {attributes}>\n{text}\n</script>")
 }
 
-/// Compresses bytes and writes them as base64.
-fn packed(bytes: &[u8]) -> String {
+/// Returns the element of that id with bytes, compressed and written as base64.
+fn packed(id: &str, bytes: &[u8]) -> String {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     let written = gzip.write_all(bytes).and_then(|()| gzip.finish());
     // Memory takes all that is written to it.
-    BASE64_STANDARD.encode(written.unwrap_or_default())
+    let base64 = BASE64_STANDARD.encode(written.unwrap_or_default());
+    element(
+        &format!("type=\"application/octet-stream\" id=\"{id}\""),
+        &base64,
+    )
 }
 
 #[cfg(test)]
@@ -69,9 +96,9 @@ mod tests {
 
     use super::*;
 
-    /// The text of the element that has these attributes.
-    fn text_of<'a>(page: &'a str, attributes: &str) -> &'a str {
-        let (_, rest) = page.split_once(&format!("<script {attributes}>")).unwrap();
+    /// The text of the element that has that id.
+    fn text_of<'a>(page: &'a str, id: &str) -> &'a str {
+        let (_, rest) = page.split_once(&format!("id=\"{id}\">")).unwrap();
         rest.split_once("</script>").unwrap().0.trim()
     }
 
@@ -85,24 +112,24 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_stand_in_the_page_and_nothing_is_loaded() {
+    fn the_parts_stand_in_the_pages_and_nothing_is_loaded() {
         let live = live("let wasm_bindgen;", b"\0asm");
-        assert_eq!(text_of(&live, "id=\"glue\""), "let wasm_bindgen;");
-        assert_eq!(unpacked(text_of(&live, BINARY_ENGINE)), b"\0asm");
+        assert_eq!(text_of(&live, "glue"), "let wasm_bindgen;");
+        assert_eq!(unpacked(text_of(&live, "engine")), b"\0asm");
         let recorded = recorded("{\"steps\":[]}");
-        assert_eq!(
-            unpacked(text_of(&recorded, BINARY_RECORD)),
-            b"{\"steps\":[]}"
-        );
-        for page in [&live, &recorded] {
-            assert!(text_of(page, "type=\"module\"").contains("function "));
-            assert!(page.contains("<style>") && page.ends_with("</html>\n"));
-            for place in [STYLE_PLACE, RECORD_PLACE, ENGINE_PLACE, SCRIPT_PLACE] {
-                assert_eq!(HTML.matches(place).count(), 1, "{place}");
-                assert!(!page.contains(place), "{place}");
-            }
+        assert_eq!(unpacked(text_of(&recorded, "recorded")), b"{\"steps\":[]}");
+        // A part may hold the next place.
+        let puzzle = puzzle_page("<svg><!-- steps --></svg>", "{\"said\":\"</script>\"}");
+        assert!(puzzle.contains("<svg><!-- steps --></svg></div>"));
+        assert_eq!(text_of(&puzzle, "film"), "{\"said\":\"\\u003c/script>\"}");
+        for (page, html, places) in [
+            (&live, HTML, PLACES),
+            (&recorded, HTML, PLACES),
+            (&puzzle, PUZZLE_HTML, PUZZLE_PLACES),
+        ] {
+            assert!(page.contains("function ") && page.ends_with("</html>\n"));
+            assert!(places.iter().all(|place| html.matches(place).count() == 1));
             assert!(!page.contains(" src=\"") && !page.contains("url(http"));
         }
-        assert!(!recorded.contains("id=\"engine\"") && !live.contains("id=\"recorded\""));
     }
 }

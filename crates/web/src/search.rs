@@ -1,6 +1,7 @@
 //! A search of the page: its problem, and the algorithm that walks.
 
 use std::fmt;
+use std::iter;
 use std::ops::ControlFlow;
 
 use backrank_core::queens::{self, algorithms};
@@ -42,8 +43,16 @@ impl Search {
         Self(Kind::Knight(problem, method.for_several()))
     }
 
-    /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it. The algorithm is a name;
-    /// that of `warnsdorff` may end in a rule for ties, such as `warnsdorff-pohl`.
+    /// The names of the algorithms that show their steps, by game: `{"queens":[..],"knight":[..]}`.
+    #[must_use]
+    pub fn walkers() -> Value {
+        let queens: Vec<_> = queens_walkers().map(|walker| walker.name()).collect();
+        let knight: Vec<_> = tour_walkers().map(|(name, _)| name).collect();
+        json!({ "queens": queens, "knight": knight })
+    }
+
+    /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it, the algorithm one of
+    /// [`walkers`](Self::walkers).
     ///
     /// # Errors
     /// A sentence.
@@ -51,13 +60,13 @@ impl Search {
         let unread = |error: serde_json::Error| error.to_string();
         let search = match game {
             "queens" => {
-                let mut walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
-                let walker = walkers.find(|walker| walker.name() == algorithm);
+                let walker = queens_walkers().find(|walker| walker.name() == algorithm);
                 let walker = walker.ok_or_else(|| no_steps(algorithm))?;
                 Self::queens(serde_json::from_str(problem).map_err(unread)?, walker)
             }
             "knight" => {
-                let method = tour_method(algorithm).ok_or_else(|| no_steps(algorithm))?;
+                let method = tour_walkers().find(|(name, _)| name == algorithm);
+                let (_, method) = method.ok_or_else(|| no_steps(algorithm))?;
                 Self::knight(serde_json::from_str(problem).map_err(unread)?, method)
             }
             _ => return Err(format!("there is no game {game}")),
@@ -73,9 +82,7 @@ impl Search {
                 json!({ "game": "queens", "problem": problem, "algorithm": walker.name() })
             }
             Kind::Knight(problem, finder) => {
-                let rule = finder.tie_rule().map(|rule| format!("-{}", rule.name()));
-                let algorithm = finder.card().name.to_owned() + &rule.unwrap_or_default();
-                json!({ "game": "knight", "problem": problem, "algorithm": algorithm })
+                json!({ "game": "knight", "problem": problem, "algorithm": name_of(&**finder) })
             }
         }
     }
@@ -191,13 +198,39 @@ impl Search {
     }
 }
 
-/// The method of a name such as `backtrack`, `warnsdorff` or `warnsdorff-pohl`.
-fn tour_method(name: &str) -> Option<TourMethod> {
-    let Some(rule) = name.strip_prefix("warnsdorff-") else {
-        return TourMethod::by_name(name).filter(|method| *method != TourMethod::Auto);
-    };
-    let rule = TieRule::ALL.into_iter().find(|it| it.name() == rule);
-    rule.map(TourMethod::Warnsdorff)
+/// The walkers for queens, in the order of the registry.
+fn queens_walkers() -> impl Iterator<Item = &'static dyn queens::Walker> {
+    algorithms::ALL.iter().filter_map(|solver| solver.walker())
+}
+
+/// The methods for tours that show their steps, in the order of the registry; a method with ties by each of its rules.
+fn tour_walkers() -> impl Iterator<Item = (String, TourMethod)> {
+    let methods = TourMethod::ALL
+        .into_iter()
+        .skip_while(|method| *method == TourMethod::Auto);
+    let methods = methods.flat_map(|method| {
+        let by_rules = TieRule::ALL
+            .into_iter()
+            .filter_map(move |rule| method.with_ties(rule));
+        iter::once(method).chain(by_rules.filter(move |other| *other != method))
+    });
+    methods.filter_map(|method| {
+        let finder = method.for_several();
+        finder
+            .walker()
+            .is_some()
+            .then(|| (name_of(&*finder), method))
+    })
+}
+
+/// The name of a finder, with its rule for ties unless that is the usual one.
+fn name_of(finder: &dyn Finder) -> String {
+    let name = finder.card().name;
+    let usual = TourMethod::by_name(name).and_then(|method| method.for_several().tie_rule());
+    match finder.tie_rule() {
+        Some(rule) if Some(rule) != usual => format!("{name}-{}", rule.name()),
+        _ => name.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -209,42 +242,23 @@ mod tests {
 
     #[test]
     fn a_search_is_read_again_from_its_head() {
-        let mut searches = 0;
-        for (game, problem, algorithms) in [
-            (
-                "queens",
-                QUEENS,
-                &[
-                    "row-array",
-                    "tagged-stack",
-                    "vec-stack",
-                    "bitmask",
-                    "mrv",
-                    "dancing-links",
-                ][..],
-            ),
-            (
-                "knight",
-                KNIGHT,
-                &[
-                    "backtrack",
-                    "warnsdorff-fixed",
-                    "warnsdorff-random",
-                    "warnsdorff-roth",
-                    "warnsdorff-pohl",
-                ],
-            ),
-        ] {
+        let walkers = Search::walkers();
+        for (game, problem) in [("queens", QUEENS), ("knight", KNIGHT)] {
+            let algorithms = walkers[game].as_array().unwrap();
+            assert!(algorithms.len() > 4);
             for algorithm in algorithms {
-                let head = Search::read(game, problem, algorithm).unwrap().head();
-                let again = json!({ "game": game, "problem": serde_json::from_str::<Value>(problem).unwrap(), "algorithm": algorithm });
-                assert_eq!(head, again);
-                searches += 1;
+                let head = Search::read(game, problem, algorithm.as_str().unwrap());
+                let problem: Value = serde_json::from_str(problem).unwrap();
+                let again = json!({ "game": game, "problem": problem, "algorithm": algorithm });
+                assert_eq!(head.unwrap().head(), again);
             }
         }
-        assert_eq!(searches, 11);
-        let plain = Search::read("knight", KNIGHT, "warnsdorff").unwrap().head();
-        assert_eq!(plain["algorithm"], "warnsdorff-roth");
+        let torus = r#"{"order":5,"rules":"torus","with":["a1"],"block":[]}"#;
+        let head = Search::read("queens", torus, "row-array").unwrap().head();
+        assert_eq!(
+            head["problem"],
+            serde_json::from_str::<Value>(torus).unwrap()
+        );
     }
 
     #[test]

@@ -25,6 +25,13 @@ pub fn count_methods() -> Result<String, JsError> {
     Ok(serde_json::to_string(&counters().collect::<Vec<_>>())?)
 }
 
+/// Returns the algorithms that show their steps, by game: `{"queens":[..],"knight":[..]}`.
+#[wasm_bindgen]
+#[must_use]
+pub fn walkers() -> String {
+    Search::walkers().to_string()
+}
+
 /// Counts the solutions of the empty board: [`Verdict`](super::Verdict) as JSON.
 ///
 /// # Errors

@@ -5,26 +5,34 @@
 
 macro_rules! modules {
     ($($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../../page/", $name)))),*]
+        &[
+            (
+                "parts-zh.js",
+                concat!("export const PARTS_ZH = ", include_str!("../../page/parts-zh.json"), ";\n"),
+            ),
+            $(($name, include_str!(concat!("../../page/", $name)))),*
+        ]
     };
 }
 
-/// The modules of the folder `page`.
+/// The modules of the folder `page`, and that of a table which the program reads too.
 #[rustfmt::skip] // in lines that are full
 const MODULES: &[(&str, &str)] = modules![
     "board.js" "code.js" "count-worker.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
     "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "player.js"
-    "position.js" "programs.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js" "steps.js" "task.js"
-    "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js" "words-zh.js" "words.js"
+    "position.js" "programs.js" "puzzle/puzzle.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js"
+    "steps.js" "task.js" "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js"
+    "words-zh.js" "words.js"
 ];
 
-/// The module that imports all others.
-const MAIN: &str = "main.js";
+/// The module of the page of searches, and that of the page of a puzzle: nothing imports them.
+pub(super) const MAIN: &str = "main.js";
+pub(super) const PUZZLE: &str = "puzzle/puzzle.js";
 
-/// Returns the text of all modules as one module.
-pub(super) fn joined() -> String {
+/// Returns the text of a module and of all that it imports as one module.
+pub(super) fn joined(main: &str) -> String {
     let mut joined = String::new();
-    join(MAIN, &mut Vec::new(), &mut joined);
+    join(main, &mut Vec::new(), &mut joined);
     joined
 }
 
@@ -52,7 +60,7 @@ fn split(module: &str) -> (Vec<&str>, String) {
             rest += line.strip_prefix("export ").unwrap_or(line);
             rest.push('\n');
         } else if let Some(end) = line.strip_suffix("\";") {
-            imports.extend(end.rsplit_once("\"./").map(|(_, name)| name));
+            imports.extend(end.rsplit_once('/').map(|(_, name)| name));
             in_import = false;
         }
     }
@@ -72,7 +80,8 @@ mod tests {
         let files = fs::read_dir(folder).unwrap();
         let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
         let modules: BTreeSet<_> = names.filter(|name| name.ends_with(".js")).collect();
-        let listed: BTreeSet<_> = MODULES.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let listed = MODULES[1..].iter().filter(|(name, _)| *name != PUZZLE);
+        let listed: BTreeSet<_> = listed.map(|(name, _)| (*name).to_owned()).collect();
         assert_eq!(listed, modules);
     }
 
@@ -83,7 +92,9 @@ mod tests {
         assert_eq!(imports, ["a.js", "c.js"]);
         assert_eq!(rest, "// Says.\n\nconst d = a;\n  // import \"./e.js\";\n");
         let mut added = Vec::new();
-        join(MAIN, &mut added, &mut String::new());
+        for main in [MAIN, PUZZLE] {
+            join(main, &mut added, &mut String::new());
+        }
         for (name, text) in MODULES {
             assert!(added.iter().any(|it| it == name), "{name} is not imported");
             for import in split(text).0 {
