@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,6 +14,7 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const PAGE = process.env.BACKRANK_PAGE ?? join(ROOT, "target/web/backrank.html");
 /** The program, whose traces the page is compared with. */
 const PROGRAM = process.env.BACKRANK_PROGRAM ?? join(ROOT, "target/debug/backrank");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ARGUMENTS = [
   "--headless",
   "--no-sandbox",
@@ -109,20 +111,20 @@ export function programText(args) {
 /**
  * Runs the program and returns the steps of its trace.
  * @param {string[]} args
- * @returns {{ step: string, depth: number, name: string }[]}
+ * @returns {{ step: string, depth: number, square: string }[]}
  */
 export function traceOf(args) {
   const lines = programText([...args, "--format", "jsonl"]).split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-/** Returns the pieces after each step, the number of steps first. @param {{ step: string, name: string }[]} steps */
+/** Returns the pieces after each step, the number of steps first. @param {{ step: string, square: string }[]} steps */
 export function piecesAfterEach(steps) {
   /** @type {string[]} */
   const pieces = [];
   const after = [[...pieces]];
-  for (const { step, name } of steps) {
-    if (step === "place") pieces.push(name);
+  for (const { step, square } of steps) {
+    if (step === "place") pieces.push(square);
     if (step === "remove") pieces.pop();
     after.push([...pieces]);
   }
@@ -137,4 +139,20 @@ export function sentenceOn(page) {
 /** The number of the step. @param {import("playwright-core").Page} page */
 export async function stepOn(page) {
   return Number(await page.locator(".transport .step input").inputValue());
+}
+
+/** Sees that nothing sticks out and that axe finds no fault. @param {import("playwright-core").Page} page @param {string} view */
+export async function assertFaultless(page, view) {
+  await page.evaluate(AXE);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${view} sticks out by ${wide} px`);
+  const faults = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.flatMap((/** @type {any} */ violation) =>
+      violation.nodes.map(
+        (/** @type {any} */ node) => `${violation.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`,
+      ),
+    );
+  });
+  assert.deepEqual(faults, [], view);
 }

@@ -2,99 +2,74 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { piecesAfterEach, traceOf, withPage } from "./browser.mjs";
+import { piecesAfterEach, sentenceOn, traceOf, withPage } from "./browser.mjs";
 
 const MAX_STEPS = 250;
 
-/** The problems, as the page's address and as options of the program. */
-const QUEENS = [
-  { board: "4", query: "", args: [] },
-  { board: "5", query: "?with=c3", args: ["--with", "c3"] },
-  { board: "6", query: "", args: [] },
-  { board: "8", query: "?block=a8,d4", args: ["--block", "a8,d4"] },
-  { board: "3", query: "", args: [] },
-];
-const TOURS = [
-  { board: "5x5", query: "?from=a1", args: ["--from", "a1"] },
-  { board: "3x4", query: "?from=a3", args: ["--from", "a3"] },
-  { board: "5x5", query: "?from=c3&block=a1,a2", args: ["--from", "c3", "--block", "a1,a2"] },
-  { board: "5x5", query: "?from=a1&to=e5", args: ["--from", "a1", "--to", "e5"] },
-  { board: "5x6", query: "?from=a1&closed=1", args: ["--from", "a1", "--closed"] },
-];
-const WARNSDORFF = {
-  warnsdorff: [],
-  "warnsdorff-pohl": ["--tie", "pohl"],
-  "warnsdorff-fixed": ["--tie", "fixed"],
-  "warnsdorff-random": ["--tie", "random"],
+/** The problems, as the page's address and as words of the program. What each algorithm tells is another test's. */
+const PROBLEMS = {
+  "#queens/5/row-array?with=c3": "queens trace 5 --with c3",
+  "#queens/8/tagged-stack?block=a8,d4": "queens trace 8 --algorithm tagged-stack --block a8,d4",
+  "#queens/3/bitmask": "queens trace 3 --algorithm bitmask",
+  "#queens/6/dancing-links": "queens trace 6 --algorithm dancing-links",
+  "#queens/7/row-array?rules=torus&with=c4": "queens trace 7 --torus --with c4",
+  "#queens/6/mrv?rules=superqueens": "queens trace 6 --superqueens --algorithm mrv",
+  "#knight/3x4/backtrack?from=a3": "tour trace 3x4 --method backtrack --from a3",
+  "#knight/5x5/warnsdorff-pohl?from=c3&block=a1,a2":
+    "tour trace 5x5 --method warnsdorff --tie pohl --from c3 --block a1,a2",
+  "#knight/5x5/warnsdorff?from=a1&to=e5": "tour trace 5x5 --method warnsdorff --from a1 --to e5",
+  "#knight/5x6/warnsdorff?from=a1&closed=1": "tour trace 5x6 --method warnsdorff --from a1 --closed",
 };
 
-for (const algorithm of ["row-array", "tagged-stack", "vec-stack", "bitmask", "mrv", "dancing-links"]) {
-  for (const { board, query, args } of QUEENS) {
-    test(`queens ${board} ${query} by ${algorithm}`, () =>
-      compare(
-        `#queens/${board}/${algorithm}${query}`,
-        ["queens", "trace", board, "--algorithm", algorithm, ...args],
-        (problemQueens, pieces) => [...new Set([...problemQueens, ...pieces])].sort(),
-      ));
-  }
-}
-
-for (const [algorithm, ties] of [["backtrack", []], ...Object.entries(WARNSDORFF)]) {
-  for (const { board, query, args } of TOURS) {
-    const method = algorithm.startsWith("warnsdorff") ? "warnsdorff" : algorithm;
-    test(`knight ${board} ${query} by ${algorithm}`, () =>
-      compare(
-        `#knight/${board}/${algorithm}${query}`,
-        ["tour", "trace", board, "--method", method, ...ties, ...args],
-        null,
-      ));
-  }
-}
-
-/**
- * Steps forward to the end of the trace and back, and compares the board after each step.
- * @param {string} fragment @param {string[]} args
- * @param {((given: string[], pieces: string[]) => string[]) | null} queensOn the queens that the board shows; null for a knight
- */
-async function compare(fragment, args, queensOn) {
-  const trace = traceOf([...args, "--max-steps", `${MAX_STEPS}`]);
-  assert.ok(trace.length > 0);
-  const given = /with=([^&]+)/.exec(fragment)?.[1].split(",") ?? [];
-  const expected = piecesAfterEach(trace).map((pieces) =>
-    queensOn ? queensOn(given, pieces) : pieces.map((name, index) => `${name} ${index + 1}`).sort(),
-  );
-  await withPage(fragment, async (page) => {
-    const seen = await page.evaluate(
-      ([count, isQueens]) => {
+for (const [fragment, words] of Object.entries(PROBLEMS)) {
+  test(words, () =>
+    withPage(fragment, async (page) => {
+      const trace = traceOf([...words.split(" "), "--max-steps", `${MAX_STEPS}`]);
+      assert.ok(trace.length > 0);
+      const given = /with=([^&]+)/.exec(fragment)?.[1].split(",") ?? [];
+      const expected = piecesAfterEach(trace).map((pieces) =>
+        words.startsWith("queens")
+          ? [...new Set([...given, ...pieces])].sort()
+          : pieces.map((name, index) => `${name} ${index + 1}`).sort(),
+      );
+      const seen = await page.evaluate((count) => {
         const press = (key) =>
           document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
         const read = () => {
-          if (isQueens)
-            return [...document.querySelectorAll(".piece:not(.ghost)")]
-              .map((piece) => piece.dataset.piece)
-              .sort();
-          const cells = [...document.querySelectorAll("[role=gridcell].visited")];
-          return cells
-            .map(
-              (cell) => `${cell.dataset.square} ${/number (\d+)/.exec(cell.getAttribute("aria-label"))?.[1]}`,
-            )
-            .sort();
+          const queens = [...document.querySelectorAll(".piece:not(.ghost)")].map(
+            (piece) => piece.dataset.piece,
+          );
+          const visits = [...document.querySelectorAll("[role=gridcell].visited")].map(
+            (cell) => `${cell.dataset.square} ${/number (\d+)/.exec(cell.getAttribute("aria-label"))?.[1]}`,
+          );
+          return (location.hash.startsWith("#queens") ? queens : visits).sort();
         };
-        const forward = [read()];
-        for (let k = 1; k <= count; k += 1) {
-          press("ArrowRight");
-          forward.push(read());
-        }
-        const back = [read()];
-        for (let k = 1; k <= count; k += 1) {
-          press("ArrowLeft");
-          back.push(read());
-        }
-        return { forward, back: back.reverse() };
-      },
-      /** @type {const} */ ([trace.length, queensOn !== null]),
-    );
-    assert.deepEqual(seen.forward, expected);
-    assert.deepEqual(seen.back, expected);
-  });
+        const walk = (key) =>
+          Array.from({ length: count }, () => {
+            press(key);
+            return read();
+          });
+        return { forward: [read(), ...walk("ArrowRight")], back: [read(), ...walk("ArrowLeft")].reverse() };
+      }, trace.length);
+      assert.deepEqual(seen.forward, expected);
+      assert.deepEqual(seen.back, expected);
+    }),
+  );
 }
+
+test("attacks over the edge are two lines within the board, by a knight's move one; the depth is the program's", () =>
+  withPage("#queens/5/row-array?rules=torus&step=8", async (page) => {
+    const lines = page.locator(".attack");
+    const counter = page.locator(".counters div", { hasText: "depth" }).locator("dd");
+    assert.match(await sentenceOn(page), /d3 is attacked by a5 along the diagonal, over the edge/);
+    assert.equal(await lines.count(), 2);
+    assert.equal(await counter.innerText(), "3");
+    assert.ok(await page.locator("[data-square=d3] .dot").isHidden());
+    assert.ok(await page.locator("[data-square=e4] .dot").isVisible());
+    await page.getByLabel("Rules").selectOption("superqueens");
+    await page.locator(".transport .step input").fill("4");
+    await page.keyboard.press("Enter");
+    assert.match(await sentenceOn(page), /c4 is attacked by a5 by a knight's move/);
+    assert.equal(await lines.count(), 1);
+    assert.match((await page.locator("[data-square=a1] rect").first().getAttribute("class")) ?? "", /dark/);
+  }));

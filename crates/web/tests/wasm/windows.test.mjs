@@ -18,24 +18,20 @@ const glue = readFileSync(join(MADE, "engine.js"), "utf8");
 const engine = runInThisContext(`${glue}\nwasm_bindgen;`);
 await engine({ module_or_path: readFileSync(join(MADE, "engine_bg.wasm")) });
 
-/** The searches, as words of the program. */
+/** The searches, as words of the program: each algorithm that the page offers. */
+const { queens, knight } = JSON.parse(engine.walkers());
 const SEARCHES = [
-  ...["row-array", "tagged-stack", "vec-stack", "bitmask", "mrv", "dancing-links"].flatMap((algorithm) =>
-    ["4", "6", "8", "8 --with c3 --block a1", "3"].map(
+  ...queens.flatMap((/** @type {string} */ algorithm) =>
+    ["4", "6 --torus", "6 --superqueens", "8 --with c3 --block a1", "3"].map(
       (problem) => `queens trace ${problem} --algorithm ${algorithm}`,
     ),
   ),
-  ...[
-    "backtrack",
-    "warnsdorff --tie fixed",
-    "warnsdorff --tie random",
-    "warnsdorff --tie roth",
-    "warnsdorff --tie pohl",
-  ].flatMap((method) =>
-    ["3x4", "5x5", "5x6 --closed", "4x5 --from b2 --to e1", "5x5 --from c3 --block a1,e5"].map(
-      (problem) => `tour trace ${problem} --method ${method}`,
-    ),
-  ),
+  ...knight.flatMap((/** @type {string} */ name) => {
+    const [method, tie] = name.split("-");
+    return ["3x4", "5x6 --closed", "4x5 --from b2 --to e1", "5x5 --from c3 --block a1,e5"].map(
+      (problem) => `tour trace ${problem} --method ${method}${tie ? ` --tie ${tie}` : ""}`,
+    );
+  }),
 ];
 
 /** Runs the program. @param {string} words */
@@ -62,14 +58,9 @@ for (const search of SEARCHES) {
     assert.deepEqual(rest.steps, window.steps.slice(middle));
     const lines = output(`${search} --max-steps ${MAX_STEPS} --format jsonl`).split("\n");
     const steps = lines.filter((line) => line !== "").map((line) => JSON.parse(line));
-    const told = steps.map(({ step, depth, name }) => [step, depth, name]);
     assert.deepEqual(
-      told,
-      window.steps.map((/** @type {{ step: string, depth: number, square?: string }} */ it) => [
-        it.step,
-        it.depth,
-        it.square,
-      ]),
+      steps.map(({ schema, number, ...step }) => step),
+      window.steps,
     );
 
     const length = session.length(MAX_STEPS);
