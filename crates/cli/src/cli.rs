@@ -53,19 +53,29 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     let asked = value_of("--lang", arguments);
     let named = langs().into_iter().find(|(name, _)| *name == asked);
     let lang = named.map_or_else(Lang::from_environment, |(_, lang)| lang);
-    let mut command = localized(lang);
+    let mut command = with_negative_numbers(Cli::command());
     let mut read = |arguments: &[OsString]| {
         let matches = command.try_get_matches_from_mut(arguments);
         matches.and_then(|matches| Cli::from_arg_matches(&matches))
     };
-    let cli = match read(arguments) {
+    let (words, cli) = match read(arguments) {
         Ok(Cli {
             command: Command::Help(help),
             ..
-        }) => read(&help.in_other_words()),
-        cli => cli,
+        }) => {
+            let words = help.in_other_words();
+            let cli = read(&words);
+            (words, cli)
+        }
+        cli => (arguments.to_vec(), cli),
     };
-    let cli = cli.map_err(|error| error.format(&mut command));
+    let cli = cli.map_err(|error| match lang {
+        Lang::En => error.format(&mut command),
+        Lang::Zh => {
+            let again = help_zh::translate(command).try_get_matches_from(words);
+            again.err().unwrap_or(error)
+        }
+    });
     let color = match &cli {
         Ok(cli) => cli.color,
         Err(_) => {
@@ -92,15 +102,6 @@ fn value_of(option: &str, arguments: &[OsString]) -> String {
     };
     let value = separate.map(Cow::into_owned).or_else(joined);
     value.unwrap_or_default()
-}
-
-/// The command line with its help in that language.
-fn localized(lang: Lang) -> clap::Command {
-    let command = with_negative_numbers(Cli::command());
-    match lang {
-        Lang::En => command,
-        Lang::Zh => help_zh::translate(command),
-    }
 }
 
 /// Takes `-1` for a value, which its option then refuses, and not for an option of its own.

@@ -123,7 +123,7 @@ fn boards_as_text_do_not_go_with_a_picture() {
     ] {
         let refused = feed(line, "1x1: a1\n");
         assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{line}");
-        let why = "--board does not go with --format svg";
+        let why = "'--board' cannot be used with '--format svg'";
         assert!(refused.stderr.contains(why), "{refused}");
     }
 }

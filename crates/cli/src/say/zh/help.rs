@@ -1,146 +1,102 @@
 //! The help in Chinese.
 //!
-//! The English help is in the doc comments of the commands, and clap lays it out. Here the finished tree of commands gets
-//! Chinese texts, and what clap says in English whatever the texts are, it says no more: its headings are left out by a
-//! template, and its notes such as `[default: x]` are hidden and written again from the same values.
+//! The English help is in the doc comments of the commands, and clap lays it out. Here the tree of commands gets Chinese texts
+//! before, and the few words that are clap's own are replaced in what it laid out.
 
 mod layout;
 mod table;
 
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command};
 
-/// The command line with its help in Chinese; [`finish`] belongs to it. The English stays where the table has no Chinese,
-/// and a test sees to it that this is nowhere.
+/// The words of clap.
+const CLAPS: [(&str, &str); 12] = [
+    ("Usage:\u{1b}[0m ", "用法：\u{1b}[0m"),
+    ("Usage:", "用法："),
+    ("Commands:", "命令："),
+    ("Arguments:", "参数："),
+    ("Options:", "选项："),
+    ("Examples:", "示例："),
+    ("[OPTIONS]", "[选项]"),
+    ("Possible values:", "可选："),
+    (
+        "Print help (see more with '--help')",
+        "显示帮助（'--help' 显示更多）",
+    ),
+    (
+        "Print help (see a summary with '-h')",
+        "显示帮助（'-h' 显示摘要）",
+    ),
+    ("Print help", "显示帮助"),
+    ("Print version", "显示版本"),
+];
+
+/// The command line with its help in Chinese, which only refuses and helps: its values are names. [`finish`] belongs to it. The
+/// English stays where the table has no Chinese, and a test sees to it that this is nowhere.
 pub(crate) fn translate(mut command: Command) -> Command {
-    command.build(); // before, `-h` and the options of every command are not there yet
+    command.build(); // before, the options of every command are not there yet
     let path = command.get_name().to_owned();
     translate_command(command, &path)
 }
 
 /// The rendered help as people are to see it.
 pub(crate) fn finish(rendered: &str) -> String {
-    // The one word of the usage line that clap lets nobody choose.
-    layout::decode(rendered).replace("[OPTIONS]", "[选项]")
+    let words = layout::decode(rendered);
+    let words = CLAPS
+        .iter()
+        .fold(words, |words, (en, zh)| words.replace(en, zh));
+    let words = note(&words, ["[possible", "values:"], "[可选：");
+    note(&words, ["[default", ":"], "[默认：")
+}
+
+/// Replaces the two words that a note begins with. Where a line ends between them, it ends before both instead.
+fn note(words: &str, english: [&str; 2], chinese: &str) -> String {
+    let mut parts = words.split(english[0]);
+    let mut noted = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (gap, rest) = part.split_once(english[1]).unwrap_or(("", part));
+        let line_end = if gap.contains('\n') { gap } else { "" };
+        noted += &[line_end, chinese, rest.trim_start_matches(' ')].concat();
+    }
+    noted
 }
 
 fn translate_command(command: Command, path: &str) -> Command {
-    let mut command = command
+    let command = command
         .mut_args(|arg| translate_argument(arg, path))
         .mut_subcommands(|below| {
             let path = format!("{path} {}", below.get_name());
             translate_command(below, &path)
         })
         .subcommand_value_name("命令");
-    if let Some(about) = table::about(path) {
-        command = command.about(layout::encode(about));
+    match table::about(path) {
+        Some(about) => command.about(layout::encode(about)),
+        None => command,
     }
-    if let Some(examples) = command.get_after_help() {
-        let examples = examples.ansi().to_string().replace("Examples:", "示例：");
-        command = command.after_help(examples);
-    }
-    let template = template(&command);
-    command.help_template(template)
-}
-
-/// The sections that clap would print, under Chinese headings.
-fn template(command: &Command) -> String {
-    let mut below = command.get_subcommands();
-    let (positionals, options): (Vec<&Arg>, Vec<&Arg>) = command
-        .get_arguments()
-        .filter(|arg| !arg.is_hide_set())
-        .partition(|arg| arg.is_positional());
-    let sections = [
-        ("命令", "subcommands", below.any(|sub| !sub.is_hide_set())),
-        ("参数", "positionals", !positionals.is_empty()),
-        ("选项", "options", !options.is_empty()),
-    ];
-    let styles = command.get_styles();
-    let (usage, header) = (styles.get_usage(), styles.get_header());
-    let mut template = format!("{{about-with-newline}}\n{usage}用法：{usage:#}{{usage}}");
-    for (heading, tag, _) in sections.iter().filter(|(.., is_there)| *is_there) {
-        template.push_str(&format!("\n\n{header}{heading}：{header:#}\n{{{tag}}}"));
-    }
-    template + "{after-help}"
 }
 
 fn translate_argument(arg: Arg, path: &str) -> Arg {
-    let Some(help) = table::argument(path, arg.get_id().as_str()) else {
+    let id = arg.get_id().as_str();
+    let Some(help) = table::argument(path, id) else {
         return arg;
     };
-    let (brief, full) = if arg.get_id() == "help" && arg.get_long_help().is_some() {
-        (
-            "（'--help' 显示更多）".to_owned(),
-            "（'-h' 显示摘要）".to_owned(),
-        )
-    } else {
-        notes(&arg, path)
+    let value = |value: PossibleValue| match table::value(path, id, value.get_name()) {
+        Some(help) => value.help(layout::encode(help)),
+        None => value,
     };
-    let names: Vec<String> = arg
-        .get_value_names()
-        .unwrap_or_default()
-        .iter()
-        .map(|name| table::value_name(name).unwrap_or(name).to_owned())
-        .collect();
-    let arg = if names.is_empty() {
-        arg
-    } else {
-        arg.value_names(names)
+    let values: Vec<_> = arg.get_possible_values().into_iter().map(value).collect();
+    let names = arg.get_value_names().unwrap_or_default().iter();
+    let name = |name: &clap::builder::Str| table::value_name(name).unwrap_or(name).to_owned();
+    let names: Vec<String> = names.map(name).collect();
+    let arg = arg.help(layout::encode(help)).long_help(None);
+    let arg = match names.as_slice() {
+        [] => arg,
+        _ => arg.value_names(names),
     };
-    arg.help(layout::encode(&format!("{help}{brief}")))
-        .long_help(layout::encode(&format!("{help}{full}")))
-        .hide_default_value(true)
-        .hide_possible_values(true)
-}
-
-/// The notes that clap would write after the help of an argument in `-h` and in `--help`: its possible values and its default.
-fn notes(arg: &Arg, path: &str) -> (String, String) {
-    let possible: Vec<PossibleValue> = arg
-        .get_possible_values()
-        .into_iter()
-        .filter(|value| !value.is_hide_set() && !arg.is_hide_possible_values_set())
-        .collect();
-    let default = if arg.get_action().takes_values() && !arg.is_hide_default_value_set() {
-        let values = arg.get_default_values().iter();
-        values.map(|value| value.to_string_lossy()).collect()
-    } else {
-        Vec::new()
-    };
-
-    let (mut brief, mut full) = (String::new(), String::new());
-    let default = (!default.is_empty()).then(|| format!("[默认：{}]", default.join(", ")));
-    if let Some(default) = &default {
-        brief.push_str(&format!(" {default}"));
-        full.push_str(&format!("\n\n{default}"));
+    match values.as_slice() {
+        [] => arg,
+        _ => arg.value_parser(PossibleValuesParser::new(values)),
     }
-    if !possible.is_empty() {
-        let names: Vec<&str> = possible.iter().map(PossibleValue::get_name).collect();
-        let names = format!("[可选：{}]", names.join(", "));
-        brief.push_str(&format!(" {names}"));
-        if possible.iter().any(|value| value.get_help().is_some()) {
-            full.insert_str(0, &format!("\n\n{}", explained(arg, path, &possible)));
-        } else {
-            full.push_str(if default.is_some() { "\n" } else { "\n\n" });
-            full.push_str(&names);
-        }
-    }
-    (brief, full)
-}
-
-/// The possible values, each on its line with what it means.
-fn explained(arg: &Arg, path: &str, possible: &[PossibleValue]) -> String {
-    let widths = possible.iter().map(|value| value.get_name().len());
-    let width = widths.max().unwrap_or(0) + 1;
-    let mut lines = "可选：".to_owned();
-    for value in possible {
-        let name = value.get_name();
-        let english = || value.get_help().map(ToString::to_string);
-        let help = table::value(path, arg.get_id().as_str(), name).map(str::to_owned);
-        let help = help.or_else(english).unwrap_or_default();
-        let name = format!("{name}:");
-        lines.push_str(&format!("\n- {name:<width$} {help}"));
-    }
-    lines
 }
 
 #[cfg(test)]

@@ -580,8 +580,6 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "抽取的种子；不写则每次不同，并显示所用的种子",
     ),
     ("backrank queens puzzle completion", "drawn", "皇后的写法"),
-    (EVERY, "help", "显示帮助"),
-    (EVERY, "version", "显示版本"),
 ];
 
 /// A command, the name of its argument in the code, the value, and the text.

@@ -1,9 +1,9 @@
 use std::collections::BTreeSet;
 
-use clap::{Arg, Command, CommandFactory};
+use clap::{Command, CommandFactory};
 use unicode_width::UnicodeWidthStr;
 
-use super::{finish, table, translate};
+use super::{finish, layout, table, translate};
 use crate::cli::Cli;
 
 /// Every command of the tree with its full name, the hidden ones too.
@@ -24,84 +24,54 @@ fn english() -> Vec<(String, Command)> {
     commands(root)
 }
 
-fn chinese() -> Vec<(String, Command)> {
-    commands(translate(Cli::command()))
-}
-
-fn is_chinese(text: &str) -> bool {
-    text.chars()
-        .any(|character| ('\u{4E00}'..='\u{9FFF}').contains(&character))
+/// The texts that a person sees of `-h` and `--help` of each command on a terminal of that width.
+fn rendered(width: usize) -> impl Iterator<Item = (String, String)> {
+    let commands = commands(translate(Cli::command())).into_iter();
+    commands.flat_map(move |(path, command)| {
+        let mut command = command.term_width(width);
+        let helps = [command.render_help(), command.render_long_help()];
+        helps.map(|help| (path.clone(), finish(&help.to_string())))
+    })
 }
 
 #[test]
-fn every_text_is_translated() {
+fn every_text_has_an_entry_and_every_entry_a_text() {
+    let mut used: [BTreeSet<String>; 4] = Default::default();
+    let [abouts, arguments, values, names] = &mut used;
     let mut missing = Vec::new();
-    for (path, command) in chinese() {
-        let abouts = [command.get_about(), command.get_long_about()];
-        let afters = [command.get_after_help(), command.get_after_long_help()];
-        for text in abouts.into_iter().chain(afters).flatten() {
-            if !is_chinese(&text.to_string()) {
-                missing.push(format!("{path}: {text}"));
-            }
-        }
+    for (path, command) in english() {
+        missing.extend(table::about(&path).is_none().then(|| path.clone()));
         for arg in command.get_arguments() {
-            for text in [arg.get_help(), arg.get_long_help()] {
-                let text = text.map(ToString::to_string).unwrap_or_default();
-                if !is_chinese(&text) {
-                    missing.push(format!("{path}, {}: {text}", arg.get_id()));
+            let id = arg.get_id().as_str();
+            match table::argument_entry(&path, id) {
+                Some((of, id, _)) => _ = arguments.insert(format!("{of}, {id}")),
+                None if ["help", "version"].contains(&id) => {}
+                None => missing.push(format!("{path}, {id}")),
+            }
+            for value in arg.get_possible_values() {
+                match table::value_entry(&path, id, value.get_name()) {
+                    Some((of, id, name, _)) => _ = values.insert(format!("{of}, {id}, {name}")),
+                    None if value.get_help().is_none() => {}
+                    None => missing.push(format!("{path}, {id}, {}", value.get_name())),
                 }
             }
+            // A letter such as N stays as it is.
+            let given = arg.get_value_names().unwrap_or_default().iter();
+            names.extend(
+                given
+                    .filter(|name| table::value_name(name).is_some())
+                    .map(ToString::to_string),
+            );
         }
-    }
-    for (path, command) in english() {
-        for (arg, value, help) in explained_values(&command) {
-            if !table::value(&path, &arg, &value).is_some_and(is_chinese) {
-                missing.push(format!("{path}, {arg}, {value}: {help}"));
-            }
-        }
-    }
-    assert!(
-        missing.is_empty(),
-        "no Chinese in lang/help_zh/table.rs for {missing:#?}"
-    );
-}
-
-/// Argument, value and meaning of each value that has one.
-fn explained_values(command: &Command) -> Vec<(String, String, String)> {
-    let values = |arg: &Arg| {
-        let id = arg.get_id().to_string();
-        let values = arg.get_possible_values().into_iter();
-        values.filter_map(move |value| {
-            let help = value.get_help()?.to_string();
-            Some((id.clone(), value.get_name().to_owned(), help))
-        })
-    };
-    command.get_arguments().flat_map(values).collect()
-}
-
-#[test]
-fn no_entry_is_unused_or_there_twice() {
-    let mut used: [BTreeSet<String>; 4] = Default::default();
-    let [abouts, arguments, values, value_names] = &mut used;
-    for (path, command) in english() {
-        for arg in command.get_arguments() {
-            let entry = table::argument_entry(&path, arg.get_id().as_str());
-            arguments.extend(entry.map(|(of, id, _)| format!("{of}, {id}")));
-            let names = arg.get_value_names().unwrap_or_default().iter();
-            value_names.extend(names.map(ToString::to_string));
-        }
-        let explained = explained_values(&command).into_iter();
-        let entries =
-            explained.filter_map(|(arg, value, _)| table::value_entry(&path, &arg, &value));
-        values.extend(entries.map(|(of, id, name, _)| format!("{of}, {id}, {name}")));
         abouts.insert(path);
     }
-    // A letter such as N stays as it is.
-    value_names.retain(|name| table::value_name(name).is_some());
-
-    let in_table = [
+    assert!(missing.is_empty(), "no Chinese for {missing:#?}");
+    let in_table: [Vec<String>; 4] = [
         table::ABOUTS.iter().map(|(of, _)| of.to_string()).collect(),
-        keys(table::ARGUMENTS),
+        table::ARGUMENTS
+            .iter()
+            .map(|(of, id, _)| format!("{of}, {id}"))
+            .collect(),
         table::VALUES
             .iter()
             .map(|(of, id, name, _)| format!("{of}, {id}, {name}"))
@@ -111,76 +81,80 @@ fn no_entry_is_unused_or_there_twice() {
             .map(|(name, _)| name.to_string())
             .collect(),
     ];
-    for (in_table, used) in in_table.into_iter().zip(used) {
-        let mut in_table: Vec<String> = in_table;
+    for (mut in_table, used) in in_table.into_iter().zip(used) {
         in_table.sort();
         assert_eq!(in_table, Vec::from_iter(used));
     }
 }
 
-fn keys(entries: &[(&str, &str, &str)]) -> Vec<String> {
-    let keys = entries.iter();
-    keys.map(|(of, key, _)| format!("{of}, {key}")).collect()
-}
-
-/// The text that a person sees of `-h` and `--help` on a terminal of that width.
-fn rendered(mut command: Command, width: usize) -> [String; 2] {
-    command = command.term_width(width);
-    [command.render_help(), command.render_long_help()].map(|help| finish(&help.to_string()))
-}
-
 #[test]
 fn clap_adds_no_english() {
-    for (path, command) in chinese() {
-        for help in rendered(command, 100) {
-            for english in [
-                "Usage",
-                "Commands",
-                "Arguments",
-                "OPTIONS",
-                "Options",
-                "Print",
-                "Examples",
-                "ossible",
-                "[default",
-                "[alias",
-                "[env",
-            ] {
-                assert!(!help.contains(english), "{path}: {english} in\n{help}");
-            }
+    let words = [
+        "Usage",
+        "Commands",
+        "Arguments",
+        "OPTIONS",
+        "Options",
+        "Print",
+        "Examples",
+        "ossible",
+        "[default",
+        "[alias",
+        "[env",
+    ];
+    for (path, help) in rendered(100) {
+        for english in words {
+            assert!(!help.contains(english), "{path}: {english} in\n{help}");
         }
     }
 }
 
 #[test]
 fn no_line_is_wider_than_the_terminal() {
-    for (path, command) in chinese() {
-        for help in rendered(command, 60) {
-            for line in help.lines() {
-                let width = line.width();
-                // clap does not break the usage, and this is the one that is too long.
-                let is_long = path == "backrank queens puzzle completion";
-                let max = match line.starts_with("用法：") && is_long {
-                    true => 80,
-                    false => 60,
-                };
-                assert!(width <= max, "{path}: {width} columns in\n{line}");
-            }
+    for (path, help) in rendered(60) {
+        for line in help.lines() {
+            // clap does not break the usage, and this is the one that is too long.
+            let is_long = line.starts_with("用法：") && path == "backrank queens puzzle completion";
+            let max = if is_long { 80 } else { 60 };
+            assert!(
+                line.width() <= max,
+                "{path}: {} columns in\n{line}",
+                line.width()
+            );
         }
     }
 }
 
 #[test]
-fn a_note_tells_what_the_argument_says() {
-    let arg = Arg::new("format")
-        .long("format")
-        .default_value("b")
-        .value_parser(["a", "b"]);
-    let command = translate(Command::new("x").arg(arg));
-    let [brief, full] = rendered(command, 100);
-    assert!(
-        brief.contains("列表的格式 [默认：b] [可选：a, b]"),
-        "{brief}"
-    );
-    assert!(full.contains("[可选：a, b]"), "{full}");
+fn the_help_of_an_option_has_at_most_three_lines() {
+    /// The columns that are left of 100 for the help of an option.
+    const COLUMNS: usize = 90;
+    let lines = |text: &str| {
+        let (mut lines, mut end) = (1, 0);
+        for word in text.split(' ') {
+            let width = layout::decode(word).width();
+            if end > 0 && end + 1 + width > COLUMNS {
+                (lines, end) = (lines + 1, 0);
+            }
+            end += width + usize::from(end > 0);
+        }
+        lines
+    };
+    let mut long = Vec::new();
+    for (path, command) in english() {
+        if path == "backrank queens count" {
+            continue; // until its options are shorter
+        }
+        for arg in command.get_arguments() {
+            let id = arg.get_id().as_str();
+            let english = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            let chinese = layout::encode(table::argument(&path, id).unwrap_or_default());
+            for text in [english, chinese] {
+                if lines(&text) > 3 {
+                    long.push(format!("{path}: {text}"));
+                }
+            }
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
 }
