@@ -76,8 +76,6 @@ pub(crate) enum CompareFormat {
     Json,
     /// A picture: the nodes of each level, the comparisons and the time of each algorithm
     Svg,
-    /// A page with the picture and the table
-    Html,
 }
 
 /// The form of a check.

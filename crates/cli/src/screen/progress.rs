@@ -7,7 +7,7 @@ use backrank_parallel::{Progress, ThreadExecutor};
 
 use super::progress_bar::{Frame, Screen, lock};
 use crate::process::interrupt::interruptible;
-use crate::say::{Lang, Text};
+use crate::say::{Lang, Text, say};
 
 /// An executor on this number of threads, or on those that are usual.
 pub(crate) fn executor(threads: Option<usize>) -> ThreadExecutor<'static> {
@@ -91,6 +91,11 @@ impl Doing {
     /// Says what is being done from now on.
     pub(crate) fn now(&self, message: impl Into<Text>) {
         *lock(&self.message) = Some(message.into());
+    }
+
+    /// Says that this algorithm runs from now on.
+    pub(crate) fn running(&self, name: &str) {
+        self.now(say!(en: "running {name}", zh: "正在运行 {name}"));
     }
 
     /// Says that something will be printed. If it would mix with what is shown, that ends.

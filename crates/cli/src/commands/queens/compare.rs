@@ -1,28 +1,21 @@
 //! `backrank queens compare`
 
 mod chart;
-mod messages;
-mod page;
-mod row;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use backrank_core::Order;
-use backrank_core::profile::Profile;
+use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::count::published;
 use backrank_core::queens::{Problem, Solver, algorithms};
 use backrank_parallel::queens::Wrong;
 use clap::Args;
 use serde::Serialize;
 
-use self::chart::Chart;
-use self::page::Page;
-use self::row::{HEADS, Row, YARDSTICK};
 use crate::args::format::CompareFormat;
-use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
-use crate::schemas;
+use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::progress::{self, Doing};
 use crate::screen::{json, table};
@@ -31,7 +24,7 @@ use crate::screen::{json, table};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens compare 8
-  $ backrank queens compare 8 --format html")]
+  $ backrank queens compare 8 --format svg")]
 pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N")]
@@ -53,79 +46,112 @@ struct Document<'a> {
     algorithms: &'a [Row],
 }
 
+/// The row of an algorithm; its large numbers are decimal strings, because they may pass 2^53.
+#[derive(Serialize)]
+struct Row {
+    algorithm: &'static str,
+    #[serde(serialize_with = "json::as_string")]
+    count: u128,
+    #[serde(serialize_with = "json::as_string_or_null")]
+    nodes: Option<u64>,
+    #[serde(serialize_with = "json::as_string_or_null")]
+    dead_ends: Option<u64>,
+    #[serde(serialize_with = "json::as_string_or_null")]
+    comparisons: Option<u64>,
+    /// Empty where the algorithm cannot be watched.
+    #[serde(skip)]
+    levels: Vec<Level>,
+    seconds: f64,
+    ratio: Option<f64>,
+}
+
+/// The algorithm whose time is the unit of the ratios.
+const YARDSTICK: &str = "bitmask";
+
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let order = arguments.order;
-    let solvers = || algorithms::ALL.iter().copied();
-    let runs =
-        |solver: &&dyn Solver| arguments.all || order.get() <= solver.card().largest_sensible;
-    let compared: Vec<_> = solvers().filter(runs).collect();
-    let mut rows = progress::wait(console.lang, |doing| measure(&compared, order, doing));
-    let unit = rows
+    let (order, lang) = (arguments.order, console.lang);
+    let (compared, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
         .iter()
-        .find(|row| row.algorithm == YARDSTICK)
-        .map(|row| row.seconds);
-    for row in &mut rows {
-        row.ratio = unit
-            .filter(|&unit| unit > 0.0)
-            .map(|unit| row.seconds / unit);
-    }
-    let wrong = rows.iter().find_map(|row| disagreement(row, order));
-    let lang = console.lang;
-    let chart = |has_title| Chart {
-        order,
-        rows: &rows,
-        lang,
-        has_title,
-    };
+        .partition(|solver| arguments.all || order.get() <= solver.card().largest_sensible);
+    let rows = progress::wait(lang, |doing| measure(&compared, order, doing));
     match arguments.format {
         CompareFormat::Json => {
             let document = Document {
-                schema: schemas::QUEENS_COMPARE,
+                schema: "backrank.queens.compare/1",
                 order,
                 algorithms: &rows,
             };
             json::write_json(&mut console.out, &document)?;
         }
         _ if rows.is_empty() => {}
-        CompareFormat::Svg => writeln!(console.out, "{}", chart(true))?,
-        CompareFormat::Html => writeln!(console.out, "{}", Page(chart(false)))?,
+        CompareFormat::Svg => writeln!(console.out, "{}", chart::draw(order, &rows, lang))?,
         CompareFormat::Text => {
-            table::print(console, HEADS, 1, rows.iter().map(Row::cells))?;
-            console.note(&QueensMessage::RatioMeaning)?;
+            print_table(&rows, console)?;
+            console.note(say!(
+                en: "comparisons: looks at an earlier queen, an entry of an array, or a word; ratio: time as a multiple of that of {YARDSTICK}",
+                zh: "比较次数：查看前面的皇后、数组元素或字的次数；倍数：所用时间是 {YARDSTICK} 的多少倍",
+            ))?;
         }
     }
-    for solver in solvers().filter(|solver| !runs(solver)) {
-        let card = solver.card();
-        console.note(&QueensMessage::LeftOut {
-            name: card.name,
-            max_order: card.largest_sensible,
-        })?;
+    for card in left_out.iter().map(|solver| solver.card()) {
+        let (name, max_order) = (card.name, card.largest_sensible);
+        console.note(say!(
+            en: "{name} is left out: it is made for orders up to {max_order} (--all runs it too)",
+            zh: "略去 {name}：它只适合 {max_order} 阶以内（加 --all 则也运行）",
+        ))?;
     }
+    let n = order.get();
+    let known = published(&Problem::new(order), false);
+    let wrong = known.and_then(|known| {
+        let count = rows
+            .iter()
+            .map(|row| row.count)
+            .find(|it| *it != known.count)?;
+        Some(Error::failed(&Wrong::Published { n, known, count }))
+    });
     wrong.map_or(Ok(()), Err)
 }
 
-/// The fault of a row whose count is not the published one.
-fn disagreement(row: &Row, order: Order) -> Option<Error> {
-    let (n, count) = (order.get(), row.count);
-    let known = published(&Problem::new(order), false).filter(|known| known.count != count)?;
-    Some(Error::failed(&(Wrong::Published { n, known, count })))
+fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
+    let heads = [
+        say!(en: "algorithm", zh: "算法"),
+        say!(en: "solutions", zh: "解"),
+        say!(en: "nodes", zh: "节点"),
+        say!(en: "dead ends", zh: "死路"),
+        say!(en: "comparisons", zh: "比较次数"),
+        say!(en: "time", zh: "时间"),
+        say!(en: "ratio", zh: "倍数"),
+    ];
+    let number = |it: Option<u64>| it.map_or("-".to_owned(), |it| it.to_string());
+    let cells = rows.iter().map(|row| {
+        let ratio = row.ratio.map(|ratio| format!("{ratio:.2}"));
+        [
+            row.algorithm.to_owned(),
+            row.count.to_string(),
+            number(row.nodes),
+            number(row.dead_ends),
+            number(row.comparisons),
+            format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
+            ratio.unwrap_or("-".to_owned()),
+        ]
+    });
+    table::print(console, heads, 1, cells)
 }
 
 /// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
 /// would let the processor learn its branches by heart, which at small orders makes it look three times as fast.
 fn measure(solvers: &[&dyn Solver], order: Order, doing: &Doing) -> Vec<Row> {
-    let run = |solver: &dyn Solver| {
-        let name = solver.card().name;
-        doing.now(QueensMessage::Running { name });
-    };
-    let watched = solvers.iter().inspect(|solver| run(**solver));
-    let mut rows: Vec<_> = watched.map(|solver| watch(*solver, order)).collect();
+    let watched = solvers.iter().map(|solver| {
+        doing.running(solver.card().name);
+        watch(*solver, order)
+    });
+    let mut rows: Vec<_> = watched.collect();
     let begin = Instant::now();
     let mut times = vec![Vec::new(); rows.len()];
     // The first round is taken in any case.
     while times.iter().any(Vec::is_empty) || (!times.is_empty() && begin.elapsed() < MEASURING) {
         for ((solver, row), times) in solvers.iter().zip(&mut rows).zip(&mut times) {
-            run(*solver);
+            doing.running(row.algorithm);
             let start = Instant::now();
             row.count = solver.count(order);
             times.push(start.elapsed().as_secs_f64());
@@ -134,6 +160,12 @@ fn measure(solvers: &[&dyn Solver], order: Order, doing: &Doing) -> Vec<Row> {
     for (row, mut times) in rows.iter_mut().zip(times) {
         times.sort_by(f64::total_cmp);
         row.seconds = times[times.len() / 2];
+    }
+    let unit = rows.iter().find(|row| row.algorithm == YARDSTICK);
+    if let Some(unit) = unit.map(|row| row.seconds).filter(|unit| *unit > 0.0) {
+        for row in &mut rows {
+            row.ratio = Some(row.seconds / unit);
+        }
     }
     rows
 }

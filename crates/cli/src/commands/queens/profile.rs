@@ -5,14 +5,11 @@ use backrank_core::profile::{Level, Profile};
 use clap::Args;
 use serde::Serialize;
 
-use super::messages::QueensMessage;
 use crate::args::format::Format;
 use crate::args::queens_problem::{SetUp, Watched};
-use crate::commands::messages::CommandMessage;
 use crate::error::Error;
-use crate::say::Message;
+use crate::say::say;
 use crate::say::zh::core::contradiction_of;
-use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::{json, progress, table};
 
@@ -56,68 +53,60 @@ struct Row {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let given = &arguments.search.set_up()?;
-    let problem = &given.problem;
     let walker = arguments.search.algorithm;
     let profile = progress::wait(console.lang, |doing| {
-        let name = walker.name();
-        doing.now(QueensMessage::Running { name });
+        doing.running(walker.name());
         let mut profile = Profile::new();
-        let _ = walker.walk(problem, &mut profile); // a profile never stops a search
+        let _ = walker.walk(&given.problem, &mut profile); // a profile never stops a search
         profile
     });
     match arguments.format {
         Format::Text => print_table(&profile, console)?,
         Format::Json => {
             let levels = (0..).zip(profile.levels());
-            let row = |(level, it): (usize, Level)| Row {
+            let levels = levels.map(|(level, it)| Row {
                 level,
                 nodes: it.nodes,
                 dead_ends: it.dead_ends,
                 solutions: it.solutions,
-            };
+            });
             let document = Document {
-                schema: schemas::QUEENS_PROFILE,
+                schema: "backrank.queens.profile/1",
                 order: arguments.search.order,
                 algorithm: walker.name(),
                 given,
                 comparisons: profile.comparisons(),
-                levels: levels.map(row).collect(),
+                levels: levels.collect(),
             };
             json::write_json(&mut console.out, &document)?;
         }
     }
-    if let Some(contradiction) = contradiction_of(problem) {
+    if let Some(contradiction) = contradiction_of(&given.problem) {
         console.note(contradiction)?;
     }
     Ok(())
 }
 
 fn print_table(profile: &Profile, console: &mut Console) -> Result<(), Error> {
-    let heads: [&dyn Message; 5] = [
-        &QueensMessage::HeadLevel,
-        &QueensMessage::HeadBar,
-        &CommandMessage::HeadNodes,
-        &QueensMessage::HeadDeadEnds,
-        &QueensMessage::HeadSolutions,
+    let heads = [
+        say!(en: "level", zh: "层"),
+        say!(en: "", zh: ""), // above the bars
+        say!(en: "nodes", zh: "节点"),
+        say!(en: "dead ends", zh: "死路"),
+        say!(en: "solutions", zh: "解"),
     ];
     let levels = profile.levels();
     let max = levels.iter().map(|level| level.nodes).max().unwrap_or(1);
-    let row = |name: String, bar: String, level: Level| {
-        let Level {
-            nodes,
-            dead_ends,
-            solutions,
-        } = level;
-        let [nodes, dead_ends, solutions] = [nodes, dead_ends, solutions].map(|it| it.to_string());
+    let row = |name: String, bar: String, level: &Level| {
+        let numbers = [level.nodes, level.dead_ends, level.solutions];
+        let [nodes, dead_ends, solutions] = numbers.map(|it| it.to_string());
         [name, bar, nodes, dead_ends, solutions]
     };
-    let rows = (0..).zip(&levels);
-    let rows =
-        rows.map(|(at, level): (usize, _)| row(at.to_string(), bar(level.nodes, max), *level));
-    let total = console.lang.say(&QueensMessage::Total).to_string();
-    let total = row(total, String::new(), profile.total());
-    let rows: Vec<_> = rows.chain([total]).collect();
-    table::print(console, heads, 2, rows)
+    let numbered = levels.iter().enumerate();
+    let rows = numbered.map(|(at, level)| row(at.to_string(), bar(level.nodes, max), level));
+    let total = console.lang.of("total", "合计").to_owned();
+    let total = row(total, String::new(), &profile.total());
+    table::print(console, heads, 2, rows.chain([total]))
 }
 
 /// The length of the longest bar, in characters.
