@@ -6,7 +6,6 @@ pub(crate) mod numbers;
 pub(crate) mod queens_method;
 pub(crate) mod queens_problem;
 pub(crate) mod queens_rules;
-pub(crate) mod recount;
 pub(crate) mod resources;
 pub(crate) mod squares;
 pub(crate) mod tour_method;

@@ -10,6 +10,7 @@ pub(crate) mod printing;
 mod queens;
 mod run;
 mod tour;
+mod verdict;
 
 use clap::Subcommand;
 

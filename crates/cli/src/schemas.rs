@@ -3,11 +3,7 @@
 pub(crate) const ALGORITHMS: &str = "backrank.algorithms/1";
 pub(crate) const STEP: &str = "backrank.step/3";
 
-pub(crate) const QUEENS_COMPARE: &str = "backrank.queens.compare/1";
-pub(crate) const QUEENS_COUNT: &str = "backrank.queens.count/1";
-pub(crate) const QUEENS_ESTIMATE: &str = "backrank.queens.estimate/1";
 pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
-pub(crate) const QUEENS_PROFILE: &str = "backrank.queens.profile/1";
 pub(crate) const QUEENS_PUZZLE: &str = "backrank.queens.puzzle/1";
 pub(crate) const QUEENS_PUZZLE_COMPLETION: &str = "backrank.queens.puzzle.completion/1";
 pub(crate) const QUEENS_PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";

@@ -70,7 +70,6 @@ fn numbers_out_of_range() {
             ("queens count 8 --threads 100000", b"", 2),
             ("queens count 8 --threads 1.5", b"", 2),
             ("queens trace 8 --max-steps 0", b"", 2),
-            ("queens count 8 --verify=0", b"", 2),
             ("queens count 8 --verify=all", b"", 2),
             ("queens count 19 --verify=whole", b"", 2),
             ("queens count 8 --verify --seed -1", b"", 2),

@@ -115,7 +115,7 @@ fn a_count_says_what_counted_and_what_checked_it() {
         count["verified"]["complete"].as_bool()
     };
     assert_eq!(complete("12 --verify"), Some(true));
-    assert_eq!(complete("12 --with a1 --verify=9"), Some(false));
+    assert_eq!(complete("15 --with a1,c2,e3 --verify"), Some(false));
     assert_eq!(complete("12 --verify=whole"), None);
     let [algorithm, kernel, by] = said("12 --kernel portable");
     assert_eq!(algorithm.as_deref(), Some("half-board"));

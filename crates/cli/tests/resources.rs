@@ -66,7 +66,7 @@ fn a_printed_need_is_enough_as_a_limit() {
         ("tour count 6x6", "at a time, "),
         ("tour count 6x6 --closed", "at a time, "),
         ("tour find 99x101 --memory 1KB", "takes about "),
-        ("queens find 999 --seed 1 --memory 1KB", "takes about "),
+        ("queens find 999 --seed 1 --memory 1KB", "needs "),
         ("queens count 20 --threads 1 --memory 1KB", "needs "),
     ] {
         let need = amount(&run(line).stderr, before);
@@ -158,12 +158,9 @@ fn a_check_says_what_it_counted_again() {
             "queens count 0 --verify",
             "queens count 10 --algorithm prefix --verify",
             "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
-            "queens count 9 --with a1 --threads 1 --verify=5 --seed 7",
-            "queens count 9 --with a1 --threads 1 --verify=100",
-            "queens count 4 --with a1 --verify=5",
             "queens count --verify 10 --algorithm half-board --seed 5",
-            "queens count 8 --fundamental --algorithm row-array --verify=3",
-            "queens count 9 --with e5 --fundamental --algorithm row-array --verify=3 --seed 18446744073709551615",
+            "queens count 8 --fundamental --algorithm row-array --verify",
+            "queens count 15 --verify --seed 18446744073709551615",
             "queens count 8 --with a1,a2 --verify",
             "queens count 12 --verify=whole",
             "queens count 10 --algorithm symmetric --verify=whole",
@@ -185,13 +182,6 @@ fn jobs_of_half_board_agree_with_bitmask() {
         let last = ran.stderr.lines().last().unwrap();
         assert!(last.starts_with("counted again by bitmask: all "), "{ran}");
     }
-    let sample = run("queens count 15 --verify=10 --seed 7");
-    assert!(sample.stderr.contains(": 10 of "), "{sample}");
-    assert!(sample.stderr.ends_with(" (--seed 7 draws the same)\n"));
-    assert_eq!(
-        run("queens count 15 --verify=10 --seed 7").stderr,
-        sample.stderr
-    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The options that say what a count may use of the machine.
 
 use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::count::{CountMethod, MethodError};
 use clap::Args;
 
 use super::by_name::{AUTO, kernels, named};
@@ -19,4 +20,14 @@ pub(crate) struct Resources {
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     pub(crate) memory: Option<u64>,
+}
+
+impl Resources {
+    /// The method with the kernel that is asked for.
+    pub(crate) fn on(&self, method: CountMethod) -> Result<CountMethod, MethodError> {
+        match self.kernel {
+            Some(kernel) => method.with_kernel(kernel),
+            None => Ok(method),
+        }
+    }
 }

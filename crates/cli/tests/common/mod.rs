@@ -149,7 +149,7 @@ pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String
 
 /// The words around what is not pinned: the states and bytes that a planner says a search is going to need, and the reasons
 /// of the system.
-const NOT_PINNED: [(&str, &str); 15] = [
+const NOT_PINNED: [(&str, &str); 17] = [
     ("cannot read 'missing.txt': ", "\n"),
     ("cannot read '.': ", "\n"),
     ("无法读取 'missing.txt'：", "\n"),
@@ -165,6 +165,8 @@ const NOT_PINNED: [(&str, &str); 15] = [
     ("约需 ", " 个状态"),
     (" 个状态，", " 内存"),
     ("约需内存 ", "，"),
+    ("this needs ", " of memory"),
+    ("错误：需要 ", " 内存"),
 ];
 
 /// The text with `…` for each figure of a planner and each reason of the system: a snapshot pins the form, a better algorithm may

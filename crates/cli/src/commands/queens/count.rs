@@ -1,49 +1,42 @@
 //! `backrank queens count`
 
-mod document;
 mod in_folder;
-mod messages;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use backrank_core::queens::Rules;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, OrderError};
-use backrank_parallel::queens::{Count, CountError, Verification, Verified};
+use backrank_parallel::queens::{Count, CountError, Verification, Verified, VerifiedJobs};
 use clap::Args;
+use serde::Serialize;
 
-use self::document::{Document, VerifiedDocument};
-use self::in_folder::InFolder;
-use self::messages::CountMessage;
 use crate::args::by_name::{AUTO, count_methods, named};
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::queens_problem::{Given, Orders, SetUp};
 use crate::args::queens_rules::RulesGiven;
-use crate::args::recount::{Recount, recount};
 use crate::args::resources::Resources;
-use crate::commands::messages::CommandMessage;
+use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::input::scanner::Scanner;
 use crate::process::{interrupt, memory};
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::zh::parallel::stage;
-use crate::say::{Text, say};
-use crate::schemas;
+use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::progress;
+use crate::screen::{json, progress};
 
 /// Count the solutions and print the bare number
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens count 12
   $ backrank queens count 10 --fundamental --threads 2
-  $ backrank queens count 14 --kernel portable --verify=20
+  $ backrank queens count 14 --kernel portable --verify
   $ backrank queens count 13 --verify=whole
   $ backrank queens count 11 --algorithm prefix --verify
   $ backrank queens count 8 --with a1 --algorithm row-array --format json
@@ -67,28 +60,21 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     resources: Resources,
 
-    /// Check the count before it is printed: count SAMPLE of its jobs again by bitmask [default: 100, or all to order 14],
-    /// and make sure by arithmetic that no job of half-board is missing or doubled. A fault in a job that is not in the sample
-    /// stays unseen. Without jobs of its own (prefix, first-row, an algorithm that can be watched), count the empty board again
-    /// as a whole by half-board, and else SAMPLE pieces [default: 100, or the whole to order 14] by row-array, or by bitmask
-    /// if it was row-array that counted; a piece that is missing stays unseen. With whole, count the whole again,
-    /// which leaves no job and no piece out: what half-board counted by symmetric, to order 18; it takes longer than the count
-    #[arg(long, value_name = "SAMPLE|whole", num_args = 0..=1, require_equals = true, value_parser = recount)]
-    verify: Option<Option<Recount>>,
+    /// Check the count before it is printed: count some of its jobs again by another algorithm, all of them to order 14, and make
+    /// sure that no job of half-board is missing or doubled; with whole, count the whole again, which takes longer than the count
+    #[arg(long, value_name = "whole", num_args = 0..=1, require_equals = true, value_parser = ["whole"], hide_possible_values = true)]
+    verify: Option<Option<String>>,
 
     /// Seed of the sample, to draw the same jobs again [default: random]
     #[arg(long, value_name = "S", requires = "verify")]
     seed: Option<u64>,
 
-    /// Count one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too: on the empty board
-    /// from the number of all solutions, counted as --algorithm says, and of those equal to their turns (Burnside's lemma); else,
-    /// and with --torus and --superqueens, by a look at each solution
+    /// Count one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too
     #[arg(long)]
     fundamental: bool,
 
-    /// Count in shards into this folder, and go on there when started again: a count that is killed loses no more than the
-    /// work of --checkpoint seconds and the jobs that its threads are at. Ctrl-C, SIGTERM and SIGUSR1 save what was counted, with
-    /// the exit code 75. 'run status' shows how far it is
+    /// Count in shards into this folder, and go on there when started again; Ctrl-C, SIGTERM and SIGUSR1 save what was counted,
+    /// with the exit code 75. 'run status' shows how far it is
     #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
     run: Option<PathBuf>,
 
@@ -107,83 +93,73 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
+/// A count, and what is known of it.
+struct Answer {
+    count: u128,
+    /// The method that counted, with its kernel.
+    by: CountMethod,
+    /// The published sequence with which the count agrees.
+    oeis: Option<&'static str>,
+    verified: Option<Verified>,
+    /// The number of jobs of which arithmetic shows that none is missing or doubled.
+    complete: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    order: Order,
+    #[serde(serialize_with = "json::as_string")]
+    count: u128,
+    algorithm: &'static str,
+    kernel: Option<&'static str>,
+    fundamental: bool,
+    #[serde(flatten)]
+    given: &'a SetUp,
+    published: bool,
+    agrees: Option<&'static str>,
+    verified: Option<VerifiedDocument>,
+}
+
+/// A second count; the fields of its jobs are null when the whole was counted again.
+#[derive(Serialize)]
+struct VerifiedDocument {
+    by: &'static str,
+    recounted: Option<usize>,
+    jobs: Option<usize>,
+    /// Decimal, because it may pass 2^53.
+    seed: Option<String>,
+    complete: Option<bool>,
+}
+
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let method = choose(arguments)?;
-    if let Some(folder) = &arguments.run {
-        interrupt::catch_signals()?;
-        let Orders::One(order) = arguments.orders else {
-            return Err(Error::usage(CountMessage::OneOrderOnly));
-        };
-        return count_in_folder(arguments, method, order, folder, console);
-    }
-    interrupt::catch_interrupt()?;
-    match arguments.orders {
-        Orders::One(order) => {
+    match (arguments.orders, &arguments.run) {
+        (Orders::StandardInput, Some(_)) => Err(Error::conflict("--run", "-")),
+        (Orders::StandardInput, None) => {
+            interrupt::catch_interrupt()?;
+            count_list(arguments, method, console)
+        }
+        (Orders::One(order), folder) => {
+            match folder {
+                Some(_) => interrupt::catch_signals()?,
+                None => interrupt::catch_interrupt()?,
+            }
             let given = arguments.given.set_up(order, arguments.rules.rules())?;
             count(arguments, method, &given, console)
         }
-        Orders::StandardInput => count_list(arguments, method, console),
     }
 }
 
 /// The method that the options name together.
 fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
-    let mut method = arguments.algorithm;
     let Given { with, block } = &arguments.given;
-    let with = (!with.is_empty()).then_some("--with");
-    let block = (!block.is_empty()).then_some("--block");
-    for option in [arguments.rules.option(), with, block]
-        .into_iter()
-        .flatten()
-    {
-        let _ = option;
-        method = method.for_any_problem()?;
-    }
-    match arguments.resources.kernel {
-        Some(kernel) => Ok(method.with_kernel(kernel)?),
-        None => Ok(method),
-    }
-}
-
-/// Counts in a folder, and goes on with what is there.
-fn count_in_folder(
-    arguments: &Arguments,
-    method: CountMethod,
-    order: Order,
-    folder: &Path,
-    console: &mut Console,
-) -> Result<(), Error> {
-    let in_folder = InFolder {
-        folder,
-        order,
-        method,
-        checkpoint: arguments.checkpoint,
-        limit: memory::limit(arguments.resources.memory),
+    let is_empty_board = with.is_empty() && block.is_empty() && arguments.rules.option().is_none();
+    let method = match is_empty_board {
+        true => arguments.algorithm,
+        false => arguments.algorithm.for_any_problem()?,
     };
-    let executor = progress::executor(arguments.threads);
-    let answer = in_folder.run(executor, console.lang)?;
-    let (count, agrees) = (answer.total.count, answer.total.published.map(|it| it.oeis));
-    let document = Document {
-        schema: schemas::QUEENS_COUNT,
-        order,
-        count,
-        algorithm: answer.by.name(),
-        kernel: answer.kernel(),
-        fundamental: false,
-        given: &arguments.given.set_up(order, Rules::Plain)?,
-        published: agrees.is_some(),
-        agrees,
-        verified: None,
-    };
-    document.write(arguments.format, console)?;
-    match agrees {
-        Some(oeis) => console.note(&CommandMessage::Agrees { oeis })?,
-        None => console.note(&CommandMessage::NoPublishedValue)?,
-    }
-    if answer.total.complete {
-        console.note(&CountMessage::AllJobsThere { jobs: answer.jobs })?;
-    }
-    Ok(())
+    Ok(arguments.resources.on(method)?)
 }
 
 /// Counts for each order on standard input, until a 0 or the end.
@@ -202,10 +178,8 @@ fn count_list(
             if order.get() == 0 {
                 return Ok(());
             }
-            let given = arguments
-                .given
-                .set_up(order, arguments.rules.rules())
-                .map_err(|error| wrong(error.into()))?;
+            let given = arguments.given.set_up(order, arguments.rules.rules());
+            let given = given.map_err(|error| wrong(error.into()))?;
             count(arguments, method, &given, console)?;
             console.out.flush()?; // each count is seen when it is there
         }
@@ -213,137 +187,162 @@ fn count_list(
     Ok(())
 }
 
+/// Counts, and tells the number and what is known of it.
 fn count(
     arguments: &Arguments,
     method: CountMethod,
     given: &SetUp,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let order = given.problem.order();
-    let mut count = Count::new(&given.problem)
-        .method(method)
-        .fundamental(arguments.fundamental)
-        .max_bytes(memory::limit(arguments.resources.memory));
-    if let Some(recount) = arguments.verify {
-        let seed = || arguments.seed.unwrap_or_else(random_seed);
-        let some = |sample| Verification::Jobs {
-            sample,
-            seed: seed(),
-        };
-        count = count.verification(match recount {
-            None => some(None),
-            Some(Recount::Jobs(jobs)) => some(Some(jobs)),
-            Some(Recount::Whole) => Verification::Whole,
-        });
-    }
-    let executor = progress::executor(arguments.threads);
-    let prepared = count.prepare(&executor)?;
-    let outcome = progress::watch(executor, console.lang, stage, |executor| {
-        prepared.run(executor)
-    })?;
-
-    let count = outcome.count;
-    let verified = outcome.verified.transpose().map_err(|error| match error {
-        CountError::Wrong(_) => error.into(),
-        _ => not_verified(error, count),
-    })?;
-    let agrees = outcome.published.map(|known| known.oeis);
-    let document = Document {
-        schema: schemas::QUEENS_COUNT,
-        order,
+    let (order, lang) = (given.problem.order(), console.lang);
+    let Answer {
         count,
-        algorithm: outcome.by.name(),
-        kernel: outcome.kernel.map(Kernel::name),
-        fundamental: arguments.fundamental,
-        given,
-        published: agrees.is_some(),
-        agrees,
-        verified: verified.map(VerifiedDocument::from),
+        by,
+        oeis,
+        verified,
+        complete,
+    } = match &arguments.run {
+        Some(folder) => in_folder::count(arguments, folder, order, method, lang)?,
+        None => count_at_once(arguments, method, given, lang)?,
     };
-    document.write(arguments.format, console)?;
-    let verdict: Text = match (contradiction_of(&given.problem), agrees) {
-        (Some(contradiction), _) => contradiction,
-        (None, Some(oeis)) => CommandMessage::Agrees { oeis }.into(),
-        (None, None) if count == 0 => no_solution(),
-        (None, None) => CommandMessage::NoPublishedValue.into(),
+    match arguments.format {
+        Format::Text => writeln!(console.out, "{count}")?,
+        Format::Json => {
+            let document = Document {
+                schema: "backrank.queens.count/1",
+                order,
+                count,
+                algorithm: by.name(),
+                kernel: by.kernel().map(Kernel::name),
+                fundamental: arguments.fundamental,
+                given,
+                published: oeis.is_some(),
+                agrees: oeis,
+                verified: verified.map(|Verified { by, jobs }| VerifiedDocument {
+                    by,
+                    recounted: jobs.map(|jobs| jobs.recounted),
+                    jobs: jobs.map(|jobs| jobs.of),
+                    seed: jobs.and_then(|jobs| Some(jobs.seed?.to_string())),
+                    complete: jobs.map(|jobs| jobs.complete),
+                }),
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+    }
+    let verdict = match contradiction_of(&given.problem) {
+        Some(contradiction) => contradiction,
+        None if count == 0 && oeis.is_none() => no_solution(),
+        None => compared(oeis),
     };
     console.note(verdict)?;
+    if let Some(jobs) = complete {
+        console.note(all_jobs_there(jobs))?;
+    }
     if let Some(verified) = verified {
-        if let Some(jobs) = verified.jobs.filter(|jobs| jobs.complete) {
-            console.note(&CountMessage::AllJobsThere { jobs: jobs.of })?;
-        }
-        console.note(&sentence(verified))?;
-        if drew_nothing(verified, arguments) {
-            console.note(&CountMessage::NothingDrawn)?;
-        }
+        console.note(agreement(verified))?;
     }
     Ok(())
 }
 
-/// The reason why a check did not come to its end, with the count: that may have taken long.
+fn count_at_once(
+    arguments: &Arguments,
+    method: CountMethod,
+    given: &SetUp,
+    lang: Lang,
+) -> Result<Answer, Error> {
+    let mut count = Count::new(&given.problem)
+        .method(method)
+        .fundamental(arguments.fundamental)
+        .max_bytes(memory::limit(arguments.resources.memory));
+    if let Some(whole) = &arguments.verify {
+        count = count.verification(match whole {
+            Some(_) => Verification::Whole,
+            None => Verification::Jobs {
+                sample: None,
+                seed: arguments.seed.unwrap_or_else(random_seed),
+            },
+        });
+    }
+    let executor = progress::executor(arguments.threads);
+    let prepared = count.prepare(&executor)?;
+    let outcome = progress::watch(executor, lang, stage, |executor| prepared.run(executor))?;
+    let count = outcome.count;
+    let verified = outcome.verified.transpose();
+    let verified = verified.map_err(|error| not_verified(error, count))?;
+    let jobs = verified.and_then(|verified| verified.jobs);
+    Ok(Answer {
+        count,
+        by: outcome.by,
+        oeis: outcome.published.map(|known| known.oeis),
+        verified,
+        complete: jobs.filter(|jobs| jobs.complete).map(|jobs| jobs.of),
+    })
+}
+
+/// A check that found a fault, or did not come to its end: then with the count, which may have taken long.
 fn not_verified(error: CountError, count: u128) -> Error {
+    let is_wrong = matches!(error, CountError::Wrong(_));
     match Error::from(error) {
-        Error::Message(exit, why, hint) => {
+        Error::Message(exit, why, hint) if !is_wrong => {
             let why = say!(
                 en: ("{}; the count, not verified, is {count}", why.en),
                 zh: ("{}；计数（未经核对）为 {count}", why.zh),
             );
             Error::Message(exit, why, hint)
         }
-        silent => silent,
+        error => error,
     }
 }
 
 /// The sentence about a check that agrees.
-fn sentence(Verified { by, jobs }: Verified) -> CountMessage {
+fn agreement(Verified { by, jobs }: Verified) -> Text {
     match jobs {
-        Some(jobs) if jobs.seed.is_none() && jobs.recounted == jobs.of => {
-            CountMessage::AllJobsAgree { jobs: jobs.of, by }
-        }
-        Some(jobs) => CountMessage::JobsAgree {
-            recounted: jobs.recounted,
-            jobs: jobs.of,
-            by,
-            seed: jobs.seed,
-        },
-        None => CountMessage::CountsAgree { by },
+        Some(VerifiedJobs {
+            recounted,
+            of,
+            seed: Some(seed),
+            ..
+        }) => say!(
+            en: "counted again by {by}: {recounted} of {of} jobs, all agree (--seed {seed} draws the same)",
+            zh: "用 {by} 重新计数：{of} 个子任务中的 {recounted} 个，全部一致（--seed {seed} 抽取同样的子任务）",
+        ),
+        Some(VerifiedJobs { of, .. }) => say!(
+            en: "counted again by {by}: all {of} jobs agree",
+            zh: "用 {by} 重新计数：全部 {of} 个子任务一致",
+        ),
+        None => say!(en: "counted again by {by}: agrees", zh: "用 {by} 重新计数：一致"),
     }
-}
-
-/// True if a sample or a seed was asked for, and nothing was drawn: the whole was counted again, or all jobs.
-fn drew_nothing(verified: Verified, arguments: &Arguments) -> bool {
-    let asks_sample = matches!(arguments.verify, Some(Some(Recount::Jobs(_))));
-    let seed = verified.jobs.and_then(|jobs| jobs.seed);
-    (asks_sample && verified.jobs.is_none()) || (arguments.seed.is_some() && seed.is_none())
 }
 
 #[cfg(test)]
 mod tests {
-    use backrank_parallel::queens::VerifiedJobs;
+    use backrank_parallel::queens::Wrong;
+    use backrank_parallel::{ExecutorError, Progress, Stage};
 
     use super::*;
-    use crate::say::Lang;
+    use crate::error::Exit;
 
     #[test]
-    fn jobs_that_agree_are_told_with_the_seed_of_a_sample() {
-        let said = |recounted, seed| {
-            let jobs = Some(VerifiedJobs {
-                recounted,
-                of: 10,
-                seed,
-                complete: true,
-            });
-            let by = "row-array";
-            let text = sentence(Verified { by, jobs });
-            Lang::En.say(&text).to_string()
+    fn a_check_that_fails_without_a_fault_tells_the_count() {
+        let stopped = ExecutorError::Stopped(Progress {
+            stage: Stage::Verify,
+            ..Progress::default()
+        });
+        let refused = CountError::Memory {
+            needed_bytes: 3,
+            min_bytes: 2,
+            max_bytes: 1,
+            threads: None,
         };
-        assert_eq!(
-            said(10, None),
-            "counted again by row-array: all 10 jobs agree"
-        );
-        assert_eq!(
-            said(4, Some(7)),
-            "counted again by row-array: 4 of 10 jobs, all agree (--seed 7 draws the same)"
-        );
+        let wrong = CountError::Wrong(Wrong::Jobs { jobs: 3 });
+        for (error, tells) in [(stopped.into(), true), (refused, true), (wrong, false)] {
+            let Error::Message(Exit::Failed, why, _) = not_verified(error, 92) else {
+                panic!("it fails")
+            };
+            assert_eq!(
+                [&why.en, &why.zh].map(|why| why.ends_with(" 92")),
+                [tells; 2]
+            );
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! `backrank queens estimate`
 
-mod messages;
-
 use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -9,7 +7,7 @@ use std::time::Duration;
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Memory, Problem, estimate_nodes, known};
+use backrank_core::queens::{Problem, estimate_nodes, known};
 use backrank_core::random::Random;
 use backrank_parallel::Estimate;
 use backrank_parallel::queens::Count;
@@ -17,15 +15,15 @@ use backrank_runs::Projection;
 use clap::Args;
 use serde::Serialize;
 
-use self::messages::EstimateMessage;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
+use crate::say::figures::{counted, enough, number, thousands, time};
 use crate::say::zh::parallel::stage;
-use crate::schemas;
+use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::{json, progress};
 
@@ -44,8 +42,7 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
-    /// How long to time a random sample of the count's jobs; it takes longer where a job does: each that was begun is timed to
-    /// its end, half a minute at the order 28
+    /// How long to time a random sample of the count's jobs; each that was begun is timed to its end, half a minute at order 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::seconds)]
     budget: Duration,
 
@@ -120,45 +117,24 @@ struct Tree {
     probes: u32,
 }
 
-/// Ten milliseconds, for a standard error of 3 % at the order 32.
-const PROBES: u32 = 10_000;
-
-impl Tree {
-    fn estimate(order: Order, seed: u64) -> Self {
-        let mut random = Random::new(seed);
-        let tree = estimate_nodes(&Problem::new(order), PROBES, &mut random);
-        Self {
-            nodes: tree.nodes,
-            standard_error: tree.standard_error,
-            probes: PROBES,
-        }
-    }
-
-    fn text(&self) -> EstimateMessage {
-        EstimateMessage::TreeNodes {
-            nodes: self.nodes,
-            percent: self.standard_error / self.nodes * 100.0, // there is a root at least
-        }
-    }
-}
-
 #[derive(Serialize)]
 struct Bytes {
     shared: u64,
     per_thread: u64,
 }
 
+/// Ten milliseconds, for a standard error of 3 % at the order 32.
+const PROBES: u32 = 10_000;
+
 /// The seconds of a year.
 const YEAR: f64 = 365.25 * 86_400.0;
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let mut method = CountMethod::Auto;
-    if let Some(kernel) = arguments.resources.kernel {
-        method = method.with_kernel(kernel)?;
-    }
+    let method = arguments.resources.on(CountMethod::Auto)?;
     interrupt::catch_interrupt()?;
+    let order = arguments.order;
     let seed = arguments.seed.unwrap_or_else(random_seed);
-    let problem = Problem::new(arguments.order);
+    let problem = Problem::new(order);
     let count = Count::new(&problem)
         .method(method)
         .max_bytes(memory::limit(arguments.resources.memory));
@@ -168,7 +144,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         prepared.estimate(executor, arguments.budget, seed)
     })?;
     let (method, memory) = (prepared.method(), prepared.memory());
-    let tree = Tree::estimate(arguments.order, seed);
+    let tree = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
     let shards = arguments.shards.map(|shards| {
         let projection = Projection::new(&estimate, cores, shards);
@@ -184,136 +160,172 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             least_shards: projection.shards_within(arguments.hours * 3600.0, 1),
         }
     });
+    let document = Document {
+        schema: "backrank.queens.estimate/1",
+        order,
+        algorithm: method.name(),
+        kernel: method.kernel().map(Kernel::name),
+        threads: estimate.threads,
+        seconds: estimate.seconds,
+        low: estimate.low_seconds,
+        high: estimate.high_seconds,
+        exact: estimate.exact,
+        jobs: estimate.jobs,
+        sampled: estimate.sampled,
+        memory: Bytes {
+            shared: memory.shared_bytes,
+            per_thread: memory.per_worker_bytes,
+        },
+        seed,
+        published: known::ALL.value(order.get()).is_some(),
+        tree: Tree {
+            nodes: tree.nodes,
+            standard_error: tree.standard_error,
+            probes: PROBES,
+        },
+        shards,
+    };
     match arguments.format {
+        Format::Json => Ok(json::write_json(&mut console.out, &document)?),
         Format::Text => {
-            let of_count = describe(method, &estimate, memory, cores);
-            let of_order = std::iter::once(tree.text()).chain(news(arguments.order));
-            let of_shards = shards.iter().flat_map(describe_shards);
-            for line in of_count.into_iter().chain(of_shards).chain(of_order) {
-                console.print(&line)?;
+            for line in lines(&document, &estimate, cores) {
+                console.print(line)?;
             }
             Ok(())
-        }
-        Format::Json => {
-            let document = Document {
-                schema: schemas::QUEENS_ESTIMATE,
-                order: arguments.order,
-                algorithm: method.name(),
-                kernel: method.kernel().map(Kernel::name),
-                threads: estimate.threads,
-                seconds: estimate.seconds,
-                low: estimate.low_seconds,
-                high: estimate.high_seconds,
-                exact: estimate.exact,
-                jobs: estimate.jobs,
-                sampled: estimate.sampled,
-                memory: Bytes {
-                    shared: memory.shared_bytes,
-                    per_thread: memory.per_worker_bytes,
-                },
-                seed,
-                published: known::ALL.value(arguments.order.get()).is_some(),
-                tree,
-                shards,
-            };
-            Ok(json::write_json(&mut console.out, &document)?)
         }
     }
 }
 
-/// The lines about the count, on a machine with this number of cores.
-fn describe(
-    method: CountMethod,
-    estimate: &Estimate,
-    memory: Memory,
-    cores: usize,
-) -> Vec<EstimateMessage> {
-    let &Estimate {
-        seconds,
-        low_seconds: low,
-        high_seconds: high,
-        blocks,
-        sampled,
-        jobs,
+fn lines(document: &Document, estimate: &Estimate, cores: usize) -> Vec<Text> {
+    let Document {
+        algorithm,
         threads,
-        exact,
-    } = estimate;
-    let heading = EstimateMessage::Heading {
-        algorithm: method.name(),
-        kernel: method.kernel(),
-        threads,
+        memory,
+        tree,
+        ..
+    } = document;
+    let kernel = |before| match document.kernel {
+        Some(kernel) => format!("{before}{kernel}"),
+        None => String::new(),
     };
-    if jobs == 0 {
-        return vec![heading, EstimateMessage::NoTime];
+    let mut lines = vec![say!(
+        en: ("{algorithm}{}, {}", kernel(", kernel "), counted(*threads as u64, "thread")),
+        zh: ("{algorithm}{}，{threads} 个线程", kernel("，内核 ")),
+    )];
+    lines.extend(lines_of_time(estimate, cores));
+    if memory.shared + memory.per_thread > 0 {
+        let (shared, each) = (enough(memory.shared), enough(memory.per_thread));
+        lines.push(say!(
+            en: "memory: {shared}, and {each} for each thread",
+            zh: "内存：{shared}，另外每个线程 {each}",
+        ));
     }
-    let time = if exact {
-        EstimateMessage::TimeTaken { seconds }
-    } else if blocks == 1 {
-        EstimateMessage::TimeGuessed { seconds, low, high }
-    } else {
-        EstimateMessage::TimeExpected { seconds, low, high }
-    };
-    let years = seconds * threads.min(cores) as f64 / YEAR;
-    let mut lines = vec![heading, time];
-    lines.extend((years > 1.0).then_some(EstimateMessage::CoreYears { years }));
-    lines.push(EstimateMessage::JobsTimed { sampled, jobs });
-    lines.extend(
-        (memory != Memory::default()).then_some(EstimateMessage::MemoryNeeded {
-            shared_bytes: memory.shared_bytes,
-            per_thread_bytes: memory.per_worker_bytes,
-        }),
+    if let Some(run) = &document.shards {
+        lines.extend(lines_of_shards(run));
+    }
+    let (nodes, percent) = (number(tree.nodes), tree.standard_error / tree.nodes * 100.0);
+    lines.push(say!(
+        en: "nodes of a textbook search: {nodes} (standard error {percent:.1} %)",
+        zh: "教科书式搜索的节点数：{nodes}（标准误差 {percent:.1} %）",
+    ));
+    lines.extend(news(document.order));
+    lines
+}
+
+/// The lines about the time, on a machine with this number of cores.
+fn lines_of_time(estimate: &Estimate, cores: usize) -> Vec<Text> {
+    let Estimate { seconds, jobs, .. } = *estimate;
+    if jobs == 0 {
+        return vec![say!(en: "time: none to speak of", zh: "时间：可以忽略")];
+    }
+    let said =
+        |lang| [seconds, estimate.low_seconds, estimate.high_seconds].map(|it| time(it, lang));
+    let ([en, low, high], [zh, low_zh, high_zh]) = (said(Lang::En), said(Lang::Zh));
+    let mut lines = vec![match estimate.blocks {
+        _ if estimate.exact => say!(
+            en: "time: {en} (measured: the whole count was run)",
+            zh: "时间：{zh}（实测：运行了整个计数）",
+        ),
+        1 => say!(
+            en: "time: {en} (one block of jobs was timed, so this is a guess: {low} to {high}; a larger --budget tells more)",
+            zh: "时间：{zh}（只测了一组子任务，所以只是粗略估计：{low_zh} 到 {high_zh}；加大 --budget 会更准）",
+        ),
+        _ => {
+            say!(en: "time: {en} (95 %: {low} to {high})", zh: "时间：{zh}（95 %：{low_zh} 到 {high_zh}）")
+        }
+    }];
+    let years = seconds * estimate.threads.min(cores) as f64 / YEAR;
+    if years > 1.0 {
+        let years = number(years);
+        lines.push(say!(en: "that is {years} core-years", zh: "即 {years} 核年"));
+    }
+    let [jobs, sampled] = [jobs, estimate.sampled].map(|it| thousands(it as u64));
+    lines.push(
+        say!(en: "jobs: {jobs}, timed: {sampled}", zh: "子任务：{jobs} 个，其中测了 {sampled} 个"),
     );
     lines
 }
 
 /// The lines about a run in shards.
-fn describe_shards(run: &ShardsDocument) -> [EstimateMessage; 3] {
+fn lines_of_shards(run: &ShardsDocument) -> [Text; 3] {
+    let hours = [
+        run.core_seconds,
+        run.low_core_seconds,
+        run.high_core_seconds,
+    ]
+    .map(core_hours);
+    let [core, low, high] = hours;
+    let said = |lang| [run.shard_seconds, run.slowest_seconds].map(|it| time(it, lang));
+    let ([each, slowest], [each_zh, slowest_zh]) = (said(Lang::En), said(Lang::Zh));
+    let (shards, memory) = (run.shards, enough(run.memory));
+    let (limit, least) = (run.hours, run.least_shards);
     [
-        EstimateMessage::CoreTime {
-            seconds: run.core_seconds,
-            low: run.low_core_seconds,
-            high: run.high_core_seconds,
-        },
-        EstimateMessage::OfShards {
-            shards: run.shards,
-            seconds: run.shard_seconds,
-            slowest: run.slowest_seconds,
-            bytes: run.memory,
-        },
-        EstimateMessage::LeastShards {
-            hours: run.hours,
-            shards: run.least_shards,
-        },
+        say!(en: "core time: {core} (95 %: {low} to {high})", zh: "核时：{core}（95 %：{low} 到 {high}）"),
+        say!(
+            en: "{shards} shards: {each} each, the slowest at most {slowest}; memory: {memory}",
+            zh: "{shards} 个分片：每个 {each_zh}，最慢的不超过 {slowest_zh}；内存：{memory}",
+        ),
+        say!(
+            en: "for a limit of {limit} h, take {least} shards or more",
+            zh: "若时限为 {limit} 小时，请取不少于 {least} 个分片",
+        ),
     ]
 }
 
+/// A time in hours of one core.
+fn core_hours(seconds: f64) -> String {
+    match seconds / 3600.0 {
+        hours if hours < 0.01 => format!("{hours:.2e} h"),
+        hours => format!("{} h", number(hours)),
+    }
+}
+
 /// The news that a count of this order would be, if it is not published.
-fn news(order: Order) -> Option<EstimateMessage> {
+fn news(order: Order) -> Option<Text> {
     let (oeis, last) = (known::ALL.oeis, known::ALL.last());
     match order.get() {
         n if n <= last => None,
-        n if n == last + 1 => Some(EstimateMessage::FirstUnknown { oeis }),
-        _ => Some(EstimateMessage::BeyondKnown { oeis, last }),
+        n if n == last + 1 => Some(say!(
+            en: "nobody has published this count: it is the first unknown value of OEIS {oeis}",
+            zh: "此计数尚无人发表：它是 OEIS {oeis} 的第一个未知值",
+        )),
+        _ => Some(say!(
+            en: "nobody has published this count: OEIS {oeis} ends at order {last}",
+            zh: "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止",
+        )),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say::Lang;
 
     #[test]
     fn an_order_beyond_the_published_ones_says_so() {
-        let news = |n| news(Order::new(n).unwrap());
-        assert!(news(27).is_none());
-        assert!(matches!(
-            news(28),
-            Some(EstimateMessage::FirstUnknown { .. })
-        ));
-        assert!(matches!(
-            news(29),
-            Some(EstimateMessage::BeyondKnown { last: 27, .. })
-        ));
+        let news = |n| news(Order::new(n).unwrap()).map(|news| news.en);
+        assert_eq!(news(27), None);
+        assert!(news(28).unwrap().contains("first unknown"));
+        assert!(news(29).unwrap().ends_with("ends at order 27"));
     }
 
     #[test]
@@ -328,27 +340,21 @@ mod tests {
             threads: 4,
             exact: false,
         };
-        let memory = Memory {
-            shared_bytes: 3 << 30,
-            per_worker_bytes: 1 << 20,
-        };
-        let said = |memory, cores| -> Vec<_> {
-            let lines = describe(CountMethod::Auto, &estimate, memory, cores).into_iter();
-            lines.map(|line| Lang::En.say(&line).to_string()).collect()
-        };
         // Threads that wait for a core take nothing of it.
-        let on_two_cores = said(Memory::default(), 2);
-        assert!(on_two_cores.contains(&"that is 6.00 core-years".to_owned()));
-        assert!(!on_two_cores.iter().any(|line| line.starts_with("memory")));
-        assert_eq!(
-            said(memory, 8),
-            [
-                "auto, 4 threads",
-                "time: 3.00 years (one block of jobs was timed, so this is a guess: 110 days to 30.0 years; a larger --budget tells more)",
-                "that is 12.0 core-years",
-                "jobs: 1,234,567, timed: 1",
-                "memory: 3.0 GiB, and 1.0 MiB for each thread",
-            ]
-        );
+        for (cores, years) in [(2, "6.00"), (8, "12.0")] {
+            let said: Vec<_> = lines_of_time(&estimate, cores)
+                .into_iter()
+                .map(|line| line.en)
+                .collect();
+            let years = format!("that is {years} core-years");
+            assert_eq!(
+                said,
+                [
+                    "time: 3.00 years (one block of jobs was timed, so this is a guess: 110 days to 30.0 years; a larger --budget tells more)",
+                    years.as_str(),
+                    "jobs: 1,234,567, timed: 1",
+                ]
+            );
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! `backrank queens find`
 
-mod messages;
-
 use std::io::{self, Write};
 
 use backrank_core::queens::find::{Columns, Finder, NotFound, Partial};
@@ -10,7 +8,6 @@ use backrank_core::{Side, Square};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use self::messages::FindMessage;
 use crate::args::numbers;
 use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
@@ -18,6 +15,8 @@ use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::process::memory;
 use crate::say::zh::core::obstacle;
+use crate::say::zh::parallel::too_much_memory;
+use crate::say::{Text, say};
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::format::exporter::Exporter;
@@ -95,27 +94,27 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let partial = arguments.given.partial(arguments.side)?;
     let Chosen { method, own_seed } = arguments.method.method(&partial)?;
     let finder = method.finder(&partial);
-    refuse_too_large(arguments, &partial, &*finder)?;
-    let method = finder.card().name;
+    refuse_too_large(arguments, &*finder)?;
     let found = progress::wait(console.lang, |doing| {
-        doing.now(FindMessage::Searching { method });
+        doing.running(finder.card().name);
         finder.find(&partial)
     });
     let (solution, why_none) = match found {
         Ok(solution) => (Some(solution), None),
         Err(NotFound::Impossible(why)) => (None, Some(why)),
-        Err(error) => return Err(explain_failure(error, &partial, &*finder)),
+        Err(error) => return Err(failure(error, &*finder)),
     };
     let exporter = exporter(arguments.format, &*finder, &partial);
     write(solution.as_ref(), exporter, console)?;
-    match (why_none, own_seed) {
-        (Some(why), _) => {
-            let sentence = obstacle(why, arguments.side.dims());
-            Ok(console.note(sentence)?)
-        }
-        (None, Some(seed)) => Ok(console.note(&FindMessage::Drawn { seed })?),
-        (None, None) => Ok(()),
+    if let Some(why) = why_none {
+        console.note(obstacle(why, arguments.side.dims()))?;
+    } else if let Some(seed) = own_seed {
+        console.note(say!(
+            en: "drawn at random (--seed {seed} draws the same)",
+            zh: "随机抽取（用 --seed {seed} 可再次得到同一个解）",
+        ))?;
     }
+    Ok(())
 }
 
 fn write(
@@ -133,53 +132,47 @@ fn write(
 }
 
 /// Refuses a board that does not fit, before anything is allocated for it.
-fn refuse_too_large(
-    arguments: &Arguments,
-    partial: &Partial,
-    finder: &dyn Finder,
-) -> Result<(), Error> {
-    let (side, method) = (arguments.side, finder.card().name);
-    let max_side = finder.max_side();
+fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Error> {
+    let (side, max_side) = (arguments.side, finder.max_side());
     if side > max_side {
-        return Err(Error::usage(FindMessage::TooLarge {
-            side,
-            max_side,
-            method,
-        }));
+        return Err(failure(NotFound::TooLarge { max_side }, finder));
     }
     let is_drawn = matches!(arguments.format, Form::Board | Form::Svg);
     let max_side = ColumnsBoard::MAX_SIDE;
     if is_drawn && side > max_side {
-        return Err(Error::usage(FindMessage::TooLargeForForm {
-            side,
-            max_side,
-        }));
+        let why = say!(
+            en: "a board of {side} rows is too large to draw, which ends at {max_side}",
+            zh: "{side} 行的棋盘太大，最多画 {max_side} 行",
+        );
+        return Err(Error::usage(why).hint(say!(
+            en: "choose --format columns, squares, algebraic or json",
+            zh: "请选 --format columns、squares、algebraic 或 json",
+        )));
     }
     let needed_bytes = finder.max_bytes(side);
-    memory::refuse(arguments.memory, needed_bytes, |needed_bytes, max_bytes| {
-        FindMessage::TooMuchMemory {
-            side,
-            needed_bytes,
-            max_bytes,
-            has_other: partial.is_empty_board(),
-        }
+    memory::refuse(arguments.memory, needed_bytes, too_much_memory).map_err(|error| {
+        error.hint(say!(
+            en: "raise it with --memory; --method construct needs none for an empty board",
+            zh: "请用 --memory 提高上限；空棋盘可用不占内存的 --method construct",
+        ))
     })
 }
 
-/// Explains why a finder gives no solution, where that does not prove that there is none.
-fn explain_failure(error: NotFound, partial: &Partial, finder: &dyn Finder) -> Error {
+/// The failure of a finder that gives no solution, and does not prove that there is none.
+fn failure(error: NotFound, finder: &dyn Finder) -> Error {
+    let (name, why) = (finder.card().name, Text::from(&error));
+    let why = say!(en: ("{name}: {}", why.en), zh: ("{name}：{}", why.zh));
     match error {
-        NotFound::TakesEmptyBoards => {
-            let has_queens = !partial.queens().is_empty();
-            let option = if has_queens { "--with" } else { "--block" };
-            Error::conflict(option, format_args!("--method {}", finder.card().name))
+        NotFound::TooLarge { .. } => Error::usage(why),
+        NotFound::TakesEmptyBoards => Error::usage(why).hint(say!(
+            en: "--method complete takes --with and --block",
+            zh: "--method complete 可与 --with 和 --block 同时使用",
+        )),
+        NotFound::GaveUp { .. } => {
+            Error::failed(why).hint(say!(en: "another --seed may find one", zh: "可换一个 --seed"))
         }
-        NotFound::GaveUp { attempts } => Error::failed(FindMessage::GaveUp { attempts }),
         NotFound::NoRoom(error) => no_memory(error.bytes),
-        error => Error::failed(FindMessage::NotFound {
-            method: finder.card().name,
-            why: error.to_string(),
-        }),
+        _ => Error::failed(why),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use backrank_core::Side;
 use backrank_core::queens::Attack;
-use backrank_parallel::queens::Total;
 
 use crate::say::figures::counted;
 use crate::say::messages;
@@ -11,32 +10,6 @@ use crate::say::zh::core::attack as said;
 messages! {
     /// An answer about solutions. Squares are given by their names.
     pub(super) enum QueensMessage {
-        Stopped { shown: u64, fundamental: bool, total: Total } => {
-            en: { |f| {
-                let kind = if *fundamental { "fundamental solution" } else { "solution" };
-                write!(f, "stopped after {}; there ", counted(*shown, kind))?;
-                match total {
-                    Total::Published { total, oeis } => write!(f, "are {total} in all (OEIS {oeis}; "),
-                    Total::Counted(total) => write!(f, "are {total} in all ("),
-                    Total::Unknown => write!(f, "may be more ("),
-                }?;
-                write!(f, "--all lists them)")
-            } },
-            zh: { |f| {
-                let kind = if *fundamental { "本质不同的" } else { "" };
-                write!(f, "列出 {shown} 个{kind}解后停止；")?;
-                match total {
-                    Total::Published { total, oeis } => write!(f, "总共有 {total} 个（OEIS {oeis}；"),
-                    Total::Counted(total) => write!(f, "总共有 {total} 个（"),
-                    Total::Unknown => write!(f, "可能还有更多（"),
-                }?;
-                write!(f, "用 --all 列出全部）")
-            } }
-        }
-        TooManyBoards { max_boards: u64 } => {
-            en: ("there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones"),
-            zh: ("棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的")
-        }
         PlainPageOnly { option: &'static str } => {
             en: ("{option} does not go with --format html: a page shows ordinary queens only"),
             zh: ("{option} 不能与 --format html 同时使用：网页只演示普通皇后")
@@ -53,25 +26,6 @@ messages! {
         Legend => {
             en: ("Q queen, - attacked, # not allowed, . free"),
             zh: ("Q 皇后，- 受攻击，# 不允许，. 空闲")
-        }
-
-        /// Shown on a terminal meanwhile.
-        Running { name: &'static str } => { en: ("running {name}"), zh: ("正在运行 {name}") }
-        HeadLevel => { en: ("level"), zh: ("层") }
-        /// Above the bars, which are as long as the numbers of nodes are large.
-        HeadBar => { en: (""), zh: ("") }
-        Total => { en: ("total"), zh: ("合计") }
-        HeadSolutions => { en: ("solutions"), zh: ("解") }
-        HeadDeadEnds => { en: ("dead ends"), zh: ("死路") }
-        HeadComparisons => { en: ("comparisons"), zh: ("比较次数") }
-        HeadRatio => { en: ("ratio"), zh: ("倍数") }
-        RatioMeaning => {
-            en: ("comparisons: looks at an earlier queen, an entry of an array, or a word; ratio: time as a multiple of that of bitmask"),
-            zh: ("比较次数：查看前面的皇后、数组元素或字的次数；倍数：所用时间是 bitmask 的多少倍")
-        }
-        LeftOut { name: &'static str, max_order: usize } => {
-            en: ("{name} is left out: it is made for orders up to {max_order} (--all runs it too)"),
-            zh: ("略去 {name}：它只适合 {max_order} 阶以内（加 --all 则也运行）")
         }
 
         IsSolution => { en: ("a solution"), zh: ("是一个解") }

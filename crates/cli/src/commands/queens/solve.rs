@@ -10,14 +10,14 @@ use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
-use super::messages::QueensMessage;
 use crate::args::by_name::{listers, named, styles};
 use crate::args::format::SolutionFormat;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
-use crate::say::Lang;
+use crate::say::figures::counted;
 use crate::say::zh::core::{contradiction_of, no_solution};
+use crate::say::{Lang, Text, say};
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::format::exporter::Exporter;
@@ -101,22 +101,34 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         walker
     };
 
-    match list(arguments, &given, walker, console)? {
-        Listed {
-            shown,
-            stopped_short_of: Some(total),
-        } => console.note(&QueensMessage::Stopped {
-            shown,
-            fundamental: arguments.fundamental,
-            total,
-        })?,
-        Listed { shown: 0, .. } => {
-            let why = contradiction_of(problem);
-            console.note(why.unwrap_or_else(no_solution))?;
-        }
-        Listed { .. } => {}
+    let fundamental = arguments.fundamental;
+    let listed = list(arguments, &given, walker, console)?;
+    match (listed.stopped_short_of, listed.shown) {
+        (Some(total), shown) => console.note(stopped(shown, fundamental, total))?,
+        (None, 0) => console.note(contradiction_of(problem).unwrap_or_else(no_solution))?,
+        _ => {}
     }
     Ok(())
+}
+
+/// The sentence about a list that is not all.
+fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
+    let (kind, kind_zh) = match fundamental {
+        true => ("fundamental solution", "本质不同的"),
+        false => ("solution", ""),
+    };
+    let all = match total {
+        Total::Published { total, oeis } => say!(
+            en: "are {total} in all (OEIS {oeis}; ",
+            zh: "总共有 {total} 个（OEIS {oeis}；",
+        ),
+        Total::Counted(total) => say!(en: "are {total} in all (", zh: "总共有 {total} 个（"),
+        Total::Unknown => say!(en: "may be more (", zh: "可能还有更多（"),
+    };
+    say!(
+        en: ("stopped after {}; there {}--all lists them)", counted(shown, kind), all.en),
+        zh: ("列出 {shown} 个{kind_zh}解后停止；{}用 --all 列出全部）", all.zh),
+    )
 }
 
 /// The list that was printed.
@@ -152,8 +164,7 @@ fn list(
     // A search would see a contradiction only in the row where it is, and may never come that far.
     if problem.contradiction().is_none() {
         let _ = progress::wait_and_print(is_file, lang, |doing| {
-            let name = walker.name();
-            doing.now(QueensMessage::Running { name });
+            doing.running(walker.name());
             let mut lister = Lister {
                 problem,
                 fundamental,
@@ -165,7 +176,10 @@ fn list(
     }
     listing.check()?;
     if listing.shown() > max_boards {
-        return Err(Error::usage(QueensMessage::TooManyBoards { max_boards }));
+        return Err(Error::usage(say!(
+            en: "there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones",
+            zh: "棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的",
+        )));
     }
     listing.flush()?; // a count may follow
     let shown = listing.shown();

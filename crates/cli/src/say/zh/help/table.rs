@@ -169,8 +169,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "fundamental",
-        "在棋盘的 8 种对称下（用 --torus 时还有平移），每个对称等价类（轨道）只计一个解。空棋盘上由全部解（按 --algorithm 计数）\
-         与旋转后不变的解的个数算出（Burnside 引理）；否则，以及用 --torus 或 --superqueens 时，逐个查看所有解",
+        "在棋盘的 8 种对称下（用 --torus 时还有平移），每个对称等价类（轨道）只计一个解",
     ),
     (
         "backrank queens count",
@@ -195,11 +194,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "verify",
-        "输出之前先核对：抽取指定个数的子任务，用 bitmask 重新计数 [默认：100 个，14 阶以内为全部]，并用算术确认 \
-         half-board 的子任务无遗漏、无重复；未抽到的子任务中若有错误则看不出。没有自己的子任务时（prefix、first-row、可跟踪的算法），\
-         空棋盘用 half-board 整个重新计数，否则抽取指定个数的子任务，用 row-array 重新计数 [默认：100 个，14 阶以内不切分而整个重新计数]，\
-         原来就用 row-array 时则用 bitmask；这时看不出遗漏。写 whole 则整个重新计数，一个不漏；\
-         half-board 的计数此时由 symmetric 重新计数，限 18 阶以内，用时比计数本身长",
+        "输出之前先核对：抽取一些子任务，用另一种算法重新计数（14 阶以内为全部），并确认 half-board 的子任务无遗漏、无重复；写 whole 则整个重新计数，用时比计数本身长",
     ),
     (
         EVERY,
@@ -209,8 +204,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         EVERY,
         "budget",
-        "用多少秒给随机抽取的子任务计时；已开始的子任务要测到做完，\
-         所以子任务大时用时更长：28 阶约半分钟",
+        "用多少秒给随机抽取的子任务计时；已开始的要测到做完，28 阶约需半分钟",
     ),
     (
         EVERY,
@@ -238,8 +232,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         "backrank queens count",
         "run",
-        "分片计数到此目录，再次运行时从那里继续：计数被强行终止时，最多损失 --checkpoint 秒的工作，以及各线程正在做的子任务。\
-         Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
+        "分片计数到此目录，再次运行时从那里继续；Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
     ),
     (
         "backrank queens count",
@@ -652,12 +645,6 @@ pub(super) const VALUES: &[ValueEntry] = &[
         "图片（SVG）：各算法每一层的节点、比较次数和时间",
     ),
     (
-        "backrank queens compare",
-        "format",
-        "html",
-        "含有图片和表格的网页",
-    ),
-    (
         "backrank queens check",
         "format",
         "svg",
@@ -692,7 +679,6 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("METHOD", "方法"),
     ("RxC", "行x列"),
     ("RULE", "规则"),
-    ("SAMPLE|whole", "个数|whole"),
     ("SECONDS", "秒"),
     ("SEED", "种子"),
     ("SQUARE", "格子"),
