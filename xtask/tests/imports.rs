@@ -29,7 +29,7 @@ const ORDER: &[(&str, &str)] = &[
     ("web", "filled < page | puzzle_page | count | parts | search < record | wasm"),
     ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
     ("cli/say", "lang < excerpt < text < messages figures zh"),
-    ("cli/commands", "messages printing failures < * < run"),
+    ("cli/commands", "messages printing failures verdict < * < run"),
     ("cli/commands/run", "messages plan_file < *"),
     ("cli/commands/queens", "messages < *"),
     ("cli/commands/tour", "search < *"),

@@ -1,24 +1,24 @@
 //! `backrank queens compare`
 
 mod chart;
+mod rows;
 
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use backrank_core::Order;
-use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::count::published;
 use backrank_core::queens::{Problem, Solver, algorithms};
 use backrank_parallel::queens::Wrong;
 use clap::Args;
 use serde::Serialize;
 
+use self::rows::{Row, YARDSTICK, measure};
 use crate::args::format::CompareFormat;
 use crate::error::Error;
 use crate::say::say;
 use crate::screen::console::Console;
-use crate::screen::progress::{self, Doing};
-use crate::screen::{json, table};
+use crate::screen::{json, progress, table};
 
 /// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
 #[derive(Args, Debug)]
@@ -45,28 +45,6 @@ struct Document<'a> {
     order: Order,
     algorithms: &'a [Row],
 }
-
-/// The row of an algorithm; its large numbers are decimal strings, because they may pass 2^53.
-#[derive(Serialize)]
-struct Row {
-    algorithm: &'static str,
-    #[serde(serialize_with = "json::as_string")]
-    count: u128,
-    #[serde(serialize_with = "json::as_string_or_null")]
-    nodes: Option<u64>,
-    #[serde(serialize_with = "json::as_string_or_null")]
-    dead_ends: Option<u64>,
-    #[serde(serialize_with = "json::as_string_or_null")]
-    comparisons: Option<u64>,
-    /// Empty where the algorithm cannot be watched.
-    #[serde(skip)]
-    levels: Vec<Level>,
-    seconds: f64,
-    ratio: Option<f64>,
-}
-
-/// The algorithm whose time is the unit of the ratios.
-const YARDSTICK: &str = "bitmask";
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let (order, lang) = (arguments.order, console.lang);
@@ -136,59 +114,4 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
         ]
     });
     table::print(console, heads, 1, cells)
-}
-
-/// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
-/// would let the processor learn its branches by heart, which at small orders makes it look three times as fast.
-fn measure(solvers: &[&dyn Solver], order: Order, doing: &Doing) -> Vec<Row> {
-    let watched = solvers.iter().map(|solver| {
-        doing.running(solver.card().name);
-        watch(*solver, order)
-    });
-    let mut rows: Vec<_> = watched.collect();
-    let begin = Instant::now();
-    let mut times = vec![Vec::new(); rows.len()];
-    // The first round is taken in any case.
-    while times.iter().any(Vec::is_empty) || (!times.is_empty() && begin.elapsed() < MEASURING) {
-        for ((solver, row), times) in solvers.iter().zip(&mut rows).zip(&mut times) {
-            doing.running(row.algorithm);
-            let start = Instant::now();
-            row.count = solver.count(order);
-            times.push(start.elapsed().as_secs_f64());
-        }
-    }
-    for (row, mut times) in rows.iter_mut().zip(times) {
-        times.sort_by(f64::total_cmp);
-        row.seconds = times[times.len() / 2];
-    }
-    let unit = rows.iter().find(|row| row.algorithm == YARDSTICK);
-    if let Some(unit) = unit.map(|row| row.seconds).filter(|unit| *unit > 0.0) {
-        for row in &mut rows {
-            row.ratio = Some(row.seconds / unit);
-        }
-    }
-    rows
-}
-
-/// The time for which rounds are repeated.
-const MEASURING: Duration = Duration::from_millis(100);
-
-/// The row of an algorithm without its count and time: what a watched run shows, so that watching does not count as time.
-fn watch(solver: &dyn Solver, order: Order) -> Row {
-    let profile = solver.walker().map(|walker| {
-        let mut profile = Profile::new();
-        let _ = walker.walk(&Problem::new(order), &mut profile); // a profile never stops a search
-        profile
-    });
-    let total = profile.as_ref().map(Profile::total);
-    Row {
-        algorithm: solver.card().name,
-        count: 0,
-        nodes: total.map(|level| level.nodes),
-        dead_ends: total.map(|level| level.dead_ends),
-        comparisons: profile.as_ref().map(Profile::comparisons),
-        levels: profile.map_or_else(Vec::new, |profile| profile.levels()),
-        seconds: 0.0,
-        ratio: None,
-    }
 }

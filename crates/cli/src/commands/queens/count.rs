@@ -202,8 +202,21 @@ fn count(
         verified,
         complete,
     } = match &arguments.run {
-        Some(folder) => in_folder::count(arguments, folder, order, method, lang)?,
         None => count_at_once(arguments, method, given, lang)?,
+        Some(folder) => {
+            let limit = memory::limit(arguments.resources.memory);
+            let executor = progress::executor(arguments.threads);
+            let (checkpoint, what) = (arguments.checkpoint, (order, method));
+            let (total, by, jobs) =
+                in_folder::count(folder, what, checkpoint, limit, executor, lang)?;
+            Answer {
+                count: total.count,
+                by,
+                oeis: total.published.map(|known| known.oeis),
+                verified: None,
+                complete: total.complete.then_some(jobs),
+            }
+        }
     };
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,

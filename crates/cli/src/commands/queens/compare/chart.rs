@@ -6,7 +6,7 @@ use std::time::Duration;
 use backrank_core::Order;
 use backrank_core::profile::Level;
 
-use super::{Row, YARDSTICK};
+use super::rows::{Row, YARDSTICK};
 use crate::say::figures::counted;
 use crate::say::{Lang, say};
 

@@ -2,14 +2,14 @@
 
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Trouble};
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
+use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Total, Trouble};
 
-use super::{Answer, Arguments};
 use crate::error::Error;
-use crate::process::memory;
 use crate::say::zh::parallel::stage;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
@@ -19,23 +19,22 @@ use crate::screen::{console, progress};
 /// neighbours no longer in the cache.
 const SHARD_JOBS: usize = 4096;
 
-/// Counts what the folder lacks, and adds up.
+/// Counts what the folder lacks, and adds up. Returns the total, the method with its kernel, and the number of jobs.
 pub(super) fn count(
-    arguments: &Arguments,
     path: &Path,
-    order: Order,
-    method: CountMethod,
+    (order, method): (Order, CountMethod),
+    checkpoint: Duration,
+    limit: MemoryLimit,
+    executor: ThreadExecutor<'_>,
     lang: Lang,
-) -> Result<Answer, Error> {
-    let executor = progress::executor(arguments.threads);
+) -> Result<(Total, CountMethod, usize), Error> {
     let plan = plan(path, order, method)?;
-    let limit = memory::limit(arguments.resources.memory);
     let shards = plan.prepare(method.kernel(), limit, &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
     let pace = Pace {
-        checkpoint: arguments.checkpoint,
+        checkpoint,
         on_trouble: &on_trouble,
         ..Pace::default()
     };
@@ -54,13 +53,7 @@ pub(super) fn count(
             zh: "计数时有分片被删除：请重新运行",
         ))
     })?;
-    Ok(Answer {
-        count: total.count,
-        by: shards.method(),
-        oeis: total.published.map(|known| known.oeis),
-        verified: None,
-        complete: total.complete.then(|| plan.jobs()),
-    })
+    Ok((total, shards.method(), plan.jobs()))
 }
 
 /// The plan of the folder, or a new one.
