@@ -15,9 +15,5 @@ messages! {
             en: ("there are more than {max_boards} boards, which is what a picture holds"),
             zh: ("棋盘超过 {max_boards} 个，一张图片画不下")
         }
-
-        HeadAlgorithm => { en: ("algorithm"), zh: ("算法") }
-        HeadNodes => { en: ("nodes"), zh: ("节点") }
-        HeadTime => { en: ("time"), zh: ("时间") }
     }
 }
