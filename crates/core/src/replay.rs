@@ -166,9 +166,10 @@ impl Replay<'_> {
         match self {
             Self::Queens(problem, _) => {
                 // By a queen on the board, or by one given beforehand whose row is still to come.
-                let attack = problem
-                    .attack_on(square, squares)
-                    .or_else(|| problem.attack_on(square, problem.queens()));
+                let attack = problem.attack_on(square, squares).or_else(|| {
+                    let mut others = problem.queens().iter().filter(|&&it| it != square);
+                    others.find_map(|&queen| problem.attack_on(square, &[queen]))
+                });
                 attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
                     by: attack.first,
                     along: attack.along,

@@ -13,8 +13,8 @@ pub(crate) struct TourProblem {
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     pub(crate) dims: Dims,
 
-    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: the first square that is
-    /// not blocked, from the top left]
+    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: a1, or the first square after it
+    /// that is not blocked]
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 
@@ -38,7 +38,7 @@ impl TourProblem {
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
             Some(from) => squares::square(from, dims)?,
-            None => first_free(dims, &block),
+            None => first_free(dims, block.clone()),
         };
         let problem = Problem::new(dims, from)?.blocking(block)?;
         match &self.to {
@@ -49,15 +49,13 @@ impl TourProblem {
     }
 }
 
-/// The first square that is not blocked; the corner when all are.
-fn first_free(dims: Dims, block: &[Square]) -> Square {
-    let mut block = block.to_vec();
+/// The first square that is not blocked, row by row from a1; a1 when all are.
+fn first_free(dims: Dims, mut block: Vec<Square>) -> Square {
     block.sort_unstable();
-    block.dedup();
-    let blocked = (0..).zip(&block);
-    let first = blocked.take_while(|(index, square)| dims.index(**square) == *index);
-    let index = first.count() as u64;
-    dims.square_at(if index < dims.squares() { index } else { 0 })
+    let squares = |row| (0..dims.columns()).map(move |column| Square::new(row, column));
+    let mut squares = (0..dims.rows()).rev().flat_map(squares);
+    let free = squares.find(|square| block.binary_search(square).is_err());
+    free.unwrap_or(Square::new(dims.rows() - 1, 0))
 }
 
 /// The form of a list of tours.

@@ -1,26 +1,29 @@
 //! The player of `--animate`: a search, or the deductions of a puzzle, on the terminal, step by step, forward and back.
 
-mod board;
+mod content;
 mod keys;
-mod messages;
 mod pace;
-mod palette;
+mod paint;
 mod playback;
-pub(crate) mod puzzle;
+mod puzzle;
 mod screen;
-mod sentence;
+mod search;
 mod session;
-mod stage;
 mod terminal;
 
 use std::io::{self, IsTerminal};
 
 use backrank_core::replay::Replay;
 
+use self::content::Content;
+use self::paint::Paint;
+use self::playback::Playback;
+use self::puzzle::Deductions;
 use self::screen::Screen;
-use self::session::{Ending, Session};
-use self::stage::Stage;
+use self::search::Search;
+use self::session::Ending;
 use self::terminal::{Terminal, size};
+use super::puzzle::Walkthrough;
 use crate::error::{Error, Exit};
 use crate::process::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
@@ -28,19 +31,16 @@ use crate::screen::console::Console;
 /// Plays the search on the terminal until the user leaves. Returns false if standard output is no terminal that can be drawn on:
 /// then nothing was done.
 pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
-    let screen = Screen::new(replay, console.lang, console.is_coloured());
-    let check = |size| screen.check(size);
-    on_terminal(console, check, |stage| {
-        Session::begin(replay, screen)?.run(stage)
-    })
+    on_terminal(Search::begin(replay)?, console)
 }
 
-/// Runs a player on the terminal, if standard output is one that can be drawn on and `check` does not refuse its size.
-fn on_terminal(
-    console: &mut Console,
-    check: impl FnOnce((u16, u16)) -> Result<(), Error>,
-    run: impl FnOnce(&mut dyn Stage) -> Result<Ending, Error>,
-) -> Result<bool, Error> {
+/// Plays the deductions of a puzzle, as [`play`] does a search.
+pub(crate) fn play_puzzle(walkthrough: &Walkthrough, console: &mut Console) -> Result<bool, Error> {
+    on_terminal(Deductions::new(walkthrough), console)
+}
+
+/// Plays on the terminal, if standard output is one that can be drawn on.
+fn on_terminal(content: impl Content, console: &mut Console) -> Result<bool, Error> {
     if console.is_file() {
         return Err(Error::conflict("--animate", "--out"));
     }
@@ -48,12 +48,21 @@ fn on_terminal(
     if is_dumb || !io::stdout().is_terminal() {
         return Ok(false);
     }
-    check(size()?)?;
+    let screen = Screen(Paint {
+        lang: console.lang,
+        is_coloured: console.is_coloured(),
+    });
+    screen.check(&content, size()?)?;
     catch_interrupt()?;
     let out = console.plain()?;
-    let ending = interruptible(|stop| run(&mut Terminal::open(out, stop)?))?;
+    let mut playback = Playback::new(content);
+    let ending =
+        interruptible(|stop| session::run(&mut playback, screen, &mut Terminal::open(out, stop)?))?;
     match ending {
         Ending::Quit => Ok(true),
         Ending::Interrupted => Err(Error::Silent(Exit::Interrupted)),
     }
 }
+
+#[cfg(test)]
+mod tests;

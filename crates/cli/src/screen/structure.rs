@@ -134,3 +134,43 @@ fn wrapped(texts: Vec<String>, width: usize, lang: Lang) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use backrank_core::queens::{self, algorithms};
+    use backrank_core::replay::{Replay, never_stop};
+    use backrank_core::tour::{self, find};
+    use backrank_core::{Dims, Order, Square};
+
+    use super::*;
+
+    /// Each part that a walker gives has a Chinese name, and the lines are no wider than asked, if their entries are not.
+    #[test]
+    fn the_parts_of_every_walker_are_drawn_in_both_languages() {
+        let problem = queens::Problem::new(Order::new(6).unwrap());
+        let tours = tour::Problem::new(Dims::new(5, 5).unwrap(), Square::new(4, 0)).unwrap();
+        let ties = find::TieRule::Roth;
+        let walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
+        let queens = walkers.map(|walker| Replay::Queens(&problem, walker));
+        let warnsdorff = find::Warnsdorff { ties };
+        let finders = [&find::Backtrack as &dyn find::Walker, &warnsdorff];
+        let tours = finders.map(|walker| Replay::Tours(&tours, walker));
+        let mut drawn = String::new();
+        for replay in queens.chain(tours) {
+            let parts = &replay.window(8, 1, never_stop).unwrap().events[0].parts;
+            for lang in Lang::ALL {
+                for part in panel(parts, 40, lang) {
+                    let is_english = part[0].is_ascii();
+                    assert_eq!(is_english, lang == Lang::En, "no Chinese for {}", part[0]);
+                    assert!(part.iter().all(|line| Span::raw(line).width() <= 45));
+                    drawn += &format!("{}\n", part.join("\n"));
+                }
+            }
+            drawn += &format!("{}\n\n", short_lines(parts, Lang::En).join("\n"));
+        }
+        let mut settings = insta::Settings::clone_current();
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!("structures", drawn));
+    }
+}

@@ -10,15 +10,14 @@ use serde::Serialize;
 
 use crate::args::format::ListFormat;
 use crate::error::Error;
-use crate::say::Lang;
 use crate::say::figures::counted;
 use crate::say::zh::core::attack as said;
+use crate::say::{Lang, Text, say};
 use crate::schemas;
 use crate::screen::console::{Console, paint};
 use crate::screen::format::exporter::Exporter;
 use crate::screen::format::json::{JsonDocument, JsonLines};
 use crate::screen::listing::Listing;
-use crate::screen::messages::OutputMessage;
 use crate::screen::structure::short_lines;
 
 /// The form of a trace, and its length.
@@ -63,13 +62,33 @@ impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
         listing.check()?;
         let steps = listing.shown();
         listing.end(!is_cut)?;
-        console.note(&match (is_cut, tours) {
-            (true, _) => OutputMessage::TraceStopped { steps },
-            (false, true) => OutputMessage::ToursTraced { steps, found },
-            (false, false) => OutputMessage::SolutionsTraced { steps, found },
+        console.note(match is_cut {
+            true => stopped(steps),
+            false => complete(steps, found, tours),
         })?;
         Ok(())
     }
+}
+
+/// Says that no more steps were wanted.
+pub(crate) fn stopped(steps: u64) -> Text {
+    say!(
+        en: ("stopped after {} (--max-steps shows more)", counted(steps, "step")),
+        zh: "显示 {steps} 步后停止（用 --max-steps 显示更多）",
+    )
+}
+
+/// Says that the search is complete, and what it found.
+pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Text {
+    let (all, unit) = (
+        counted(steps, "step"),
+        if tours { "tour" } else { "solution" },
+    );
+    let unit_zh = if tours { "条巡游" } else { "个解" };
+    say!(
+        en: ("the search is complete: {all}, {}", counted(found, unit)),
+        zh: "搜索结束：共 {steps} 步，{found} {unit_zh}",
+    )
 }
 
 /// Steps as text: a line each, and where the board changed it and the walker's data structure.

@@ -31,7 +31,9 @@ impl<'a> AttackedBoard<'a> {
         Self { problem, queens }
     }
 
-    fn sign(&self, square: Square) -> char {
+    /// Returns the sign of a square.
+    #[must_use]
+    pub fn sign(&self, square: Square) -> char {
         let given = self.problem.queens();
         if self.queens.contains(&square) || given.contains(&square) {
             'Q'

@@ -10,10 +10,6 @@ use crate::say::zh::core::attack as said;
 messages! {
     /// An answer about solutions. Squares are given by their names.
     pub(super) enum QueensMessage {
-        PlainPageOnly { option: &'static str } => {
-            en: ("{option} does not go with --format html: a page shows ordinary queens only"),
-            zh: ("{option} 不能与 --format html 同时使用：网页只演示普通皇后")
-        }
         TooLargeToDraw { side: Side, max_side: Side } => {
             en: ("a board of {side} rows is too large to draw: at most {max_side} are drawn"),
             zh: ("{side} 行的棋盘太大，最多画 {max_side} 行")

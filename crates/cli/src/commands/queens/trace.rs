@@ -72,9 +72,6 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format.list() {
         Some(format) => show(arguments, format, given, console)?,
         None => {
-            if let Some(option) = arguments.search.rules.option() {
-                return Err(Error::usage(QueensMessage::PlainPageOnly { option }));
-            }
             let search = Search::queens(problem.clone(), walker);
             write_page(&search, false, arguments.max_steps, console)?;
         }

@@ -98,6 +98,13 @@ fn no_solution_by(contradiction: Contradiction, dims: Dims) -> Text {
             en: "there is no solution: on a torus of order {order}, divisible by 2 or 3, {order} queens do not fit (Pólya 1918)",
             zh: "无解：环面的阶数 {order} 能被 2 或 3 整除，放不下 {order} 个皇后（Pólya 1918）",
         ),
+        Contradiction::Attack(it) if it.first == it.second => {
+            let square = it.first.name(dims);
+            say!(
+                en: "there is no solution: two queens are given on {square}",
+                zh: "无解：{square} 上给定了两个皇后",
+            )
+        }
         Contradiction::Attack(it) => {
             let (first, second, line) = (it.first.name(dims), it.second.name(dims), attack(it));
             say!(

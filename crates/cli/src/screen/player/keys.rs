@@ -18,7 +18,7 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
         KeyCode::Left => Command::Back,
         KeyCode::Up | KeyCode::Char('+') => Command::Faster,
         KeyCode::Down | KeyCode::Char('-') => Command::Slower,
-        KeyCode::Char('s' | 'S') => Command::NextSolution,
+        KeyCode::Char('s' | 'S') => Command::NextGoal,
         KeyCode::Home => Command::First,
         KeyCode::End => Command::Last,
         KeyCode::Char('?' | 'h' | 'H') => Command::Help,

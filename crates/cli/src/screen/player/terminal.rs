@@ -22,7 +22,7 @@ use ratatui::crossterm::{ExecutableCommand, execute};
 
 use super::keys;
 use super::playback::Command;
-use super::stage::Stage;
+use super::session::Stage;
 use crate::error::Error;
 use crate::say::say;
 use crate::say::zh::system::system;

@@ -8,11 +8,10 @@ use backrank_core::render::PuzzleSvg;
 use backrank_web::puzzle_page;
 use serde::Serialize;
 
-use super::Walkthrough;
+use super::{Walkthrough, start, title};
 use crate::error::Error;
 use crate::say::{Lang, Text};
 use crate::screen::console::Console;
-use crate::screen::messages::OutputMessage;
 
 /// The content of the page, whose script names the fields. A square is its row times the order, plus its column.
 #[derive(Serialize)]
@@ -70,14 +69,9 @@ pub(crate) fn write_puzzle_page(
     let film = Film {
         order: regions.order().get(),
         side: PuzzleSvg::SIDE,
-        lang: match console.lang {
-            Lang::En => "en",
-            Lang::Zh => "zh",
-        },
-        title: say(&OutputMessage::PuzzleTitle {
-            order: regions.order(),
-        }),
-        start: say(&OutputMessage::PuzzleStart),
+        lang: console.lang.of("en", "zh"),
+        title: say(title(regions.order())),
+        start: say(start()),
         ending: Languages {
             en: [ended.en, verdict.en],
             zh: [ended.zh, verdict.zh],

@@ -23,7 +23,7 @@ use crate::say::{Text, say};
 use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::json::write_json;
-use crate::screen::player::puzzle::play_puzzle;
+use crate::screen::player::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
 use crate::screen::verdicts::{Stream, Verdict, Verdicts};

@@ -363,7 +363,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     (
         EVERY,
         "from",
-        "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：左上角起第一个未禁用的格子]",
+        "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：a1，或其后第一个未禁用的格子]",
     ),
     ("backrank tour compare", "from", "唯一的起点格子"),
     (

@@ -16,9 +16,10 @@ const SQUARE_COLUMNS: usize = 4;
 const RANK_COLUMNS: usize = 3;
 
 /// The columns and rows of the board with its names.
-pub(super) fn size(regions: &Regions) -> (usize, usize) {
+pub(super) fn size(regions: &Regions) -> (u64, u64) {
     let n = regions.order().get();
-    (RANK_COLUMNS + SQUARE_COLUMNS * n + 1, 2 * n + 2)
+    let columns = RANK_COLUMNS + SQUARE_COLUMNS * n + 1;
+    (columns as u64, 2 * n as u64 + 2)
 }
 
 /// Returns the board with the signs of a step.

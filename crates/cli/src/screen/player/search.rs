@@ -1,0 +1,258 @@
+//! The content of a player: the steps of a search, in windows.
+
+mod board;
+mod sentence;
+
+use std::ops::RangeInclusive;
+
+use backrank_core::replay::{Event, Replay, Window, never_stop};
+use backrank_core::trace::Step;
+use backrank_core::{Dims, Square};
+use ratatui::text::{self, Line};
+
+use self::board::Board;
+use super::content::{Content, Look, Sizes, Wish};
+use super::paint::{Paint, Tone, of};
+use crate::error::Error;
+use crate::say::figures::counted;
+use crate::say::{Text, say};
+use crate::screen::structure;
+use crate::screen::trace::complete;
+
+/// The number of steps of a window. Half of them lie before the step for which it was made.
+const WINDOW_STEPS: usize = 2_000;
+/// The columns and rows that the numbers and the data structure need.
+const PANEL: (u64, u64) = (30, 12);
+
+/// A search, and the window with the step that is shown.
+pub(super) struct Search<'a> {
+    replay: &'a Replay<'a>,
+    window_steps: usize,
+    window: Window,
+    /// The steps of the window that are made.
+    made: usize,
+    /// The number of steps of the whole search, once it is known.
+    total: Option<u64>,
+}
+
+impl<'a> Search<'a> {
+    /// The start of a search.
+    pub(super) fn begin(replay: &'a Replay<'a>) -> Result<Self, Error> {
+        Self::with_windows(replay, WINDOW_STEPS)
+    }
+
+    /// The same with windows of that many steps.
+    pub(super) fn with_windows(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self, Error> {
+        let window = replay.window(0, window_steps, never_stop)?;
+        let mut search = Self {
+            replay,
+            window_steps,
+            window: window.clone(),
+            made: 0,
+            total: None,
+        };
+        search.take(window);
+        Ok(search)
+    }
+
+    /// The last step that was made; none at the start.
+    fn event(&self) -> Option<&Event> {
+        self.window.events[..self.made].last()
+    }
+
+    /// The squares that the search occupies, in the order in which it took them.
+    fn squares(&self) -> Vec<Square> {
+        let mut squares = self.window.squares.clone();
+        for event in &self.window.events[..self.made] {
+            match event.step {
+                Step::Place { square, .. } => squares.push(square),
+                Step::Remove { .. } => drop(squares.pop()),
+                Step::Reject { .. } | Step::Solution { .. } => {}
+            }
+        }
+        squares
+    }
+}
+
+impl Content for Search<'_> {
+    fn step(&self) -> u64 {
+        self.window.first + self.made as u64
+    }
+
+    fn total(&self) -> Option<u64> {
+        self.total
+    }
+
+    /// At the beginning of a window the step before is not known, so only the start of the search is shown there.
+    fn at_hand(&self) -> RangeInclusive<u64> {
+        let first = self.window.first;
+        first + u64::from(first > 0)..=first + self.window.events.len() as u64
+    }
+
+    fn show(&mut self, step: u64) {
+        let made = step.saturating_sub(self.window.first);
+        self.made = self.window.events.len().min(made as usize);
+    }
+
+    fn next_goal(&self) -> Option<u64> {
+        let is_solution = |event: &Event| matches!(event.step, Step::Solution { .. });
+        let before = self.window.events[self.made..].iter().position(is_solution);
+        before.map(|before| self.step() + before as u64 + 1)
+    }
+
+    fn find(&self, wish: Wish, look: Look) -> Result<Option<(u64, Window)>, Error> {
+        let mut steps = 0;
+        let mut is_stopped = false;
+        let mut look = || {
+            steps += 1;
+            let flow = look(steps);
+            is_stopped |= flow.is_break();
+            flow
+        };
+        let mut step = match wish {
+            Wish::Step(step) => step,
+            Wish::Goal => match self.replay.solution_after(self.step(), &mut look)? {
+                Some(step) => step,
+                None => return Ok(None),
+            },
+        };
+        loop {
+            let skipped = step.saturating_sub(self.window_steps as u64 / 2);
+            let window = self.replay.window(skipped, self.window_steps, &mut look)?;
+            // A search with fewer steps than that: its last one is shown, with those before it.
+            if window.events.is_empty() && window.ends && window.first > 0 {
+                step = window.first;
+                continue;
+            }
+            let is_whole = window.ends || !window.events.is_empty();
+            return Ok(is_whole.then_some((step, window)));
+        }
+    }
+
+    fn take(&mut self, window: Window) {
+        if window.ends {
+            self.total = Some(window.first + window.events.len() as u64);
+        }
+        self.window = window;
+        self.made = 0;
+    }
+
+    fn title(&self) -> Text {
+        match self.replay {
+            Replay::Queens(problem, walker) => {
+                let (order, name) = (problem.order().get(), walker.name());
+                let queens = counted(order as u64, "queen");
+                say!(en: "{queens}, {name}", zh: "{order} 皇后，{name}")
+            }
+            Replay::Tours(problem, walker) => {
+                let dims = problem.dims();
+                let (from, name) = (problem.from().name(dims), walker.card().name);
+                match problem.is_closed() {
+                    true => say!(
+                        en: "closed tours of {dims} from {from}, {name}",
+                        zh: "{dims} 的闭合巡游，起点 {from}，{name}",
+                    ),
+                    false => say!(
+                        en: "tours of {dims} from {from}, {name}",
+                        zh: "{dims} 的巡游，起点 {from}，{name}",
+                    ),
+                }
+            }
+        }
+    }
+
+    fn goal(&self) -> Text {
+        say!(en: "solution", zh: "解")
+    }
+
+    fn dims(&self) -> Dims {
+        self.replay.dims()
+    }
+
+    fn sizes(&self, is_wide: bool) -> Sizes {
+        Sizes {
+            board: board::size(self.replay, is_wide),
+            panel: PANEL,
+        }
+    }
+
+    fn board(&self, is_wide: bool, paint: Paint) -> text::Text<'static> {
+        Board::new(self.replay, self.event(), self.squares()).draw(is_wide, paint)
+    }
+
+    /// The numbers of the search, and the data structure of the walker.
+    fn panel(&self, width: u16, paint: Paint) -> Vec<Line<'static>> {
+        let event = self.event();
+        let counts = event.map_or(self.window.counts, |event| event.counts);
+        let depth = event.map_or(0, |event| event.step.depth() as u64);
+        let (found, all) = match self.replay {
+            Replay::Queens(problem, _) => {
+                let order = problem.order().get() as u64;
+                (say!(en: "solutions", zh: "解"), order)
+            }
+            Replay::Tours(problem, _) => (say!(en: "tours", zh: "巡游"), problem.free_squares()),
+        };
+        let mut lines = paint.table(&[
+            (say!(en: "step", zh: "步数"), of(self.step(), self.total)),
+            (say!(en: "depth", zh: "深度"), of(depth, Some(all))),
+            (say!(en: "nodes", zh: "节点"), of(counts.nodes, None)),
+            (
+                say!(en: "dead ends", zh: "死路"),
+                of(counts.dead_ends, None),
+            ),
+            (found, of(counts.solutions, None)),
+            (
+                say!(en: "comparisons", zh: "比较"),
+                of(counts.comparisons, None),
+            ),
+        ]);
+        let parts = event.map_or(&[][..], |event| &event.parts);
+        for part in structure::panel(parts, width.into(), paint.lang) {
+            lines.push(Line::default());
+            let mut part = part.into_iter().map(Line::from);
+            let heading = part.next();
+            lines.extend(heading.map(|line| line.style(paint.style(Tone::Strong))));
+            lines.extend(part);
+        }
+        lines
+    }
+
+    fn sentences(&self) -> Vec<Text> {
+        let mut sentences = vec![sentence::sentence(
+            self.replay,
+            self.event(),
+            &self.squares(),
+        )];
+        if self.total == Some(self.step()) {
+            let found = self.event().map_or(0, |event| event.counts.solutions);
+            let tours = matches!(self.replay, Replay::Tours(..));
+            sentences.push(complete(self.step(), found, tours));
+        }
+        sentences
+    }
+
+    fn legend(&self) -> [Text; 2] {
+        match self.replay {
+            Replay::Queens(..) => [
+                say!(
+                    en: "Q queen  q given  x rejected  - attacked  # not allowed  | / \\ --- its line",
+                    zh: "Q 皇后  q 给定  x 排除  - 受攻击  # 不允许  | / \\ --- 攻击线",
+                ),
+                say!(
+                    en: "[ ] square of this step  ( ) queen that attacks it",
+                    zh: "[ ] 这一步的格子  ( ) 攻击它的皇后",
+                ),
+            ],
+            Replay::Tours(..) => [
+                say!(
+                    en: "12 visit  o onward  # blocked  E given end  . not visited",
+                    zh: "12 第几步  o 可走  # 禁用  E 给定的终点  . 未到过",
+                ),
+                say!(
+                    en: "[ ] square of this step  ( ) knight",
+                    zh: "[ ] 这一步的格子  ( ) 马",
+                ),
+            ],
+        }
+    }
+}

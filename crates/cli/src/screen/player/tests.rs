@@ -1,0 +1,432 @@
+//! The player without a terminal: what it shows after each command, and the pictures.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use backrank_core::queens::algorithms::{RowArray, TaggedStack};
+use backrank_core::queens::puzzle::{Deduction, Regions, deduce};
+use backrank_core::replay::{Replay, never_stop};
+use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
+use backrank_core::{Dims, Order, Square, queens, tour};
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+use ratatui::text::Span;
+use ratatui::{Frame, Terminal};
+
+use super::content::Wish;
+use super::playback::Command::{self, Back, Escape, Faster, First, Forward, Help, Last, NextGoal};
+use super::session::Stage;
+use super::*;
+use crate::say::figures::thousands;
+use crate::say::{Lang, Text};
+
+fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
+    let order = Order::new(n).unwrap();
+    let squares = |list| Square::parse_list(list, order.dims()).unwrap();
+    let empty = queens::Problem::new(order);
+    let given = squares(with).into_iter();
+    let given = given.fold(empty, |problem, it| problem.with_queen(it).unwrap());
+    let blocked = squares(block).into_iter();
+    blocked.fold(given, |problem, it| problem.with_block(it).unwrap())
+}
+
+fn tour_problem(rows: u32, columns: u32, block: &str) -> tour::Problem {
+    let dims = Dims::new(rows, columns).unwrap();
+    let block = Square::parse_list(block, dims).unwrap();
+    let problem = tour::Problem::new(dims, Square::new(rows - 1, 0)).unwrap();
+    problem.blocking(block).unwrap()
+}
+
+/// A board that needs each kind of rule.
+const BOARD: &str = "AAAAABB\nAACAAAA\nCCCAADA\nEECFFDA\nEECFDDG\nEFFFFFG\nEEEFGGG";
+
+/// Calls `check` with the deductions of the board, whose sentences are made up.
+fn with_puzzle(check: impl FnOnce(&Walkthrough)) {
+    let regions: Regions = BOARD.parse().unwrap();
+    let deduction: Deduction = deduce(&regions);
+    let steps = 1..=deduction.steps().len();
+    check(&Walkthrough {
+        regions: &regions,
+        deduction: &deduction,
+        sentences: steps
+            .map(|step| Text::same(format!("step {step} said")))
+            .collect(),
+        ending: ["solved", "one solution"].map(Text::same),
+    });
+}
+
+/// Obeys the command, and what it wishes for.
+fn obey(playback: &mut Playback, command: Command) {
+    let wish = playback.obey(command);
+    grant(playback, wish);
+}
+
+fn grant(playback: &mut Playback, wish: Option<Wish>) {
+    if let Some(wish) = wish {
+        let (step, window) = playback
+            .content
+            .find(wish, &mut |_| never_stop())
+            .unwrap()
+            .unwrap();
+        playback.content.take(window);
+        playback.content.show(step);
+    }
+}
+
+/// All that a player shows.
+fn shown(playback: &Playback) -> String {
+    let (content, paint) = (&playback.content, paint(Lang::En, false));
+    let panel = content
+        .panel(60, paint)
+        .into_iter()
+        .map(|line| format!("{line}\n"));
+    format!(
+        "{}\n{}",
+        content.board(true, paint),
+        panel.collect::<String>()
+    )
+}
+
+fn paint(lang: Lang, is_coloured: bool) -> Paint {
+    Paint { lang, is_coloured }
+}
+
+#[test]
+fn each_step_forward_and_back_shows_the_position_of_that_step() {
+    let (queens, tours) = (queens_problem(5, "", ""), tour_problem(3, 4, ""));
+    for replay in [
+        Replay::Queens(&queens, &RowArray),
+        Replay::Tours(&tours, &Backtrack),
+    ] {
+        let mut boards = Vec::new();
+        let mut positions = vec![(Vec::new(), 0)];
+        let _ = replay.each(|event, squares| {
+            positions.push((squares.to_vec(), event.counts.comparisons));
+            ControlFlow::Continue(())
+        });
+        let last = positions.len() as u64 - 1;
+        // The shortest window that holds a step and the one before, others, and one that holds all.
+        for window_steps in [positions.len(), 100, 7, 2] {
+            let search = Search::with_windows(&replay, window_steps).unwrap();
+            let mut playback = Playback::new(search);
+            for (step, (squares, comparisons)) in (0..).zip(&positions) {
+                assert_eq!(playback.content.step(), step);
+                // The total is known once the end was seen.
+                let shown = shown(&playback).replace(&format!(" of {last}\n"), "\n");
+                let comparisons = format!("comparisons  {}\n", thousands(*comparisons));
+                assert!(shown.contains(&comparisons), "{shown}");
+                let pieces = shown.matches('Q').count();
+                assert!(matches!(replay, Replay::Tours(..)) || pieces == squares.len());
+                match boards.get(step as usize) {
+                    None => boards.push(shown),
+                    Some(board) => assert_eq!(*board, shown, "{step} of {replay:?}"),
+                }
+                obey(&mut playback, Forward);
+            }
+            assert!(playback.is_last());
+            for step in (0..=last).rev() {
+                assert_eq!(playback.content.step(), step);
+                assert_eq!(
+                    boards[step as usize].lines().next(),
+                    shown(&playback).lines().next()
+                );
+                obey(&mut playback, Back);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_keys_lead_to_goals_and_to_both_ends() {
+    let problem = queens_problem(6, "", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let mut playback = Playback::new(Search::with_windows(&replay, 50).unwrap());
+    for _ in 0..4 {
+        let next = replay.solution_after(playback.content.step(), never_stop);
+        obey(&mut playback, NextGoal);
+        assert_eq!(next.unwrap(), Some(playback.content.step()));
+    }
+    obey(&mut playback, Last);
+    assert!(playback.is_last() && playback.note.is_none());
+    obey(&mut playback, NextGoal);
+    assert_eq!(playback.note.as_ref().unwrap().en, "No solution follows.");
+    obey(&mut playback, First);
+    assert!(playback.content.step() == 0 && playback.note.is_none());
+    with_puzzle(|walkthrough| {
+        let steps = walkthrough.deduction.steps();
+        let queens = (1..).zip(steps).filter(|(_, step)| step.queen().is_some());
+        let mut playback = Playback::new(Deductions::new(walkthrough));
+        for (made, _) in queens {
+            assert_eq!(playback.obey(NextGoal), None);
+            assert_eq!(playback.content.step(), made);
+        }
+        for (command, step) in [
+            (First, 0),
+            (Back, 0),
+            (Last, steps.len()),
+            (Forward, steps.len()),
+        ] {
+            assert_eq!(playback.obey(command), None);
+            assert_eq!(playback.content.step(), step as u64);
+        }
+    });
+}
+
+#[test]
+fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
+    let problem = queens_problem(6, "", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let mut playback = Playback::new(Search::with_windows(&replay, 100).unwrap());
+    assert_eq!(playback.pace.until_next(), None);
+    for (commands, millis, step) in [
+        (&[][..], 9_000, 0),
+        (&[Command::PlayOrPause], 499, 0),
+        (&[], 1, 1),
+        (&[Faster], 700, 4),
+        (&[], 100, 5), // no time is lost
+        (&[Forward], 9_000, 6),
+        (&[Command::PlayOrPause, Command::Slower], 500, 7),
+    ] {
+        commands
+            .iter()
+            .for_each(|command| obey(&mut playback, *command));
+        let wish = playback.pass(Duration::from_millis(millis));
+        grant(&mut playback, wish);
+        assert_eq!(playback.content.step(), step, "{commands:?}");
+    }
+    let wish = playback.pass(Duration::from_secs(3_600));
+    grant(&mut playback, wish);
+    playback.stop_at_end();
+    assert!(playback.is_last() && !playback.pace.is_playing);
+    // From the end it plays from the start again.
+    obey(&mut playback, Command::PlayOrPause);
+    assert!(playback.pace.is_playing && playback.content.step() == 0);
+}
+
+/// A user who gives these commands, and the pictures that he sees.
+struct User {
+    commands: VecDeque<Command>,
+    /// True if the commands come in a search too.
+    interrupts: bool,
+    drawn: Terminal<TestBackend>,
+    titles: Vec<String>,
+}
+
+impl User {
+    fn new(commands: &[Command], interrupts: bool) -> Self {
+        Self {
+            commands: commands.iter().copied().collect(),
+            interrupts,
+            drawn: Terminal::new(TestBackend::new(80, 24)).unwrap(),
+            titles: Vec::new(),
+        }
+    }
+
+    fn play(&mut self, n: usize) -> (Result<Ending, Error>, u64) {
+        let problem = queens_problem(n, "", "");
+        let replay = Replay::Queens(&problem, &RowArray);
+        let mut playback = Playback::new(Search::begin(&replay).unwrap());
+        let screen = Screen(paint(Lang::En, false));
+        let ending = session::run(&mut playback, screen, self);
+        (ending, playback.content.step())
+    }
+}
+
+impl Stage for User {
+    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> io::Result<()> {
+        self.drawn.draw(|frame| picture(frame)).unwrap();
+        let title = self.drawn.backend().buffer().content().iter().take(80);
+        self.titles.push(title.map(|cell| cell.symbol()).collect());
+        Ok(())
+    }
+
+    fn command(&mut self, wait: Duration) -> Result<Option<Command>, Error> {
+        if wait.is_zero() && !self.interrupts {
+            return Ok(None);
+        }
+        let command = self.commands.pop_front();
+        command.map_or_else(
+            || Err(io::Error::other("no more").into()),
+            |it| Ok(Some(it)),
+        )
+    }
+}
+
+#[test]
+fn a_user_goes_far_and_leaves() {
+    use Command::{Interrupt, Quit};
+    let problem = queens_problem(8, "", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
+    let first_solution = replay.solution_after(0, never_stop).unwrap().unwrap();
+    for (commands, ending, step) in [
+        (&[Forward, Forward, Back, Quit][..], Ending::Quit, 1),
+        (&[Help, Escape, Interrupt], Ending::Interrupted, 0),
+        (&[Escape], Ending::Quit, 0),
+        (&[Last, Quit], Ending::Quit, last),
+        (&[Last, Forward, Back, Quit], Ending::Quit, last - 1),
+        (&[Last, First, Forward, Quit], Ending::Quit, 1),
+        (&[NextGoal, Quit], Ending::Quit, first_solution),
+    ] {
+        let (ended, at) = User::new(commands, false).play(8);
+        assert_eq!((ended.unwrap(), at), (ending, step), "{commands:?}");
+    }
+    let (broken, _) = User::new(&[], false).play(8);
+    assert!(matches!(broken, Err(Error::Message(..))));
+    // A search of this board to its end takes hours.
+    let mut user = User::new(&[Forward, Last, Faster, Escape, Quit], true);
+    assert_eq!(user.play(14).1, 1);
+    let searching = user
+        .titles
+        .iter()
+        .filter(|title| title.contains("searching: step"));
+    assert_eq!(searching.count(), 2);
+    let (ended, step) = User::new(&[Forward, Last, Interrupt], true).play(14);
+    assert_eq!((ended.unwrap(), step), (Ending::Interrupted, 1));
+}
+
+fn draw(playback: &Playback, paint: Paint, (columns, rows): (u16, u16)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    let drawn = terminal.draw(|frame| Screen(paint).draw(frame, playback, None));
+    drawn.unwrap().buffer.clone()
+}
+
+/// The text of a picture. A wide character stands before a cell that is not seen.
+fn text(buffer: &Buffer) -> String {
+    let rows = buffer
+        .content()
+        .chunks(buffer.area.width.into())
+        .map(|row| {
+            let (mut line, mut column) = (String::new(), 0);
+            while let Some(cell) = row.get(column) {
+                line.push_str(cell.symbol());
+                column += Span::raw(cell.symbol()).width().max(1);
+            }
+            line.trim_end().to_owned() + "\n"
+        });
+    rows.collect()
+}
+
+fn pin(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+#[test]
+fn pictures_of_searches_and_puzzles_in_both_languages() {
+    let queens = queens_problem(8, "c3", "a1,h8");
+    let queens = Replay::Queens(&queens, &TaggedStack);
+    let tours = tour_problem(3, 4, "");
+    let ties = TieRule::Roth;
+    let warnsdorff = Warnsdorff { ties };
+    let tours = Replay::Tours(&tours, &warnsdorff);
+    with_puzzle(|walkthrough| {
+        for lang in Lang::ALL {
+            let mut pictures = String::new();
+            let mut add = |playback: &Playback| {
+                pictures += &text(&draw(playback, paint(lang, true), (80, 24)));
+            };
+            let mut playback = Playback::new(Search::begin(&queens).unwrap());
+            playback.content.show(12);
+            add(&playback);
+            obey(&mut playback, Help);
+            add(&playback);
+            let mut playback = Playback::new(Search::begin(&tours).unwrap());
+            playback.content.show(5);
+            add(&playback);
+            for rule in 0..=walkthrough.deduction.steps().len() as u64 {
+                if [5, 9, 14, 29].contains(&rule) {
+                    let mut playback = Playback::new(Deductions::new(walkthrough));
+                    playback.content.show(rule);
+                    add(&playback);
+                }
+            }
+            pin(lang.of("pictures_en", "pictures_zh"), &pictures);
+        }
+    });
+}
+
+/// The steps of small searches, each kind that there is, with the sentence and the board of the first one of it.
+#[test]
+fn each_kind_of_step_has_its_sentence_and_its_signs() {
+    let queens = queens_problem(4, "", "a4");
+    let given = queens_problem(5, "c3", "b1");
+    let (tours, blocked) = (tour_problem(3, 4, ""), tour_problem(3, 4, "a2"));
+    let mut shown = String::new();
+    for replay in [
+        Replay::Queens(&queens, &RowArray),
+        Replay::Queens(&given, &RowArray),
+        Replay::Tours(&tours, &Backtrack),
+        Replay::Tours(&blocked, &Backtrack),
+    ] {
+        let mut search = Search::begin(&replay).unwrap();
+        let mut kinds = BTreeSet::new();
+        for step in search.at_hand() {
+            search.show(step);
+            let said = search.sentences().remove(0);
+            let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
+            let words: Vec<_> = said.en.split(' ').filter(|it| !has_digit(it)).collect();
+            if kinds.insert(words.join(" ")) {
+                let board = search.board(true, paint(Lang::En, false));
+                shown += &format!("{step}\n{}\n{}\n{board}\n\n", said.en, said.zh);
+            }
+        }
+    }
+    pin("steps", &shown);
+}
+
+#[test]
+fn without_colours_the_picture_says_the_same() {
+    let problem = queens_problem(6, "c3", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let check = |playback: &mut Playback| {
+        for step in 1..25 {
+            playback.content.show(step);
+            let [plain, coloured] =
+                [false, true].map(|it| draw(playback, paint(Lang::En, it), (80, 24)));
+            assert_eq!(text(&plain), text(&coloured));
+            let is_set =
+                |cell: &&ratatui::buffer::Cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset);
+            assert_eq!(plain.content().iter().filter(is_set).count(), 0);
+            assert!(coloured.content().iter().any(|cell| is_set(&cell)));
+        }
+    };
+    check(&mut Playback::new(Search::begin(&replay).unwrap()));
+    with_puzzle(|walkthrough| check(&mut Playback::new(Deductions::new(walkthrough))));
+}
+
+#[test]
+fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
+    let problem = queens_problem(32, "", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let mut playback = Playback::new(Search::begin(&replay).unwrap());
+    playback.content.show(3);
+    let paint = paint(Lang::En, false);
+    let check = |playback: &Playback, size| Screen(paint).check(&*playback.content, size);
+    let Err(Error::Message(_, why, _)) = check(&playback, (80, 24)) else {
+        panic!("it is refused");
+    };
+    let expected =
+        "the 32x32 board needs a terminal of 100 columns and 37 rows, and this one has 80 and 24";
+    assert_eq!(Lang::En.say(why), expected);
+    // In time that is said too, and the board comes back with the room.
+    let picture = text(&draw(&playback, paint, (80, 24)));
+    assert_eq!(
+        picture.split_whitespace().collect::<Vec<_>>().join(" "),
+        expected
+    );
+    assert!(check(&playback, (100, 37)).is_ok());
+    assert!(text(&draw(&playback, paint, (100, 37))).starts_with("32 queens"));
+    // A terminal without any room, or with the most, is no reason to panic.
+    for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
+        draw(&playback, paint, size);
+    }
+    with_puzzle(|walkthrough| {
+        let playback = Playback::new(Deductions::new(walkthrough));
+        assert!(check(&playback, (68, 24)).is_err() && check(&playback, (80, 24)).is_ok());
+    });
+}
