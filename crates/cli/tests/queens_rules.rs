@@ -54,7 +54,6 @@ fn each_algorithm_counts_by_the_rules_or_refuses() {
             ("queens count 11 --torus --kernel portable", b"", 2),
             ("queens count 11 --torus --superqueens", b"", 2),
             ("queens count 11 --torus --run counted", b"", 2),
-            ("queens trace 5 --torus --format html", b"", 2),
             ("queens find 5 --torus", b"", 2),
             ("queens compare 5 --superqueens", b"", 2),
         ],

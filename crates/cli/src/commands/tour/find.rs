@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use backrank_core::Probe;
 use backrank_core::render::TourBoard;
-use backrank_core::tour::find::{Finder, NotFound, Purpose, Walker};
+use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod, Walker};
 use backrank_core::tour::{Directions, End, Fundamental, Obstacle, Path, Problem, Tour, existence};
 use clap::Args;
 
@@ -170,9 +170,22 @@ impl Search<'_> {
         })
     }
 
+    /// Shown meanwhile: the method, and what is faster.
     fn searching(&self) -> Text {
         let method = self.finder.card().name;
-        say!(en: "searching by {method}", zh: "正在用 {method} 搜索")
+        let usual = match self.arguments.several() {
+            None => TourMethod::Auto.for_one(self.problem),
+            Some(_) => TourMethod::Auto.for_several(),
+        };
+        match usual.card().name {
+            usual if usual == method => {
+                say!(en: "searching by {method}", zh: "正在用 {method} 搜索")
+            }
+            usual => say!(
+                en: "searching by {method}; --method {usual} is faster",
+                zh: "正在用 {method} 搜索；--method {usual} 更快",
+            ),
+        }
     }
 
     /// Finds a tour, or the proof that there is none.

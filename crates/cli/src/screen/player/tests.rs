@@ -1,14 +1,18 @@
 //! The player without a terminal: what it shows after each command, and the pictures.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::fs;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use backrank_core::probe::{Entry, Part, Place, Probe, Shape, Structure};
 use backrank_core::queens::algorithms::{RowArray, TaggedStack};
 use backrank_core::queens::puzzle::{Deduction, Regions, deduce};
+use backrank_core::queens::{Placement, Problem};
 use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
-use backrank_core::{Dims, Order, Square, queens, tour};
+use backrank_core::{Card, ColumnName, Dims, Order, Square, queens, tour};
+use backrank_web::Record;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
@@ -19,8 +23,10 @@ use super::content::Wish;
 use super::playback::Command::{self, Back, Escape, Faster, First, Forward, Help, Last, NextGoal};
 use super::session::Stage;
 use super::*;
+use crate::args::format::ListFormat;
 use crate::say::figures::thousands;
 use crate::say::{Lang, Text};
+use crate::screen::trace::Trace;
 
 fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
     let order = Order::new(n).unwrap();
@@ -294,7 +300,7 @@ fn draw(playback: &Playback, paint: Paint, (columns, rows): (u16, u16)) -> Buffe
 }
 
 /// The text of a picture. A wide character stands before a cell that is not seen.
-fn text(buffer: &Buffer) -> String {
+fn text_of(buffer: &Buffer) -> String {
     let rows = buffer
         .content()
         .chunks(buffer.area.width.into())
@@ -328,7 +334,7 @@ fn pictures_of_searches_and_puzzles_in_both_languages() {
         for lang in Lang::ALL {
             let mut pictures = String::new();
             let mut add = |playback: &Playback| {
-                pictures += &text(&draw(playback, paint(lang, true), (80, 24)));
+                pictures += &text_of(&draw(playback, paint(lang, true), (80, 24)));
             };
             let mut playback = Playback::new(Search::begin(&queens).unwrap());
             playback.content.show(12);
@@ -388,7 +394,7 @@ fn without_colours_the_picture_says_the_same() {
             playback.content.show(step);
             let [plain, coloured] =
                 [false, true].map(|it| draw(playback, paint(Lang::En, it), (80, 24)));
-            assert_eq!(text(&plain), text(&coloured));
+            assert_eq!(text_of(&plain), text_of(&coloured));
             let is_set =
                 |cell: &&ratatui::buffer::Cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset);
             assert_eq!(plain.content().iter().filter(is_set).count(), 0);
@@ -414,13 +420,13 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
         "the 32x32 board needs a terminal of 100 columns and 37 rows, and this one has 80 and 24";
     assert_eq!(Lang::En.say(why), expected);
     // In time that is said too, and the board comes back with the room.
-    let picture = text(&draw(&playback, paint, (80, 24)));
+    let picture = text_of(&draw(&playback, paint, (80, 24)));
     assert_eq!(
         picture.split_whitespace().collect::<Vec<_>>().join(" "),
         expected
     );
     assert!(check(&playback, (100, 37)).is_ok());
-    assert!(text(&draw(&playback, paint, (100, 37))).starts_with("32 queens"));
+    assert!(text_of(&draw(&playback, paint, (100, 37))).starts_with("32 queens"));
     // A terminal without any room, or with the most, is no reason to panic.
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
         draw(&playback, paint, size);
@@ -429,4 +435,88 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
         let playback = Playback::new(Deductions::new(walkthrough));
         assert!(check(&playback, (68, 24)).is_err() && check(&playback, (80, 24)).is_ok());
     });
+}
+
+/// A walker as somebody may write one: puts a queen on each square of the first row, and takes it back.
+struct FirstRow;
+
+impl queens::Search for FirstRow {
+    const CARD: Card = Card {
+        name: "first-row",
+        idea: "each square of the first row",
+        source: "",
+        largest_sensible: 32,
+    };
+
+    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+        for column in 0..problem.order().get() as u32 {
+            probe.structure(&Tried(column));
+            probe.place(1, Square::new(0, column))?;
+            probe.remove(1, Square::new(0, column))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Its data: the column.
+struct Tried(u32);
+
+impl Structure for Tried {
+    fn comparisons(&self) -> u64 {
+        7
+    }
+
+    fn parts(&self) -> Vec<Part> {
+        let place = Place::Column(ColumnName(self.0));
+        let (mark, number) = (true, Some(5));
+        let entries = vec![Entry {
+            place,
+            mark,
+            number,
+        }];
+        let shape = Shape::List { entries };
+        vec![Part {
+            name: "made-up part",
+            shape,
+        }]
+    }
+}
+
+#[test]
+fn a_new_walker_is_shown_in_text_json_player_and_page_without_any_other_change() {
+    let problem = queens_problem(3, "", "");
+    let replay = Replay::Queens(&problem, &FirstRow);
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let shown = |format| {
+        let mut console = Console::new(Lang::En);
+        console.write_to(file.path(), true).unwrap();
+        let trace = Trace {
+            format,
+            max_steps: 2,
+            head: (),
+            board: |_: &[Square]| Some("board".to_owned()),
+        };
+        trace.show(replay, &mut console).unwrap();
+        console.end(true).unwrap();
+        fs::read_to_string(file.path()).unwrap()
+    };
+    let text = shown(ListFormat::Text);
+    assert!(text.contains("place a3  depth 1  7 comparisons"), "{text}");
+    assert!(text.contains("made-up part: a*:5"), "{text}");
+    let part = r#""parts":[{"name":"made-up part","shape":"list","entries":[{"column":"a","mark":true,"number":5}]}]"#;
+    let json = shown(ListFormat::Jsonl);
+    assert_eq!(json.matches(part).count(), 2, "{json}");
+    let mut playback = Playback::new(Search::begin(&replay).unwrap());
+    obey(&mut playback, Forward);
+    let picture = text_of(&draw(&playback, paint(Lang::En, true), (80, 24)));
+    assert!(
+        picture.contains("made-up part") && picture.contains("a*:5"),
+        "{picture}"
+    );
+    let record = Record::new(
+        &backrank_web::Search::queens(problem.clone(), &FirstRow),
+        "en",
+        9,
+    );
+    assert!(record.is_complete && record.json().contains(part));
 }
