@@ -26,7 +26,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/tour/count", "error executor scope method < board | plain | published < state < estimate < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut < plan | tally < documents < error < folder < survey < shard | merge | status | cluster | projection"),
-    ("web", "filled < page | puzzle_page | count | parts | search < record | wasm"),
+    ("web", "page | count | parts | search < record | wasm"),
     ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
     ("cli/say", "lang < excerpt < text < messages figures zh"),
     ("cli/commands", "messages printing failures verdict < * < run"),

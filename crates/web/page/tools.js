@@ -1,6 +1,6 @@
 // The tools of the board: what a click sets, undo, clear.
 
-import { button, field, html, Segments } from "./dom.js";
+import { button, html, Segments } from "./dom.js";
 import { cleared, isSameTask } from "./task.js";
 
 export class Tools {
@@ -10,7 +10,7 @@ export class Tools {
     knight: new Segments("tool", ["start", "end", "block"]),
   };
   #closed = html("input", { type: "checkbox" });
-  #closedField = field("closed", this.#closed);
+  #closedField = html("label", {}, this.#closed, html("span", { "data-say": "closed" }));
 
   /** @param {() => void} undo @param {() => void} clear @param {(closed: boolean) => void} close */
   constructor(undo, clear, close) {
