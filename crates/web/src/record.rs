@@ -87,32 +87,18 @@ mod tests {
     fn a_record_is_the_head_and_a_window_of_the_search() {
         let search = Search::read("queens", PROBLEM, "row-array").unwrap();
         let length = search.length(u64::MAX).unwrap();
-        for (max_steps, steps) in [
-            (1, 1),
-            (40, 40),
-            (length - 1, length - 1),
-            (length, length),
-            (u64::MAX, length),
-        ] {
+        for max_steps in [40, u64::MAX] {
             let record = Record::new(&search, "zh", max_steps);
+            let steps = length.min(max_steps);
             assert_eq!((record.steps, record.is_complete), (steps, steps == length));
-            let json: Value = serde_json::from_str(record.json()).unwrap();
+            let mut json = search.head();
             let window = search.window(0, steps as usize).unwrap();
-            assert_eq!(
-                json["window"],
-                serde_json::from_str::<Value>(&window).unwrap()
-            );
-            assert_eq!(
-                (&json["game"], &json["lang"]),
-                (&"queens".into(), &"zh".into())
-            );
-            assert_eq!(
-                json["problem"],
-                serde_json::from_str::<Value>(PROBLEM).unwrap()
-            );
-            let found =
-                json["window"]["steps"][record.steps as usize - 1]["counts"]["solutions"].as_u64();
-            assert_eq!(Some(record.found), found);
+            json["lang"] = "zh".into();
+            json["window"] = serde_json::from_str(&window).unwrap();
+            let told: Value = serde_json::from_str(record.json()).unwrap();
+            assert_eq!(told, json);
+            let last = &told["window"]["steps"][record.steps as usize - 1];
+            assert_eq!(last["counts"]["solutions"], record.found);
         }
     }
 

@@ -70,20 +70,8 @@ fn split(module: &str) -> (Vec<&str>, String) {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::fs;
 
     use super::*;
-
-    #[test]
-    fn the_list_names_every_module_of_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
-        let files = fs::read_dir(folder).unwrap();
-        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-        let modules: BTreeSet<_> = names.filter(|name| name.ends_with(".js")).collect();
-        let listed = MODULES[1..].iter().filter(|(name, _)| *name != PUZZLE);
-        let listed: BTreeSet<_> = listed.map(|(name, _)| (*name).to_owned()).collect();
-        assert_eq!(listed, modules);
-    }
 
     #[test]
     fn a_module_comes_after_those_that_it_imports_and_without_their_lines() {
