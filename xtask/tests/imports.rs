@@ -30,7 +30,7 @@ const ORDER: &[(&str, &str)] = &[
     ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
     ("cli/say", "lang < excerpt < text < messages figures zh"),
     ("cli/commands", "messages printing failures verdict < * < run"),
-    ("cli/commands/run", "messages plan_file < *"),
+    ("cli/commands/run", "plan_file < *"),
     ("cli/commands/queens", "messages < *"),
     ("cli/commands/tour", "search < *"),
     ("cli/screen/format", "exporter < items < *"),

@@ -11,9 +11,6 @@ pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
 pub(crate) const QUEENS_TRACE: &str = "backrank.queens.trace/3";
 
-pub(crate) const RUN_MERGE: &str = "backrank.run.merge/1";
-pub(crate) const RUN_STATUS: &str = "backrank.run.status/1";
-
 pub(crate) const TOUR: &str = "backrank.tour/2";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 

@@ -178,7 +178,7 @@ fn waiting_for_the_next_order_ends_too() {
 #[test]
 fn a_count_of_tours_ends_soon() {
     for (lang, said) in [
-        ("en", "error: interrupted, so there is no count to print\n"),
+        ("en", "error: stopped, so there is no count\n"),
         ("zh", "错误：已中断，因此没有计数可输出\n"),
     ] {
         // In the forecast, in the count, and in the plain one, each of which takes some seconds and more.

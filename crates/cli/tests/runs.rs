@@ -264,7 +264,6 @@ fn a_wrong_command_line_is_told_in_both_languages() {
         ("run merge plan.json . --per-task 2", 2),
         ("run status missing", 1),
         ("run submit parallel plan.json --out counted --submit", 2),
-        ("run submit kubernetes plan.json --out counted", 2),
         ("queens count - --run alone", 2),
         ("queens count 1 --run alone", 2),
         ("queens count 15 --run alone --algorithm prefix", 2),
@@ -312,12 +311,5 @@ fn the_scripts_are_printed_with_paths_from_the_root() {
         place.run("run merge plan.json counted").done(),
         known(15),
         "{ran:?}"
-    );
-    let manifest = place
-        .run("run submit kubernetes plan.json --out /runs/15 --image example.org/backrank")
-        .done();
-    assert!(
-        manifest.contains("completions: 40\n") && manifest.contains("/runs/plan.json"),
-        "{manifest}"
     );
 }

@@ -3,12 +3,11 @@
 //! The engine numbers the tasks from 0, and each counts a range of shards. The number of tasks stands in the script as a number:
 //! what an engine tells a task of it is wrong when only some are sent again.
 
-mod kubernetes;
 mod parallel;
 mod slurm;
 mod tasks;
 
-pub use tasks::{Array, Container, Tasks};
+pub use tasks::{Array, Tasks};
 
 #[cfg(test)]
 mod tests {
@@ -17,7 +16,7 @@ mod tests {
     use backrank_core::Order;
     use backrank_core::queens::count::CountMethod;
 
-    use super::{Array, Container, Tasks};
+    use super::{Array, Tasks};
     use crate::plan::Plan;
 
     fn plan(shards: usize) -> Plan {
@@ -105,20 +104,6 @@ mod tests {
                 .starts_with("exec '/opt/my programs/backrank' ")
         );
         assert!(!slurm.contains("srun") && !slurm.contains("TASK_COUNT"));
-        let kubernetes = tasks.kubernetes(&Container {
-            image: "example.org/backrank:1",
-            claim: "runs",
-            mount: "/run",
-            memory_bytes: 1 << 30,
-        });
-        for line in [
-            "completions: 8",
-            "completionMode: Indexed",
-            "podReplacementPolicy: Failed",
-        ] {
-            assert!(kubernetes.contains(line), "{line}: {kubernetes}");
-        }
-        assert!(kubernetes.contains("backoffLimitPerIndex: "));
         let parallel = tasks.parallel(3);
         assert!(
             parallel.contains("seq 0 7 | parallel --jobs 3 "),

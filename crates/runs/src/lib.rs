@@ -57,7 +57,7 @@ mod status;
 mod survey;
 mod tally;
 
-pub use cluster::{Array, Container, Tasks};
+pub use cluster::{Array, Tasks};
 pub use documents::Process;
 pub use error::{RunError, WrongTotal};
 pub use folder::{Folder, Lock};

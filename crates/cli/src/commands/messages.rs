@@ -5,12 +5,6 @@ use crate::say::messages;
 messages! {
     /// A part of the answer to a count, of a table that compares or of a check.
     pub(super) enum CommandMessage {
-        Agrees { oeis: &'static str } => { en: ("agrees with OEIS {oeis}"), zh: ("与 OEIS {oeis} 一致") }
-        NoPublishedValue => {
-            en: ("there is no published value to compare with"),
-            zh: ("没有可比较的已发表数值")
-        }
-
         PictureFull { max_boards: u64 } => {
             en: ("there are more than {max_boards} boards, which is what a picture holds"),
             zh: ("棋盘超过 {max_boards} 个，一张图片画不下")

@@ -1,7 +1,6 @@
 //! The commands about runs.
 
 mod merge;
-mod messages;
 mod plan;
 mod plan_file;
 mod shard;

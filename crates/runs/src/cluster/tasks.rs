@@ -23,19 +23,6 @@ pub struct Tasks<'a> {
     pub(super) per_task: usize,
 }
 
-/// The things that the scripts for a cluster of Kubernetes need beside.
-#[derive(Clone, Debug)]
-pub struct Container<'a> {
-    /// The image that has the program.
-    pub image: &'a str,
-    /// The claim to the volume that holds the plan and the folder.
-    pub claim: &'a str,
-    /// The folder where that volume is mounted.
-    pub mount: &'a str,
-    /// The memory that a task asks for, in bytes.
-    pub memory_bytes: u64,
-}
-
 impl<'a> Tasks<'a> {
     /// The tasks of a plan, on one thread each: `per_task` shards a task, or the least number that makes at most 1000 tasks.
     #[must_use]

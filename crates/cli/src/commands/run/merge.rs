@@ -8,16 +8,16 @@ use backrank_runs::{Array, Checked, Folder, Plan, Survey, Total};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::messages::RunMessage;
 use super::plan_file;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
-use crate::commands::messages::CommandMessage;
+use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::{Error, Exit};
 use crate::process::interrupt;
+use crate::say::figures::counted;
+use crate::say::say;
 use crate::say::zh::parallel::stage;
-use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::{json, progress};
 
@@ -143,32 +143,18 @@ fn merge(
     let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
     let total = shards.total(survey)?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
-    let checked = match arguments.check {
-        Some(percent) => Some(progress::watch(
-            executor,
-            console.lang,
-            stage,
-            |executor| shards.check(survey, percent, seed, executor),
-        )?),
-        None => None,
+    let check = |percent| {
+        progress::watch(executor, console.lang, stage, |executor| {
+            shards.check(survey, percent, seed, executor)
+        })
     };
+    let checked = arguments.check.map(check).transpose()?;
     match arguments.format {
-        Format::Text => {
-            if let Some(total) = total {
-                writeln!(console.out, "{}", total.count)?;
-            }
-            tell(
-                plan,
-                survey,
-                total,
-                checked.map(|checked| (checked, seed)),
-                console,
-            )?;
-        }
+        Format::Text => tell(plan, survey, total, checked, seed, console)?,
         Format::Json => {
             let path = |path: &Path| path.display().to_string();
             let document = Document {
-                schema: schemas::RUN_MERGE,
+                schema: "backrank.run.merge/1",
                 order: plan.order().get(),
                 plan: plan.hash(),
                 shards: survey.shards(),
@@ -198,48 +184,55 @@ fn merge(
         [] => Exit::Failed,
         _ => Exit::Corrupt,
     };
-    let (number, list) = (missing.len(), Array(missing).to_string());
-    let shards = survey.shards();
+    let (number, list, all) = (missing.len(), Array(missing), survey.shards());
+    let (shards, are) = (
+        counted(all as u64, "shard"),
+        if number == 1 { "is" } else { "are" },
+    );
     Err(Error::new(
         exit,
-        RunMessage::Missing {
-            number,
-            shards,
-            list,
-        },
+        say!(
+            en: "{number} of {shards} {are} missing: {list}",
+            zh: "{all} 个分片中缺少 {number} 个：{list}",
+        ),
     ))
 }
 
-/// Tells the proofs of the total, on standard error.
+/// Tells the total and, on standard error, its proofs.
 fn tell(
     plan: &Plan,
     survey: &Survey,
     total: Option<Total>,
-    checked: Option<(Checked, u64)>,
+    checked: Option<Checked>,
+    seed: u64,
     console: &mut Console,
 ) -> Result<(), Error> {
     if let Some(total) = total {
-        match total.published {
-            Some(known) => console.note(&CommandMessage::Agrees { oeis: known.oeis })?,
-            None => console.note(&CommandMessage::NoPublishedValue)?,
-        }
+        writeln!(console.out, "{}", total.count)?;
+        console.note(compared(total.published.map(|known| known.oeis)))?;
         if total.complete {
-            console.note(&RunMessage::AllJobsThere { jobs: plan.jobs() })?;
+            console.note(all_jobs_there(plan.jobs()))?;
         }
     }
     let confirmed = survey.confirmed();
     if !confirmed.is_empty() {
-        let number = confirmed.len();
-        let list = Array(&confirmed).to_string();
-        console.note(&RunMessage::Confirmed { number, list })?;
+        let (number, list) = (confirmed.len(), Array(&confirmed));
+        console.note(say!(
+            en: ("counted more than once, and alike: {} ({list})", counted(number as u64, "shard")),
+            zh: "有 {number} 个分片计数了不止一次，且一致（{list}）",
+        ))?;
     }
-    if let Some((Checked { units, of, by, .. }, seed)) = checked.filter(|it| it.0.units > 0) {
-        console.note(&RunMessage::Checked {
-            units,
-            of,
-            by,
-            seed,
-        })?;
+    if let Some(Checked {
+        units: units @ 1..,
+        of,
+        by,
+        ..
+    }) = checked
+    {
+        console.note(say!(
+            en: "counted again by {by}: {units} of {of} units, all agree (--seed {seed} draws the same)",
+            zh: "用 {by} 重新计数：{of} 个单元中的 {units} 个，全部一致（--seed {seed} 抽取同样的单元）",
+        ))?;
     }
     Ok(())
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 use backrank_runs::{Folder, Pace, Trouble};
 use clap::Args;
 
-use super::messages::RunMessage;
 use super::plan_file;
 use crate::args::numbers;
 use crate::args::numbers::ShardList;
@@ -14,6 +13,7 @@ use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
 use crate::say::zh::parallel::stage;
+use crate::say::{Text, figures, say};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
@@ -69,5 +69,23 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let counted = progress::watch(executor, lang, stage, |executor| {
         shards.count(&wanted, &folder, pace, executor)
     })?;
-    Ok(console.note(&RunMessage::Counted { counted })?)
+    let resumed = match counted.resumed {
+        0 => Text::same(""),
+        resumed => say!(
+            en: ", {resumed} from a checkpoint",
+            zh: "，其中 {resumed} 个从检查点继续",
+        ),
+    };
+    let before = match counted.before {
+        0 => Text::same(""),
+        before => say!(en: ", {before} done before", zh: "，另有 {before} 个早已完成"),
+    };
+    let (counted, shards) = (
+        counted.counted,
+        figures::counted(counted.counted as u64, "shard"),
+    );
+    Ok(console.note(say!(
+        en: ("{shards} counted{}{}", resumed.en, before.en),
+        zh: ("计数了 {counted} 个分片{}{}", resumed.zh, before.zh),
+    ))?)
 }

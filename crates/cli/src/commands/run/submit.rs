@@ -5,23 +5,21 @@ use std::io::Write;
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Container, Folder, Plan, Tasks};
+use backrank_runs::{Folder, Tasks};
 use clap::{Args, ValueEnum};
 
-use super::messages::RunMessage;
 use super::plan_file;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_use;
+use crate::say::say;
 use crate::screen::console::Console;
 
 /// Print the job script that counts all shards of a plan on a cluster
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank run plan 20 --shards 9 >p && backrank run submit slurm p --out d --per-task 4
-  $ backrank run plan 20 --shards 9 >p && backrank run submit parallel p --out d --at-a-time 8
-  $ backrank run plan 20 --shards 9 >p && backrank run submit kubernetes p --out /r/20 --image a/b")]
+  $ backrank run plan 20 --shards 9 >p && backrank run submit parallel p --out d --at-a-time 8")]
 pub(crate) struct Arguments {
     /// Engine that runs the tasks
     #[arg(value_enum)]
@@ -47,18 +45,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::shards())]
     at_a_time: usize,
 
-    /// Image that has the program, for kubernetes
-    #[arg(long, value_name = "IMAGE", required_if_eq("on", "kubernetes"))]
-    image: Option<String>,
-
-    /// Claim to the volume that holds the plan and DIR, for kubernetes; it is mounted at the folder above DIR
-    #[arg(long, value_name = "CLAIM", default_value = "runs")]
-    claim: String,
-
-    /// Memory that a task asks for, for kubernetes [default: what the count needs]
-    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
-    memory: Option<u64>,
-
     /// Only print the script: this is what happens without --submit too
     #[arg(long, conflicts_with = "submit")]
     dry_run: bool,
@@ -82,8 +68,6 @@ pub(crate) struct Arguments {
 enum On {
     /// A script for sbatch: an array of batch jobs
     Slurm,
-    /// A manifest: an Indexed Job
-    Kubernetes,
     /// A line for GNU parallel
     Parallel,
 }
@@ -91,40 +75,18 @@ enum On {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let plan = plan_file::read(&arguments.plan)?;
     if arguments.submit && arguments.on != On::Slurm {
-        return Err(Error::usage(RunMessage::SlurmOnly));
+        return Err(Error::usage(say!(
+            en: "--submit goes with slurm only: others take what is printed",
+            zh: "--submit 只能用于 slurm：其他引擎请使用输出的内容",
+        )));
     }
-    let is_elsewhere = arguments.on == On::Kubernetes;
-    let (program, plan_path, folder);
-    if is_elsewhere {
-        // Paths in the container: the plan lies beside the folder.
-        let parent = parent(&arguments.out);
-        let name = arguments
-            .plan
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy();
-        program = "backrank".to_owned();
-        plan_path = format!("{}/{name}", parent.trim_end_matches('/'));
-        folder = arguments.out.display().to_string();
-    } else {
-        program = env::current_exe().map_or_else(|_| "backrank".to_owned(), text);
-        plan_path = absolute(&arguments.plan)?;
-        folder = absolute(&arguments.out)?;
-    }
+    let program = env::current_exe().map_or_else(|_| "backrank".to_owned(), text);
+    let (plan_path, folder) = (absolute(&arguments.plan)?, absolute(&arguments.out)?);
     let mut tasks = Tasks::new(&plan, arguments.per_task, [&program, &plan_path, &folder]);
     tasks.threads = arguments.threads;
     let script = match arguments.on {
         On::Slurm => tasks.slurm(),
         On::Parallel => tasks.parallel(arguments.at_a_time),
-        On::Kubernetes => tasks.kubernetes(&Container {
-            image: arguments.image.as_deref().unwrap_or_default(),
-            claim: &arguments.claim,
-            mount: &parent(&arguments.out),
-            memory_bytes: match arguments.memory {
-                Some(bytes) => bytes,
-                None => needed_bytes(&plan, arguments)?,
-            },
-        }),
     };
     if !arguments.submit {
         return Ok(console.out.write_all(script.as_bytes())?);
@@ -147,23 +109,11 @@ fn sbatch(script: &str, options: &[String], console: &mut Console) -> Result<(),
     }
     match child.wait().map_err(failed)? {
         status if status.success() => Ok(()),
-        _ => Err(Error::failed(RunMessage::NotSubmitted)),
+        _ => Err(Error::failed(say!(
+            en: "sbatch did not take the script",
+            zh: "sbatch 没有接受此脚本",
+        ))),
     }
-}
-
-/// The memory of a task, as the count foresees it, and what the program itself needs.
-fn needed_bytes(plan: &Plan, arguments: &Arguments) -> Result<u64, Error> {
-    let executor = ThreadExecutor::new().threads(arguments.threads);
-    let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
-    Ok(shards.memory().total(arguments.threads) + (64 << 20))
-}
-
-/// The folder that holds this one.
-fn parent(folder: &Path) -> String {
-    let parent = folder.parent().map(|it| text(it.to_owned()));
-    parent
-        .filter(|it| !it.is_empty())
-        .unwrap_or_else(|| "/".to_owned())
 }
 
 fn text(path: PathBuf) -> String {

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::End;
-use backrank_core::tour::count::{self, Method, Refusal, Scope};
+use backrank_core::tour::count::{self, Method, Published, Refusal, Scope};
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
 use backrank_parallel::{Progress, Stage};
@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::search::{ends, no_tour};
 use crate::args::by_name::named;
 use crate::args::{numbers, squares};
+use crate::commands::verdict::compared;
 use crate::error::{Error, Exit};
 use crate::process::{interrupt, memory};
 use crate::say::figures::{bytes, enough, thousands, time};
@@ -279,19 +280,12 @@ impl Arguments {
             true => End::Closed,
             false => End::Anywhere,
         };
-        let oeis = outcome.published.map(|known| known.oeis);
-        console.note(match (outcome.obstacle, oeis) {
+        console.note(match (outcome.obstacle, outcome.published) {
             (Some(why), _) => no_tour(self.dims, first(outcome), end, why),
-            (None, Some(Some(oeis))) => {
-                say!(en: "agrees with OEIS {oeis}", zh: "与 OEIS {oeis} 一致")
-            }
-            (None, Some(None)) => {
+            (None, Some(Published { oeis: None, .. })) => {
                 say!(en: "agrees with the published value", zh: "与已发表的数值一致")
             }
-            (None, None) => say!(
-                en: "there is no published value to compare with",
-                zh: "没有可比较的已发表数值",
-            ),
+            (None, published) => compared(published.and_then(|known| known.oeis)),
         })?;
         if self.per_square {
             console.note(say!(

@@ -63,7 +63,7 @@ impl From<&NotFound> for Text {
 impl From<&count::CountError> for Text {
     fn from(error: &count::CountError) -> Self {
         let zh = match error {
-            count::CountError::Stopped => "计数已中断".to_owned(),
+            count::CountError::Stopped => "已中断，因此没有计数可输出".to_owned(),
             count::CountError::Memory => "状态所占内存超出上限或系统所能提供的".to_owned(),
             count::CountError::TooWide { max_squares } => {
                 format!("此方法统计的棋盘短边最多 {max_squares} 格")

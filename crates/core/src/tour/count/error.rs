@@ -33,7 +33,7 @@ pub enum CountError {
 impl fmt::Display for CountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Stopped => f.write_str("the count was stopped"),
+            Self::Stopped => f.write_str("stopped, so there is no count"),
             Self::Memory => f.write_str(
                 "the states of the count take more memory than the limit, or than the system gives",
             ),

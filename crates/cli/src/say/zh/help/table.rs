@@ -331,21 +331,6 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
     ),
     (
         "backrank run submit",
-        "image",
-        "含有本程序的镜像，用于 kubernetes",
-    ),
-    (
-        "backrank run submit",
-        "claim",
-        "存放计划和目录的卷的声明（claim），用于 kubernetes；挂载在 目录的上一级目录",
-    ),
-    (
-        "backrank run submit",
-        "memory",
-        "一个任务申请的内存，用于 kubernetes [默认：计数所需]",
-    ),
-    (
-        "backrank run submit",
         "dry_run",
         "只输出脚本：不写 --submit 时也是如此",
     ),
@@ -581,7 +566,6 @@ type ValueEntry = (&'static str, &'static str, &'static str, &'static str);
 /// The meaning of a value.
 pub(super) const VALUES: &[ValueEntry] = &[
     (EVERY, "on", "slurm", "sbatch 的脚本：一个批处理任务数组"),
-    (EVERY, "on", "kubernetes", "清单：一个 Indexed Job"),
     (EVERY, "on", "parallel", "GNU parallel 的一行命令"),
     (
         EVERY,
@@ -661,11 +645,9 @@ pub(super) const VALUES: &[ValueEntry] = &[
 /// The name of a value in the help. Letters such as N need no Chinese.
 pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("ALGORITHM", "算法"),
-    ("CLAIM", "声明"),
     ("DIR", "目录"),
     ("FORM", "形式"),
     ("HOURS", "小时"),
-    ("IMAGE", "镜像"),
     ("ON", "引擎"),
     ("OPTION", "选项"),
     ("PLAN", "计划"),
