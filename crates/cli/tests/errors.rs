@@ -7,16 +7,7 @@ use common::{pin, pin_errors, run};
 
 #[test]
 fn what_is_no_order() {
-    let orders = [
-        "33",
-        "-1",
-        "8.5",
-        "''",
-        "acht",
-        "99999999999999999999",
-        "+8",
-        "0x8",
-    ];
+    let orders = ["33", "-1", "''", "acht"];
     let lines = orders.map(|order| format!("queens solve {order}"));
     let cases = lines
         .each_ref()
@@ -35,24 +26,15 @@ fn what_is_no_board_or_square() {
         "errors__board_and_square",
         &[
             ("tour find 0x5", b"", 2),
-            ("tour find 8", b"", 2),
             ("tour find 8xx8", b"", 2),
-            ("tour find 99999999999x2", b"", 2),
-            ("tour find ''", b"", 2),
             ("tour trace -3x3", b"", 2),
             ("tour find 8x8 --from z9", b"", 2),
-            ("tour find 3x4 --from 3,0", b"", 2),
             ("tour find 5000x5000 --method backtrack", b"", 2),
-            ("tour trace 1000000000x1000000000", b"", 2),
             ("queens solve 8 --with z9", b"", 2),
-            ("queens solve 8 --with a9", b"", 2),
             ("queens solve 8 --with d1,,c3", b"", 2),
-            ("queens solve 8 --block 8,0", b"", 2),
-            ("queens count 4 --with e5", b"", 2),
             ("queens trace 0 --with a1", b"", 2),
             // As from a variable of the shell that is not set.
             ("queens solve 8 --with ''", b"", 2),
-            ("queens count 8 --block ''", b"", 2),
         ],
     );
 }
@@ -63,23 +45,13 @@ fn numbers_out_of_range() {
         "errors__number",
         &[
             ("queens solve 8 --limit 0", b"", 2),
-            ("queens solve 8 --limit -1", b"", 2),
             ("queens solve 8 --limit many", b"", 2),
-            ("tour find 5x5 --limit 0", b"", 2),
-            ("queens count 8 --threads 0", b"", 2),
             ("queens count 8 --threads 100000", b"", 2),
-            ("queens count 8 --threads 1.5", b"", 2),
-            ("queens trace 8 --max-steps 0", b"", 2),
             ("queens count 8 --verify=all", b"", 2),
             ("queens count 19 --verify=whole", b"", 2),
-            ("queens count 8 --verify --seed -1", b"", 2),
             ("queens estimate 16 --budget 0", b"", 2),
-            ("queens estimate 16 --threads 0", b"", 2),
             ("queens count 8 --memory abc", b"", 2),
-            ("queens count 8 --memory 0", b"", 2),
-            ("queens count 8 --memory 99999999999999999999GB", b"", 2),
             ("queens count 8 --memory -1KB", b"", 2),
-            ("queens estimate 8 --memory 1e9", b"", 2),
         ],
     );
 }
@@ -92,30 +64,19 @@ fn wrong_command_lines() {
             ("", b"", 2),
             ("queens", b"", 2),
             ("queen solve 8", b"", 2),
-            ("queens solv 8", b"", 2),
             ("queens solve", b"", 2),
-            ("queens check", b"", 2),
             ("queens solve 8 9", b"", 2),
             ("queens solve 8 --al", b"", 2),
-            ("queens solve 8 -x", b"", 2),
             ("queens solve 8 --algorithm quick", b"", 2),
-            ("queens solve 8 --algorithm prefix", b"", 2), // a strategy only counts
-            ("queens solve 8 --board cross", b"", 2),
-            ("queens solve 8 --format xml", b"", 2),
             ("queens count 8 --format jsonl", b"", 2),
-            ("tour find 5x5 --method magic", b"", 2),
             ("queens solve 8 --limit 1 --all", b"", 2),
             ("queens solve 8 --limit 1 --limit 2", b"", 2),
             ("queens solve 8 --limit", b"", 2),
-            ("completions tcsh", b"", 2),
-            ("queens count 8 --kernel sse2", b"", 2),
             (
                 "queens count 8 --kernel portable --algorithm bitmask",
                 b"",
                 2,
             ),
-            ("queens count 8 --kernel portable --with a1", b"", 2),
-            ("queens count 8 --algorithm half-board --with a1", b"", 2),
             ("queens count - --algorithm half-board --block a1", b"", 2),
             ("queens count 8 --seed 1", b"", 2),
         ],
@@ -129,41 +90,21 @@ fn tours_that_cannot_be_looked_for() {
     pin_errors(
         "errors__tour_find",
         &[
-            ("tour find 8x8 --closed --to b3", b"", 2),
-            ("tour find 8x8 --to z9", b"", 2),
-            ("tour find 8x8 --block a1,i1", b"", 2),
-            ("tour find 8x8 --block ''", b"", 2),
             ("tour find 8x8 --method construct --all", b"", 2),
-            ("tour find 8x8 --method construct --limit 2", b"", 2),
-            ("tour find 8x8 --method construct --fundamental", b"", 2),
             ("tour find 8x8 --method construct --block a1,b1", b"", 2),
             ("tour find 8x8 --method backtrack --tie roth", b"", 2),
-            ("tour find 8x8 --tie far", b"", 2),
-            ("tour find 8x8 --seed 1", b"", 2),
             ("tour find 8x8 --tie pohl --seed 1", b"", 2),
             ("tour find 8x8 --all --format svg", b"", 2),
             ("tour find 100x100 --memory 10KB", b"", 1),
             ("tour trace 65x5 --format html", b"", 2),
-            ("tour find 3000x3000 --memory 40MB", b"", 1),
             ("tour find 100000x100000", b"", 2),
-            ("tour find 100000x100000 --method warnsdorff", b"", 2),
-            ("tour find 5000x5000 --all --memory 1KB", b"", 2),
-            ("tour find 1000x1000 --tie roth --memory 10MB", b"", 1),
             ("tour find 1000x1000 --tie roth --memory 25MB", b"", 1),
-            (
-                "tour find 1000x1000 --format directions --memory 1MB",
-                b"",
-                1,
-            ),
             (
                 "tour find 1000000000x1000000000 --format directions --memory 1TB",
                 b"",
                 1,
             ),
-            ("tour trace 8x8 --method construct", b"", 2),
-            ("tour compare 8x8 --starts 0", b"", 2),
             ("tour compare 8x8 --from a1 --starts 3", b"", 2),
-            ("tour compare 0x0", b"", 2),
         ],
     );
 }
@@ -173,28 +114,16 @@ fn tours_that_cannot_be_counted() {
     pin_errors(
         "errors__tour_count",
         &[
-            ("tour count 0x5", b"", 2),
-            ("tour count 8", b"", 2),
             ("tour count 40x40", b"", 2),
-            ("tour count 40x40 --per-square", b"", 2),
-            ("tour count 1000000x1000000 --closed", b"", 2),
             ("tour count 8x300", b"", 2),
             ("tour count 2x1000000 --per-square", b"", 2),
-            ("tour count 8x8 --from z9", b"", 2),
-            ("tour count 8x8 --from ''", b"", 2),
             ("tour count 5x5 --memory 1KB", b"", 1),
-            ("tour count 5x5 --memory lots", b"", 2),
-            ("tour count 5x5 --threads 0", b"", 2),
             ("tour count 5x5 --from c3 --undirected", b"", 2),
-            ("tour count 5x5 --per-square --undirected", b"", 2),
-            ("tour count 5x5 --directed --undirected", b"", 2),
             ("tour count 5x5 --closed --from a1", b"", 2),
-            ("tour count 5x6 --closed --per-square", b"", 2),
             ("tour count 5x5 --format svg", b"", 2),
             ("tour count 8x8 --method plain --memory 1MB", b"", 1),
             ("tour count 12x12 --method plain --memory 1MB", b"", 2),
             ("tour count 3x600 --method plain", b"", 1),
-            ("tour count 8x8 --method magic", b"", 2),
         ],
     );
 }

@@ -67,9 +67,7 @@ fn the_limit_holds_for_the_forecast_and_the_count() {
     for (board, limits) in [
         ("8x8", &[20, 100][..]),
         ("8x8 --closed", &[20, 100]),
-        ("6x8", &[30, 60]),
         ("6x7 --per-square", &[30, 60]),
-        ("6x6 --per-square", &[15, 40]),
         ("5x10 --closed", &[15, 40]),
         ("6x6 --method plain", &[10, 40]),
     ] {
@@ -89,11 +87,8 @@ fn the_limit_holds_for_the_forecast_and_the_count() {
 fn what_is_announced_is_used() {
     for board in [
         "6x8",
-        "6x8 --closed",
         "6x8 --from a1",
         "6x7 --per-square",
-        "5x12 --closed",
-        "7x8 --closed",
         "7x12 --closed",
         "8x8 --closed",
     ] {

@@ -24,13 +24,9 @@ fn what_is_said_of_a_solution_or_of_none() {
         let lines = [
             "queens find 2",
             "queens find 3 --format json",
-            "queens find 3 --format svg --seed 1",
-            "queens find 2 --uniform",
             "queens find 0 --format columns",
             "queens find 1 --seed 3",
-            "queens find 40 --with a1,b2",
             "queens find 40 --with a1 --block a1",
-            "queens find 6 --with a1",
             "queens find 4 --block a1,b1,c1,d1",
             "queens find 4 --with b4 --format json",
             "queens find 6 --seed 1 --block a2 --with c2 --format columns",
@@ -46,29 +42,13 @@ fn what_cannot_be_found() {
     pin_errors(
         "queens_find__errors",
         &[
-            ("queens find", b"", 2),
             ("queens find 1000000001", b"", 2),
-            ("queens find -4", b"", 2),
-            ("queens find many", b"", 2),
-            ("queens find 8 --method magic", b"", 2),
             ("queens find 8 --method construct --seed 1", b"", 2),
-            ("queens find 8 --method construct --uniform", b"", 2),
-            ("queens find 8 --seed -1", b"", 2),
             ("queens find 21 --uniform", b"", 2),
             ("queens find 1001", b"", 2),
             ("queens find 8 --with a1 --method construct", b"", 2),
-            ("queens find 8 --block a1 --uniform", b"", 2),
-            ("queens find 8 --with i9", b"", 2),
-            ("queens find 5000 --with a1 --format columns", b"", 2),
             (
                 "queens find 1000 --with a1 --format columns --memory 1MB",
-                b"",
-                1,
-            ),
-            ("queens find 1000000000 --format svg", b"", 2),
-            ("queens find 8 --format text", b"", 2),
-            (
-                "queens find 1000000 --seed 1 --format columns --memory 1MB",
                 b"",
                 1,
             ),
@@ -152,19 +132,6 @@ fn a_wrong_board_of_many_rows_is_found_out() {
 }
 
 #[test]
-fn boards_are_completed() {
-    for line in [
-        "100 --with a1,c5,10,50 --block 50,50",
-        "200 --with b7,h3 --seed 3",
-        "33 --block a1",
-    ] {
-        let line = format!("queens find {line} --format columns");
-        let ran = feed("queens check -", run(&line).done());
-        assert_eq!(ran.stderr, all_right(1), "{line}: {ran}");
-    }
-}
-
-#[test]
 fn the_same_seed_draws_the_same_and_a_seed_that_nobody_gave_is_told() {
     for method in ["--method min-conflicts", "--uniform"] {
         let line = format!("queens find 12 {method} --format columns");
@@ -199,22 +166,10 @@ fn queens_are_drawn_for_completion() {
     pin_errors(
         "queens_find__drawn_errors",
         &[
-            ("queens puzzle completion 8", b"", 2),
-            ("queens puzzle completion 0 --given 1", b"", 2),
-            ("queens puzzle completion 4001 --given 1", b"", 2),
-            ("queens puzzle completion 8 --given 0", b"", 2),
             ("queens puzzle completion 8 --given 9", b"", 2),
-            ("queens puzzle completion 8 --given -1", b"", 2),
-            ("queens puzzle completion 2 --given 2", b"", 2),
-            ("queens puzzle completion 3 --given 3 --seed 1", b"", 2),
             ("queens puzzle completion 30 --given 30 --seed 1", b"", 1),
             (
                 "queens puzzle completion 1001 --given 9 --format svg",
-                b"",
-                2,
-            ),
-            (
-                "queens puzzle completion 8 --given 2 --format board",
                 b"",
                 2,
             ),

@@ -49,40 +49,6 @@ fn a_comparison_that_needs_more_memory_than_is_free_is_refused() {
     }
 }
 
-/// The amount of memory after these words, as the option `--memory` takes it.
-#[track_caller]
-fn amount(text: &str, before: &str) -> String {
-    let rest = text.split_once(before).map(|(_, rest)| rest);
-    let words = rest.map(|rest| rest.split_whitespace().take(2));
-    words.expect(text).collect()
-}
-
-#[test]
-fn a_printed_need_is_enough_as_a_limit() {
-    for (line, before) in [
-        ("tour count 4x5", "at a time, "),
-        ("tour count 5x5", "at a time, "),
-        ("tour count 5x6 --closed", "at a time, "),
-        ("tour count 6x6", "at a time, "),
-        ("tour count 6x6 --closed", "at a time, "),
-        ("tour find 99x101 --memory 1KB", "takes about "),
-        ("queens find 999 --seed 1 --memory 1KB", "needs "),
-        ("queens count 20 --threads 1 --memory 1KB", "needs "),
-    ] {
-        let need = amount(&run(line).stderr, before);
-        let line = line.trim_end_matches(" --memory 1KB");
-        let line = line.replace("count 20", "estimate 20 --budget 0.01"); // as much as the count, sooner
-        let ran = run(&format!("{line} --memory {need}"));
-        assert_eq!(ran.code, 0, "{line} --memory {need}: {ran}");
-    }
-}
-
-#[test]
-fn a_small_board_needs_little_memory() {
-    run("tour find 8x8 --memory 100KB").done();
-    run("tour find 3x10 --memory 2MB").done();
-}
-
 #[test]
 fn the_check_is_refused_before_the_count() {
     for lang in LANGUAGES {
@@ -117,10 +83,8 @@ fn advice_names_the_threads_that_fit() {
 #[test]
 fn a_refusal_names_the_least_that_is_enough() {
     for (line, before) in [
-        ("tour count 6x8", "states at a time, "),
         ("tour count 5x8 --per-square", "states at a time, "),
         ("queens count 16 --threads 3", "this needs "),
-        ("queens count 16 --threads 1", "this needs "),
     ] {
         let refused = run(&format!("{line} --memory 1KB"));
         assert_eq!(refused.code, 1, "{line}: {refused}");
@@ -155,33 +119,16 @@ fn what_needs_no_memory_is_counted_under_any_limit() {
 fn a_check_says_what_it_counted_again() {
     let lines = LANGUAGES.map(|lang| {
         [
-            "queens count 0 --verify",
             "queens count 10 --algorithm prefix --verify",
             "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
-            "queens count --verify 10 --algorithm half-board --seed 5",
-            "queens count 8 --fundamental --algorithm row-array --verify",
             "queens count 15 --verify --seed 18446744073709551615",
-            "queens count 8 --with a1,a2 --verify",
             "queens count 12 --verify=whole",
-            "queens count 10 --algorithm symmetric --verify=whole",
-            "queens count 9 --with e5 --fundamental --verify=whole --seed 3",
         ]
         .map(|line| format!("{line} --lang {lang}"))
     });
     let lines = lines.concat();
     let lines = lines.iter().map(String::as_str);
     pin("resources__verify", transcript(lines));
-}
-
-#[test]
-fn jobs_of_half_board_agree_with_bitmask() {
-    for order in [2, 3, 5, 8, 9, 12, 13] {
-        let line = format!("queens count {order} --algorithm half-board --verify");
-        let ran = run(&line);
-        assert_eq!(ran.code, 0, "{line}: {ran}");
-        let last = ran.stderr.lines().last().unwrap();
-        assert!(last.starts_with("counted again by bitmask: all "), "{ran}");
-    }
 }
 
 #[test]
