@@ -18,12 +18,11 @@ fn without_numbers(text: &str) -> String {
     shape
 }
 
-fn expected(lang: &str) -> &'static str {
-    match lang {
-        "zh" => "错误：已中断：# 个子任务中完成了 # 个，计数不完整，因此不输出\n",
-        _ => "error: stopped after # of # pieces, so there is no count\n",
-    }
-}
+/// What is said of a count in pieces, in English and in Chinese.
+const PIECES: [&str; 2] = [
+    "error: stopped after # of # pieces, so there is no count\n",
+    "错误：已中断：# 个子任务中完成了 # 个，计数不完整，因此不输出\n",
+];
 
 /// The work that a count does before Ctrl-C, on all processors together.
 const A_LITTLE: Duration = Duration::from_millis(300);
@@ -42,63 +41,55 @@ fn assert_ended(ended: &Ended, said: &str, line: &str) {
 }
 
 #[test]
-fn a_count_ends_and_says_how_far_it_got() {
-    for options in [
-        "",
-        "--algorithm row-array",
-        "--algorithm first-row",
-        "--threads 1",
-        "--fundamental --block a1",
-        "--block a1 --format json",
-        "--algorithm half-board --kernel portable",
-        "--algorithm bitmask",
+fn a_count_ends_soon_and_says_how_far_it_got() {
+    let turns = [
+        "error: stopped while solutions equal to their half turn were counted, so there is no count\n",
+        "错误：已中断：还在统计旋转 #° 不变的解，因此没有计数可输出\n",
+    ];
+    let estimate = [
+        "error: stopped, so there is no estimate\n",
+        "错误：已中断，因此没有得出估计\n",
+    ];
+    let tours = [
+        "error: stopped, so there is no count\n",
+        "错误：已中断，因此没有计数可输出\n",
+    ];
+    for (line, said) in [
+        ("queens count 22 --algorithm row-array", PIECES),
+        ("queens count 22 --algorithm first-row", PIECES),
+        ("queens count 22 --fundamental --block a1", PIECES),
+        ("queens count 22 --kernel portable", PIECES),
+        ("queens count 22 --algorithm bitmask", PIECES),
+        // As much memory as it likes: no list of the count is made before.
+        ("queens count 28 --fundamental --memory 1TB", turns),
+        ("queens estimate 24 --budget 86400", estimate),
+        // In the forecast, and in the plain count.
+        ("tour count 8x20 --closed --memory 1TB", tours),
+        ("tour count 8x8 --closed --memory 1TB --method plain", tours),
     ] {
-        for lang in LANGUAGES {
-            let line = format!("queens count 22 {options} --lang {lang}");
+        for (lang, said) in LANGUAGES.into_iter().zip(said) {
+            let line = format!("{line} --lang {lang}");
             let mut count = start(&line);
             count.work(A_LITTLE);
             let mut ended = count.interrupt();
             ended.stderr = without_numbers(&ended.stderr);
-            assert_ended(&ended, expected(lang), &line);
-            assert_eq!(ended.stderr, expected(lang), "{line}");
+            assert_ended(&ended, said, &line);
+            assert_eq!(ended.stderr, said, "{line}");
         }
     }
 }
 
 #[test]
-fn the_count_of_half_turns_before_it_ends_too() {
-    for (lang, said) in [
-        (
-            "en",
-            "error: stopped while solutions equal to their half turn were counted, so there is no count\n",
-        ),
-        (
-            "zh",
-            "错误：已中断：还在统计旋转 180° 不变的解，因此没有计数可输出\n",
-        ),
+fn a_join_ends_soon_at_every_stage() {
+    for (line, work) in [
+        // The first lists are made; jobs are counted; tours after their forecast.
+        ("queens count 22 --memory 1TB", 100),
+        ("queens count 26 --memory 1TB", 1_000),
+        ("tour count 8x10 --closed --memory 1TB", 1_000),
     ] {
-        // As much memory as it likes: no list of the count is made before.
-        let line = format!("queens count 28 --fundamental --memory 1TB --lang {lang}");
-        let mut count = start(&line);
-        count.work(A_LITTLE);
-        let ended = count.interrupt();
-        assert_ended(&ended, said, &line);
-        assert_eq!(ended.stderr, said);
-    }
-}
-
-#[test]
-fn a_join_ends_soon_at_every_stage_and_order() {
-    for order in [21, 22, 24, 26] {
-        // The first lists are made; jobs are counted.
-        for work in [100, 1_000] {
-            let line = format!("queens count {order} --memory 1TB");
-            let mut count = start(&line);
-            count.work(Duration::from_millis(work));
-            let mut ended = count.interrupt();
-            ended.stderr = without_numbers(&ended.stderr);
-            assert_ended(&ended, expected("en"), &line);
-        }
+        let mut count = start(line);
+        count.work(Duration::from_millis(work));
+        assert_ended(&count.interrupt(), "so there is no count\n", line);
     }
 }
 
@@ -121,45 +112,19 @@ fn a_check_that_is_interrupted_still_tells_the_count() {
 }
 
 #[test]
-fn an_estimate_ends_soon() {
-    for (lang, said) in [
-        ("en", "error: stopped, so there is no estimate\n"),
-        ("zh", "错误：已中断，因此没有得出估计\n"),
-    ] {
-        for work in [200, 2_000] {
-            let line = format!("queens estimate 24 --budget 86400 --lang {lang}");
-            let mut estimate = start(&line);
-            estimate.work(Duration::from_millis(work));
-            let ended = estimate.interrupt();
-            assert_ended(&ended, said, &line);
-            assert_eq!(ended.stderr, said);
-        }
-    }
-}
-
-#[test]
 fn the_counts_before_it_stay_printed() {
-    for algorithm in ["prefix", "row-array"] {
-        let mut counts = start(&format!("queens count - --algorithm {algorithm}"));
-        counts
-            .stdin
-            .take()
-            .unwrap()
-            .write_all(b"8 10 22\n")
-            .unwrap();
-        let printed = [(); 2].map(|()| line(counts.stdout.as_mut().unwrap()));
-        assert_eq!(
-            printed,
-            ["92\n", "724\n"],
-            "they are printed as they are found"
-        );
-        counts.work(A_LITTLE); // it has begun to count again
-        let mut ended = counts.interrupt();
-        ended.stderr = without_numbers(&ended.stderr);
-        let agrees = "agrees with OEIS A#\n".repeat(2);
-        assert_ended(&ended, expected("en"), algorithm);
-        assert_eq!(ended.stderr, agrees + expected("en"));
-    }
+    let mut counts = start("queens count - --algorithm row-array");
+    let mut stdin = counts.stdin.take().unwrap();
+    stdin.write_all(b"8 10 22\n").unwrap();
+    drop(stdin);
+    let printed = [(); 2].map(|()| line(counts.stdout.as_mut().unwrap()));
+    assert_eq!(printed, ["92\n", "724\n"]);
+    counts.work(A_LITTLE); // it has begun to count again
+    let mut ended = counts.interrupt();
+    ended.stderr = without_numbers(&ended.stderr);
+    let agrees = "agrees with OEIS A#\n".repeat(2);
+    assert_ended(&ended, PIECES[0], "a list of orders");
+    assert_eq!(ended.stderr, agrees + PIECES[0]);
 }
 
 #[test]
@@ -173,27 +138,4 @@ fn waiting_for_the_next_order_ends_too() {
     let ended = counts.interrupt();
     assert_ended(&ended, "", "waiting");
     assert_eq!(ended.stderr, "");
-}
-
-#[test]
-fn a_count_of_tours_ends_soon() {
-    for (lang, said) in [
-        ("en", "error: stopped, so there is no count\n"),
-        ("zh", "错误：已中断，因此没有计数可输出\n"),
-    ] {
-        // In the forecast, in the count, and in the plain one, each of which takes some seconds and more.
-        for (options, is_planned) in [
-            ("8x20 --closed --memory 1TB", false),
-            ("8x10 --closed --memory 1TB", true),
-            ("8x8 --closed --memory 1TB --method plain", false),
-        ] {
-            let options = format!("tour count {options} --lang {lang}");
-            let mut count = start(&options);
-            if is_planned {
-                line(&mut count.stderr);
-            }
-            count.work(A_LITTLE);
-            assert_ended(&count.interrupt(), said, &options);
-        }
-    }
 }
