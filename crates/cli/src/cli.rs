@@ -1,6 +1,5 @@
 //! The command line: the whole program's options, how they are parsed, and the help.
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
@@ -91,17 +90,17 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
 
 /// The value of an option, wherever it stands; empty where it is missing.
 fn value_of(option: &str, arguments: &[OsString]) -> String {
-    let texts = arguments.iter().map(|argument| argument.to_string_lossy());
-    let separate = texts.clone().skip_while(|text| text != option).nth(1);
-    let joined = || {
-        let mut values = texts.filter_map(|text| {
-            let value = text.strip_prefix(option)?.strip_prefix('=')?;
-            Some(value.to_owned())
+    let mut texts = arguments.iter().map(|argument| argument.to_string_lossy());
+    while let Some(text) = texts.next() {
+        let value = text.strip_prefix(option).and_then(|rest| match rest {
+            "" => texts.next(),
+            _ => rest.strip_prefix('=').map(|value| value.to_owned().into()),
         });
-        values.next()
-    };
-    let value = separate.map(Cow::into_owned).or_else(joined);
-    value.unwrap_or_default()
+        if let Some(value) = value {
+            return value.into_owned();
+        }
+    }
+    String::new()
 }
 
 /// Takes `-1` for a value, which its option then refuses, and not for an option of its own.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches};
+use clap::Args;
 
 use crate::error::Error;
 use crate::screen::console::Console;
@@ -10,11 +10,14 @@ use crate::screen::console::Console;
 /// The place of the options that many commands have in the help: after their own, before `-h`.
 pub(crate) const LAST: usize = 900;
 
-/// The arguments of a command that prints its answer, and the options for a file in the place of standard output.
-#[derive(Debug)]
-pub(crate) struct Printing<A> {
-    arguments: A,
+// The arguments of a command that prints its answer, and the options for a file in the place of standard output. The command is
+// described by its own arguments, which come last.
+#[derive(Args, Debug)]
+pub(crate) struct Printing<A: Args> {
+    #[command(flatten)]
     file: OutFile,
+    #[command(flatten)]
+    arguments: A,
 }
 
 /// A file in the place of standard output.
@@ -29,7 +32,7 @@ struct OutFile {
     force: bool,
 }
 
-impl<A> Printing<A> {
+impl<A: Args> Printing<A> {
     /// Runs the command. A file that cannot be written is found before a long search.
     pub(super) fn run(
         &self,
@@ -42,30 +45,5 @@ impl<A> Printing<A> {
             None => {}
         }
         run(&self.arguments, console)
-    }
-}
-
-impl<A: FromArgMatches> FromArgMatches for Printing<A> {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        Ok(Self {
-            arguments: A::from_arg_matches(matches)?,
-            file: OutFile::from_arg_matches(matches)?,
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        self.arguments.update_from_arg_matches(matches)?;
-        self.file.update_from_arg_matches(matches)
-    }
-}
-
-/// The command is described by its own arguments, which come last.
-impl<A: Args> Args for Printing<A> {
-    fn augment_args(command: Command) -> Command {
-        A::augment_args(OutFile::augment_args(command))
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        A::augment_args_for_update(OutFile::augment_args_for_update(command))
     }
 }
