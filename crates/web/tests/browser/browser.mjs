@@ -1,7 +1,6 @@
 // The page in a real browser, without a window. Each test fails on a message of the console, an error, or a request.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
@@ -12,8 +11,6 @@ import { chromium } from "playwright-core";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 /** The page that `cargo xtask web` writes. */
 const PAGE = process.env.BACKRANK_PAGE ?? join(ROOT, "target/web/backrank.html");
-/** The program, whose traces the page is compared with. */
-const PROGRAM = process.env.BACKRANK_PROGRAM ?? join(ROOT, "target/debug/backrank");
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ARGUMENTS = [
   "--headless",
@@ -98,26 +95,6 @@ export function drawn(page) {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Runs the program and returns what it writes; in English, unless it is told otherwise. @param {string[]} args */
-export function programText(args) {
-  return execFileSync(PROGRAM, args, {
-    encoding: "utf8",
-    env: { ...process.env, LC_ALL: "C" },
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 1 << 28,
-  });
-}
-
-/**
- * Runs the program and returns the steps of its trace.
- * @param {string[]} args
- * @returns {{ step: string, depth: number, square: string }[]}
- */
-export function traceOf(args) {
-  const lines = programText([...args, "--format", "jsonl"]).split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
-}
-
 /** Returns the pieces after each step, the number of steps first. @param {{ step: string, square: string }[]} steps */
 export function piecesAfterEach(steps) {
   /** @type {string[]} */
@@ -129,6 +106,27 @@ export function piecesAfterEach(steps) {
     after.push([...pieces]);
   }
   return after;
+}
+
+/** Presses a key. @param {import("playwright-core").Page} page @param {string} key */
+export async function press(page, key, times = 1) {
+  for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
+}
+
+/** Presses the button that says just that. @param {import("playwright-core").Page} page @param {string} name */
+export function choose(page, name) {
+  return page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Enters the number of a step. @param {import("playwright-core").Page} page @param {number} k */
+export async function goToStep(page, k) {
+  await page.locator(".transport .step input").fill(`${k}`);
+  await press(page, "Enter");
+}
+
+/** @param {import("playwright-core").Page} page */
+export function hashOf(page) {
+  return page.evaluate(() => location.hash);
 }
 
 /** The text of the sentence. @param {import("playwright-core").Page} page */

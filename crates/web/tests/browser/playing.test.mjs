@@ -2,41 +2,41 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, sentenceOn, stepOn, withPage } from "./browser.mjs";
+import { drawn, hashOf, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
 
 test("keys step, jump, play, and go to the solutions", () =>
   withPage("#queens/6/row-array", async (page) => {
-    await page.keyboard.press("ArrowRight");
+    await press(page, "ArrowRight");
     assert.equal(await sentenceOn(page), "A queen goes to a6: no earlier queen attacks it.");
-    await page.keyboard.press("Shift+ArrowRight");
+    await press(page, "Shift+ArrowRight");
     assert.equal(await stepOn(page), 11);
-    await page.keyboard.press("s");
+    await press(page, "s");
     assert.match(await sentenceOn(page), /solution 1\.$/);
     const first = await stepOn(page);
-    await page.keyboard.press("s");
+    await press(page, "s");
     assert.match(await sentenceOn(page), /solution 2\.$/);
     assert.ok((await stepOn(page)) > first);
-    await page.keyboard.press("End");
+    await press(page, "End");
     assert.match(await sentenceOn(page), /complete: 4 solutions/);
-    await page.keyboard.press("s");
+    await press(page, "s");
     assert.match(await sentenceOn(page), /no further solution/);
-    await page.keyboard.press("Home");
+    await press(page, "Home");
     assert.equal(await stepOn(page), 0);
-    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press("+");
-    await page.keyboard.press("Space");
+    await press(page, "+", 20);
+    await press(page, "Space");
     await page.waitForFunction(() => document.querySelector(".sentence")?.textContent?.includes("complete"));
-    await page.keyboard.press("?");
+    await press(page, "?");
     await page.getByRole("dialog").waitFor();
-    await page.keyboard.press("Escape");
+    await press(page, "Escape");
   }));
 
 test("the board is left and entered by Tab; arrows move on it, Enter edits it", () =>
   withPage("#queens/5/row-array", async (page) => {
     await page.locator("[data-square=a5]").focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    assert.equal(await page.evaluate(() => location.hash), "#queens/5/row-array?with=b4");
+    await press(page, "ArrowDown");
+    await press(page, "ArrowRight");
+    await press(page, "Enter");
+    assert.equal(await hashOf(page), "#queens/5/row-array?with=b4");
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-square")), "b4");
     assert.equal(await page.locator("[role=gridcell][tabindex='0']").count(), 1);
     assert.equal(await stepOn(page), 0);
@@ -44,10 +44,10 @@ test("the board is left and entered by Tab; arrows move on it, Enter edits it", 
 
 test("it plays at the speed that was chosen, and pauses", () =>
   withPage("#queens/8/row-array", async (page) => {
-    for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press("+");
-    await page.keyboard.press("Space");
+    await press(page, "+", 8);
+    await press(page, "Space");
     await page.waitForFunction(() => Number(document.querySelector(".transport .step input")?.value) > 500);
-    await page.keyboard.press("Space");
+    await press(page, "Space");
     const step = await stepOn(page);
     await drawn(page);
     assert.equal(await stepOn(page), step);
@@ -69,8 +69,8 @@ test("ten million steps away", () =>
     assert.equal(await stepOn(page), 10_000_000);
     const there = await sentenceOn(page);
     await page.locator("h1").click();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowRight");
+    await press(page, "ArrowLeft");
+    await press(page, "ArrowRight");
     assert.equal(await sentenceOn(page), there);
   }));
 
@@ -93,11 +93,11 @@ test("a node of the tree leads to its step", () =>
 
 test("what happened is said once to a screen reader, and not while it plays fast", () =>
   withPage("#queens/10/row-array", async (page) => {
-    await page.keyboard.press("ArrowRight");
+    await press(page, "ArrowRight");
     assert.equal(await page.locator("[role=status].spoken").innerText(), await sentenceOn(page));
-    for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press("+");
+    await press(page, "+", 9);
     const before = await page.locator(".spoken").innerText();
-    await page.keyboard.press("Space");
+    await press(page, "Space");
     await page.waitForFunction(() => document.querySelector("button[aria-label=Pause]"));
     assert.equal(await page.locator(".spoken").textContent(), before);
   }));

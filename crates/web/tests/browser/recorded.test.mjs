@@ -5,12 +5,14 @@ import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { piecesAfterEach, programText, sentenceOn, stepOn, traceOf, withPage } from "./browser.mjs";
+import { gzipSync } from "node:zlib";
+import { programText, recordIn, traceOf } from "../program.mjs";
+import { piecesAfterEach, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
 
-/** Writes the page of a trace to a folder of its own. @param {string[]} args */
-function recordedPage(args) {
+/** Writes the page of a trace to a folder of its own. @param {string[]} args @param {(page: string) => string} change */
+function recordedPage(args, change = (page) => page) {
   const file = join(mkdtempSync(join(tmpdir(), "backrank-")), "page.html");
-  writeFileSync(file, programText([...args, "--format", "html"]));
+  writeFileSync(file, change(programText([...args, "--format", "html"])));
   return file;
 }
 
@@ -25,7 +27,7 @@ test("a record plays to its end and back, and shows nothing that it cannot do", 
       assert.match(await page.locator("header").innerText(), /7 queens by tagged-stack, recorded/);
       for (const name of ["Race", "Count", "Lessons", "Undo", "Clear"])
         assert.equal(await page.getByRole("button", { name }).count(), 0, name);
-      await page.keyboard.press("End");
+      await press(page, "End");
       assert.equal(await stepOn(page), trace.length);
       assert.match(await sentenceOn(page), /The search is complete/);
       for (const k of [trace.length - 1, 57, 1, 0]) {
@@ -51,8 +53,51 @@ test("a record that was cut says so, in the language of the program", () =>
   withPage(
     "",
     async (page) => {
-      await page.keyboard.press("End");
+      await press(page, "End");
       assert.match(await sentenceOn(page), /记录到此为止，共 40 步/);
     },
     { file: recordedPage(["tour", "trace", "5x5", "--max-steps", "40", "--lang", "zh"]) },
+  ));
+
+/** Parts of each shape, by an algorithm that nobody knows. */
+const PARTS = [
+  { name: "heap", shape: "array", label: "h[i]", length: 3, numbers: [7, 9], top: 1 },
+  { name: "columns", shape: "bits", rows: [{ name: "wishes", kind: "free", bits: "x.x." }] },
+  {
+    name: "agenda",
+    shape: "list",
+    entries: [
+      { row: 3, number: 2 },
+      { column: "b", mark: true },
+    ],
+  },
+  { name: "todo", shape: "stack", entries: [{ square: "a4" }, { square: "c3" }] },
+];
+
+test("a made-up walker shows its data as any other", () =>
+  withPage(
+    "",
+    async (page) => {
+      assert.match(await page.locator("header").innerText(), /4 queens by made-up, recorded/);
+      await press(page, "ArrowRight");
+      assert.deepEqual(await page.locator(".data .part").allInnerTexts(), [
+        "heap",
+        "columns",
+        "agenda",
+        "todo",
+      ]);
+      assert.deepEqual(await page.locator(".data .node").allInnerTexts(), ["3", "✓b", "c3", "a4"]);
+      assert.equal(await page.locator(".data .bit.set").count(), 2);
+      assert.equal(await page.locator(".data .lit .box").innerText(), "9");
+      assert.equal(await page.locator(".code li").count(), 0);
+      await page.locator(".board").waitFor();
+    },
+    {
+      file: recordedPage(["queens", "trace", "4"], (page) => {
+        const record = { ...recordIn(page), algorithm: "made-up" };
+        for (const step of record.window.steps) step.parts = PARTS;
+        const packed = gzipSync(JSON.stringify(record)).toString("base64");
+        return page.replace(/(id="recorded">)[^<]+/, `$1${packed}`);
+      }),
+    },
   ));

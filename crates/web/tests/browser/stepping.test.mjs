@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { piecesAfterEach, sentenceOn, traceOf, withPage } from "./browser.mjs";
+import { traceOf } from "../program.mjs";
+import { goToStep, piecesAfterEach, sentenceOn, withPage } from "./browser.mjs";
 
 const MAX_STEPS = 250;
 
@@ -67,8 +68,7 @@ test("attacks over the edge are two lines within the board, by a knight's move o
     assert.ok(await page.locator("[data-square=d3] .dot").isHidden());
     assert.ok(await page.locator("[data-square=e4] .dot").isVisible());
     await page.getByLabel("Rules").selectOption("superqueens");
-    await page.locator(".transport .step input").fill("4");
-    await page.keyboard.press("Enter");
+    await goToStep(page, 4);
     assert.match(await sentenceOn(page), /c4 is attacked by a5 by a knight's move/);
     assert.equal(await lines.count(), 1);
     assert.match((await page.locator("[data-square=a1] rect").first().getAttribute("class")) ?? "", /dark/);

@@ -1,7 +1,7 @@
 // Every view at every width, in both colours and languages: nothing sticks out, and axe finds no fault.
 
 import { test } from "node:test";
-import { assertFaultless, goTo, withPage } from "./browser.mjs";
+import { assertFaultless, goTo, press, withPage } from "./browser.mjs";
 
 const VIEWS = [
   "#queens/8/row-array?step=114",
@@ -37,7 +37,7 @@ for (const width of [320, 768, 1440]) {
               await assertFaultless(page, `${view} ${name}`);
             }
           }
-          await page.keyboard.press("?");
+          await press(page, "?");
           await assertFaultless(page, "help");
         },
         { viewport: { width, height: 800 }, colorScheme },

@@ -1,17 +1,14 @@
 // The WebAssembly against the program: each step with its reason, its counts and its data, for every walker on five problems.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { runInThisContext } from "node:vm";
-import { gunzipSync } from "node:zlib";
+import { programText, recordIn, traceOf } from "../program.mjs";
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const MADE = join(ROOT, "target/web");
-const PROGRAM = process.env.BACKRANK_PROGRAM ?? join(ROOT, "target/release/backrank");
+const MADE = fileURLToPath(new URL("../../../../target/web/", import.meta.url));
 const MAX_STEPS = 3000;
 
 const glue = readFileSync(join(MADE, "engine.js"), "utf8");
@@ -34,21 +31,10 @@ const SEARCHES = [
   }),
 ];
 
-/** Runs the program. @param {string} words */
-function output(words) {
-  return execFileSync(PROGRAM, words.split(" "), {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 1 << 28,
-  });
-}
-
 for (const search of SEARCHES) {
   test(search, () => {
-    const page = output(`${search} --max-steps ${MAX_STEPS} --format html`);
-    const packed = /id="recorded">\s*([^<]+)</.exec(page)?.[1] ?? "";
-    const record = JSON.parse(gunzipSync(Buffer.from(packed, "base64")).toString());
-    const { game, problem, algorithm, window } = record;
+    const words = `${search} --max-steps ${MAX_STEPS}`.split(" ");
+    const { game, problem, algorithm, window } = recordIn(programText([...words, "--format", "html"]));
     const session = engine.open(game, JSON.stringify(problem), algorithm);
     assert.deepEqual(JSON.parse(session.window(0, MAX_STEPS)), window);
 
@@ -56,34 +42,12 @@ for (const search of SEARCHES) {
     const middle = window.steps.length >> 1;
     const rest = JSON.parse(session.window(middle, MAX_STEPS - middle));
     assert.deepEqual(rest.steps, window.steps.slice(middle));
-    const lines = output(`${search} --max-steps ${MAX_STEPS} --format jsonl`).split("\n");
-    const steps = lines.filter((line) => line !== "").map((line) => JSON.parse(line));
     assert.deepEqual(
-      steps.map(({ schema, number, ...step }) => step),
+      traceOf(words).map(({ schema, number, ...step }) => step),
       window.steps,
     );
-
-    const length = session.length(MAX_STEPS);
-    assert.equal(length, window.ends ? window.steps.length : undefined);
-    const first = window.steps.findIndex((/** @type {{ step: string }} */ { step }) => step === "solution");
-    assert.equal(session.next_solution(0, MAX_STEPS - 1), first < 0 ? undefined : first);
-    assert.equal(session.shape(0, MAX_STEPS).length, 1 + window.steps.length);
-    const [occupied] = session.shape(middle, 1);
-    assert.equal(occupied, rest.squares.length);
-    session.free();
   });
 }
-
-test("each algorithm counts, tells its progress and is compared with what is published", () => {
-  for (const { name } of JSON.parse(engine.count_methods())) {
-    /** @type {number[]} */
-    const shares = [];
-    const verdict = JSON.parse(engine.count(10, name, { tell: (share) => shares.push(share) }));
-    const published = { count: "724", oeis: "A000170", agrees: true };
-    assert.deepEqual(verdict, { count: "724", published });
-    assert.ok(shares.length > 5 && shares.at(-1) <= 1, name);
-  }
-});
 
 test("what cannot be played throws a sentence", () => {
   assert.throws(() => engine.open("queens", '{"order":8}', "magic"), /^Error: no algorithm .* magic$/);
