@@ -44,31 +44,30 @@ where
     R: Reach,
     P: Probe<Placement>,
 {
-    let n = problem.order().get();
-    if row == n {
+    if row == problem.order().get() {
         return probe.solution(placement);
     }
-    for column in 0..n {
+    for column in 0..problem.order().get() {
         let square = Square {
             row: row as u32,
             column: column as u32,
         };
         let above = &placement.columns()[..row];
         if !problem.allows(square) {
-            probe.structure(&View(|| 0, || array(n, above)));
+            probe.structure(&View(|| 0, || array(placement, row)));
             probe.reject(row + 1, square)?;
             continue;
         }
         if let Some(attacker) = attacker(reach, above, row, column) {
-            probe.structure(&View(|| attacker + 1, || array(n, above)));
+            probe.structure(&View(|| attacker + 1, || array(placement, row)));
             probe.reject(row + 1, square)?;
             continue;
         }
         placement.set(row, column);
-        probe.structure(&View(|| row, || array(n, &placement.columns()[..=row])));
+        probe.structure(&View(|| row, || array(placement, row + 1)));
         probe.place(row + 1, square)?;
         descend(problem, reach, row + 1, placement, probe)?;
-        probe.structure(&View(|| 0, || array(n, &placement.columns()[..row])));
+        probe.structure(&View(|| 0, || array(placement, row)));
         probe.remove(row + 1, square)?;
     }
     ControlFlow::Continue(())
@@ -82,12 +81,12 @@ fn attacker<R: Reach>(reach: R, above: &[u8], row: usize, column: usize) -> Opti
     })
 }
 
-/// Copies the array of a board with n rows for a probe.
-fn array(n: usize, columns: &[u8]) -> Vec<Part> {
+/// Copies the array with that number of queens for a probe.
+fn array(placement: &Placement, queens: usize) -> Vec<Part> {
     let shape = Shape::Array {
         label: "x[i]",
-        length: n,
-        numbers: columns.to_vec(),
+        length: placement.columns().len(),
+        numbers: placement.columns()[..queens].to_vec(),
         top: None,
     };
     vec![Part {
