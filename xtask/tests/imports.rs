@@ -27,13 +27,13 @@ const ORDER: &[(&str, &str)] = &[
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut < plan | tally < documents < error < folder < survey < shard | merge | status | cluster | projection"),
     ("web", "page | count | parts | search < record | wasm"),
-    ("cli", "say < error headings schemas < process | args < input | screen < commands < cli"),
+    ("cli", "say < error < process | args < forms < screen < commands < cli"),
+    ("cli/forms", "boards headings lines listing < json < queens tours < regions svg"),
     ("cli/say", "lang < excerpt < text < messages figures zh"),
-    ("cli/commands", "messages printing failures verdict < * < run"),
+    ("cli/commands", "printing failures verdict < * < run"),
     ("cli/commands/run", "plan_file < *"),
     ("cli/commands/queens", "messages < *"),
     ("cli/commands/tour", "search < *"),
-    ("cli/screen/format", "exporter < items < *"),
 ];
 
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.

@@ -8,11 +8,9 @@ mod args;
 mod cli;
 mod commands;
 mod error;
-mod headings;
-mod input;
+mod forms;
 mod process;
 mod say;
-mod schemas;
 mod screen;
 
 use std::ffi::OsString;

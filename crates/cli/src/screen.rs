@@ -2,10 +2,6 @@
 
 pub(crate) mod console;
 mod destination;
-pub(crate) mod format;
-pub(crate) mod json;
-pub(crate) mod listing;
-pub(crate) mod messages;
 pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod progress;

@@ -7,228 +7,87 @@ use std::fs;
 
 use common::{feed, pin_errors, run};
 
+/// Pins what a check says of these texts, which are no boards.
+fn pin_refusals(name: &str, check: &str, texts: &[&[u8]]) {
+    let cases: Vec<_> = texts.iter().map(|&text| (check, text, 1)).collect();
+    pin_errors(name, &cases);
+}
+
 #[test]
 fn boards_of_queens_that_cannot_be_read() {
-    pin_errors(
+    pin_refusals(
         "unreadable__queens_check",
+        "queens check -",
         &[
-            ("queens check -", b"", 1),
-            ("queens check -", b"\n\n", 1),
-            ("queens check -", b"xQxx\nxxxQ\nQxx\nxxQx\n", 1),
-            ("queens check -", b"xQxx\nxxxQ\nQxxx\n", 1),
-            ("queens check -", b"QxQx\nxxxx\nxxxx\nxxxx\n", 1), // two queens in a row
-            ("queens check -", b"Qx\n\xff\xfe\n", 1),
-            ("queens check -", b"Qx\nx\x00\n", 1),
-            ("queens check -", b"xQxx\nxxxQ\nQxyx\nxxQx\n", 1),
-            ("queens check -", b"eight queens on a board of eight rows and eight columns\n", 1),
-            ("queens check -", b"\x1b[31mred\n", 1),
-            // Other white space of Unicode than blanks is none.
-            ("queens check -", b"1 3\x0c0 2\n", 1),
-            ("queens check -", "1 3\u{a0}0 2\n".as_bytes(), 1),
-            ("queens check -", "x\u{3000}Q\n".as_bytes(), 1),
-            ("queens check -", b"Solution 1:\x0b\n", 1),
-            ("queens check -", b"b4 d3 a2\n", 1),
-            ("queens check -", b"0,1; 1,x;\n", 1),
-            ("queens check -", b"QxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxX\n", 1),
-            ("queens check -", b"0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32\n", 1),
-            ("queens check -", b"{\"columns\":[1,3,0", 1),
-            ("queens check -", b"{\"rows\":[1,3,0,2]}", 1),
-            ("queens check -", b"{\"columns\":[1,3,-1,2]}", 1),
-            ("queens check -", b"[1,3,0,2]", 1),
-            ("queens check -", b"0,1; +1,3; 2,0; 3,2;\n", 1),
+            b"",
+            b"Solution 1:\n\n\n1 arrangement\n",
+            b"xQxx\nxxxQ\nQxx\nxxQx\n",
+            b"xQxx\nxxxQ\nQxxx\n",
+            b"Qx\nx\x00\n",
+            b"Qx\n\xff\xfe\n",
+            b"\x1b[31mred\n",
+            "1 3\u{a0}0 2\n".as_bytes(), // other white space than blanks is none
+            "error: disk full \u{2502}Q\u{2502}\n".as_bytes(),
+            b"b4 d3 a2\n",
+            b"0,1; 1,x;\n",
+            b"0,1; +1,3; 2,0; 3,2;\n",
+            b"1 3 0 2 5 : 7\n",
+            b"{\"columns\":[1,3,0",
+            b"{\"rows\":[1,3,0,2]}",
+            b"{\"columns\":[1,3,-1,2]}",
+            b"[1,3,0,2]",
             // The boards before the error are judged.
-            ("queens check -", b"{\"solutions\":[{\"columns\":[0]},{\"columns\":[1]},{}]}", 1),
-            ("queens check -", b"{\"columns\":[0]} {\"columns\":8}", 1),
-            ("queens check -", b"{\"solutions\":[]}", 1),
-            ("queens check -", b"{\"schema\":\"backrank.tour/1\",\"columns\":[0]}", 1),
-            ("queens check -", b"{\"order\":4,\"solutions\":[{\"columns\":[0]}]}", 1),
-            ("queens check -", b"{\"order\":1000000001,\"solutions\":[]}", 1),
-            // A heading without its board, or a board without its end; the order 0 in a form in which it is not printed.
-            ("queens check -", b"Solution 1:\n", 1),
-            ("queens check -", b"Solution 1:\n\n\n", 1),
-            ("queens check -", b"Solution 1:\nQ\n\nSolution 2:\n", 1),
-            ("queens check -", b"Solution 1:\nSolution 2:\nQ\n", 1),
-            ("queens check -", b"Solution 1:\n\nQ\n1 arrangement\n", 1),
-            ("queens check -", b"Solution 2:\n\n\n1 arrangement\n", 1),
-            ("queens check -", b"Solution 1 (orbit of 8):\n\n", 1),
-            ("queens check -", b"A solution is:\n\n2 solutions found.\n", 1),
-            ("queens check -", "┌───┐\n1 │ ♛ │\n".as_bytes(), 1),
-            ("queens check -", "┌───┐\n└───┘\n".as_bytes(), 1),
-            ("queens check -", "┌─┐\n└─\n".as_bytes(), 1),
-            ("queens check -", "Solution 2:\n┌─┐\n└─┘\n".as_bytes(), 1),
-            ("queens check -", "┌───┐\n1 │ ♛ │\n└─┘\n".as_bytes(), 1),
-            ("queens check -", "┌x\nQ\n└abc\n".as_bytes(), 1),
-            ("queens check -", "┌───┐\nQ\n└───┘\n".as_bytes(), 1),
-            ("queens check -", "┌───┐\n2 │ ♛ │\n└───┘\n".as_bytes(), 1),
-            ("queens check -", "┌───┐\n1 │ ♛ │ 77\n└───┘\n".as_bytes(), 1),
-            ("queens check -", "error: disk full │Q│\n".as_bytes(), 1),
-            ("queens check -", "┌───┐\n1 │ ♛ │\n1 │ ♛ │\n".as_bytes(), 1),
-            // A listing that says something else of itself than it has.
-            ("queens check -", b"Solution 1:\nQ\n\n3 different arrangements\n", 1),
-            ("queens check -", b"Solution 1:\nQ\n\n1 fundamental arrangement\n", 1),
-            ("queens check -", b"Solution 5:\nQ\n\n5 different arrangements\n", 1),
-            ("queens check -", b"Solution 18446744073709551615:\nQ\n\nSolution 7:\nQ\n", 1),
-            ("queens check -", b"Tour 1:\nQ\n", 1),
-            ("queens check -", b"Solution 0:\nQ\n", 1),
-            ("queens check -", b"Solution 1:\nQ", 1),
-            ("queens check -", b"Solution 1:\nQ\n\nSolution 3:\nQ\n\n2 different arrangements\n", 1),
-            ("queens check -", b"A solution is:\n0,0;\nA solution is:\n0,0;\n1 solutions found.\n", 1),
-            ("queens check -", b"{\"solutions\":[{\"columns\":[0]}],\"shown\":2}", 1),
-            // Fields that are there twice, too late, or against the document.
-            ("queens check -", b"{\"columns\":[1,3,0,0],\"columns\":[1,3,0,2]}", 1),
-            ("queens check -", b"{\"order\":4,\"order\":4}", 1),
-            ("queens check -", b"{\"solutions\":[],\"order\":8}", 1),
-            ("queens check -", b"{\"columns\":[0],\"order\":8}", 1),
-            ("queens check -", b"{\"order\":4,\"solutions\":[{\"order\":1,\"columns\":[0]}]}", 1),
-            ("queens check -", b"{\"rules\":\"torsu\",\"columns\":[0]}", 1),
-            ("queens check - --superqueens", b"{\"rules\":\"torus\",\"columns\":[0]}", 1),
-            ("queens check -", b"{\"other\":\"\xff\",\"columns\":[0]}", 1),
-            ("queens check -", b"{\"\xff\":0,\"columns\":[0]}", 1),
-            ("queens check -", b"\n\n  {\"columns\":[0],}", 1),
-            ("queens check -", b"{\"columns\":[0]} 1 3 0 2", 1),
+            b"{\"columns\":[0]}\n{\"solutions\":[{\"columns\":[0]},{}]}",
+            b"{\"columns\":[0]}\n\n{\"columns\":8}",
+            b"{\"solutions\":[]}",
+            b"{\"schema\":\"backrank.tour/1\",\"columns\":[0]}",
+            b"{\"columns\":[1,3,0,0],\"columns\":[1,3,0,2]}",
+            b"{\"rules\":\"torsu\",\"columns\":[0]}",
+            b"{\"rules\":\"\x1b[31m\",\"columns\":[0]}",
+            b"{\"columns\":[0]} 1 3 0 2",
+        ],
+    );
+    pin_errors(
+        "unreadable__files",
+        &[
             ("queens check missing.txt", b"", 1),
-            ("queens check .", b"", 1),
+            ("tour check .", b"", 1),
         ],
     );
 }
 
 #[test]
 fn tours_that_cannot_be_read() {
-    pin_errors(
+    pin_refusals(
         "unreadable__tour_check",
+        "tour check -",
         &[
-            ("tour check -", b"", 1),
-            ("tour check -", b"1 2 3\n4 5\n", 1),
-            ("tour check -", b"1 two 3\n", 1),
-            ("tour check -", b"1 -2 3\n", 1),
-            ("tour check -", b"1 99999999999999999999 3\n", 1),
-            ("tour check -", b"\xc3\x28\n", 1),
-            (
-                "tour check -",
-                b"{\"dims\":\"3x4\",\"squares\":[\"a1\",\"e1\"]}",
-                1,
-            ),
-            ("tour check -", b"{\"dims\":\"8\",\"squares\":[]}", 1),
-            ("tour check -", b"{\"dims\":\"3x4\"}", 1),
-            ("tour check -", b"{\"squares\":[],\"dims\":\"3x4\"}", 1),
-            ("tour check -", b"1 +2 3\n", 1),
-            ("tour check -", b"a1 b3\n", 1),
-            ("tour check -", b"0,0 1,2\n", 1),
-            ("tour check -", b"3x4: a3 z9\n", 1),
-            ("tour check -", b"3x4: a3 a0\n", 1),
-            ("tour check -", b"3x4: 0,0 3,0\n", 1),
-            ("tour check -", b"3x4: 0,0 1\n", 1),
-            ("tour check -", b"3x4: a3 ? c2\n", 1),
-            ("tour check -", b"1x2: a1 B1\n", 1), // without a verdict on a1
-            ("tour check -", b"0x4: a3\n", 1),
-            ("tour check -", b"3x4 a3 c2\n", 1),
-            ("tour check -", b"3x4 with a3: c2\n", 1),
-            ("tour check -", b"3x4\n", 1),
-            ("tour check -", b"3x4 without b2\n", 1),
-            ("tour check -", b"3x4 without b2, ?: a1\n", 1),
-            ("tour check -", b"3x\n", 1),
-            ("tour check -", b"3xq: a1\n", 1),
-            ("tour check -", b"3x4: 1,\n", 1),
-            ("tour check -", b"3x4: azzzzzzzzzzzzzzzz1\n", 1),
-            ("tour check -", b"3x4: zz\n", 1),
-            ("tour check -", b"1x2 without a1 b1 a1: a1\n", 1),
-            ("tour check -", b"3x3 without c3 b2 a1 b2: a1\n", 1),
-            (
-                "tour check -",
-                b"{\"dims\":\"3x3\",\"block\":[\"b2\",\"b2\"]}",
-                1,
-            ),
-            ("tour check - --dims 3", b"a3 c2\n", 2),
-            ("tour check -", b"backrank directions 2 1x1 from a1\n.\n", 1),
-            ("tour check -", b"backrank directions 1 1x1\n.\n", 1),
-            ("tour check - --dims 3x4", b"Tour 1:\x0b\n", 1),
-            (
-                "tour check -",
-                "backrank\u{a0}directions 1 1x1 from a1\n.\n".as_bytes(),
-                1,
-            ),
-            ("tour check -", b"backrank directions 1 1x1 from a2\n.\n", 1),
-            (
-                "tour check -",
-                b"backrank directions 1 2x2 from a1\n..\n",
-                1,
-            ),
-            (
-                "tour check -",
-                b"backrank directions 1 2x2 from a1\n..\n.\n",
-                1,
-            ),
-            (
-                "tour check -",
-                b"backrank directions 1 2x2 from a1\n..\n...\n",
-                1,
-            ),
-            (
-                "tour check -",
-                b"backrank directions 1 2x2 from a1\n..\n.9\n",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"schema\":\"backrank.tour.find/9\",\"tours\":[]}",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"dims\":\"3x4\",\"tours\":[{\"dims\":\"5x5\",\"squares\":[]}]}",
-                1,
-            ),
-            ("tour check -", b"{\"block\":[\"a1\"],\"dims\":\"3x4\"}", 1),
-            (
-                "tour check -",
-                b"{\"dims\":\"1x1\",\"dims\":\"1x1\",\"squares\":[\"a1\"]}",
-                1,
-            ),
-            ("tour check -", b"{\"closed\":\"yes\"}", 1),
-            ("tour check -", b"{\"closed\":true,\"closed\":true}", 1),
-            (
-                "tour check -",
-                b"{\"closed\":true,\"tours\":[{\"closed\":false,\"dims\":\"1x1\",\"squares\":[\"a1\"]}]}",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"tours\":[{\"dims\":\"1x1\",\"squares\":[\"a1\"]}],\"closed\":true}",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"tours\":[{\"dims\":\"1x1\",\"squares\":[\"a1\"]}],\"dims\":\"2x2\"}",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"dims\":\"1x2\",\"squares\":[\"a1\"],\"block\":[\"a1\"]}",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"dims\":\"1x2\",\"block\":[\"b1\"],\"tours\":[{\"block\":[\"a1\"],\"squares\":[\"b1\"]}]}",
-                1,
-            ),
-            (
-                "tour check -",
-                b"{\"dims\":\"1x2\",\"block\":[\"b1\"],\"tours\":[{\"block\":[],\"squares\":[\"a1\",\"b1\"]}]}",
-                1,
-            ),
-            ("tour check -", b"{\"dims\":\"1x1\",\"tours\":[{\"squares\":[\"a1\"]}],\"shown\":0}", 1),
-            ("tour check -", b"3x3 without b2: a3b1c3a2c1b3a1c2\n", 1),
-            ("tour check -", b"1x2: 0,0a1\n", 1),
-            ("tour check -", b"1x2: 0, 0\n", 1),
-            ("tour check -", b"1.2 3\n", 1),
-            ("tour check -", b"12345678901234567890x8: a1\n", 1),
-            ("tour check -", b"12345678901234567890,0 1,2\n", 1),
-            ("tour check -", b"Tour 1:\n\n", 1),
-            ("tour check -", b"Tour 1:\n\nTour 2:\n\n1\n", 1),
-            ("tour check -", b"Tour 1:\n\n1\n\nTour 3:\n\n1\n", 1),
-            ("tour check -", b"Solution 1:\n\n1\n", 1),
-            ("tour check missing.txt", b"", 1),
-            ("tour check .", b"", 1),
+            b"1 2 3\n4 5\n",
+            b"1 two 3\n",
+            b"1 -2 3\n",
+            b"1 99999999999 3\n",
+            b"a1 b3\n",
+            b"3x4: a3 z9\n",
+            b"3x4: 0,0 3,0\n",
+            b"3x4: 0,0 1\n",
+            b"3x4: a3 ? c2\n",
+            b"3x4: a3: c2\n",
+            b"1x2: a1 B1\n", // without a verdict on a1
+            b"0x4: a3\n",
+            b"3x4 a3 c2\n",
+            b"3x4 without b2\n",
+            b"3x4 without b2, ?: a1\n",
+            b"backrank directions 2 1x1 from a1\n.\n",
+            b"backrank directions 1 1x1 from a2\n.\n",
+            b"backrank directions 1 2x2 from a1\n..\n.\n",
+            b"backrank directions 1 2x2 from a1\n..\n...\n",
+            b"backrank directions 1 2x2 from a1\n..\n.9\n",
+            b"{\"dims\":\"3x4\",\"squares\":[\"a1\",\"e1\"]}",
+            b"{\"dims\":\"8\",\"squares\":[]}",
+            b"{\"dims\":\"3x4\"}",
+            b"{\"squares\":[\"a1\"]}",
+            b"{\"closed\":\"yes\"}",
+            b"{\"schema\":\"backrank.tour.find/9\",\"tours\":[]}",
         ],
     );
 }
@@ -256,12 +115,14 @@ fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
         let last = ran.stderr.lines().last().unwrap().to_owned();
         format!("{} {last}", ran.code)
     };
-    let too_long = "1 error: line 1 is longer than 1048576 bytes";
-    let not_a_board = "1 error: line 1 is not part of a board: 'hello world'";
     for puzzle in ["queens", "tour"] {
-        assert_eq!(check(puzzle, "Q"), too_long);
-        assert_eq!(check(puzzle, "\0"), too_long);
-        assert_eq!(check(puzzle, "hello world\n"), not_a_board);
+        for text in ["Q", "0", "hello world\n", "[", "\0"] {
+            let said = check(puzzle, text);
+            assert!(
+                said.starts_with("1 error: line 1 is not part of a board: "),
+                "{said}"
+            );
+        }
     }
     let board = run("queens solve 8 --limit 1 --board stars").done();
     let columns = run("queens solve 8 --limit 1 --board columns").done();
@@ -273,7 +134,7 @@ fn ten_megabytes_are_judged_or_refused_in_bounded_time() {
     assert_eq!(check("tour", "1 2 3 4\n"), "1 1 board, 1 wrong");
     fs::remove_file(file).unwrap();
     let ran = feed("queens count -", "8".repeat(10_000_000));
-    assert_eq!(format!("{} {}", ran.code, ran.stderr.trim_end()), too_long);
+    assert_eq!(ran.code, 1, "{ran}");
 }
 
 /// A large board, or many blocked squares, and many short lists.
@@ -309,35 +170,6 @@ fn the_time_of_a_check_follows_what_is_read() {
 }
 
 #[test]
-fn json_without_an_end_is_refused() {
-    let refusal = |start: &str, part: &str| {
-        let ran = feed(
-            "queens check -",
-            format!("{start}{}", part.repeat(2_000_000)),
-        );
-        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{start}: {ran}");
-        ran.stderr
-    };
-    // The parser would hold these in memory even where the value is of no interest.
-    let not_printed = "error: this is not JSON that backrank prints";
-    for (start, part, why) in [
-        ("{\"columns\":[\"", "a", "a text is too long"),
-        ("{\"", "\\n", "a text is too long"),
-        (
-            "{\"other\":",
-            "[",
-            "the lists and objects are nested too deep",
-        ),
-    ] {
-        let (told, expected) = (
-            refusal(start, part),
-            format!("{not_printed}: {why} at line 1"),
-        );
-        assert!(told.starts_with(&expected), "{told}");
-    }
-}
-
-#[test]
 #[cfg(unix)] // the words of English are the system's
 fn the_reason_why_a_file_is_not_read_is_told() {
     for (line, reason) in [
@@ -358,7 +190,7 @@ fn the_reason_why_a_file_is_not_read_is_told() {
             "错误：无法读取 '.'：这是一个目录",
         ),
     ] {
-        let ran = common::run(line);
+        let ran = run(line);
         assert_eq!((ran.stderr.trim_end(), ran.code), (reason, 1));
     }
 }

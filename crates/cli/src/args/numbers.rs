@@ -27,12 +27,6 @@ pub(crate) fn shards() -> RangedU64ValueParser<usize> {
     up_to(MAX_SHARDS)
 }
 
-/// A number in digits only: a plus sign, which Rust reads too, is not taken.
-pub(crate) fn digits<T: FromStr>(text: &str) -> Option<T> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_plain)
-}
-
 /// An amount of memory: `500MB`, `2GiB`, `1048576`.
 pub(crate) fn bytes(text: &str) -> Result<u64, Text> {
     let bytes = text.parse().ok().map(|ByteSize(bytes)| bytes);

@@ -13,10 +13,9 @@ use serde::Serialize;
 
 use crate::args::format::Format;
 use crate::error::Error;
+use crate::forms::json;
 use crate::say::{Text, say};
-use crate::schemas;
 use crate::screen::console::{Console, paint};
-use crate::screen::json;
 
 /// List every algorithm with its idea and source
 #[derive(Args, Debug)]
@@ -79,7 +78,7 @@ fn document() -> Document {
         tour_counts,
     ] = sections().map(|(_, cards)| cards);
     Document {
-        schema: schemas::ALGORITHMS,
+        schema: "backrank.algorithms/1",
         queens: entries([watched, counts].concat()),
         queens_parallel: entries(strategies),
         queens_find: entries(queens_finders),

@@ -10,14 +10,12 @@ use serde::Serialize;
 
 use crate::args::format::ListFormat;
 use crate::error::Error;
+use crate::forms::json::{JsonDocument, JsonLines};
+use crate::forms::listing::{Exporter, Listing};
 use crate::say::figures::counted;
 use crate::say::zh::core::attack as said;
 use crate::say::{Lang, Text, say};
-use crate::schemas;
 use crate::screen::console::{Console, paint};
-use crate::screen::format::exporter::Exporter;
-use crate::screen::format::json::{JsonDocument, JsonLines};
-use crate::screen::listing::Listing;
 use crate::screen::structure::short_lines;
 
 /// The form of a trace, and its length.
@@ -46,7 +44,7 @@ impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
                 list: "steps",
             }),
             ListFormat::Jsonl => Box::new(JsonLines {
-                schema: schemas::STEP,
+                schema: "backrank.step/3",
             }),
         };
         let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;

@@ -19,6 +19,14 @@ pub(crate) enum Stream {
     Error,
 }
 
+/// The error for more boards than a picture holds.
+pub(crate) fn picture_full(max_boards: u64) -> Error {
+    Error::failed(say!(
+        en: "there are more than {max_boards} boards, which is what a picture holds",
+        zh: "棋盘超过 {max_boards} 个，一张图片画不下",
+    ))
+}
+
 /// A check of several boards.
 pub(crate) struct Verdicts<'a> {
     console: &'a mut Console,

@@ -2,25 +2,24 @@
 
 use std::path::PathBuf;
 
-use backrank_core::queens::symmetry::orbit_by;
-use backrank_core::queens::{Fault, Judge, Placement, Rules, verify_by};
+use backrank_core::queens::{Fault, Judge, Rules, verify_by};
 use backrank_core::render::{ColumnsBoard, QueensBoard, QueensDiagram, QueensSvg, Style};
 use backrank_core::{Order, Side, Square};
 use clap::Args;
 
-use super::messages::QueensMessage;
 use crate::args::by_name::{named, styles};
 use crate::args::format::CheckFormat;
 use crate::args::queens_rules::RulesGiven;
-use crate::commands::messages::CommandMessage;
 use crate::error::Error;
 use crate::error::system::no_memory;
-use crate::input::queens;
-use crate::input::queens::placement::ReadPlacement;
-use crate::input::scanner::Scanner;
+use crate::forms::lines::Lines;
+use crate::forms::queens;
+use crate::forms::svg::QueensSheet;
+use crate::say::figures::counted;
+use crate::say::zh::core::attack as said;
+use crate::say::{Text, say};
 use crate::screen::console::Console;
-use crate::screen::format::queens_sheet::QueensSheet;
-use crate::screen::verdicts::{Stream, Verdict, Verdicts};
+use crate::screen::verdicts::{Stream, Verdicts, picture_full};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args, Debug)]
@@ -49,7 +48,7 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     arguments.format.check_board(arguments.board.is_some())?;
-    let mut scanner = Scanner::open(&arguments.file)?;
+    let mut lines = Lines::open(&arguments.file)?;
     let is_picture = arguments.format == CheckFormat::Svg;
     let stream = if is_picture {
         Stream::Error
@@ -58,131 +57,72 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     };
     let mut verdicts = Verdicts::new(console, stream);
     let mut diagrams = Vec::new();
-    queens::read(&mut scanner, |board| {
-        let rules = rules_of(arguments, &board)?;
-        let fault = find_fault(rules, board.side, &board.queens)?;
-        let attack = match fault {
-            Some(Fault::Attack(attack)) => Some(attack),
-            _ => None,
-        };
-        let caption = verdicts.board(board.line, judge(rules, &board, fault))?;
-        let (side, max_side) = (board.side, ColumnsBoard::MAX_SIDE);
+    queens::read(&mut lines, |board| {
+        // Where no rules were asked for, those that the board comes with.
+        let asked = arguments.rules.option().map(|_| arguments.rules.rules());
+        let rules = asked.or(board.rules).unwrap_or_default();
+        let (side, queens) = (board.side, &board.queens);
+        let fault = find_fault(rules, side, queens)?;
+        let verdict = fault.map_or(Ok(say!(en: "a solution", zh: "是一个解")), |fault| {
+            Err(explain(fault, side))
+        });
+        let caption = verdicts.board(board.line, verdict)?;
+        let max_side = ColumnsBoard::MAX_SIDE;
         if side > max_side && (is_picture || arguments.board.is_some()) {
-            return Err(Error::failed(QueensMessage::TooLargeToDraw {
-                side,
-                max_side,
-            }));
+            return Err(Error::failed(say!(
+                en: "a board of {side} rows is too large to draw: at most {max_side} are drawn",
+                zh: "{side} 行的棋盘太大，最多画 {max_side} 行",
+            )));
         }
         if is_picture {
             if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
-                let max_boards = QueensSheet::MAX_BOARDS;
-                return Err(Error::failed(CommandMessage::PictureFull { max_boards }));
+                return Err(picture_full(QueensSheet::MAX_BOARDS));
             }
-            let diagram = QueensDiagram::new(side, &board.queens);
+            let attack = match fault {
+                Some(Fault::Attack(attack)) => Some(attack),
+                _ => None,
+            };
+            let diagram = QueensDiagram::new(side, queens);
             diagrams.push(diagram.attack(attack).caption(caption));
         } else if let Some(style) = arguments.board {
-            let drawn = QueensBoard::with_squares(side, &board.queens, style);
-            verdicts.draw(&drawn)?;
+            verdicts.draw(&QueensBoard::with_squares(side, queens, style))?;
         }
         Ok(())
     })?;
     if !diagrams.is_empty() {
         verdicts.picture(&QueensSvg::new(&diagrams))?;
     }
-    verdicts.end(scanner.file())
-}
-
-/// The rules that were asked for; where none were, those that the board comes with.
-fn rules_of(arguments: &Arguments, board: &ReadPlacement) -> Result<Rules, Error> {
-    let asked = arguments.rules.rules();
-    match (arguments.rules.option(), board.rules) {
-        (None, Some(said)) => Ok(said),
-        (Some(option), Some(said)) if said != asked => {
-            let rules = said.name();
-            Err(Error::failed(QueensMessage::OtherRules { option, rules }))
-        }
-        _ => Ok(asked),
-    }
+    verdicts.end(&lines.file)
 }
 
 /// Finds the first fault of a board: by the judge that compares each queen with each, where that is soon done.
 fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
     let verdict = match Order::new(side.get() as usize) {
         Ok(order) => verify_by(rules, order, queens),
-        Err(_) => {
-            let judge = Judge::with_rules(side, rules).map_err(|error| {
-                let needed_bytes = error.bytes;
-                no_memory(needed_bytes)
-            });
-            judge?.judge(queens.iter().copied())
-        }
+        Err(_) => Judge::with_rules(side, rules)
+            .map_err(|error| no_memory(error.bytes))?
+            .judge(queens.iter().copied()),
     };
     Ok(verdict.err())
 }
 
-fn judge(rules: Rules, board: &ReadPlacement, fault: Option<Fault>) -> Verdict {
-    let dims = board.side.dims();
-    if let Some(fault) = fault {
-        let why = match fault {
-            Fault::Attack(attack) => QueensMessage::QueensAttack {
-                first: attack.first.name(dims).to_string(),
-                second: attack.second.name(dims).to_string(),
-                attack,
-            },
-            Fault::Outside(square) => QueensMessage::QueenOutside {
-                row: square.row,
-                column: square.column,
-            },
-            Fault::Missing { queens } => QueensMessage::QueensMissing {
-                queens,
-                rows: dims.rows() as usize,
-            },
-        };
-        return Err(why.into());
-    }
-    if let Some(said) = board.orbit {
-        let max = orbit_size(rules, &board.queens);
-        if !(1..=max as u64).contains(&said) {
-            return Err(QueensMessage::OtherOrbit { said, max }.into());
+fn explain(fault: Fault, side: Side) -> Text {
+    let name = |square: Square| square.name(side.dims());
+    match fault {
+        Fault::Attack(attack) => {
+            let (first, second, how) = (name(attack.first), name(attack.second), said(attack));
+            say!(
+                en: ("the queens on {first} and {second} attack each other {}", how.en),
+                zh: ("皇后 {first} 与 {second} {}，互相攻击", how.zh)
+            )
         }
-    }
-    Ok(QueensMessage::IsSolution.into())
-}
-
-/// Returns the number of different images of a solution.
-fn orbit_size(rules: Rules, solution: &[Square]) -> usize {
-    if rules == Rules::Torus {
-        return orbit_on_torus(solution);
-    }
-    orbit_on_board(solution)
-}
-
-/// Beyond the orders that are listed with their orbits, it is 8 images for each shift.
-fn orbit_on_torus(solution: &[Square]) -> usize {
-    let mut queens = solution.to_vec();
-    queens.sort_unstable();
-    let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
-    match Placement::new(&columns) {
-        Ok(placement) => orbit_by(Rules::Torus, &placement).len(),
-        Err(_) => 8 * solution.len() * solution.len(),
-    }
-}
-
-/// Two squares that are mirror images of each other are on one line, so only turns can leave a solution as it is.
-fn orbit_on_board(solution: &[Square]) -> usize {
-    let Some(last) = (solution.len() as u32).checked_sub(1) else {
-        return 1;
-    };
-    let mut queens = solution.to_vec();
-    queens.sort_unstable();
-    let is_kept = |turn: fn(Square, u32) -> Square| {
-        let mut turned = queens.iter().map(|&queen| turn(queen, last));
-        turned.all(|turned| queens.binary_search(&turned).is_ok())
-    };
-    match last {
-        0 => 1,
-        _ if is_kept(|queen, last| Square::new(queen.column, last - queen.row)) => 2,
-        _ if is_kept(|queen, last| Square::new(last - queen.row, last - queen.column)) => 4,
-        _ => 8,
+        Fault::Outside(Square { row, column }) => say!(
+            en: "the queen in row {row}, column {column} is outside the board",
+            zh: "第 {row} 行第 {column} 列的皇后在棋盘之外",
+        ),
+        Fault::Missing { queens } => say!(
+            en: ("{} for {}", counted(queens as u64, "queen"), counted(side.get().into(), "row")),
+            zh: "{side} 行只有 {queens} 个皇后",
+        ),
     }
 }

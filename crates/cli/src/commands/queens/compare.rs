@@ -16,9 +16,10 @@ use serde::Serialize;
 use self::rows::{Row, YARDSTICK, measure};
 use crate::args::format::CompareFormat;
 use crate::error::Error;
+use crate::forms::json;
 use crate::say::say;
 use crate::screen::console::Console;
-use crate::screen::{json, progress, table};
+use crate::screen::{progress, table};
 
 /// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
 #[derive(Args, Debug)]

@@ -23,13 +23,14 @@ use crate::args::resources::Resources;
 use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::Error;
 use crate::error::system::on_line;
-use crate::input::scanner::Scanner;
+use crate::forms::json;
+use crate::forms::lines::Lines;
 use crate::process::{interrupt, memory};
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::zh::parallel::stage;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::{json, progress};
+use crate::screen::progress;
 
 /// Count the solutions and print the bare number
 #[derive(Args, Debug)]
@@ -168,13 +169,13 @@ fn count_list(
     method: CountMethod,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let mut scanner = Scanner::open(Path::new("-"))?;
-    while let Some(line) = scanner.next_line()? {
-        for word in line.words() {
-            let wrong = |why: Text| on_line(line.number, why);
-            let order: Order = word
-                .parse()
-                .map_err(|error: OrderError| wrong(error.into()))?;
+    let mut lines = Lines::open(Path::new("-"))?;
+    while lines.next_line()? {
+        let number = lines.number;
+        let wrong = |why: Text| on_line(number, why);
+        while let Some(word) = lines.word()? {
+            let order = String::from_utf8_lossy(word).parse::<Order>();
+            let order = order.map_err(|error: OrderError| wrong(error.into()))?;
             if order.get() == 0 {
                 return Ok(());
             }

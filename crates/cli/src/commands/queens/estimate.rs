@@ -20,12 +20,13 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
+use crate::forms::json;
 use crate::process::{interrupt, memory};
 use crate::say::figures::{counted, enough, number, thousands, time};
 use crate::say::zh::parallel::stage;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::{json, progress};
+use crate::screen::progress;
 
 /// Estimate how long a count will take on this machine, and how much memory
 #[derive(Args, Debug)]

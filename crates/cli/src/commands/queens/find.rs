@@ -1,9 +1,9 @@
 //! `backrank queens find`
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use backrank_core::queens::find::{Columns, Finder, NotFound, Partial};
-use backrank_core::render::ColumnsBoard;
+use backrank_core::queens::find::{Finder, NotFound, Partial};
+use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
 use backrank_core::{Side, Square};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -13,18 +13,15 @@ use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
 use crate::error::Error;
 use crate::error::system::no_memory;
+use crate::forms::boards::FoundColumns;
+use crate::forms::json::{JsonDocument, QUEENS_FIND};
+use crate::forms::listing::{Exporter, Listing};
+use crate::forms::queens::{OneLine, columns, names, pairs};
 use crate::process::memory;
 use crate::say::zh::core::obstacle;
 use crate::say::zh::parallel::too_much_memory;
 use crate::say::{Text, say};
-use crate::schemas;
 use crate::screen::console::Console;
-use crate::screen::format::exporter::Exporter;
-use crate::screen::format::items::FoundColumns;
-use crate::screen::format::json::JsonDocument;
-use crate::screen::format::queens_lists::{QueensLists, QueensRows};
-use crate::screen::format::queens_picture::QueensPicture;
-use crate::screen::listing::Listing;
 use crate::screen::progress;
 
 /// Find one solution of a board of any size, or prove that there is none
@@ -85,7 +82,7 @@ struct Head {
     block: Vec<String>,
 }
 
-fn names(squares: &[Square], side: Side) -> Vec<String> {
+fn square_names(squares: &[Square], side: Side) -> Vec<String> {
     let names = squares.iter().map(|square| square.name(side.dims()));
     names.map(|name| name.to_string()).collect()
 }
@@ -100,7 +97,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         finder.find(&partial)
     });
     let (solution, why_none) = match found {
-        Ok(solution) => (Some(solution), None),
+        Ok(columns) => (Some(FoundColumns { columns }), None),
         Err(NotFound::Impossible(why)) => (None, Some(why)),
         Err(error) => return Err(failure(error, &*finder)),
     };
@@ -118,8 +115,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 fn write(
-    solution: Option<&Columns>,
-    exporter: Box<dyn Exporter<Columns>>,
+    solution: Option<&FoundColumns>,
+    exporter: Box<dyn Exporter<FoundColumns>>,
     console: &mut Console,
 ) -> Result<(), Error> {
     let mut out = console.plain()?;
@@ -176,41 +173,30 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
     }
 }
 
-fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<Columns>> {
+fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<FoundColumns>> {
     match form {
-        Form::Board => Box::new(QueensRows),
-        Form::Columns => Box::new(QueensLists::Columns),
-        Form::Squares => Box::new(QueensLists::Squares),
-        Form::Algebraic => Box::new(QueensLists::Names),
-        Form::Svg => Box::new(QueensPicture),
+        Form::Board => Box::new(|out: &mut dyn Write, _: u64, found: &FoundColumns| {
+            writeln!(out, "{}\n", ColumnsBoard::new(&found.columns))
+        }),
+        Form::Columns => Box::new(OneLine(columns::push)),
+        Form::Squares => Box::new(OneLine(pairs::push)),
+        Form::Algebraic => Box::new(OneLine(names::push)),
+        Form::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundColumns| {
+            let queens: Vec<_> = found.columns.squares().collect();
+            let board = QueensDiagram::new(found.columns.side(), &queens);
+            writeln!(out, "{}", QueensSvg::new(&[board]))
+        }),
         Form::Json => {
             let head = Head {
-                schema: schemas::QUEENS_FIND,
+                schema: QUEENS_FIND,
                 order: partial.side().get(),
                 method: finder.card().name,
                 seed: finder.seed().map(|seed| seed.to_string()),
-                with: names(partial.queens(), partial.side()),
-                block: names(partial.blocked(), partial.side()),
+                with: square_names(partial.queens(), partial.side()),
+                block: square_names(partial.blocked(), partial.side()),
             };
             let list = "solutions";
-            Box::new(AsColumns(JsonDocument { head, list }))
+            Box::new(JsonDocument { head, list })
         }
-    }
-}
-
-/// A form of items that are written as their columns.
-struct AsColumns<E>(E);
-
-impl<E: for<'a> Exporter<FoundColumns<'a>>> Exporter<Columns> for AsColumns<E> {
-    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        self.0.begin(out)
-    }
-
-    fn item(&mut self, out: &mut dyn Write, number: u64, found: &Columns) -> io::Result<()> {
-        self.0.item(out, number, &found.into())
-    }
-
-    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
-        self.0.end(out, shown, is_complete)
     }
 }

@@ -8,10 +8,11 @@ use serde::Serialize;
 use crate::args::format::Format;
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
+use crate::forms::json;
 use crate::say::say;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
-use crate::screen::{json, progress, table};
+use crate::screen::{progress, table};
 
 /// Show the shape of the search tree: the nodes, dead ends and solutions of each level, with bars
 #[derive(Args)]

@@ -15,17 +15,15 @@ use crate::args::format::SolutionFormat;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
+use crate::forms::boards::FoundSolution;
+use crate::forms::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE};
+use crate::forms::listing::{Exporter, Listing};
+use crate::forms::queens::Boards;
+use crate::forms::svg::QueensSheet;
 use crate::say::figures::counted;
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::{Lang, Text, say};
-use crate::schemas;
 use crate::screen::console::Console;
-use crate::screen::format::exporter::Exporter;
-use crate::screen::format::items::FoundSolution;
-use crate::screen::format::json::{JsonDocument, JsonLines};
-use crate::screen::format::queens_sheet::QueensSheet;
-use crate::screen::format::queens_text::QueensText;
-use crate::screen::listing::Listing;
 use crate::screen::progress::{self, Doing};
 
 /// List the solutions in lexicographic order
@@ -200,18 +198,21 @@ fn exporter<'a>(
     lang: Lang,
 ) -> Box<dyn Exporter<FoundSolution> + 'a> {
     match arguments.format {
-        SolutionFormat::Svg => Box::new(QueensSheet::new(lang)),
-        SolutionFormat::Text => Box::new(QueensText {
+        SolutionFormat::Svg => Box::new(QueensSheet {
+            lang,
+            found: Vec::new(),
+        }),
+        SolutionFormat::Text => Box::new(Boards {
             lang,
             style: arguments.board,
             fundamental: arguments.fundamental,
         }),
         SolutionFormat::Jsonl => Box::new(JsonLines {
-            schema: schemas::QUEENS_SOLUTION,
+            schema: QUEENS_SOLUTION,
         }),
         SolutionFormat::Json => {
             let head = Head {
-                schema: schemas::QUEENS_SOLVE,
+                schema: QUEENS_SOLVE,
                 order: arguments.order,
                 algorithm: arguments.algorithm.name(),
                 fundamental: arguments.fundamental,

@@ -14,7 +14,6 @@ use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
 use crate::say::zh::core::contradiction_of;
-use crate::schemas;
 use crate::screen::console::Console;
 use crate::screen::page::write_page;
 use crate::screen::player::play;
@@ -91,7 +90,7 @@ fn show(
 ) -> Result<(), Error> {
     let (problem, walker) = (&given.problem, arguments.search.algorithm);
     let head = Head {
-        schema: schemas::QUEENS_TRACE,
+        schema: "backrank.queens.trace/3",
         order: arguments.search.order,
         algorithm: walker.name(),
         given,

@@ -14,12 +14,13 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::{Error, Exit};
+use crate::forms::json;
 use crate::process::interrupt;
 use crate::say::figures::counted;
 use crate::say::say;
 use crate::say::zh::parallel::stage;
 use crate::screen::console::Console;
-use crate::screen::{json, progress};
+use crate::screen::progress;
 
 /// Add up the shards of a folder, and prove the total; exit 1 while shards are missing
 #[derive(Args, Debug)]

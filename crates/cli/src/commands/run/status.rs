@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use crate::args::format::Format;
 use crate::error::Error;
+use crate::forms::json;
 use crate::say::figures::{counted, time};
 use crate::say::{Lang, say};
 use crate::screen::console::Console;
-use crate::screen::json;
 
 /// Show how far a run is: what is done, what is being counted, the time left
 #[derive(Args, Debug)]

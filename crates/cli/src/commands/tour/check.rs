@@ -1,7 +1,6 @@
 //! `backrank tour check`
 
 mod drawing;
-mod messages;
 
 use std::path::PathBuf;
 
@@ -9,14 +8,14 @@ use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, 
 use backrank_core::{Dims, Square};
 use clap::Args;
 
-use self::drawing::{Drawing, MAX_SQUARES, Wrong};
-use self::messages::CheckMessage;
+use self::drawing::{Drawing, MAX_SQUARES, Wrong, follow, numbers_along};
 use crate::args::format::CheckFormat;
 use crate::args::squares;
 use crate::error::Error;
-use crate::input::scanner::Scanner;
-use crate::input::tours;
-use crate::input::tours::tour::{MAX_NUMBER, OffBoard, ReadTour, Visits};
+use crate::forms::boards::{ReadTour, Visits};
+use crate::forms::lines::Lines;
+use crate::forms::tours;
+use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Stream, Verdict, Verdicts};
 
@@ -47,132 +46,182 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     arguments.format.check_board(arguments.board)?;
-    let mut scanner = Scanner::open(&arguments.file)?;
+    let mut lines = Lines::open(&arguments.file)?;
     let (mut drawing, stream) = match arguments.format {
         CheckFormat::Svg => (Some(Drawing::picture()), Stream::Error),
         CheckFormat::Text => (arguments.board.then_some(Drawing::Text), Stream::Output),
     };
     let mut verdicts = Verdicts::new(console, stream);
-    // The numbers of a list are kept to be drawn alone.
-    let max_kept_squares = if drawing.is_some() { MAX_SQUARES } else { 0 };
-    tours::read(&mut scanner, arguments.dims, max_kept_squares, |tour| {
-        let judged = find_fault(&tour);
-        let caption = verdicts.board(tour.line, verdict(&tour, judged))?;
+    tours::read(&mut lines, arguments.dims, |tour| {
+        let (line, dims, said) = (tour.line, tour.dims, tour.closed);
+        let is_drawn = drawing.is_some() && dims.squares() <= MAX_SQUARES;
+        let judged = Judged::new(tour, is_drawn)?;
+        let caption = verdicts.board(line, judged.verdict(dims, said))?;
         match &mut drawing {
-            Some(drawing) => drawing.draw(tour, judged.err(), caption, &mut verdicts),
+            Some(drawing) => {
+                let Judged { numbers, kind, .. } = judged;
+                drawing.draw(dims, numbers, kind.err(), caption, &mut verdicts)
+            }
             None => Ok(()),
         }
     })?;
     if let Some(drawing) = drawing {
         drawing.end(&mut verdicts)?;
     }
-    verdicts.end(scanner.file())
+    verdicts.end(&lines.file)
 }
 
-fn find_fault(tour: &ReadTour) -> Result<Kind, Wrong> {
-    let fault = |fault| Wrong::Fault(NumberFault::Tour(fault));
-    match &tour.visits {
-        Visits::Numbers { numbers, .. } => verify_numbers(tour.dims, numbers).map_err(Wrong::Fault),
-        Visits::Squares { verdict, .. } => verdict.map_err(fault),
-        Visits::Directions(Ok(directions)) => judge_directions(directions).map_err(fault),
-        Visits::Directions(Err(OffBoard { square, .. })) => Err(Wrong::OffBoard(*square)),
-    }
+/// A tour and what is wrong with it.
+struct Judged {
+    kind: Result<Kind, Wrong>,
+    /// The number of squares to visit.
+    free: u64,
+    /// The number on each square, if it is drawn: 0 where there is none, or the mark of a blocked square.
+    numbers: Option<Vec<u32>>,
 }
 
-/// Squares without a move are blocked.
-fn judge_directions(directions: &Directions) -> Result<Kind, Fault> {
-    let (dims, moves) = (directions.dims(), directions.moves());
-    let unvisited = |number: &u8| *number == Directions::UNVISITED;
-    let blocked = (0..).zip(moves).filter(|(_, number)| unvisited(number));
-    let mut judge = Judge::new(dims, blocked.map(|(index, _)| dims.square_at(index)));
-    let mut squares = directions.squares();
-    squares.try_for_each(|square| judge.visit(square))?;
-    judge.end()
-}
-
-fn verdict(tour: &ReadTour, judged: Result<Kind, Wrong>) -> Verdict {
-    let kind = judged.map_err(|wrong| match wrong {
-        Wrong::Fault(fault) => explain_numbers(fault, tour),
-        Wrong::OffBoard(square) => CheckMessage::OffBoard {
-            square: square.name(tour.dims).to_string(),
-        },
-    })?;
-    let closed = kind == Kind::Closed;
-    match tour.closed {
-        Some(true) if !closed => Err(CheckMessage::SaidClosed.into()),
-        Some(false) if closed => Err(CheckMessage::SaidOpen.into()),
-        _ => Ok(CheckMessage::IsTour { closed }.into()),
-    }
-}
-
-/// Returns the number of squares to visit.
-fn free(tour: &ReadTour) -> u64 {
-    let free = match &tour.visits {
-        Visits::Numbers { numbers, .. } => numbers.iter().filter(|it| **it != BLOCKED).count(),
-        Visits::Squares { free, .. } => return *free,
-        Visits::Directions(Ok(directions)) => {
-            let visited = |number: &&u8| **number != Directions::UNVISITED;
-            directions.moves().iter().filter(visited).count()
-        }
-        Visits::Directions(Err(_)) => 0, // of which nothing more is said
-    };
-    free as u64
-}
-
-fn explain_numbers(fault: NumberFault, tour: &ReadTour) -> CheckMessage {
-    let name = |square: Square| square.name(tour.dims).to_string();
-    match fault {
-        NumberFault::Outside { number, square } => CheckMessage::NumberOutside {
-            number: match &tour.visits {
-                Visits::Numbers {
-                    too_large: Some(written),
-                    ..
-                } if number == u64::from(MAX_NUMBER) => *written,
-                _ => number,
+impl Judged {
+    fn new(ReadTour { dims, visits, .. }: ReadTour<'_>, is_drawn: bool) -> Result<Self, Error> {
+        let fault = |fault| Wrong::Fault(NumberFault::Tour(fault));
+        Ok(match visits {
+            Visits::Numbers(numbers) => Self {
+                kind: verify_numbers(dims, &numbers).map_err(Wrong::Fault),
+                free: numbers.iter().filter(|number| **number != BLOCKED).count() as u64,
+                numbers: is_drawn.then_some(numbers),
             },
-            square: name(square),
-            max: free(tour),
-        },
+            Visits::Squares(judge, next) => {
+                let (mut found, mut drawn) = (None, Vec::new());
+                while let Some(square) = next()? {
+                    if found.is_none() {
+                        found = judge.visit(square).err();
+                    }
+                    if is_drawn && drawn.len() as u64 <= dims.squares() {
+                        drawn.push(square);
+                    }
+                }
+                let blocked = |square| judge.is_blocked(square);
+                Self {
+                    kind: found.map_or_else(|| judge.end(), Err).map_err(fault),
+                    free: judge.free(),
+                    numbers: is_drawn.then(|| numbers_along(dims, drawn, blocked)),
+                }
+            }
+            Visits::Directions(start, moves) => {
+                let off_board = Directions::first_off_board(dims, &moves);
+                let is_blocked = |at: u64| moves.get(at as usize) == Some(&Directions::UNVISITED);
+                let blocked = (0..dims.squares()).filter(|&at| is_blocked(at));
+                let mut judge = Judge::new(dims, blocked.map(|at| dims.square_at(at)));
+                let numbers = is_drawn.then(|| {
+                    let steps = follow(dims, start, &moves);
+                    numbers_along(dims, steps, |square| judge.is_blocked(square))
+                });
+                let free = judge.free();
+                let kind = match (off_board, Directions::new(dims, start, moves)) {
+                    (None, Some(directions)) => {
+                        let judged = directions
+                            .squares()
+                            .try_for_each(|square| judge.visit(square));
+                        judged.and_then(|()| judge.end()).map_err(fault)
+                    }
+                    (square, _) => Err(Wrong::OffBoard(square.unwrap_or(start))),
+                };
+                Self {
+                    kind,
+                    free,
+                    numbers,
+                }
+            }
+        })
+    }
+
+    /// The verdict on a tour that is said to be closed or not.
+    fn verdict(&self, dims: Dims, said: Option<bool>) -> Verdict {
+        let kind = self.kind.map_err(|wrong| explain(wrong, dims, self.free))?;
+        match (kind, said) {
+            (Kind::Open, Some(true)) => Err(say!(
+                en: "the document says that it is closed, but no move leads from its last square to its first",
+                zh: "文档写明它闭合，末格却不能一步回到首格",
+            )),
+            (Kind::Closed, Some(false)) => Err(say!(
+                en: "the document says that it is not closed, but it is a closed tour",
+                zh: "文档写明它不闭合，它却是闭合巡游",
+            )),
+            (Kind::Open, _) => Ok(say!(en: "a tour, open", zh: "是一条开放巡游")),
+            (Kind::Closed, _) => Ok(say!(en: "a tour, closed", zh: "是一条闭合巡游")),
+        }
+    }
+}
+
+/// Explains what is wrong when `free` squares are to be visited.
+fn explain(wrong: Wrong, dims: Dims, free: u64) -> Text {
+    let name = |square: Square| square.name(dims);
+    let outside = |number: u64, square, max: u64| {
+        let square = name(square);
+        say!(
+            en: "the number {number} on {square} is not from 1 to {max}",
+            zh: "{square} 上的数字 {number} 不在 1 到 {max} 之间",
+        )
+    };
+    let fault = match wrong {
+        Wrong::Fault(fault) => fault,
+        Wrong::OffBoard(square) => {
+            let square = name(square);
+            return say!(
+                en: "the move that leaves {square} leads off the board",
+                zh: "从 {square} 出发的一步走出了棋盘",
+            );
+        }
+    };
+    let fault = match fault {
+        NumberFault::Tour(fault) => fault,
+        NumberFault::Outside { number, square } => return outside(number, square, free),
         NumberFault::Twice {
             number,
             first,
             second,
-        } => CheckMessage::NumberTwice {
-            number,
-            first: name(first),
-            second: name(second),
-        },
-        NumberFault::Missing(number) => CheckMessage::NumberMissing { number },
-        NumberFault::Tour(fault) => explain(fault, tour.dims, free(tour)),
-    }
-}
-
-/// Explains the fault of squares in the order of visit, when `free` are to be visited.
-fn explain(fault: Fault, dims: Dims, free: u64) -> CheckMessage {
-    let name = |square: Square| square.name(dims).to_string();
+        } => {
+            let (first, second) = (name(first), name(second));
+            return say!(
+                en: "the number {number} stands on {first} and on {second}",
+                zh: "数字 {number} 同时在 {first} 与 {second}",
+            );
+        }
+        NumberFault::Missing(number) => {
+            return say!(en: "the number {number} is missing", zh: "缺少数字 {number}");
+        }
+    };
     match fault {
-        Fault::Step { number, from, to } => CheckMessage::NotAMove {
-            number,
-            from: name(from),
-            to: name(to),
-        },
-        Fault::Missing { .. } if free == 0 => CheckMessage::NothingToVisit,
-        Fault::Missing { visited } => CheckMessage::SquaresMissing {
-            visited,
-            squares: free,
-        },
-        Fault::Repeated { number, square } => CheckMessage::SquareTwice {
-            square: name(square),
-            number,
-        },
-        Fault::Blocked { number, square } => CheckMessage::SquareBlocked {
-            square: name(square),
-            number,
-        },
-        Fault::Outside { number, square } => CheckMessage::NumberOutside {
-            number,
-            square: name(square),
-            max: dims.squares(),
-        },
+        Fault::Step { number, from, to } => {
+            let (before, from, to) = (number - 1, name(from), name(to));
+            say!(
+                en: "step {before} to {number}, from {from} to {to}, is not a knight's move",
+                zh: "第 {before} 步到第 {number} 步，从 {from} 到 {to}，不是马步",
+            )
+        }
+        Fault::Missing { .. } if free == 0 => {
+            say!(en: "every square is blocked", zh: "所有格子都被禁用")
+        }
+        Fault::Missing { visited } => {
+            let are = if visited == 1 { "is" } else { "are" };
+            say!(
+                en: "only {visited} of {free} squares {are} visited",
+                zh: "{free} 格中只访问了 {visited} 格",
+            )
+        }
+        Fault::Repeated { number, square } => {
+            let square = name(square);
+            say!(
+                en: "{square} is visited again as number {number}",
+                zh: "第 {number} 步再次访问 {square}",
+            )
+        }
+        Fault::Blocked { number, square } => {
+            let square = name(square);
+            say!(
+                en: "{square}, visited as number {number}, is blocked",
+                zh: "第 {number} 步访问的 {square} 是禁用的格子",
+            )
+        }
+        Fault::Outside { number, square } => outside(number, square, dims.squares()),
     }
 }

@@ -17,10 +17,11 @@ use super::search::{no_tour, refuse};
 use crate::args::format::Format;
 use crate::args::squares;
 use crate::error::Error;
+use crate::forms::json;
 use crate::say::figures::counted;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
-use crate::screen::{json, progress, table};
+use crate::screen::{progress, table};
 
 /// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a
 /// search stops after 100000 nodes and 20 a square

@@ -18,11 +18,12 @@ use crate::args::by_name::named;
 use crate::args::{numbers, squares};
 use crate::commands::verdict::compared;
 use crate::error::{Error, Exit};
+use crate::forms::json;
 use crate::process::{interrupt, memory};
 use crate::say::figures::{bytes, enough, thousands, time};
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::{json, progress};
+use crate::screen::progress;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]

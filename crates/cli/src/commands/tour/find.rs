@@ -1,11 +1,12 @@
 //! `backrank tour find`
 
+use std::io::Write;
 use std::ops::ControlFlow;
 
-use backrank_core::Probe;
-use backrank_core::render::TourBoard;
+use backrank_core::render::{TourBoard, TourSvg};
 use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod, Walker};
 use backrank_core::tour::{Directions, End, Fundamental, Obstacle, Path, Problem, Tour, existence};
+use backrank_core::{Probe, Square};
 use clap::Args;
 
 use super::search::{SearchHead, ends, no_tour, refuse, walker};
@@ -13,17 +14,13 @@ use crate::args::numbers;
 use crate::args::tour_method::Finding;
 use crate::args::tour_problem::{TourFormat, TourProblem};
 use crate::error::Error;
+use crate::forms::boards::FoundTour;
+use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
+use crate::forms::listing::{Exporter, Listing};
+use crate::forms::tours::{directions, numbers as boards, squares};
 use crate::say::figures::counted;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::format::directions::TourDirections;
-use crate::screen::format::exporter::Exporter;
-use crate::screen::format::json::{JsonDocument, JsonLines};
-use crate::screen::format::number_boards::NumberBoards;
-use crate::screen::format::square_lists::SquareLists;
-use crate::screen::format::svg::TourPicture;
-use crate::screen::format::with_blocks::with_blocks;
-use crate::screen::listing::Listing;
 use crate::screen::progress::{self, Doing};
 
 /// Find a knight's tour, or prove that there is none; or list several
@@ -84,12 +81,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 None => search.find(console.lang)?,
                 Some(why) => Err(why),
             };
+            let (why_none, block) = (found.as_ref().err().copied(), problem.blocked());
             let (shown, is_complete) = search.print(console, 1, |listing| {
                 // The last in any case.
-                let _ = found.as_ref().map(|tour: &Directions| listing.item(tour));
+                let _ = found.map(|tour| listing.item(&FoundTour { tour, block }));
                 Ok(())
             })?;
-            (shown, is_complete, found.err())
+            (shown, is_complete, why_none)
         }
         Some(option) => {
             let walker = search.walker(option)?;
@@ -209,16 +207,21 @@ impl Search<'_> {
         walker(self.finder, option)
     }
 
-    fn walk(
-        &self,
+    fn walk<'p>(
+        &'p self,
         walker: &dyn Walker,
-        listing: &mut Listing<'_, Path>,
+        listing: &mut Listing<'_, FoundTour<'p, Path>>,
         is_file: bool,
         lang: Lang,
     ) -> Result<(), Error> {
         let _ = progress::wait_and_print(is_file, lang, |doing| {
             doing.now(self.searching());
-            let mut lister = Lister { listing, doing };
+            let block = self.problem.blocked();
+            let mut lister = Lister {
+                listing,
+                block,
+                doing,
+            };
             match self.arguments.fundamental {
                 true => {
                     let mut first = Fundamental::new(self.problem, &mut lister);
@@ -231,11 +234,11 @@ impl Search<'_> {
     }
 
     /// Prints the tours that are listed: their number, and whether they are all.
-    fn print<T: Tour + 'static>(
-        &self,
+    fn print<'p, T: Tour + 'p>(
+        &'p self,
         console: &mut Console,
         limit: u64,
-        list: impl FnOnce(&mut Listing<'_, T>) -> Result<(), Error>,
+        list: impl FnOnce(&mut Listing<'_, FoundTour<'p, T>>) -> Result<(), Error>,
     ) -> Result<(u64, bool), Error> {
         let exporter = self.exporter(console.lang);
         let mut out = console.plain()?;
@@ -249,22 +252,27 @@ impl Search<'_> {
         Ok((shown, is_complete))
     }
 
-    fn exporter<'a, T: Tour + 'static>(&'a self, lang: Lang) -> Box<dyn Exporter<T> + 'a> {
-        let block = self.problem.blocked();
+    fn exporter<'a, T: Tour + 'a>(
+        &'a self,
+        lang: Lang,
+    ) -> Box<dyn Exporter<FoundTour<'a, T>> + 'a> {
         match self.arguments.format {
-            TourFormat::Text => with_blocks(NumberBoards { lang }, block),
-            TourFormat::Squares => with_blocks(SquareLists, block),
-            TourFormat::Directions => with_blocks(TourDirections, block),
-            TourFormat::Svg => with_blocks(TourPicture, block),
-            TourFormat::Jsonl => {
-                let schema = "backrank.tour/2";
-                with_blocks(JsonLines { schema }, block)
-            }
+            TourFormat::Text => Box::new(
+                move |out: &mut dyn Write, number: u64, found: &FoundTour<'_, T>| {
+                    boards::write(out, lang, number, found)
+                },
+            ),
+            TourFormat::Squares => Box::new(squares::write::<T>),
+            TourFormat::Directions => Box::new(directions::write::<T>),
+            TourFormat::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_, T>| {
+                writeln!(out, "{}", TourSvg::new(&found.tour))
+            }),
+            TourFormat::Jsonl => Box::new(JsonLines { schema: TOUR }),
             TourFormat::Json => {
-                let mut head = SearchHead::new("backrank.tour.find/2", self.problem, self.finder);
+                let mut head = SearchHead::new(TOUR_FIND, self.problem, self.finder);
                 head.fundamental = Some(self.arguments.fundamental);
                 let list = "tours";
-                with_blocks(JsonDocument { head, list }, block)
+                Box::new(JsonDocument { head, list })
             }
         }
     }
@@ -303,14 +311,16 @@ impl Search<'_> {
 }
 
 /// Lists each tour that it hears of.
-struct Lister<'a, 'l> {
-    listing: &'a mut Listing<'l, Path>,
+struct Lister<'a, 'l, 'p> {
+    listing: &'a mut Listing<'l, FoundTour<'p, Path>>,
+    block: &'p [Square],
     doing: &'a Doing,
 }
 
-impl Probe<Path> for Lister<'_, '_> {
+impl Probe<Path> for Lister<'_, '_, '_> {
     fn solution(&mut self, path: &Path) -> ControlFlow<()> {
         self.doing.before_print();
-        self.listing.item(path)
+        let (tour, block) = (path.clone(), self.block);
+        self.listing.item(&FoundTour { tour, block })
     }
 }

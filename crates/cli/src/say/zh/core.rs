@@ -2,7 +2,7 @@
 
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::{NotFound, Obstacle};
-use backrank_core::queens::puzzle::Difficulty;
+use backrank_core::queens::puzzle::{Difficulty, Regions, RegionsError};
 use backrank_core::queens::{Attack, Contradiction, Line, Problem};
 use backrank_core::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
 
@@ -60,6 +60,45 @@ impl From<Difficulty> for Text {
             Difficulty::Hard => "困难",
         };
         say!(en: "{difficulty}", zh: "{zh}")
+    }
+}
+
+impl From<RegionsError> for Text {
+    fn from(error: RegionsError) -> Self {
+        let place = |square: Square| format!("{},{}", square.row, square.column);
+        let zh = match error {
+            RegionsError::Order { rows } => {
+                format!(
+                    "区域棋盘有 1 到 {} 行，而不是 {rows} 行",
+                    Regions::MAX_ORDER
+                )
+            }
+            RegionsError::Ragged { row, squares, rows } => {
+                format!("区域的第 {row} 行有 {squares} 格，而棋盘有 {rows} 行")
+            }
+            RegionsError::NoLetter { square } => {
+                format!(
+                    "格子 {} 不是字母：每格都要写所在区域的字母（A 到 Z）",
+                    place(square)
+                )
+            }
+            RegionsError::Count { regions, rows } => {
+                format!("棋盘有 {regions} 个区域、{rows} 行：区域数与行数必须相等")
+            }
+            RegionsError::NotConnected {
+                letter,
+                from,
+                apart,
+            } => format!(
+                "区域 {letter} 不相连：从 {} 沿它的格子走不到 {}",
+                place(from),
+                place(apart)
+            ),
+        };
+        Self {
+            en: error.to_string(),
+            zh,
+        }
     }
 }
 

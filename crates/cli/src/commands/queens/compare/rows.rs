@@ -7,7 +7,7 @@ use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::{Problem, Solver};
 use serde::Serialize;
 
-use crate::screen::json;
+use crate::forms::json;
 use crate::screen::progress::Doing;
 
 /// The row of an algorithm; its large numbers are decimal strings, because they may pass 2^53.

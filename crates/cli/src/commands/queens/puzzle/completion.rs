@@ -12,10 +12,9 @@ use serde::Serialize;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::no_memory;
+use crate::forms::json::write_json;
 use crate::say::say;
-use crate::schemas;
 use crate::screen::console::Console;
-use crate::screen::json::write_json;
 use crate::screen::progress;
 
 /// The largest board on which queens are drawn.
@@ -116,7 +115,7 @@ fn write(partial: &Partial, seed: u64, form: Form, console: &mut Console) -> Res
         Form::Algebraic => writeln!(console.out, "{}", names.join(","))?,
         Form::Json => {
             let document = Document {
-                schema: schemas::QUEENS_PUZZLE_COMPLETION,
+                schema: "backrank.queens.puzzle.completion/1",
                 order: side.get(),
                 seed: seed.to_string(),
                 with: names,

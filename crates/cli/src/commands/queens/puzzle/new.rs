@@ -13,10 +13,9 @@ use crate::args::by_name::named;
 use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
 use crate::error::Error;
+use crate::forms::json::{PUZZLE, write_json};
 use crate::say::{Text, say};
-use crate::schemas;
 use crate::screen::console::Console;
-use crate::screen::json::write_json;
 
 /// Make a board of regions with exactly one solution, the same for the same seed
 #[derive(Args, Debug)]
@@ -88,7 +87,7 @@ fn write(
         PuzzleFormat::Text => writeln!(console.out, "{regions}")?,
         PuzzleFormat::Json => {
             let document = Document {
-                schema: schemas::QUEENS_PUZZLE,
+                schema: PUZZLE,
                 order: regions.order(),
                 seed: seed.to_string(),
                 difficulty: difficulty.map(Difficulty::name),

@@ -16,13 +16,12 @@ use super::steps::{StepDocument, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
 use crate::error::Error;
-use crate::input::puzzle;
-use crate::input::scanner::Scanner;
+use crate::forms::json::{PUZZLE_SOLVE, write_json};
+use crate::forms::lines::Lines;
+use crate::forms::regions;
 use crate::say::figures::counted;
 use crate::say::{Text, say};
-use crate::schemas;
 use crate::screen::console::Console;
-use crate::screen::json::write_json;
 use crate::screen::player::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
@@ -66,10 +65,10 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let mut scanner = Scanner::open(&arguments.file)?;
+    let mut lines = Lines::open(&arguments.file)?;
     let mut verdicts = Verdicts::new(console, Stream::Output);
     let mut given = 0;
-    let regions = puzzle::read(&mut scanner, |regions, placement| {
+    let regions = regions::read(&mut lines, |regions, placement| {
         arguments.check_for_judging()?;
         given += 1;
         let verdict = judge(regions, &placement.queens);
@@ -78,7 +77,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match regions {
         Some(regions) if given == 0 => answer(&regions, arguments, console),
         // An error where there is no board.
-        _ => verdicts.end(scanner.file()),
+        _ => verdicts.end(&lines.file),
     }
 }
 
@@ -196,7 +195,7 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
             let numbered = (1..).zip(&found);
             let documents = || steps.iter().map(|step| StepDocument::new(step, regions));
             let document = Document {
-                schema: schemas::QUEENS_PUZZLE_SOLVE,
+                schema: PUZZLE_SOLVE,
                 order: regions.order(),
                 regions: regions.to_string().lines().map(str::to_owned).collect(),
                 unique: is_complete && found.len() == 1,

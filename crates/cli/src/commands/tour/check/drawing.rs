@@ -1,19 +1,19 @@
 //! Boards of a check, drawn with what is wrong with them.
 
-use backrank_core::Square;
-use backrank_core::render::{TourBoard, TourDiagram, ToursSvg};
-use backrank_core::tour::NumberFault;
+use std::iter::successors;
 
-use super::messages::CheckMessage;
-use crate::commands::messages::CommandMessage;
+use backrank_core::render::{TourBoard, TourDiagram, ToursSvg};
+use backrank_core::tour::{BLOCKED, MOVES, NumberFault};
+use backrank_core::{Dims, Square};
+
 use crate::error::Error;
-use crate::input::tours::tour::ReadTour;
-use crate::screen::verdicts::Verdicts;
+use crate::say::say;
+use crate::screen::verdicts::{Verdicts, picture_full};
 
 /// The squares of the largest board that is drawn, and of all boards of a picture.
 pub(super) const MAX_SQUARES: u64 = 1_000_000;
 /// The number of boards of the fullest picture.
-const MAX_BOARDS: u64 = 1000;
+const MAX_BOARDS: usize = 1000;
 
 /// A thing wrong with a tour.
 #[derive(Clone, Copy)]
@@ -43,42 +43,39 @@ impl Drawing {
     /// Draws the board of the last verdict, which `caption` repeats.
     pub(super) fn draw(
         &mut self,
-        tour: ReadTour,
+        dims: Dims,
+        numbers: Option<Vec<u32>>,
         wrong: Option<Wrong>,
         caption: String,
         verdicts: &mut Verdicts<'_>,
     ) -> Result<(), Error> {
-        let dims = tour.dims;
-        let numbers = Some(tour).filter(|_| dims.squares() <= MAX_SQUARES);
-        let Some(numbers) = numbers.and_then(ReadTour::into_numbers) else {
-            let max_squares = MAX_SQUARES;
-            return Err(Error::failed(CheckMessage::TooLargeToDraw {
-                dims,
-                max_squares,
-            }));
+        let numbers = numbers.ok_or_else(|| {
+            Error::failed(say!(
+                en: "the {dims} board is too large to draw: at most {MAX_SQUARES} squares are drawn",
+                zh: "{dims} 棋盘太大，最多画 {MAX_SQUARES} 格",
+            ))
+        })?;
+        let Self::Picture { boards, squares } = self else {
+            return verdicts.draw(&TourBoard::numbered(dims, numbers));
         };
-        match self {
-            Self::Text => verdicts.draw(&TourBoard::numbered(dims, numbers)),
-            Self::Picture { boards, squares } => {
-                *squares += dims.squares();
-                if *squares > MAX_SQUARES {
-                    let max_squares = MAX_SQUARES;
-                    return Err(Error::failed(CheckMessage::TooManySquares { max_squares }));
-                }
-                if boards.len() as u64 == MAX_BOARDS {
-                    let max_boards = MAX_BOARDS;
-                    return Err(Error::failed(CommandMessage::PictureFull { max_boards }));
-                }
-                let (fault, framed) = match wrong {
-                    Some(Wrong::Fault(fault)) => (Some(fault), None),
-                    Some(Wrong::OffBoard(square)) => (None, Some(square)),
-                    None => (None, None),
-                };
-                let board = TourDiagram::new(dims, numbers).fault(fault).framed(framed);
-                boards.push(board.caption(caption));
-                Ok(())
-            }
+        *squares += dims.squares();
+        if *squares > MAX_SQUARES {
+            return Err(Error::failed(say!(
+                en: "the boards have more than {MAX_SQUARES} squares, which is what a picture holds",
+                zh: "各棋盘共超过 {MAX_SQUARES} 格，一张图片画不下",
+            )));
         }
+        if boards.len() == MAX_BOARDS {
+            return Err(picture_full(MAX_BOARDS as u64));
+        }
+        let (fault, framed) = match wrong {
+            Some(Wrong::Fault(fault)) => (Some(fault), None),
+            Some(Wrong::OffBoard(square)) => (None, Some(square)),
+            None => (None, None),
+        };
+        let board = TourDiagram::new(dims, numbers).fault(fault).framed(framed);
+        boards.push(board.caption(caption));
+        Ok(())
     }
 
     /// Prints the picture, if there is one.
@@ -90,4 +87,34 @@ impl Drawing {
             _ => Ok(()),
         }
     }
+}
+
+/// The numbers of squares in the order of visit: on a square that comes again, the first.
+pub(super) fn numbers_along(
+    dims: Dims,
+    visited: impl IntoIterator<Item = Square>,
+    is_blocked: impl Fn(Square) -> bool,
+) -> Vec<u32> {
+    let squares = (0..dims.squares()).map(|at| dims.square_at(at));
+    let mut numbers: Vec<_> = squares
+        .map(|it| if is_blocked(it) { BLOCKED } else { 0 })
+        .collect();
+    for (at, square) in (1..).zip(visited) {
+        if let Some(number @ 0) = numbers.get_mut(dims.index(square) as usize) {
+            *number = at;
+        }
+    }
+    numbers
+}
+
+/// The squares that the moves lead to, up to one off the board; where they go round, as many as the board has.
+pub(super) fn follow(dims: Dims, start: Square, moves: &[u8]) -> impl Iterator<Item = Square> {
+    let next = move |from: &Square| {
+        let number = moves.get(dims.index(*from) as usize)?;
+        let (down, right) = MOVES.get(usize::from(*number))?;
+        let row = from.row.checked_add_signed(*down)?;
+        let column = from.column.checked_add_signed(*right)?;
+        Some(Square { row, column }).filter(|to| dims.contains(*to))
+    };
+    successors(Some(start), next).take(dims.squares() as usize)
 }

@@ -1,0 +1,66 @@
+//! Headings and last lines, which are written around boards and passed over where boards are read. `#` stands for a number.
+
+use crate::say::Lang;
+
+/// A line in English and in Chinese.
+type Heading = (&'static str, &'static str);
+
+pub(super) const SOLUTION: Heading = ("Solution #:", "第#个解:");
+pub(super) const SOLUTION_ORBIT: Heading =
+    ("Solution # (orbit of #):", "第#个解（对称等价类大小 #）：");
+pub(super) const PAIRS: Heading = ("A solution is:", "一个解为:");
+pub(super) const PAIRS_ORBIT: Heading = (
+    "A solution (orbit of #) is:",
+    "一个解（对称等价类大小 #）为：",
+);
+pub(super) const TOUR: Heading = ("Tour #:", "第#个:");
+
+pub(super) const ONE: Heading = ("# arrangement", "共有 # 种不同的排列");
+pub(super) const TOTAL: Heading = ("# different arrangements", "共有 # 种不同的排列");
+pub(super) const ONE_FUNDAMENTAL: Heading =
+    ("# fundamental arrangement", "共有 # 种本质不同的排列");
+pub(super) const FUNDAMENTAL: Heading = ("# fundamental arrangements", "共有 # 种本质不同的排列");
+pub(super) const PAIRS_TOTAL: Heading = ("# solutions found.", "共找到 # 个解。");
+
+const ALL: [Heading; 10] = [
+    SOLUTION,
+    SOLUTION_ORBIT,
+    PAIRS,
+    PAIRS_ORBIT,
+    TOUR,
+    ONE,
+    TOTAL,
+    ONE_FUNDAMENTAL,
+    FUNDAMENTAL,
+    PAIRS_TOTAL,
+];
+
+/// Returns the line with these numbers.
+pub(super) fn heading(lang: Lang, (en, zh): Heading, numbers: &[u64]) -> String {
+    let line = lang.of(en, zh).to_owned();
+    numbers.iter().fold(line, |line, number| {
+        line.replacen('#', &number.to_string(), 1)
+    })
+}
+
+/// True if the line is such a line, or one around a board in a frame: an edge, or the names of the files.
+pub(super) fn is_heading(line: &str) -> bool {
+    // Most other lines, which may be many, end so.
+    if line.ends_with(|sign: char| sign.is_ascii_digit()) {
+        return false;
+    }
+    let mut shape = String::new();
+    for sign in line.chars() {
+        let is_digit = sign.is_ascii_digit();
+        if !(is_digit && shape.ends_with('#')) {
+            shape.push(if is_digit { '#' } else { sign });
+        }
+    }
+    let files = line.split_ascii_whitespace().zip(('a'..='z').cycle());
+    ALL.iter().any(|&(en, zh)| shape == en || shape == zh)
+        || !line.is_empty() && line.chars().all(|sign| "┌─┐└┘".contains(sign))
+        || line.starts_with('a')
+            && files
+                .map(|(word, file)| word == file.to_string())
+                .all(|is| is)
+}

@@ -1,0 +1,56 @@
+//! Boards drawn row by row in any style: `x` and `Q`, `*` and `Q`, chess glyphs; with blanks between or without, in a frame or not.
+
+use backrank_core::{Side, Square};
+
+use crate::error::Error;
+use crate::forms::lines::{BLANKS, Lines, not_whole, ragged};
+
+/// The squares of a row, true where a queen stands; none if it is no row. A frame and the row's number before it are left out.
+pub(in crate::forms) fn squares(row: &str) -> Option<Vec<bool>> {
+    let inside = match row.split_once('│') {
+        Some((number, row)) => {
+            let is_number = number
+                .chars()
+                .all(|sign| sign.is_ascii_digit() || BLANKS.contains(&sign));
+            row.strip_suffix('│').filter(|_| is_number)?
+        }
+        None => row,
+    };
+    let signs = inside.chars().filter(|sign| !BLANKS.contains(sign));
+    let squares = signs.map(|sign| match sign {
+        'Q' | '♛' | '♕' => Some(true),
+        'x' | '*' | '.' | '·' => Some(false),
+        _ => None,
+    });
+    squares
+        .collect::<Option<Vec<_>>>()
+        .filter(|squares| !squares.is_empty())
+}
+
+/// Reads the board that begins on the line.
+pub(super) fn read(lines: &mut Lines<'_>) -> Result<(Side, Vec<Square>), Error> {
+    let (first, mut queens) = (lines.number, Vec::new());
+    let (mut row, mut columns) = (0, 0);
+    loop {
+        let squares = squares(lines.text()?).ok_or_else(|| lines.refuse())?;
+        if row == 0 {
+            columns = squares.len();
+        }
+        if squares.len() != columns {
+            return Err(ragged(lines.number, squares.len(), columns));
+        }
+        for (column, is_queen) in (0..).zip(squares) {
+            if is_queen {
+                lines.push(&mut queens, Square { row, column })?;
+            }
+        }
+        row += 1;
+        if row as usize == columns {
+            let side = Side::new(row.into()).map_err(Error::failed)?;
+            return Ok((side, queens));
+        }
+        if !lines.next_line()? || lines.peek()?.is_none() {
+            return Err(not_whole(first, row as usize, columns));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Solutions as one picture.
+
+use std::io::{self, Write};
+
+use backrank_core::render::{QueensDiagram, QueensSvg};
+
+use super::boards::FoundSolution;
+use super::listing::Exporter;
+use crate::say::{Lang, say};
+
+/// SVG: a sheet of the boards, written when all are known. A board that stands alone has no number.
+pub(crate) struct QueensSheet {
+    pub(crate) lang: Lang,
+    pub(crate) found: Vec<FoundSolution>,
+}
+
+impl QueensSheet {
+    /// The number of boards that a sheet holds.
+    pub(crate) const MAX_BOARDS: u64 = 1000;
+
+    fn diagram(&self, number: usize, found: &FoundSolution) -> QueensDiagram {
+        let diagram = QueensDiagram::from(&found.solution);
+        let caption = match found.orbit {
+            None if self.found.len() == 1 => return diagram,
+            None => number.to_string(),
+            Some(orbit) => {
+                let caption = say!(en: "{number} (orbit of {orbit})", zh: "{number}（对称等价类大小 {orbit}）");
+                self.lang.say(caption)
+            }
+        };
+        diagram.caption(caption)
+    }
+}
+
+impl Exporter<FoundSolution> for QueensSheet {
+    fn item(&mut self, _: &mut dyn Write, _: u64, found: &FoundSolution) -> io::Result<()> {
+        self.found.push(found.clone());
+        Ok(())
+    }
+
+    fn end(&mut self, out: &mut dyn Write, _: u64, _: bool) -> io::Result<()> {
+        let boards = (1..).zip(&self.found);
+        let boards: Vec<_> = boards.map(|(at, it)| self.diagram(at, it)).collect();
+        if boards.is_empty() {
+            Ok(())
+        } else {
+            writeln!(out, "{}", QueensSvg::new(&boards))
+        }
+    }
+}

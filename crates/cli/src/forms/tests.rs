@@ -1,0 +1,360 @@
+//! The law of all forms: what is written is read back as it was. And no text, however wrong, makes a reader panic or run on, or
+//! the judge call a board what it is not.
+
+use std::io::{self, Read, Write};
+
+use backrank_core::queens::{Judge, Placement, Rules};
+use backrank_core::random::Random;
+use backrank_core::render::Style;
+use backrank_core::tour::{BLOCKED, Directions, Kind, Path, verify_numbers};
+use backrank_core::{Dims, Square};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde_json::json;
+
+use super::boards::{FoundSolution, FoundTour, ReadBoard, Visits};
+use super::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE, TOUR, TOUR_FIND};
+use super::lines::Lines;
+use super::listing::Exporter;
+use super::queens::{Boards, columns, names, pairs, write_line};
+use super::tours::{directions, numbers, squares};
+use super::{queens, regions, tours};
+use crate::error::Error;
+use crate::say::Lang;
+use crate::say::excerpt::Excerpt;
+
+/// A text that comes in pieces of so many bytes.
+struct Pieces<'a>(&'a [u8], usize);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.1.min(buffer.len());
+        self.0.read(&mut buffer[..length])
+    }
+}
+
+fn lines(text: &[u8], piece: usize) -> Lines<'_> {
+    Lines::new(Pieces(text, piece), Excerpt::of("-"), 1 << 28).unwrap()
+}
+
+fn boards(text: &[u8], piece: usize) -> Result<Vec<ReadBoard>, Error> {
+    let mut boards = Vec::new();
+    let read = queens::read(&mut lines(text, piece), |board| {
+        boards.push(board);
+        Ok(())
+    });
+    read.map(|()| boards)
+}
+
+/// The board and the numbers of each tour, and what the judge says of it.
+type Numbered = (Dims, Vec<u32>, Option<Kind>);
+
+fn numbered(text: &[u8], piece: usize) -> Result<Vec<Numbered>, Error> {
+    let mut found = Vec::new();
+    let read = tours::read(
+        &mut lines(text, piece),
+        Some(Dims::new(3, 4).unwrap()),
+        |tour| {
+            let dims = tour.dims;
+            let mut visited = Vec::new();
+            let mut read = vec![0; dims.squares().min(1 << 20) as usize];
+            let kind = match tour.visits {
+                Visits::Numbers(numbers) => {
+                    let kind = verify_numbers(dims, &numbers).ok();
+                    found.push((dims, numbers, kind));
+                    return Ok(());
+                }
+                Visits::Squares(judge, next) => {
+                    for (at, number) in (0..).zip(&mut read) {
+                        if judge.is_blocked(dims.square_at(at)) {
+                            *number = BLOCKED;
+                        }
+                    }
+                    let mut is_right = true;
+                    while let Some(square) = next()? {
+                        visited.push(square);
+                        is_right = is_right && judge.visit(square).is_ok();
+                    }
+                    judge.end().ok().filter(|_| is_right)
+                }
+                Visits::Directions(start, moves) => {
+                    for (number, it) in read.iter_mut().zip(&moves) {
+                        *number = if *it == Directions::UNVISITED {
+                            BLOCKED
+                        } else {
+                            0
+                        };
+                    }
+                    let directions = Directions::new(dims, start, moves);
+                    visited = directions.iter().flat_map(Directions::squares).collect();
+                    None
+                }
+            };
+            for (at, square) in (1..).zip(visited) {
+                if let Some(number) = read.get_mut(dims.index(square) as usize) {
+                    *number = if *number == 0 { at } else { u32::MAX - 1 };
+                }
+            }
+            found.push((dims, read, kind));
+            Ok(())
+        },
+    );
+    read.map(|()| found)
+}
+
+/// What an exporter writes of the item, which is all of two.
+fn written<T>(mut exporter: impl Exporter<T>, item: &T) -> Vec<u8> {
+    let mut text = Vec::new();
+    exporter.begin(&mut text).unwrap();
+    exporter.item(&mut text, 1, item).unwrap();
+    exporter.item(&mut text, 2, item).unwrap();
+    exporter.end(&mut text, 2, true).unwrap();
+    text
+}
+
+/// True if the queens are a solution, each compared with each.
+fn is_solution(ReadBoard { side, queens, .. }: &ReadBoard) -> bool {
+    let n = side.get();
+    let apart = |a: &Square, b: &Square| [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
+    let attacks = |(at, a): (usize, &Square)| {
+        let mut earlier = queens[..at].iter().map(|b| apart(a, b));
+        earlier.any(|[rows, columns]| rows == 0 || columns == 0 || rows == columns)
+    };
+    let are_inside = queens.iter().all(|queen| queen.row < n && queen.column < n);
+    queens.len() == n as usize && are_inside && !queens.iter().enumerate().any(attacks)
+}
+
+/// The kind of the tour that the numbers are, if they are one.
+fn kind(dims: Dims, numbers: &[u32]) -> Option<Kind> {
+    let free = numbers.iter().filter(|&&number| number != BLOCKED).count() as u32;
+    let place = |number: u32| numbers.iter().position(|&it| it == number);
+    let places: Vec<_> = (1..=free)
+        .map_while(place)
+        .map(|at| dims.square_at(at as u64))
+        .collect();
+    let apart = |a: Square, b: Square| a.row.abs_diff(b.row) * a.column.abs_diff(b.column) == 2;
+    let is_tour = free > 0 && places.len() == free as usize;
+    let is_tour = is_tour && places.windows(2).all(|step| apart(step[0], step[1]));
+    let closes = is_tour && apart(places[0], places[places.len() - 1]);
+    is_tour.then_some(if closes { Kind::Closed } else { Kind::Open })
+}
+
+fn placements() -> impl Strategy<Value = Placement> {
+    let columns = (1..=32_u8).prop_flat_map(|n| vec(0..n, usize::from(n)));
+    columns.prop_map(|columns| Placement::new(&columns).unwrap())
+}
+
+/// A board, squares to leave out, and the others in some order.
+fn paths() -> impl Strategy<Value = (Vec<Square>, Path)> {
+    let dims = (1..20_u32, 1..40_u32).prop_map(|(rows, columns)| Dims::new(rows, columns).unwrap());
+    let squares = dims.prop_flat_map(|dims| {
+        let squares: Vec<_> = (0..dims.squares()).map(|at| dims.square_at(at)).collect();
+        (
+            Just(dims),
+            Just(squares).prop_shuffle(),
+            any::<prop::sample::Index>(),
+        )
+    });
+    squares.prop_map(|(dims, mut squares, free)| {
+        let free = free.index(squares.len()) + 1;
+        let blocked = squares.split_off(free);
+        (blocked, Path::new(dims, squares).unwrap())
+    })
+}
+
+/// Moves of which none leads off the board.
+fn moves() -> impl Strategy<Value = Directions> {
+    let sides = (1..20_u32, 1..400_u32);
+    let moves = sides.prop_flat_map(|(rows, columns)| {
+        (
+            Just((rows, columns)),
+            vec(0..=Directions::UNVISITED, (rows * columns) as usize),
+        )
+    });
+    moves.prop_map(|((rows, columns), mut moves)| {
+        let dims = Dims::new(rows, columns).unwrap();
+        while let Some(square) = Directions::first_off_board(dims, &moves) {
+            moves[dims.index(square) as usize] = Directions::END;
+        }
+        Directions::new(dims, Square::new(0, 0), moves).unwrap()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
+
+    #[test]
+    fn boards_are_read_as_they_were_written(
+        solution in placements(),
+        orbit in proptest::option::of(1..=8_usize),
+        piece in 1..200_usize,
+    ) {
+        let found = FoundSolution { solution, orbit };
+        let expected: Vec<_> = solution.squares().collect();
+        let mut texts = Vec::new();
+        for style in Style::ALL {
+            for (lang, fundamental) in [(Lang::En, true), (Lang::Zh, true), (Lang::Zh, false)] {
+                texts.push(written(Boards { lang, style, fundamental }, &found));
+            }
+        }
+        texts.push(written(JsonLines { schema: QUEENS_SOLUTION }, &found));
+        let head = json!({ "schema": QUEENS_SOLVE, "solutions!": [] });
+        texts.push(written(JsonDocument { head, list: "solutions" }, &found));
+        for text in texts {
+            let read = boards(&text, piece).map_err(|error| TestCaseError::fail(format!("{error:?}")))?;
+            prop_assert_eq!(read.len(), 2);
+            prop_assert!(read.iter().all(|board| board.queens == expected), "{}", text.escape_ascii());
+        }
+    }
+
+    #[test]
+    fn long_lines_are_read_as_they_were_written(n in 1..30_000_u32, seed: u32, piece in 1..9_000_usize) {
+        let queens = (0..n).map(|row| Square::new(row, row.wrapping_mul(seed | 1) % n));
+        for push in [columns::push, pairs::push, names::push] {
+            let (mut text, dims) = (Vec::new(), Dims::new(n, n).unwrap());
+            write_line(&mut text, dims, queens.clone(), push).unwrap();
+            let read = boards(&text, piece).unwrap();
+            prop_assert!(read.len() == 1 && read[0].queens.iter().copied().eq(queens.clone()));
+        }
+    }
+
+    #[test]
+    fn tours_are_read_as_they_were_written((block, tour) in paths(), piece in 1..200_usize) {
+        let dims = tour.dims();
+        let mut expected = tour.visit_numbers();
+        for &square in &block {
+            expected[dims.index(square) as usize] = BLOCKED;
+        }
+        let found = FoundTour { tour, block: &block };
+        let boards = |lang| move |out: &mut dyn Write, at: u64, found: &FoundTour<'_, Path>| numbers::write(out, lang, at, found);
+        let head = json!({ "schema": TOUR_FIND, "dims": "9x9", "closed": true });
+        for text in [
+            written(boards(Lang::En), &found),
+            written(boards(Lang::Zh), &found),
+            written(squares::write::<Path>, &found),
+            written(JsonLines { schema: TOUR }, &found),
+            written(JsonDocument { head, list: "tours" }, &found),
+        ] {
+            let read = numbered(&text, piece).map_err(|error| TestCaseError::fail(format!("{error:?}")))?;
+            prop_assert_eq!(read.len(), 2);
+            for (board, numbers, judged) in read {
+                prop_assert_eq!((board, &numbers), (dims, &expected));
+                prop_assert_eq!(judged, kind(dims, &numbers));
+            }
+        }
+    }
+
+    #[test]
+    fn directions_are_read_as_they_were_written(tour in moves(), piece in 1..200_usize) {
+        let found = FoundTour { tour, block: &[] };
+        let text = written(directions::write::<Directions>, &found);
+        let mut read = Vec::new();
+        tours::read(&mut lines(&text, piece), None, |tour| match tour.visits {
+            Visits::Directions(start, moves) => {
+                read.extend(Directions::new(tour.dims, start, moves));
+                Ok(())
+            }
+            _ => panic!("no directions"),
+        }).unwrap();
+        prop_assert!(read == [found.tour.clone(), found.tour]);
+    }
+}
+
+/// What programs before this one printed, changed in bytes and cut: it is read or refused, and judged as by an oracle.
+#[test]
+fn changed_texts_are_refused_or_judged_rightly() {
+    let files = [
+        include_str!("../../tests/old_forms/queens.txt"),
+        include_str!("../../tests/old_forms/tours.txt"),
+        include_str!("../../tests/old_forms/puzzles.txt"),
+    ];
+    let mut random = Random::new(1);
+    let mut judged = [0; 2];
+    for part in files.iter().flat_map(|file| file.split("\n$ ")) {
+        let text = part
+            .split_once('\n')
+            .map_or("", |(_, text)| text)
+            .as_bytes();
+        for _ in 0..20 {
+            let mut text = text.to_vec();
+            for _ in 0..random.below(3) {
+                let at = random.below(text.len() as u64 + 1) as usize;
+                let sign = b"0123456789abQx.#,;:{}[]\"\n \xff"[random.below(27) as usize];
+                match random.below(3) {
+                    0 => text.truncate(at),
+                    1 => text.insert(at, sign),
+                    _ => text.get_mut(at).into_iter().for_each(|byte| *byte = sign),
+                }
+            }
+            let piece = 1 + random.below(100) as usize;
+            for board in boards(&text, piece).into_iter().flatten() {
+                let is_right = match Judge::with_rules(board.side, Rules::Plain) {
+                    Ok(mut judge) => judge.judge(board.queens.iter().copied()).is_ok(),
+                    Err(error) => panic!("{error}"),
+                };
+                judged[usize::from(is_right)] += 1;
+                assert_eq!(is_right, is_solution(&board), "{}", text.escape_ascii());
+            }
+            for (dims, numbers, judged) in numbered(&text, piece).into_iter().flatten() {
+                if let Some(judged) = judged {
+                    assert_eq!(
+                        Some(judged),
+                        kind(dims, &numbers),
+                        "{}",
+                        text.escape_ascii()
+                    );
+                }
+            }
+            let _ = regions::read(&mut lines(&text, piece), |_, _| Ok(()));
+        }
+    }
+    assert!(judged.iter().all(|&boards| boards > 1000), "{judged:?}");
+}
+
+#[test]
+fn a_board_beyond_the_memory_is_refused_at_once() {
+    let refused = |is_tour: bool, start: &str, part: &str| {
+        let text = format!("{start}{}", part.repeat(1 << 16));
+        let mut lines = Lines::new(text.as_bytes(), Excerpt::of("-"), 1 << 15).unwrap();
+        let read = match is_tour {
+            true => tours::read(&mut lines, None, |_| Ok(())),
+            false => queens::read(&mut lines, |_| Ok(())),
+        };
+        matches!(read, Err(Error::Message(_, text, _)) if text.en.contains("too large"))
+    };
+    for (start, part) in [
+        ("", "1 "),
+        ("", "0,1 "),
+        ("", "a1 "),
+        ("{\"columns\":[", "1,"),
+        ("{\"x\":\"", "x"),
+    ] {
+        assert!(refused(false, start, part), "{start}{part}");
+    }
+    for (start, part) in [
+        ("", "1 2 3\n"),
+        ("", "1 2 3 "),
+        ("backrank directions 1 9999x1000 from a1\n", "0"),
+        ("1000x1000: ", "a1 "),
+        ("{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
+    ] {
+        assert!(refused(true, start, part), "{start}{part}");
+    }
+}
+
+/// As long as it is, a word is one word.
+#[test]
+fn a_line_of_zeros_is_no_board() {
+    let zeros = "0".repeat(1 << 20);
+    for text in [
+        &zeros,
+        &format!("1 3{} 2", &zeros[..40]),
+        &format!("1 3 0 {zeros}2"),
+    ] {
+        let long = format!("{}{text}", " ".repeat(1 << 20));
+        for text in [text, &long] {
+            let read = boards(text.as_bytes(), 1 << 16);
+            assert!(!read.is_ok_and(|boards| boards.iter().any(is_solution)));
+        }
+    }
+}

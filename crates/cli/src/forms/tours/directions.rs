@@ -1,0 +1,95 @@
+//! Tours as directions, a byte a square, for boards of millions: a line `backrank directions 1 8x8 from a8`, and for each row of
+//! the board a line with a sign for each square: the number of the move that leaves it, `.` where the tour ends, `#` where it
+//! never comes.
+
+use std::io::{self, Write};
+
+use backrank_core::tour::{Directions, Tour};
+use backrank_core::{Dims, DimsError, Square};
+
+use crate::error::Error;
+use crate::error::system::{no_memory, on_line};
+use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
+use crate::forms::lines::{AT_ONCE, Lines};
+use crate::say::say;
+
+/// The word that the first line starts with.
+pub(super) const FIRST_WORD: &[u8] = b"backrank";
+
+/// Writes a tour.
+pub(crate) fn write<T: Tour>(
+    out: &mut dyn Write,
+    _: u64,
+    FoundTour { tour, .. }: &FoundTour<'_, T>,
+) -> io::Result<()> {
+    let directions = tour.directions();
+    let dims = directions.dims();
+    let start = directions.start().name(dims);
+    writeln!(out, "backrank directions 1 {dims} from {start}")?;
+    let mut signs = [0; AT_ONCE];
+    for row in directions.moves().chunks(dims.columns() as usize) {
+        for numbers in row.chunks(AT_ONCE) {
+            let signs = &mut signs[..numbers.len()];
+            for (sign, &number) in signs.iter_mut().zip(numbers) {
+                *sign = match number {
+                    Directions::END => b'.',
+                    Directions::UNVISITED => b'#',
+                    _ => b'0' + number,
+                };
+            }
+            out.write_all(signs)?;
+        }
+        out.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+/// Reads the first line and the rows of the board that it names.
+pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Error> {
+    let line = lines.number;
+    let heading = lines.text()?.split_ascii_whitespace().collect::<Vec<_>>();
+    let &[_, "directions", "1", dims, "from", start] = heading.as_slice() else {
+        return Err(lines.refuse());
+    };
+    let dims = dims.parse::<Dims>();
+    let dims = dims.map_err(|error: DimsError| on_line(line, error))?;
+    let start = Square::parse(start, dims).map_err(|error| on_line(line, error))?;
+    lines.check_room(2 * dims.squares())?; // twice the moves while they grow
+    let (mut moves, columns) = (Vec::new(), dims.columns() as usize);
+    for row in 1..=dims.rows() as usize {
+        lines.next_line()?;
+        lines.skip_blanks()?;
+        loop {
+            let part = lines.part()?;
+            let is_right = part
+                .iter()
+                .all(|sign| matches!(sign, b'0'..=b'7' | b'.' | b'#'));
+            if part.is_empty() || !is_right || moves.len() + part.len() > row * columns {
+                break;
+            }
+            let room = moves.try_reserve(part.len());
+            room.map_err(|_| no_memory(dims.squares()))?;
+            moves.extend(part.iter().map(|&sign| match sign {
+                b'.' => Directions::END,
+                b'#' => Directions::UNVISITED,
+                _ => sign - b'0',
+            }));
+        }
+        if moves.len() != row * columns || !matches!(lines.skip_blanks()?, None | Some(b'\n')) {
+            return Err(on_line(
+                lines.number,
+                say!(
+                    en: "each row of the {dims} board has {columns} of the signs 0 to 7, . and #",
+                    zh: "{dims} 棋盘的每行应有 {columns} 个符号：0 到 7、. 与 #",
+                ),
+            ));
+        }
+    }
+    let visits = Visits::Directions(start, moves);
+    take(ReadTour {
+        line: Some(line),
+        dims,
+        closed: None,
+        visits,
+    })
+}
