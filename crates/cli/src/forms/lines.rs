@@ -178,6 +178,12 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// Takes so many bytes of the word that was peeked at.
+    #[inline]
+    pub(super) fn pass(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
     /// Takes the next word of the line; none at its end.
     #[inline]
     pub(crate) fn word(&mut self) -> Result<Option<&[u8]>, Error> {

@@ -108,9 +108,9 @@ impl Judged {
             }
             Visits::Directions(start, moves) => {
                 let off_board = Directions::first_off_board(dims, &moves);
-                let is_blocked = |at: u64| moves.get(at as usize) == Some(&Directions::UNVISITED);
-                let blocked = (0..dims.squares()).filter(|&at| is_blocked(at));
-                let mut judge = Judge::new(dims, blocked.map(|at| dims.square_at(at)));
+                let unvisited = |number: &u8| *number == Directions::UNVISITED;
+                let blocked = (0..).zip(&moves).filter(|(_, number)| unvisited(number));
+                let mut judge = Judge::new(dims, blocked.map(|(at, _)| dims.square_at(at)));
                 let numbers = is_drawn.then(|| {
                     let steps = follow(dims, start, &moves);
                     numbers_along(dims, steps, |square| judge.is_blocked(square))

@@ -130,6 +130,12 @@ fn read_list(lines: &mut Lines<'_>, judge: &mut Judge, take: &mut Take<'_>) -> R
 /// Reads the next square, after blanks and commas; none at a colon and at the end of the line.
 #[inline]
 fn next_square(lines: &mut Lines<'_>, dims: Dims) -> Result<Option<Square>, Error> {
+    // Most stand between blanks.
+    let word = lines.peek()?.unwrap_or_default();
+    if let (length, Ok(square)) = (word.len(), Square::parse(word, dims)) {
+        lines.pass(length);
+        return Ok(Some(square));
+    }
     while lines.skip(b',')? {}
     let Some(word) = lines.word_to(b",:")? else {
         return Ok(None);
