@@ -5,7 +5,6 @@ mod destination;
 pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod progress;
-mod progress_bar;
 pub(crate) mod puzzle;
 mod structure;
 pub(crate) mod table;

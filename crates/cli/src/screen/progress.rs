@@ -1,11 +1,17 @@
-//! The progress of something that takes long, and Ctrl-C.
+//! The progress of something that takes long, and Ctrl-C: a line that changes on a terminal, and line after line in a file.
 
-use std::sync::Mutex;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use backrank_parallel::{Progress, ThreadExecutor};
+use ratatui::crossterm::cursor::MoveToColumn;
+use ratatui::crossterm::style::Print;
+use ratatui::crossterm::terminal::{Clear, ClearType, DisableLineWrap, EnableLineWrap};
+use ratatui::crossterm::{execute, queue};
 
-use super::progress_bar::{Frame, Screen, lock};
 use crate::process::interrupt::interruptible;
 use crate::say::{Lang, Text, say};
 
@@ -36,7 +42,7 @@ pub(crate) fn watch<T>(
         Some(Frame {
             since,
             progress,
-            text: lang.say(message).to_string(),
+            text: lang.say(message),
         })
     };
     let executor = executor.on_progress(&on_progress);
@@ -72,7 +78,7 @@ fn wait_on<T>(
         Some(Frame {
             since: doing.since,
             progress: Progress::default(),
-            text: lang.say(message.as_ref()?).to_string(),
+            text: lang.say(message.as_ref()?),
         })
     };
     doing.screen.show(&frame, || run(&doing))
@@ -106,8 +112,7 @@ impl Doing {
     }
 }
 
-/// Seconds that are left if the work to come goes as fast as that done. The bar's own guess looks at the last moments only, and
-/// in them at all work that was done before it was first drawn.
+/// Seconds that are left if the work to come goes as fast as that done.
 fn seconds_left(elapsed: Duration, progress: Progress) -> Option<f64> {
     let Progress {
         work, done_work, ..
@@ -116,38 +121,198 @@ fn seconds_left(elapsed: Duration, progress: Progress) -> Option<f64> {
     (done_work > 0).then(|| elapsed.as_secs_f64() / done_work as f64 * left)
 }
 
+/// What is shown at a moment.
+struct Frame {
+    /// The time when the stage began.
+    since: Instant,
+    progress: Progress,
+    text: String,
+}
+
+/// A place where frames are shown.
+struct Screen {
+    /// One line changes, with a bar if the work is known; elsewhere every line stays.
+    is_terminal: bool,
+    between_frames: Duration,
+    /// Locked while a frame is made and shown.
+    shown: Mutex<Shown>,
+}
+
+struct Shown {
+    out: BufWriter<Box<dyn Write + Send>>,
+    /// A line stands on the terminal.
+    is_drawn: bool,
+}
+
+impl Screen {
+    /// Standard error: what takes less than a second on a terminal, or a minute elsewhere, is not shown.
+    fn stderr() -> Self {
+        let is_terminal = io::stderr().is_terminal();
+        let between_frames = Duration::from_secs(if is_terminal { 1 } else { 60 });
+        Self::new(is_terminal, between_frames, io::stderr())
+    }
+
+    fn new(is_terminal: bool, between_frames: Duration, out: impl Write + Send + 'static) -> Self {
+        let shown = Shown {
+            out: BufWriter::new(Box::new(out)),
+            is_drawn: false,
+        };
+        Self {
+            is_terminal,
+            between_frames,
+            shown: Mutex::new(shown),
+        }
+    }
+
+    /// Does something while a thread of its own shows frame by frame; it ends with this, also by a panic.
+    fn show<A>(&self, frame: &(dyn Fn() -> Option<Frame> + Sync), run: impl FnOnce() -> A) -> A {
+        thread::scope(|scope| {
+            let (_until_here, is_finished) = mpsc::channel::<()>();
+            let show = move || {
+                while is_finished.recv_timeout(self.between_frames)
+                    == Err(RecvTimeoutError::Timeout)
+                {
+                    let _ = self.draw(frame); // nobody may look any more
+                }
+                self.clear();
+            };
+            // Without a thread to show it, it goes on unwatched.
+            let _ = thread::Builder::new().spawn_scoped(scope, show);
+            run()
+        })
+    }
+
+    fn draw(&self, frame: &dyn Fn() -> Option<Frame>) -> io::Result<()> {
+        let Shown { out, is_drawn } = &mut *lock(&self.shown);
+        let Some(frame) = frame() else { return Ok(()) };
+        let seconds = frame.since.elapsed().as_secs();
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        let time = format!("{hours:02}:{minutes:02}:{seconds:02}");
+        let text = frame.text;
+        if self.is_terminal {
+            *is_drawn = true;
+            let line = format!("{time}{} {text}", bar(frame.progress));
+            queue!(
+                out,
+                MoveToColumn(0),
+                Clear(ClearType::CurrentLine),
+                DisableLineWrap,
+                Print(line),
+                EnableLineWrap,
+            )?;
+        } else {
+            writeln!(out, "{time} {text}")?;
+        }
+        out.flush()
+    }
+
+    /// Takes away what is on the terminal.
+    fn clear(&self) {
+        let Shown { out, is_drawn } = &mut *lock(&self.shown);
+        if std::mem::take(is_drawn) {
+            let _ = execute!(out, MoveToColumn(0), Clear(ClearType::CurrentLine));
+        }
+    }
+}
+
+/// A bar of the work that is done; none of work that is not known.
+fn bar(progress: Progress) -> String {
+    const LENGTH: usize = 30;
+    if progress.work == 0 {
+        return String::new();
+    }
+    let done = progress.done_work as f64 / progress.work as f64;
+    let done = ((done * LENGTH as f64) as usize).min(LENGTH);
+    format!(" [{}{}]", "█".repeat(done), "░".repeat(LENGTH - done))
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::mpsc::{Receiver, Sender};
 
     use super::*;
-    use crate::say::say;
 
-    #[test]
-    fn the_time_left_is_that_of_the_work_to_come() {
-        let left = |done_work| {
-            let progress = Progress {
-                done_work,
-                work: 100,
-                ..Progress::default()
-            };
-            seconds_left(Duration::from_secs(10), progress)
-        };
-        assert_eq!(left(0), None);
-        assert_eq!(left(20), Some(40.0));
-        assert_eq!(left(100), Some(0.0));
-        assert_eq!(left(101), Some(0.0));
+    /// A stream that sends each text that is written at once.
+    struct Sent(Sender<String>);
+
+    impl Write for Sent {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            let sent = self.0.send(String::from_utf8(text.to_vec()).unwrap());
+            sent.map_or(Err(io::ErrorKind::BrokenPipe.into()), |()| Ok(text.len()))
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn screen(is_terminal: bool) -> (Screen, Receiver<String>) {
+        let (lines, written) = mpsc::channel();
+        let pause = Duration::from_millis(1);
+        (Screen::new(is_terminal, pause, Sent(lines)), written)
+    }
+
+    /// The next text that is written; the wait ends, however slow the machine is.
+    fn next(written: &Receiver<String>) -> String {
+        written.recv_timeout(Duration::from_secs(300)).unwrap()
+    }
+
+    fn progress(done_work: u64) -> Progress {
+        Progress {
+            done_work,
+            work: 100,
+            ..Progress::default()
+        }
     }
 
     #[test]
-    fn a_log_ends_with_what_is_printed() {
-        let (lines, written) = mpsc::channel();
-        let line = move |line: &str| lines.send(line.to_owned()).unwrap();
-        let screen = Screen::log(Duration::from_millis(1), line);
+    fn the_time_left_is_that_of_the_work_to_come() {
+        let left = |done_work| seconds_left(Duration::from_secs(10), progress(done_work));
+        assert_eq!(
+            [0, 20, 100, 101].map(left),
+            [None, Some(40.0), Some(0.0), Some(0.0)]
+        );
+    }
+
+    #[test]
+    fn a_terminal_shows_a_bar_until_the_end_or_a_panic() {
+        let (screen, drawn) = screen(true);
+        let done = Mutex::new(0);
+        let frame = || {
+            Some(Frame {
+                since: Instant::now(),
+                progress: progress(*lock(&done)),
+                text: "counting".to_owned(),
+            })
+        };
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            screen.show(&frame, || -> () {
+                for (work, full) in [(0, 0), (50, 15), (101, 30)] {
+                    *lock(&done) = work;
+                    let mut lines = std::iter::repeat_with(|| next(&drawn));
+                    let line = lines.find(|line| line.matches('█').count() == full);
+                    let line = line.unwrap();
+                    assert!(line.contains("00:00:00 [") && line.contains("] counting"));
+                    assert_eq!(line.matches('░').count(), 30 - full);
+                }
+                panic!("a worker's");
+            });
+        }));
+        assert!(panicked.is_err());
+        assert_eq!(drawn.try_iter().last().unwrap(), "\u{1b}[1G\u{1b}[2K");
+    }
+
+    #[test]
+    fn a_log_gets_whole_lines_until_something_is_printed() {
+        let (screen, written) = screen(false);
         wait_on(screen, true, Lang::En, |doing| {
             doing.now(say!(en: "tour", zh: "巡游"));
-            let first = written.recv_timeout(Duration::from_secs(300)).unwrap();
-            assert!(first.ends_with(" tour"), "{first}");
+            assert_eq!([next(&written), next(&written)], ["00:00:00 tour\n"; 2]);
             doing.before_print();
             while written.try_recv().is_ok() {} // those before it
             let after = written.recv_timeout(Duration::from_millis(20));
