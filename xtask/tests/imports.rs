@@ -29,10 +29,9 @@ const ORDER: &[(&str, &str)] = &[
     ("web", "page | count | parts | search < record | wasm"),
     ("cli", "say < error < process | args < forms < screen < commands < cli"),
     ("cli/forms", "boards headings lines listing < json < queens tours < regions svg"),
-    ("cli/say", "lang < excerpt < text < messages figures zh"),
+    ("cli/say", "lang < excerpt < text < figures zh"),
     ("cli/commands", "printing failures verdict < * < run"),
     ("cli/commands/run", "plan_file < *"),
-    ("cli/commands/queens", "messages < *"),
     ("cli/commands/tour", "search < *"),
 ];
 

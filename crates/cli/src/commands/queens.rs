@@ -5,7 +5,6 @@ mod compare;
 mod count;
 mod estimate;
 mod find;
-mod messages;
 mod profile;
 mod puzzle;
 mod solve;

@@ -112,7 +112,10 @@ mod tests {
             (365.25 * 86_400.0 * 2_345.6, "2,350 years", "2,350 年"),
             (365.25 * 86_400.0 * 2.3456e9, "2.35e9 years", "2.35e9 年"),
         ] {
-            assert_eq!(Lang::ALL.map(|lang| time(seconds, lang)), [en, zh]);
+            assert_eq!(
+                [Lang::En, Lang::Zh].map(|lang| time(seconds, lang)),
+                [en, zh]
+            );
         }
     }
 

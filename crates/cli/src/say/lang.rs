@@ -8,8 +8,6 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    pub(crate) const ALL: [Self; 2] = [Self::En, Self::Zh];
-
     /// Returns the language that the environment asks for, or else the system.
     pub(crate) fn from_environment() -> Self {
         Self::from_locales(|name| std::env::var(name).ok(), system_locale)

@@ -158,7 +158,7 @@ mod tests {
         let mut drawn = String::new();
         for replay in queens.chain(tours) {
             let parts = &replay.window(8, 1, never_stop).unwrap().events[0].parts;
-            for lang in Lang::ALL {
+            for lang in [Lang::En, Lang::Zh] {
                 for part in panel(parts, 40, lang) {
                     let is_english = part[0].is_ascii();
                     assert_eq!(is_english, lang == Lang::En, "no Chinese for {}", part[0]);

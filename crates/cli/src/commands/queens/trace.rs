@@ -9,10 +9,10 @@ use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;
 
-use super::messages::QueensMessage;
 use crate::args::format::{ListFormat, TraceFormat};
 use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
+use crate::say::say;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
 use crate::screen::page::write_page;
@@ -96,7 +96,10 @@ fn show(
         given,
     };
     if format == ListFormat::Text {
-        console.print(&QueensMessage::Legend)?;
+        console.print(say!(
+            en: "Q queen, - attacked, # not allowed, . free",
+            zh: "Q 皇后，- 受攻击，# 不允许，. 空闲",
+        ))?;
     }
     let trace = Trace {
         format,

@@ -8,8 +8,9 @@ use backrank_core::render::{QueensDiagram, QueensSvg};
 use backrank_core::replay::{Event, Replay, never_stop};
 use backrank_core::trace::Step;
 
-use crate::commands::queens::messages::QueensMessage;
 use crate::error::Error;
+use crate::say::figures::counted;
+use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::trace::write_step;
 
@@ -24,7 +25,10 @@ pub(super) fn draw(
     let mut window = replay.window(number - 1, 1, never_stop)?;
     let Some(event) = window.events.pop() else {
         let steps = window.first;
-        return Err(Error::usage(QueensMessage::FewerSteps { steps }));
+        return Err(Error::usage(say!(
+            en: ("there is no such step: the search ends after {}", counted(steps, "step")),
+            zh: "没有这一步：搜索共 {steps} 步",
+        )));
     };
     let mut queens = window.squares;
     let asked = match event.step {
