@@ -11,6 +11,7 @@ use crate::random::Random;
 
 /// An estimate of the number of nodes of a tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct TreeEstimate {
     /// The mean over all probes.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Problem, estimate_nodes, known};
+use backrank_core::queens::{Problem, TreeEstimate, estimate_nodes, known};
 use backrank_core::random::Random;
 use backrank_parallel::Estimate;
 use backrank_parallel::queens::Count;
@@ -89,32 +89,22 @@ struct Document {
     /// True if the count of this order is known.
     published: bool,
     tree: Tree,
-    shards: Option<ShardsDocument>,
+    shards: Option<Shards>,
 }
 
-/// A run in shards, each on one thread.
+/// A run in shards, and the bytes that a shard needs.
 #[derive(Serialize)]
-struct ShardsDocument {
-    shards: usize,
-    core_seconds: f64,
-    /// The 95 % interval.
-    low_core_seconds: f64,
-    high_core_seconds: f64,
-    shard_seconds: f64,
-    /// The time of the slowest shard at the upper end of the interval.
-    slowest_seconds: f64,
-    /// The bytes that a shard needs.
+struct Shards {
+    #[serde(flatten)]
+    projection: Projection,
     memory: u64,
-    hours: f64,
-    /// The least number of shards of which the slowest ends within these hours.
-    least_shards: usize,
 }
 
 /// The size of the tree that every algorithm that can be watched searches, by Knuth's estimate of 1975.
 #[derive(Serialize)]
 struct Tree {
-    nodes: f64,
-    standard_error: f64,
+    #[serde(flatten)]
+    size: TreeEstimate,
     probes: u32,
 }
 
@@ -145,21 +135,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         prepared.estimate(executor, arguments.budget, seed)
     })?;
     let (method, memory) = (prepared.method(), prepared.memory());
-    let tree = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
+    let size = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-    let shards = arguments.shards.map(|shards| {
-        let projection = Projection::new(&estimate, cores, shards);
-        ShardsDocument {
-            shards,
-            core_seconds: projection.core_seconds,
-            low_core_seconds: projection.low_core_seconds,
-            high_core_seconds: projection.high_core_seconds,
-            shard_seconds: projection.shard_seconds(1),
-            slowest_seconds: projection.slowest_seconds(1),
-            memory: memory.total(1),
-            hours: arguments.hours,
-            least_shards: projection.shards_within(arguments.hours * 3600.0, 1),
-        }
+    let shards = arguments.shards.map(|shards| Shards {
+        projection: Projection::new(&estimate, cores, shards, arguments.hours),
+        memory: memory.total(1),
     });
     let document = Document {
         schema: "backrank.queens.estimate/1",
@@ -180,8 +160,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         seed,
         published: known::ALL.value(order.get()).is_some(),
         tree: Tree {
-            nodes: tree.nodes,
-            standard_error: tree.standard_error,
+            size,
             probes: PROBES,
         },
         shards,
@@ -189,7 +168,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format {
         Format::Json => Ok(json::write_json(&mut console.out, &document)?),
         Format::Text => {
-            for line in lines(&document, &estimate, cores) {
+            for line in lines(&document, &estimate, cores, console.lang) {
                 console.print(line)?;
             }
             Ok(())
@@ -197,62 +176,68 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     }
 }
 
-fn lines(document: &Document, estimate: &Estimate, cores: usize) -> Vec<Text> {
-    let Document {
-        algorithm,
-        threads,
-        memory,
-        tree,
-        ..
-    } = document;
+/// The answer for people, with times in their language.
+fn lines(document: &Document, estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
+    let (algorithm, threads) = (document.algorithm, document.threads);
     let kernel = |before| match document.kernel {
         Some(kernel) => format!("{before}{kernel}"),
         None => String::new(),
     };
     let mut lines = vec![say!(
-        en: ("{algorithm}{}, {}", kernel(", kernel "), counted(*threads as u64, "thread")),
+        en: ("{algorithm}{}, {}", kernel(", kernel "), counted(threads as u64, "thread")),
         zh: ("{algorithm}{}，{threads} 个线程", kernel("，内核 ")),
     )];
-    lines.extend(lines_of_time(estimate, cores));
-    if memory.shared + memory.per_thread > 0 {
-        let (shared, each) = (enough(memory.shared), enough(memory.per_thread));
+    lines.extend(lines_of_time(estimate, cores, lang));
+    let Bytes { shared, per_thread } = document.memory;
+    if shared + per_thread > 0 {
+        let [shared, each] = [shared, per_thread].map(enough);
         lines.push(say!(
             en: "memory: {shared}, and {each} for each thread",
             zh: "内存：{shared}，另外每个线程 {each}",
         ));
     }
-    if let Some(run) = &document.shards {
-        lines.extend(lines_of_shards(run));
+    if let Some(shards) = &document.shards {
+        lines.extend(lines_of_shards(shards, lang));
     }
-    let (nodes, percent) = (number(tree.nodes), tree.standard_error / tree.nodes * 100.0);
+    let TreeEstimate {
+        nodes,
+        standard_error,
+        ..
+    } = document.tree.size;
+    let (nodes, percent) = (number(nodes), standard_error / nodes * 100.0);
     lines.push(say!(
         en: "nodes of a textbook search: {nodes} (standard error {percent:.1} %)",
         zh: "教科书式搜索的节点数：{nodes}（标准误差 {percent:.1} %）",
     ));
-    lines.extend(news(document.order));
+    if !document.published {
+        let (oeis, last) = (known::ALL.oeis, known::ALL.last());
+        lines.push(say!(
+            en: "nobody has published this count: OEIS {oeis} ends at order {last}",
+            zh: "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止",
+        ));
+    }
     lines
 }
 
 /// The lines about the time, on a machine with this number of cores.
-fn lines_of_time(estimate: &Estimate, cores: usize) -> Vec<Text> {
+fn lines_of_time(estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
     let Estimate { seconds, jobs, .. } = *estimate;
     if jobs == 0 {
         return vec![say!(en: "time: none to speak of", zh: "时间：可以忽略")];
     }
-    let said =
-        |lang| [seconds, estimate.low_seconds, estimate.high_seconds].map(|it| time(it, lang));
-    let ([en, low, high], [zh, low_zh, high_zh]) = (said(Lang::En), said(Lang::Zh));
+    let [time, low, high] =
+        [seconds, estimate.low_seconds, estimate.high_seconds].map(|it| time(it, lang));
     let mut lines = vec![match estimate.blocks {
         _ if estimate.exact => say!(
-            en: "time: {en} (measured: the whole count was run)",
-            zh: "时间：{zh}（实测：运行了整个计数）",
+            en: "time: {time} (measured: the whole count was run)",
+            zh: "时间：{time}（实测：运行了整个计数）",
         ),
         1 => say!(
-            en: "time: {en} (one block of jobs was timed, so this is a guess: {low} to {high}; a larger --budget tells more)",
-            zh: "时间：{zh}（只测了一组子任务，所以只是粗略估计：{low_zh} 到 {high_zh}；加大 --budget 会更准）",
+            en: "time: {time} (one block of jobs was timed, so this is a guess: {low} to {high}; a larger --budget tells more)",
+            zh: "时间：{time}（只测了一组子任务，所以只是粗略估计：{low} 到 {high}；加大 --budget 会更准）",
         ),
         _ => {
-            say!(en: "time: {en} (95 %: {low} to {high})", zh: "时间：{zh}（95 %：{low_zh} 到 {high_zh}）")
+            say!(en: "time: {time} (95 %: {low} to {high})", zh: "时间：{time}（95 %：{low} 到 {high}）")
         }
     }];
     let years = seconds * estimate.threads.min(cores) as f64 / YEAR;
@@ -268,66 +253,38 @@ fn lines_of_time(estimate: &Estimate, cores: usize) -> Vec<Text> {
 }
 
 /// The lines about a run in shards.
-fn lines_of_shards(run: &ShardsDocument) -> [Text; 3] {
-    let hours = [
-        run.core_seconds,
-        run.low_core_seconds,
-        run.high_core_seconds,
-    ]
-    .map(core_hours);
-    let [core, low, high] = hours;
-    let said = |lang| [run.shard_seconds, run.slowest_seconds].map(|it| time(it, lang));
-    let ([each, slowest], [each_zh, slowest_zh]) = (said(Lang::En), said(Lang::Zh));
-    let (shards, memory) = (run.shards, enough(run.memory));
-    let (limit, least) = (run.hours, run.least_shards);
+fn lines_of_shards(Shards { projection, memory }: &Shards, lang: Lang) -> [Text; 3] {
+    let Projection {
+        shards,
+        hours,
+        least_shards,
+        core_seconds,
+        low_core_seconds,
+        high_core_seconds,
+        shard_seconds,
+        slowest_seconds,
+        ..
+    } = *projection;
+    let [core, low, high] =
+        [core_seconds, low_core_seconds, high_core_seconds].map(|it| number(it / 3600.0));
+    let [each, slowest] = [shard_seconds, slowest_seconds].map(|it| time(it, lang));
+    let memory = enough(*memory);
     [
-        say!(en: "core time: {core} (95 %: {low} to {high})", zh: "核时：{core}（95 %：{low} 到 {high}）"),
+        say!(en: "core time: {core} h (95 %: {low} to {high} h)", zh: "核时：{core} h（95 %：{low} 到 {high} h）"),
         say!(
             en: "{shards} shards: {each} each, the slowest at most {slowest}; memory: {memory}",
-            zh: "{shards} 个分片：每个 {each_zh}，最慢的不超过 {slowest_zh}；内存：{memory}",
+            zh: "{shards} 个分片：每个 {each}，最慢的不超过 {slowest}；内存：{memory}",
         ),
         say!(
-            en: "for a limit of {limit} h, take {least} shards or more",
-            zh: "若时限为 {limit} 小时，请取不少于 {least} 个分片",
+            en: "for a limit of {hours} h, take {least_shards} shards or more",
+            zh: "若时限为 {hours} 小时，请取不少于 {least_shards} 个分片",
         ),
     ]
-}
-
-/// A time in hours of one core.
-fn core_hours(seconds: f64) -> String {
-    match seconds / 3600.0 {
-        hours if hours < 0.01 => format!("{hours:.2e} h"),
-        hours => format!("{} h", number(hours)),
-    }
-}
-
-/// The news that a count of this order would be, if it is not published.
-fn news(order: Order) -> Option<Text> {
-    let (oeis, last) = (known::ALL.oeis, known::ALL.last());
-    match order.get() {
-        n if n <= last => None,
-        n if n == last + 1 => Some(say!(
-            en: "nobody has published this count: it is the first unknown value of OEIS {oeis}",
-            zh: "此计数尚无人发表：它是 OEIS {oeis} 的第一个未知值",
-        )),
-        _ => Some(say!(
-            en: "nobody has published this count: OEIS {oeis} ends at order {last}",
-            zh: "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止",
-        )),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_order_beyond_the_published_ones_says_so() {
-        let news = |n| news(Order::new(n).unwrap()).map(|news| news.en);
-        assert_eq!(news(27), None);
-        assert!(news(28).unwrap().contains("first unknown"));
-        assert!(news(29).unwrap().ends_with("ends at order 27"));
-    }
 
     #[test]
     fn years_are_core_years_too() {
@@ -343,7 +300,7 @@ mod tests {
         };
         // Threads that wait for a core take nothing of it.
         for (cores, years) in [(2, "6.00"), (8, "12.0")] {
-            let said: Vec<_> = lines_of_time(&estimate, cores)
+            let said: Vec<_> = lines_of_time(&estimate, cores, Lang::En)
                 .into_iter()
                 .map(|line| line.en)
                 .collect();
