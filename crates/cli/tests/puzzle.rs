@@ -77,7 +77,8 @@ fn what_is_made_is_read_back_in_each_form() {
 #[test]
 fn a_seed_that_is_not_given_is_told() {
     let ran = run("queens puzzle new 6");
-    let seed = ran.stderr.split_whitespace().nth(1).unwrap().to_owned();
+    let (_, seed) = ran.stderr.split_once("(--seed ").expect("a seed");
+    let (seed, _) = seed.split_once(' ').expect("a sentence");
     let again = run(&format!("queens puzzle new 6 --seed {seed}"));
     assert_eq!(again.stdout, ran.stdout);
     assert_eq!(again.stderr, "");
@@ -139,11 +140,8 @@ fn options_to_solve_are_refused_where_solutions_are_judged() {
     for option in ["--format html", "--animate", "--steps"] {
         let refused = feed(&format!("queens puzzle solve - {option}"), &text);
         assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{option}");
-        let why = format!(
-            "{} is for a board to solve",
-            option.split(' ').next().unwrap()
-        );
-        assert!(refused.stderr.contains(&why), "{refused}");
+        let why = "are for a board to solve";
+        assert!(refused.stderr.contains(why), "{refused}");
     }
 }
 

@@ -167,6 +167,8 @@ fn queens_are_drawn_for_completion() {
         "queens_find__drawn_errors",
         &[
             ("queens puzzle completion 8 --given 9", b"", 2),
+            ("queens puzzle completion 2 --given 2", b"", 2),
+            ("queens puzzle completion 3 --given 3", b"", 2),
             ("queens puzzle completion 30 --given 30 --seed 1", b"", 1),
             (
                 "queens puzzle completion 1001 --given 9 --format svg",

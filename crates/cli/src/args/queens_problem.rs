@@ -2,13 +2,13 @@
 
 use backrank_core::queens::find::Partial;
 use backrank_core::queens::{Problem, Rules, Walker};
-use backrank_core::{Order, OrderError, Side, Square, SquareError};
+use backrank_core::{Order, OrderError, Side, SquareError};
 use clap::Args;
 use serde::Serialize;
 
 use super::by_name::{named, walkers};
 use super::queens_rules::RulesGiven;
-use super::squares::squares;
+use super::squares::{names, squares};
 
 /// The squares that a queens problem starts from.
 #[derive(Args, Debug)]
@@ -59,17 +59,11 @@ impl Given {
         for &square in &block {
             problem = problem.with_block(square)?;
         }
-        let names = |squares: Vec<Square>| {
-            let names = squares
-                .iter()
-                .map(|square| square.name(order.dims()).to_string());
-            names.collect()
-        };
         Ok(SetUp {
             problem,
             rules: (rules != Rules::Plain).then_some(rules.name()),
-            with: names(with),
-            block: names(block),
+            with: names(&with, dims),
+            block: names(&block, dims),
         })
     }
 

@@ -106,7 +106,8 @@ fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Faul
     Ok(verdict.err())
 }
 
-fn explain(fault: Fault, side: Side) -> Text {
+/// The sentence about a fault.
+pub(super) fn explain(fault: Fault, side: Side) -> Text {
     let name = |square: Square| square.name(side.dims());
     match fault {
         Fault::Attack(attack) => {

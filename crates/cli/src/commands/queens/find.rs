@@ -1,21 +1,23 @@
 //! `backrank queens find`
 
-use std::io::Write;
+use std::io::{self, Write};
 
+use backrank_core::Side;
 use backrank_core::queens::find::{Finder, NotFound, Partial};
 use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
-use backrank_core::{Side, Square};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::args::numbers;
 use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
+use crate::args::squares;
+use crate::commands::queens::{refuse_drawing, tell_seed};
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::forms::boards::FoundColumns;
 use crate::forms::json::{JsonDocument, QUEENS_FIND};
-use crate::forms::listing::{Exporter, Listing};
+use crate::forms::listing::Exporter;
 use crate::forms::queens::{OneLine, columns, names, pairs};
 use crate::process::memory;
 use crate::say::zh::core::obstacle;
@@ -82,11 +84,6 @@ struct Head {
     block: Vec<String>,
 }
 
-fn square_names(squares: &[Square], side: Side) -> Vec<String> {
-    let names = squares.iter().map(|square| square.name(side.dims()));
-    names.map(|name| name.to_string()).collect()
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let partial = arguments.given.partial(arguments.side)?;
     let Chosen { method, own_seed } = arguments.method.method(&partial)?;
@@ -101,31 +98,20 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Err(NotFound::Impossible(why)) => (None, Some(why)),
         Err(error) => return Err(failure(error, &*finder)),
     };
-    let exporter = exporter(arguments.format, &*finder, &partial);
-    write(solution.as_ref(), exporter, console)?;
-    if let Some(why) = why_none {
-        console.note(obstacle(why, arguments.side.dims()))?;
-    } else if let Some(seed) = own_seed {
-        console.note(say!(
-            en: "drawn at random (--seed {seed} draws the same)",
-            zh: "随机抽取（用 --seed {seed} 可再次得到同一个解）",
-        ))?;
-    }
-    Ok(())
-}
-
-fn write(
-    solution: Option<&FoundColumns>,
-    exporter: Box<dyn Exporter<FoundColumns>>,
-    console: &mut Console,
-) -> Result<(), Error> {
     let mut out = console.plain()?;
-    let mut listing = Listing::begin(exporter, &mut out, 1)?;
-    if let Some(solution) = solution {
-        let _ = listing.item(solution); // the last in any case
+    write(
+        arguments.format,
+        &*finder,
+        &partial,
+        solution.as_ref(),
+        &mut out,
+    )?;
+    out.flush()?;
+    drop(out);
+    match why_none {
+        Some(why) => Ok(console.note(obstacle(why, arguments.side.dims()))?),
+        None => tell_seed(own_seed, console),
     }
-    listing.check()?;
-    Ok(listing.end(solution.is_none())?)
 }
 
 /// Refuses a board that does not fit, before anything is allocated for it.
@@ -134,17 +120,8 @@ fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Er
     if side > max_side {
         return Err(failure(NotFound::TooLarge { max_side }, finder));
     }
-    let is_drawn = matches!(arguments.format, Form::Board | Form::Svg);
-    let max_side = ColumnsBoard::MAX_SIDE;
-    if is_drawn && side > max_side {
-        let why = say!(
-            en: "a board of {side} rows is too large to draw, which ends at {max_side}",
-            zh: "{side} 行的棋盘太大，最多画 {max_side} 行",
-        );
-        return Err(Error::usage(why).hint(say!(
-            en: "choose --format columns, squares, algebraic or json",
-            zh: "请选 --format columns、squares、algebraic 或 json",
-        )));
+    if matches!(arguments.format, Form::Board | Form::Svg) {
+        refuse_drawing(side)?;
     }
     let needed_bytes = finder.max_bytes(side);
     memory::refuse(arguments.memory, needed_bytes, too_much_memory).map_err(|error| {
@@ -173,30 +150,41 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
     }
 }
 
-fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<FoundColumns>> {
-    match form {
-        Form::Board => Box::new(|out: &mut dyn Write, _: u64, found: &FoundColumns| {
-            writeln!(out, "{}\n", ColumnsBoard::new(&found.columns))
-        }),
-        Form::Columns => Box::new(OneLine(columns::push)),
-        Form::Squares => Box::new(OneLine(pairs::push)),
-        Form::Algebraic => Box::new(OneLine(names::push)),
-        Form::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundColumns| {
-            let queens: Vec<_> = found.columns.squares().collect();
-            let board = QueensDiagram::new(found.columns.side(), &queens);
-            writeln!(out, "{}", QueensSvg::new(&[board]))
-        }),
-        Form::Json => {
+fn write(
+    form: Form,
+    finder: &dyn Finder,
+    partial: &Partial,
+    solution: Option<&FoundColumns>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    match (form, solution) {
+        (Form::Json, _) => {
+            let dims = partial.side().dims();
             let head = Head {
                 schema: QUEENS_FIND,
                 order: partial.side().get(),
                 method: finder.card().name,
                 seed: finder.seed().map(|seed| seed.to_string()),
-                with: square_names(partial.queens(), partial.side()),
-                block: square_names(partial.blocked(), partial.side()),
+                with: squares::names(partial.queens(), dims),
+                block: squares::names(partial.blocked(), dims),
             };
             let list = "solutions";
-            Box::new(JsonDocument { head, list })
+            let document: &mut dyn Exporter<FoundColumns> = &mut JsonDocument { head, list };
+            document.begin(out)?;
+            if let Some(found) = solution {
+                document.item(out, 1, found)?;
+            }
+            document.end(out, solution.iter().count() as u64, solution.is_none())
+        }
+        (_, None) => Ok(()),
+        (Form::Board, Some(found)) => writeln!(out, "{}\n", ColumnsBoard::new(&found.columns)),
+        (Form::Columns, Some(found)) => OneLine(columns::push).item(out, 1, found),
+        (Form::Squares, Some(found)) => OneLine(pairs::push).item(out, 1, found),
+        (Form::Algebraic, Some(found)) => OneLine(names::push).item(out, 1, found),
+        (Form::Svg, Some(FoundColumns { columns })) => {
+            let queens: Vec<_> = columns.squares().collect();
+            let board = QueensDiagram::new(columns.side(), &queens);
+            writeln!(out, "{}", QueensSvg::new(&[board]))
         }
     }
 }

@@ -2,14 +2,16 @@
 
 use std::io::Write;
 
-use backrank_core::queens::find::{Complete, Partial, random_partial};
-use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
-use backrank_core::{Side, Square};
+use backrank_core::Side;
+use backrank_core::queens::find::{Complete, random_partial};
+use backrank_core::render::{QueensDiagram, QueensSvg};
 use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::args::numbers;
+use crate::args::squares::names;
+use crate::commands::queens::{refuse_drawing, tell_seed};
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::forms::json::write_json;
@@ -40,14 +42,8 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
 
     /// Form of the queens
-    #[arg(
-        short = 'f',
-        long = "format",
-        value_enum,
-        default_value_t,
-        value_name = "FORMAT"
-    )]
-    drawn: Form,
+    #[arg(short, long, value_enum, default_value_t)]
+    format: Form,
 }
 
 /// The form of given queens.
@@ -72,18 +68,18 @@ struct Document {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let &Arguments { side, given, .. } = arguments;
-    if given > side.get() {
+    let max_given = match side.get() {
+        rows @ 2..=3 => rows - 1,
+        rows => rows,
+    };
+    if given > max_given {
         return Err(Error::usage(say!(
-            en: "--given {given} is more than the {side} rows of the board",
-            zh: "--given {given} 超过了棋盘的 {side} 行",
+            en: "{given} queens on {side} rows always attack each other",
+            zh: "{side} 行的棋盘上，{given} 个皇后必然互相攻击",
         )));
     }
-    let max = ColumnsBoard::MAX_SIDE;
-    if arguments.drawn == Form::Svg && side > max {
-        return Err(Error::usage(say!(
-            en: "a board of {side} rows is too large to draw, which ends at {max}: choose --format algebraic or json",
-            zh: "{side} 行的棋盘太大，最多画 {max} 行：请选 --format algebraic 或 json",
-        )));
+    if arguments.format == Form::Svg {
+        refuse_drawing(side)?;
     }
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
     let drawn = progress::wait(console.lang, |doing| {
@@ -97,40 +93,26 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "从种子 {seed} 尝试一千次，也没能在 {side} 行的棋盘上放下 {given} 个皇后：可换一个 --seed 或减小 --given",
         ))
     })?;
-    write(&partial, seed, arguments.drawn, console)?;
-    if arguments.seed.is_none() {
-        console.note(say!(
-            en: "seed {seed} (--seed {seed} draws these queens again)",
-            zh: "种子 {seed}（用 --seed {seed} 可再次抽到这些皇后）",
-        ))?;
-    }
-    Ok(())
-}
-
-fn write(partial: &Partial, seed: u64, form: Form, console: &mut Console) -> Result<(), Error> {
-    let (side, queens) = (partial.side(), partial.queens());
-    let name = |queen: &Square| queen.name(side.dims()).to_string();
-    let names: Vec<_> = queens.iter().map(name).collect();
-    match form {
-        Form::Algebraic => writeln!(console.out, "{}", names.join(","))?,
+    let with = names(partial.queens(), side.dims());
+    match arguments.format {
+        Form::Algebraic => writeln!(console.out, "{}", with.join(","))?,
         Form::Json => {
             let document = Document {
                 schema: "backrank.queens.puzzle.completion/1",
                 order: side.get(),
                 seed: seed.to_string(),
-                with: names,
+                with,
             };
             write_json(&mut console.out, &document)?;
         }
         Form::Svg => {
-            let given = queens.len();
             let caption = console.lang.say(say!(
                 en: "{side} queens, {given} given, seed {seed}",
                 zh: "{side} 皇后，已放 {given} 个，种子 {seed}",
             ));
-            let board = QueensDiagram::new(side, queens).caption(caption);
+            let board = QueensDiagram::new(side, partial.queens()).caption(caption);
             writeln!(console.out, "{}", QueensSvg::new(&[board]))?;
         }
     }
-    Ok(())
+    tell_seed(arguments.seed.is_none().then_some(seed), console)
 }

@@ -9,12 +9,14 @@ use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde::Serialize;
 
+use super::difficulty_of;
 use crate::args::by_name::named;
 use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
+use crate::commands::queens::tell_seed;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE, write_json};
-use crate::say::{Text, say};
+use crate::say::say;
 use crate::screen::console::Console;
 
 /// Make a board of regions with exactly one solution, the same for the same seed
@@ -48,13 +50,13 @@ fn orders() -> impl TypedValueParser<Value = Order> {
 }
 
 #[derive(Serialize)]
-struct Document {
+struct Document<'a> {
     schema: &'static str,
     order: Order,
     seed: String,
     /// Null where the rules of the deductions do not solve the board.
-    difficulty: Option<&'static str>,
-    regions: Vec<String>,
+    difficulty: Option<Difficulty>,
+    regions: Vec<&'a str>,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
@@ -66,48 +68,28 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "用种子 {seed} 没有找到这样的棋盘：请换一个种子",
         ))
     })?;
-    write(&regions, seed, arguments.format, console)?;
-    if arguments.seed.is_none() {
-        console.note(say!(
-            en: "seed {seed} (--seed {seed} makes this board again)",
-            zh: "种子 {seed}（用 --seed {seed} 可再次生成）",
-        ))?;
-    }
-    Ok(())
-}
-
-fn write(
-    regions: &Regions,
-    seed: u64,
-    format: PuzzleFormat,
-    console: &mut Console,
-) -> Result<(), Error> {
-    let difficulty = deduce(regions).difficulty();
-    match format {
-        PuzzleFormat::Text => writeln!(console.out, "{regions}")?,
+    let (difficulty, text) = (deduce(&regions).difficulty(), regions.to_string());
+    match arguments.format {
+        PuzzleFormat::Text => writeln!(console.out, "{text}")?,
         PuzzleFormat::Json => {
             let document = Document {
                 schema: PUZZLE,
-                order: regions.order(),
+                order,
                 seed: seed.to_string(),
-                difficulty: difficulty.map(Difficulty::name),
-                regions: regions.to_string().lines().map(str::to_owned).collect(),
+                difficulty,
+                regions: text.lines().collect(),
             };
             write_json(&mut console.out, &document)?;
         }
         PuzzleFormat::Svg => {
-            let order = regions.order();
-            let difficulty = difficulty.map_or_else(
-                || say!(en: "harder than hard", zh: "难度超过困难"),
-                Text::from,
-            );
+            let difficulty = difficulty_of(difficulty);
             let caption = console.lang.say(say!(
                 en: ("{order} queens, seed {seed}, {}", difficulty.en),
                 zh: ("{order} 皇后，种子 {seed}，{}", difficulty.zh),
             ));
-            let picture = PuzzleSvg::new(regions, &[]).caption(caption);
+            let picture = PuzzleSvg::new(&regions, &[]).caption(caption);
             writeln!(console.out, "{picture}")?;
         }
     }
-    Ok(())
+    tell_seed(arguments.seed.is_none().then_some(seed), console)
 }

@@ -3,18 +3,20 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use backrank_core::queens::Placement;
 use backrank_core::queens::puzzle::{
     Deduction, Difficulty, PuzzleFault, Regions, deduce, solutions, verify,
 };
+use backrank_core::queens::{Fault, Placement};
 use backrank_core::render::{PuzzleBoard, PuzzleSvg};
-use backrank_core::{Order, Square};
+use backrank_core::{Order, Side, Square};
 use clap::Args;
 use serde::Serialize;
 
+use super::difficulty_of;
 use super::steps::{StepDocument, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
+use crate::commands::queens::check::explain;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE_SOLVE, write_json};
 use crate::forms::lines::Lines;
@@ -50,18 +52,12 @@ pub(crate) struct Arguments {
     steps: bool,
 
     /// Show the steps on the terminal, forward and back, by keys; without a terminal they are printed
-    #[arg(long, conflicts_with = "answer")]
+    #[arg(long, conflicts_with = "format")]
     animate: bool,
 
     /// Form of the answer
-    #[arg(
-        short = 'f',
-        long = "format",
-        value_enum,
-        default_value_t,
-        value_name = "FORMAT"
-    )]
-    answer: PuzzleAnswer,
+    #[arg(short, long, value_enum, default_value_t)]
+    format: PuzzleAnswer,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
@@ -69,7 +65,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let mut verdicts = Verdicts::new(console, Stream::Output);
     let mut given = 0;
     let regions = regions::read(&mut lines, |regions, placement| {
-        arguments.check_for_judging()?;
+        if arguments.animate || arguments.steps || arguments.format != PuzzleAnswer::Board {
+            return Err(Error::usage(say!(
+                en: "--animate, --steps and --format are for a board to solve, but solutions to judge stand below this one",
+                zh: "--animate、--steps 和 --format 用于求解棋盘，而这里棋盘下面写有要检查的解",
+            )));
+        }
         given += 1;
         let verdict = judge(regions, &placement.queens);
         verdicts.board(placement.line, verdict).map(drop)
@@ -81,33 +82,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     }
 }
 
-impl Arguments {
-    /// Refuses the options that choose how a board is solved where solutions are given, which are judged instead.
-    fn check_for_judging(&self) -> Result<(), Error> {
-        let option = match self {
-            Self { animate: true, .. } => "--animate",
-            Self { steps: true, .. } => "--steps",
-            Self { answer, .. } if *answer != PuzzleAnswer::Board => "--format",
-            _ => return Ok(()),
-        };
-        Err(Error::usage(say!(
-            en: "{option} is for a board to solve, but solutions to judge stand below this one",
-            zh: "{option} 用于求解棋盘，而这里棋盘下面写有要检查的解",
-        )))
-    }
-}
-
 /// Judges queens on a board.
 fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
-    let name = |square: Square| square.name(regions.order().dims());
+    let (order, side) = (regions.order(), Side::from(regions.order()));
     let Err(fault) = verify(regions, queens) else {
         return Ok(say!(en: "a solution", zh: "是一个解"));
     };
+    let name = |square: Square| square.name(order.dims());
     Err(match fault {
-        PuzzleFault::Outside(Square { row, column }) => say!(
-            en: "the queen in row {row}, column {column} is outside the board",
-            zh: "第 {row} 行第 {column} 列的皇后在棋盘之外",
-        ),
+        PuzzleFault::Outside(square) => explain(Fault::Outside(square), side),
+        PuzzleFault::Missing { queens } => explain(Fault::Missing { queens }, side),
         PuzzleFault::Shared {
             first,
             second,
@@ -126,23 +110,16 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
                 zh: "皇后 {first} 与 {second} 相邻",
             )
         }
-        PuzzleFault::Missing { queens } => {
-            let rows = regions.order().get();
-            say!(
-                en: ("{} for {}", counted(queens as u64, "queen"), counted(rows as u64, "row")),
-                zh: "{rows} 行只有 {queens} 个皇后",
-            )
-        }
     })
 }
 
 #[derive(Serialize)]
-struct Document {
+struct Document<'a> {
     schema: &'static str,
     order: Order,
-    regions: Vec<String>,
+    regions: Vec<&'a str>,
     unique: bool,
-    difficulty: Option<&'static str>,
+    difficulty: Option<Difficulty>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<StepDocument>>,
     solutions: Vec<Found>,
@@ -168,7 +145,8 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
     };
     let deduction = deduce(regions);
     let steps = deduction.steps();
-    let verdict = verdict(found.len(), is_complete, deduction.difficulty());
+    let difficulty = deduction.difficulty();
+    let verdict = verdict(found.len(), is_complete, difficulty);
     let walkthrough = Walkthrough {
         regions,
         deduction: &deduction,
@@ -179,7 +157,7 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
         return Ok(());
     }
     let lang = console.lang;
-    match arguments.answer {
+    match arguments.format {
         PuzzleAnswer::Board => {
             if arguments.steps || arguments.animate {
                 for (number, said) in (1..).zip(&walkthrough.sentences) {
@@ -192,14 +170,14 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
             console.print(verdict)?;
         }
         PuzzleAnswer::Json => {
-            let numbered = (1..).zip(&found);
+            let (text, numbered) = (regions.to_string(), (1..).zip(&found));
             let documents = || steps.iter().map(|step| StepDocument::new(step, regions));
             let document = Document {
                 schema: PUZZLE_SOLVE,
                 order: regions.order(),
-                regions: regions.to_string().lines().map(str::to_owned).collect(),
+                regions: text.lines().collect(),
                 unique: is_complete && found.len() == 1,
-                difficulty: deduction.difficulty().map(Difficulty::name),
+                difficulty,
                 steps: arguments.steps.then(|| documents().collect()),
                 solutions: numbered
                     .map(|(number, &columns)| Found { number, columns })
@@ -220,18 +198,12 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
 
 /// The sentence about the solutions of a board.
 fn verdict(found: usize, is_complete: bool, difficulty: Option<Difficulty>) -> Text {
-    let counted = counted(found as u64, "solution");
-    match (found, is_complete, difficulty.map(Text::from)) {
-        (0, ..) => say!(en: "no solution", zh: "无解"),
-        (1, true, Some(Text { en, zh })) => {
-            say!(en: "one solution; difficulty: {en}", zh: "唯一解；难度：{zh}")
-        }
-        (1, true, None) => say!(
-            en: "one solution; harder than hard: the rules do not solve it",
-            zh: "唯一解；难度超过困难：这些规则解不出",
-        ),
-        (_, true, _) => say!(en: "{counted}", zh: "{found} 个解"),
-        (_, false, _) => {
+    let (counted, Text { en, zh }) = (counted(found as u64, "solution"), difficulty_of(difficulty));
+    match (found, is_complete) {
+        (0, _) => say!(en: "no solution", zh: "无解"),
+        (1, true) => say!(en: "one solution; difficulty: {en}", zh: "唯一解；难度：{zh}"),
+        (_, true) => say!(en: "{counted}", zh: "{found} 个解"),
+        (_, false) => {
             say!(en: "more than {counted} (--limit)", zh: "超过 {found} 个解（--limit）")
         }
     }

@@ -4,6 +4,8 @@ use backrank_core::Square;
 use backrank_core::queens::puzzle::{Regions, Step, Unit};
 use serde::Serialize;
 
+use crate::args::squares::names;
+use crate::say::figures::counted;
 use crate::say::{Text, say};
 
 /// Rows, columns or regions by their names: `rows 3 and 4`, and `行 3、4 ` with a blank at the end.
@@ -23,21 +25,18 @@ pub(super) fn named(units: &[Unit], regions: &Regions) -> Text {
         Some(Unit::Column(_)) => ("column", "列"),
         _ => ("region", "区域"),
     };
-    let en = match names.as_slice() {
-        [first @ .., last] if !first.is_empty() => {
-            format!("{kind}s {} and {last}", first.join(", "))
-        }
-        one => format!("{kind} {}", one.concat()),
-    };
-    let zh = format!("{kind_zh} {} ", names.join("、"));
-    Text { en, zh }
+    let plural = if units.len() == 1 { "" } else { "s" };
+    say!(
+        en: ("{kind}{plural} {}", names.join(" and ")),
+        zh: ("{kind_zh} {} ", names.join("、")),
+    )
 }
 
 /// The sentence of a step.
 pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
-    let name = |square: &Square| square.name(regions.order().dims()).to_string();
-    let squares: Vec<_> = step.ruled_out().iter().map(name).collect();
-    let squares = squares.join(" ");
+    let dims = regions.order().dims();
+    let name = |square: &Square| square.name(dims);
+    let squares = names(step.ruled_out(), dims).join(" ");
     let Text { en: units, zh } = named(step.units(), regions);
     match step {
         Step::Single { queen, .. } => say!(
@@ -49,17 +48,11 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
             zh: ("排除 {squares}：与 {} 的皇后同行、同列、同区域，或与它相邻", name(by)),
         ),
         Step::Confined { within, .. } => {
-            let (count, many) = match within.len() {
-                1 => (String::new(), String::new()),
-                many => (
-                    format!(", which have {many} queens"),
-                    format!("，那里只有 {many} 个皇后"),
-                ),
-            };
+            let (room, many) = (counted(within.len() as u64, "queen"), within.len());
             let within = named(within, regions);
             say!(
-                en: ("rule out {squares}: all squares left of {units} lie in {}{count}", within.en),
-                zh: ("排除 {squares}：{zh}剩下的格子都在{}中{many}", within.zh),
+                en: ("rule out {squares}: all squares left of {units} lie in {}, with room for {room}", within.en),
+                zh: ("排除 {squares}：{zh}剩下的格子都在{}中，那里只有 {many} 个皇后", within.zh),
             )
         }
         Step::Empties { .. } => say!(
@@ -84,7 +77,7 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
 }
 
 /// A step with the names of squares and units.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct StepDocument {
     rule: &'static str,
     /// The queen that is placed, that rules squares out, or that is supposed.
@@ -107,27 +100,30 @@ struct Forced {
 
 impl StepDocument {
     pub(super) fn new(step: &Step, regions: &Regions) -> Self {
-        let name = |square: &Square| square.name(regions.order().dims()).to_string();
+        let dims = regions.order().dims();
         let unit = |unit: &Unit| named(&[*unit], regions).en;
-        let (queen, within, forced) = match step {
-            Step::Single { queen, .. } | Step::Excluded { by: queen, .. } => {
-                (Some(queen), &[][..], &[][..])
-            }
-            Step::Confined { within, .. } => (None, &within[..], &[][..]),
-            Step::Empties { .. } => (None, &[][..], &[][..]),
-            Step::Contradiction { square, forced, .. } => (Some(square), &[][..], &forced[..]),
-        };
-        let forced = forced.iter().map(|(last, queen)| Forced {
-            queen: name(queen),
-            unit: unit(last),
-        });
-        Self {
+        let mut document = Self {
             rule: step.rule().name(),
-            queen: queen.map(name),
             units: step.units().iter().map(unit).collect(),
-            within: within.iter().map(unit).collect(),
-            forced: forced.collect(),
-            ruled_out: step.ruled_out().iter().map(name).collect(),
+            ruled_out: names(step.ruled_out(), dims),
+            ..Self::default()
+        };
+        match step {
+            Step::Single { queen, .. }
+            | Step::Excluded { by: queen, .. }
+            | Step::Contradiction { square: queen, .. } => {
+                document.queen = Some(queen.name(dims).to_string());
+            }
+            Step::Confined { within, .. } => document.within = within.iter().map(unit).collect(),
+            Step::Empties { .. } => {}
         }
+        if let Step::Contradiction { forced, .. } = step {
+            let forced = forced.iter().map(|(last, queen)| Forced {
+                queen: queen.name(dims).to_string(),
+                unit: unit(last),
+            });
+            document.forced = forced.collect();
+        }
+        document
     }
 }

@@ -541,7 +541,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "animate",
         "在终端上用按键逐步演示，可前进可后退；不是终端则逐步输出",
     ),
-    ("backrank queens puzzle solve", "answer", "回答的形式"),
+    ("backrank queens puzzle solve", "format", "回答的形式"),
     (
         "backrank queens puzzle completion",
         "side",
@@ -557,7 +557,7 @@ pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
         "seed",
         "抽取的种子；不写则每次不同，并显示所用的种子",
     ),
-    ("backrank queens puzzle completion", "drawn", "皇后的写法"),
+    ("backrank queens puzzle completion", "format", "皇后的写法"),
 ];
 
 /// A command, the name of its argument in the code, the value, and the text.
@@ -598,23 +598,23 @@ pub(super) const VALUES: &[ValueEntry] = &[
     ),
     (EVERY, "format", "json", "一个 JSON 文档"),
     (EVERY, "format", "jsonl", "每行一个 JSON 对象"),
-    (EVERY, "drawn", "algebraic", "格子名，供 --with 读取：b4,d3"),
-    (EVERY, "drawn", "json", "一个 JSON 文档"),
-    (EVERY, "drawn", "svg", "图片（SVG），N 最多 1000"),
-    (EVERY, "answer", "board", "标出皇后的棋盘，供人阅读"),
-    (EVERY, "answer", "json", "一个 JSON 文档"),
-    (EVERY, "answer", "svg", "图片（SVG）"),
-    (
-        EVERY,
-        "answer",
-        "html",
-        "逐步演示的网页：存成文件，用浏览器打开",
-    ),
     (
         EVERY,
         "format",
         "html",
         "逐步播放的网页：存成文件，用浏览器打开",
+    ),
+    (
+        "backrank queens puzzle completion",
+        "format",
+        "algebraic",
+        "格子名，供 --with 读取：b4,d3",
+    ),
+    (
+        "backrank queens puzzle solve",
+        "format",
+        "board",
+        "标出皇后的棋盘，供人阅读",
     ),
     (
         "backrank queens solve",
