@@ -170,7 +170,12 @@ impl<'a> Lines<'a> {
     #[inline]
     fn peek_to(&mut self, ends: &'static [u8]) -> Result<Option<&[u8]>, Error> {
         self.skip_blanks()?;
-        let length = self.length(|sign| ends.contains(&sign) || ends_word(sign))?;
+        let is_end = |sign: u8| ends_word(sign) || ends.contains(&sign);
+        // Most words stand in the buffer as a whole.
+        let length = match self.rest().iter().position(|&sign| is_end(sign)) {
+            Some(length) => length,
+            None => self.length(is_end)?,
+        };
         match length {
             0 => Ok(None),
             ..=MAX_BYTES => Ok(Some(&self.buffer[self.at..self.at + length])),

@@ -61,19 +61,24 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
         lines.skip_blanks()?;
         loop {
             let part = lines.part()?;
-            let is_right = part
-                .iter()
-                .all(|sign| matches!(sign, b'0'..=b'7' | b'.' | b'#'));
-            if part.is_empty() || !is_right || moves.len() + part.len() > row * columns {
+            if part.is_empty() || moves.len() + part.len() > row * columns {
                 break;
             }
             let room = moves.try_reserve(part.len());
             room.map_err(|_| no_memory(dims.squares()))?;
+            let mut is_right = true;
             moves.extend(part.iter().map(|&sign| match sign {
                 b'.' => Directions::END,
                 b'#' => Directions::UNVISITED,
-                _ => sign - b'0',
+                _ => {
+                    is_right &= matches!(sign, b'0'..=b'7');
+                    sign.wrapping_sub(b'0')
+                }
             }));
+            if !is_right {
+                moves.clear();
+                break;
+            }
         }
         if moves.len() != row * columns || !matches!(lines.skip_blanks()?, None | Some(b'\n')) {
             return Err(on_line(

@@ -84,6 +84,7 @@ impl Judge {
 
     /// True if the square of the board is blocked.
     #[must_use]
+    #[inline]
     pub fn is_blocked(&self, square: Square) -> bool {
         self.free < self.dims.squares() && self.blocked.holds(self.dims.index(square))
     }
