@@ -69,24 +69,27 @@ fn translate_command(command: Command, path: &str) -> Command {
             translate_command(below, &path)
         })
         .subcommand_value_name("命令");
-    match table::about(path) {
-        Some(about) => command.about(layout::encode(about)),
+    match table::entry(path) {
+        Some((_, about)) => command.about(layout::encode(about)),
         None => command,
     }
 }
 
 fn translate_argument(arg: Arg, path: &str) -> Arg {
-    let id = arg.get_id().as_str();
-    let Some(help) = table::argument(path, id) else {
+    let id = arg.get_id().to_string();
+    let Some((_, help)) = table::entry_of(path, &id) else {
         return arg;
     };
-    let value = |value: PossibleValue| match table::value(path, id, value.get_name()) {
-        Some(help) => value.help(layout::encode(help)),
-        None => value,
-    };
+    let value =
+        |value: PossibleValue| match table::entry_of(path, &format!("{id} {}", value.get_name())) {
+            Some((_, help)) => value.help(layout::encode(help)),
+            None => value,
+        };
     let values: Vec<_> = arg.get_possible_values().into_iter().map(value).collect();
     let names = arg.get_value_names().unwrap_or_default().iter();
-    let name = |name: &clap::builder::Str| table::value_name(name).unwrap_or(name).to_owned();
+    let name = |name: &clap::builder::Str| {
+        table::entry(name).map_or(name.to_string(), |(_, name)| (*name).to_owned())
+    };
     let names: Vec<String> = names.map(name).collect();
     let arg = arg.help(layout::encode(help)).long_help(None);
     let arg = match names.as_slice() {

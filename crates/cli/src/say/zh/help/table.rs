@@ -1,10 +1,7 @@
 //! The Chinese help, text by text.
 
-/// The command of a text that serves every command without one of its own.
-const EVERY: &str = "";
-
-/// The purpose of a command.
-pub(super) const ABOUTS: &[(&str, &str)] = &[
+/// Each place in the help with its text: a command, its argument, a value of that. A place without a command serves every command that has none of its own. In capital letters stand names of values, but for letters such as N.
+pub(super) const TEXTS: &[Entry] = &[
     (
         "backrank",
         "棋盘回溯（八皇后、马踏棋盘）：看得清搜索，信得过结果，算得动大棋盘",
@@ -107,543 +104,392 @@ pub(super) const ABOUTS: &[(&str, &str)] = &[
     ),
     ("backrank manual", "输出手册页"),
     ("backrank help", "显示命令的帮助"),
-];
-
-/// A command, the name of its argument in the code, and the text.
-type ArgumentEntry = (&'static str, &'static str, &'static str);
-
-/// The meaning of an argument.
-pub(super) const ARGUMENTS: &[ArgumentEntry] = &[
-    (EVERY, "order", "阶数，即棋盘的边长：0 到 32"),
-    (EVERY, "side", "棋盘的边长：0 到 1000000000"),
+    ("order", "阶数，即棋盘的边长：0 到 32"),
+    ("side", "棋盘的边长：0 到 1000000000"),
     (
-        "backrank queens find",
-        "method",
+        "backrank queens find: method",
         "寻找所用的方法；auto 直接构造，给出 --seed 时用 min-conflicts，有 --with 或 --block 时用 complete",
     ),
     (
-        EVERY,
         "uniform",
         "随机抽取，每个解的机会均等：即 --method uniform，N 至多 20",
     ),
     (
-        "backrank queens find",
-        "seed",
+        "backrank queens find: seed",
         "随机方法的种子，用来再次得到同一个解 [默认：随机，complete 为 0]",
     ),
     (
-        "backrank queens find",
-        "memory",
+        "backrank queens find: memory",
         "一个解可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
     ),
-    ("backrank queens find", "format", "解的形式"),
+    ("backrank queens find: format", "解的形式"),
     (
-        "backrank queens count",
-        "orders",
+        "backrank queens count: orders",
         "阶数，即棋盘的边长：0 到 32；或用 - 从标准输入读取阶数，直到读到 0 或输入结束",
     ),
-    (EVERY, "algorithm", "搜索所用的算法"),
+    ("algorithm", "搜索所用的算法"),
     (
-        "backrank queens count",
-        "algorithm",
+        "backrank queens count: algorithm",
         "计数方法：策略或算法；auto 是这个阶数下最快的；棋盘不空、用 --torus 或 --superqueens 时是 prefix",
     ),
     (
-        "backrank queens solve",
-        "limit",
+        "backrank queens solve: limit",
         "最多列出 K 个解 [默认：100]",
     ),
-    ("backrank tour find", "limit", "最多列出 K 条巡游 [默认：1]"),
-    ("backrank queens solve", "all", "列出全部解"),
-    ("backrank tour find", "all", "列出从起点出发的全部巡游"),
+    ("backrank tour find: limit", "最多列出 K 条巡游 [默认：1]"),
+    ("backrank queens solve: all", "列出全部解"),
+    ("backrank tour find: all", "列出从起点出发的全部巡游"),
+    ("backrank queens compare: all", "不适合这一阶数的算法也运行"),
     (
-        "backrank queens compare",
-        "all",
-        "不适合这一阶数的算法也运行",
-    ),
-    (
-        "backrank queens solve",
-        "fundamental",
+        "backrank queens solve: fundamental",
         "在棋盘的 8 种对称下（用 --torus 时还有平移），每个对称等价类（轨道）只列出一个解，并给出等价类的大小",
     ),
     (
-        "backrank queens count",
-        "fundamental",
+        "backrank queens count: fundamental",
         "在棋盘的 8 种对称下（用 --torus 时还有平移），每个对称等价类（轨道）只计一个解",
     ),
     (
-        "backrank queens count",
-        "threads",
+        "backrank queens count: threads",
         "线程数 [默认：核心数；可跟踪的算法、以及 auto 的小阶数为 1]",
     ),
     (
-        "backrank queens estimate",
-        "threads",
+        "backrank queens estimate: threads",
         "计数所用的线程数 [默认：核心数；小阶数为 1]",
     ),
     (
-        EVERY,
         "kernel",
         "half-board 使用的指令；auto 是这个处理器能运行的最快内核",
     ),
     (
-        EVERY,
         "memory",
         "计数可用的内存，例如 500MB 或 2GiB；需要更多时拒绝计数 [默认：空闲内存的 3/4]",
     ),
     (
-        "backrank queens count",
-        "verify",
+        "backrank queens count: verify",
         "输出之前先核对：抽取一些子任务，用另一种算法重新计数（14 阶以内为全部），并确认 half-board 的子任务无遗漏、无重复；写 whole 则整个重新计数，用时比计数本身长",
     ),
+    ("seed", "抽样的种子，用来再次抽取同样的子任务 [默认：随机]"),
     (
-        EVERY,
-        "seed",
-        "抽样的种子，用来再次抽取同样的子任务 [默认：随机]",
-    ),
-    (
-        EVERY,
         "budget",
         "用多少秒给随机抽取的子任务计时；已开始的要测到做完，28 阶约需半分钟",
     ),
     (
-        EVERY,
         "with",
         "放有皇后的格子，例如 d1,c3（a1 在左下角），或写 行,列（左上角为 0,0）",
     ),
-    (EVERY, "block", "必须空着的格子，写法与 --with 相同"),
+    ("block", "必须空着的格子，写法与 --with 相同"),
+    ("torus", "在环面上，斜线走出棋盘后从对边继续，即模皇后问题"),
+    ("superqueens", "用超级皇后：兼走马步"),
+    ("board", "棋盘的样式，用于 --format text"),
+    ("max_steps", "显示 K 步后停止；网页的默认值和上限是 100000"),
     (
-        EVERY,
-        "torus",
-        "在环面上，斜线走出棋盘后从对边继续，即模皇后问题",
-    ),
-    (EVERY, "superqueens", "用超级皇后：兼走马步"),
-    (EVERY, "board", "棋盘的样式，用于 --format text"),
-    (
-        EVERY,
-        "max_steps",
-        "显示 K 步后停止；网页的默认值和上限是 100000",
-    ),
-    (
-        EVERY,
         "animate",
         "在终端上播放搜索，按键前进、后退；没有终端时逐步输出",
     ),
     (
-        "backrank queens count",
-        "run",
+        "backrank queens count: run",
         "分片计数到此目录，再次运行时从那里继续；Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
     ),
     (
-        "backrank queens count",
-        "checkpoint",
+        "backrank queens count: checkpoint",
         "--run 被强行终止时最多损失多少秒的工作；这段时间里写两次检查点",
     ),
     (
-        "backrank queens estimate",
-        "shards",
+        "backrank queens estimate: shards",
         "另外估计分成 K 个分片的运行，每个分片一个线程",
     ),
     (
-        "backrank queens estimate",
-        "hours",
+        "backrank queens estimate: hours",
         "集群上一个任务的时限（小时）；据此给出所需的最少分片数",
     ),
-    ("backrank run plan", "order", "阶数，即棋盘的边长：2 到 32"),
+    ("backrank run plan: order", "阶数，即棋盘的边长：2 到 32"),
     (
-        "backrank run plan",
-        "shards",
+        "backrank run plan: shards",
         "分片数，各分片的工作量大致相同",
     ),
     (
-        "backrank run plan",
-        "algorithm",
+        "backrank run plan: algorithm",
         "计数的算法，内核由各机器决定；auto 是最快的",
     ),
-    (EVERY, "plan", "计划的文件；- 表示标准输入"),
-    ("backrank run submit", "plan", "计划的文件"),
+    ("plan", "计划的文件；- 表示标准输入"),
+    ("backrank run submit: plan", "计划的文件"),
     (
-        "backrank run shard",
-        "shards",
+        "backrank run shard: shards",
         "分片，从 0 起编号：例如 3、0..7（含 7）或 3,17,40-44",
     ),
     (
-        "backrank run shard",
-        "out",
+        "backrank run shard: out",
         "目录：每个完成的分片一个文件，每个正在计数的分片一个检查点",
     ),
-    ("backrank run shard", "threads", "线程数 [默认：核心数]"),
+    ("backrank run shard: threads", "线程数 [默认：核心数]"),
     (
-        "backrank run shard",
-        "checkpoint",
+        "backrank run shard: checkpoint",
         "被强行终止时，除各线程正在做的子任务外，最多损失多少秒的工作；这段时间里写两次检查点，收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
     ),
     (
-        "backrank run shard",
-        "again",
+        "backrank run shard: again",
         "已完成的分片也再计数一次，例如换一个内核：merge 会比较两者",
     ),
-    ("backrank run merge", "folder", "分片所在的目录"),
+    ("backrank run merge: folder", "分片所在的目录"),
     (
-        "backrank run merge",
-        "missing",
+        "backrank run merge: missing",
         "只输出缺少的分片；不缺少时什么也不输出",
     ),
     (
-        "backrank run merge",
-        "per_task",
+        "backrank run merge: per_task",
         "改为输出有分片缺少的任务；每个任务 M 个分片，与 run submit 相同",
     ),
     (
-        "backrank run merge",
-        "check",
+        "backrank run merge: check",
         "随机抽取这一比例的单元，用 bitmask 重新计数并比较；速度取决于 bitmask",
     ),
     (
-        "backrank run merge",
-        "seed",
+        "backrank run merge: seed",
         "抽样的种子，用来再次抽取同样的单元 [默认：随机]",
     ),
     (
-        "backrank run merge",
-        "threads",
+        "backrank run merge: threads",
         "--check 所用的线程数 [默认：核心数]",
     ),
-    ("backrank run merge", "format", "输出的格式"),
-    ("backrank run status", "folder", "运行的目录"),
-    ("backrank run status", "format", "输出的格式"),
-    ("backrank run submit", "on", "运行任务的引擎"),
+    ("backrank run merge: format", "输出的格式"),
+    ("backrank run status: folder", "运行的目录"),
+    ("backrank run status: format", "输出的格式"),
+    ("backrank run submit: on", "运行任务的引擎"),
     (
-        "backrank run submit",
-        "out",
+        "backrank run submit: out",
         "存放分片的目录，所有机器上都用这个名字",
     ),
     (
-        "backrank run submit",
-        "per_task",
+        "backrank run submit: per_task",
         "每个任务的分片数 [默认：使任务不超过 1000 个]",
     ),
-    ("backrank run submit", "threads", "每个任务的线程数"),
+    ("backrank run submit: threads", "每个任务的线程数"),
     (
-        "backrank run submit",
-        "at_a_time",
+        "backrank run submit: at_a_time",
         "同时运行的任务数，用于 parallel",
     ),
     (
-        "backrank run submit",
-        "dry_run",
+        "backrank run submit: dry_run",
         "只输出脚本：不写 --submit 时也是如此",
     ),
     (
-        "backrank run submit",
-        "submit",
+        "backrank run submit: submit",
         "建立目录，并把脚本交给 sbatch 而不输出",
     ),
     (
-        "backrank run submit",
-        "sbatch",
+        "backrank run submit: sbatch",
         "sbatch 的选项，例如 --sbatch=--partition=long（可重复）",
     ),
-    (EVERY, "dims", "棋盘：行数 x 列数，例如 8x8"),
+    ("dims", "棋盘：行数 x 列数，例如 8x8"),
     (
-        EVERY,
         "from",
         "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：a1，或其后第一个未禁用的格子]",
     ),
-    ("backrank tour compare", "from", "唯一的起点格子"),
+    ("backrank tour compare: from", "唯一的起点格子"),
     (
-        "backrank tour compare",
-        "starts",
+        "backrank tour compare: starts",
         "起点格子的个数，从没有定理排除的格子中随机抽取 [默认：小棋盘为全部，大棋盘较少]",
     ),
     (
-        "backrank tour compare",
-        "seed",
+        "backrank tour compare: seed",
         "抽取起点格子和并列时随机选择的种子",
     ),
-    ("backrank tour compare", "format", "表格的格式"),
-    (EVERY, "to", "终点格子"),
+    ("backrank tour compare: format", "表格的格式"),
+    ("to", "终点格子"),
     (
-        "backrank tour find",
-        "block",
+        "backrank tour find: block",
         "巡游不得访问的格子，例如 d1,c3",
     ),
     (
-        "backrank tour trace",
-        "block",
+        "backrank tour trace: block",
         "巡游不得访问的格子，例如 d1,c3",
     ),
+    ("closed", "只要闭合巡游，即最后一格与第一格相距一个马步"),
+    ("method", "搜索所用的方法"),
     (
-        EVERY,
-        "closed",
-        "只要闭合巡游，即最后一格与第一格相距一个马步",
-    ),
-    (EVERY, "method", "搜索所用的方法"),
-    (
-        "backrank tour find",
-        "method",
+        "backrank tour find: method",
         "寻找所用的方法；auto 只找一条巡游时直接构造，要列出多条、有禁用格子或给出 --tie 时用 warnsdorff",
     ),
     (
-        EVERY,
         "tie",
-        "几个格子出路同样少时，warnsdorff 先去次序在前的（fixed），任意一个（random），离棋盘中心最远的（roth），\
-         或邻格出路之和最少的（pohl）[默认：roth]",
+        "几个格子出路同样少时，warnsdorff 先去次序在前的（fixed），任意一个（random），离棋盘中心最远的（roth），或邻格出路之和最少的（pohl）[默认：roth]",
     ),
+    ("backrank tour find: seed", "--tie random 的种子 [默认：0]"),
+    ("backrank tour trace: seed", "--tie random 的种子 [默认：0]"),
     (
-        "backrank tour find",
-        "seed",
-        "--tie random 的种子 [默认：0]",
-    ),
-    (
-        "backrank tour trace",
-        "seed",
-        "--tie random 的种子 [默认：0]",
-    ),
-    (
-        "backrank tour find",
-        "memory",
+        "backrank tour find: memory",
         "一条巡游可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
     ),
     (
-        "backrank tour find",
-        "fundamental",
+        "backrank tour find: fundamental",
         "在棋盘的对称下，每个对称等价类（轨道）只列出一条巡游，不计方向",
     ),
     (
-        "backrank tour count",
-        "closed",
+        "backrank tour count: closed",
         "只计闭合巡游，即最后一格与第一格相距一个马步；否则计全部巡游，开放与闭合",
     ),
     (
-        "backrank tour count",
-        "from",
+        "backrank tour count: from",
         "只计从这一格出发的巡游，例如 a1（左下角），或写 行,列（左上角为 0,0）",
     ),
     (
-        "backrank tour count",
-        "per_square",
+        "backrank tour count: per_square",
         "另外分别统计从每一格出发的巡游，并核对其和等于总数",
     ),
     (
-        "backrank tour count",
-        "dims",
+        "backrank tour count: dims",
         "棋盘：行数 x 列数，例如 8x8；短边超过 8 格则状态太多",
     ),
     (
-        "backrank tour count",
-        "directed",
+        "backrank tour count: directed",
         "巡游与其反向计为两条（开放时默认）",
     ),
     (
-        "backrank tour count",
-        "undirected",
+        "backrank tour count: undirected",
         "巡游与其反向计为一条（闭合时默认）",
     ),
-    ("backrank tour count", "threads", "线程数 [默认：核心数]"),
+    ("backrank tour count: threads", "线程数 [默认：核心数]"),
     (
-        "backrank tour count",
-        "method",
+        "backrank tour count: method",
         "计数方法；plain 用于独立核对：较慢，只用一个线程",
     ),
-    ("backrank tour count", "format", "输出的格式"),
+    ("backrank tour count: format", "输出的格式"),
     (
-        "backrank tour check",
-        "dims",
+        "backrank tour check: dims",
         "没有写明棋盘的格子列表所在的棋盘",
     ),
     (
-        "backrank tour check",
-        "board",
+        "backrank tour check: board",
         "在每个判定下面画出棋盘，用于 --format text",
     ),
     (
-        "backrank queens check",
-        "file",
+        "backrank queens check: file",
         "含有棋盘的文件，可为 'solve' 或 'find' 输出的除图片外的任何形式；- 表示标准输入",
     ),
     (
-        "backrank tour check",
-        "file",
+        "backrank tour check: file",
         "含有巡游的文件，可为 'find' 输出的除图片外的任何形式；- 表示标准输入",
     ),
-    (EVERY, "format", "列表的格式"),
-    ("backrank queens count", "format", "输出的格式"),
-    ("backrank queens estimate", "format", "输出的格式"),
-    ("backrank queens trace", "format", "步骤的格式"),
-    ("backrank queens compare", "format", "比较的格式"),
-    ("backrank queens profile", "format", "表格的格式"),
+    ("format", "列表的格式"),
+    ("backrank queens count: format", "输出的格式"),
+    ("backrank queens estimate: format", "输出的格式"),
+    ("backrank queens trace: format", "步骤的格式"),
+    ("backrank queens compare: format", "比较的格式"),
+    ("backrank queens profile: format", "表格的格式"),
     (
-        "backrank queens trace",
-        "picture",
+        "backrank queens trace: picture",
         "只把第 K 步画成图片（SVG）：受攻击的格子、正在考虑的格子、攻击线",
     ),
-    ("backrank tour trace", "format", "步骤的格式"),
-    ("backrank completions", "shell", "使用脚本的 shell"),
+    ("backrank tour trace: format", "步骤的格式"),
+    ("backrank completions: shell", "使用脚本的 shell"),
     (
-        "backrank manual",
-        "command",
+        "backrank manual: command",
         "要输出手册页的命令，例如 queens solve [默认：backrank 本身]",
     ),
     (
-        "backrank help",
-        "command",
+        "backrank help: command",
         "要说明的命令，例如 queens solve [默认：backrank 本身]",
     ),
-    (EVERY, "color", "何时使用颜色"),
+    ("color", "何时使用颜色"),
     (
-        EVERY,
         "out",
         "写入此文件而不写到标准输出（- 即标准输出）；文件只在完整时才出现",
     ),
-    (EVERY, "force", "若 --out 的文件已存在，则替换它"),
+    ("force", "若 --out 的文件已存在，则替换它"),
     (
-        "backrank queens check",
-        "board",
+        "backrank queens check: board",
         "每个判定下面所画棋盘的样式，用于 --format text",
     ),
-    ("backrank queens check", "format", "结果的格式"),
-    ("backrank tour check", "format", "结果的格式"),
+    ("backrank queens check: format", "结果的格式"),
+    ("backrank tour check: format", "结果的格式"),
     (
-        EVERY,
         "lang",
         "帮助和消息的语言；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
     ),
     (
-        "backrank queens puzzle new",
-        "order",
+        "backrank queens puzzle new: order",
         "阶数，即棋盘的边长，也是区域的个数：5 到 16",
     ),
     (
-        "backrank queens puzzle new",
-        "seed",
+        "backrank queens puzzle new: seed",
         "生成棋盘的种子；不写则每次不同，并显示所用的种子",
     ),
     (
-        "backrank queens puzzle new",
-        "difficulty",
+        "backrank queens puzzle new: difficulty",
         "难度，由人解题时所需的最难规则决定；不写则不限",
     ),
-    ("backrank queens puzzle new", "format", "棋盘的形式"),
+    ("backrank queens puzzle new: format", "棋盘的形式"),
     (
-        "backrank queens puzzle solve",
-        "file",
+        "backrank queens puzzle solve: file",
         "棋盘文件：每格写所在区域的字母，可以是各行文字、列表或 JSON；其下可写要检查的解，如 .Q.. 的各行；或用 - 表示标准输入",
     ),
-    ("backrank queens puzzle solve", "limit", "最多数到 K 个解"),
+    ("backrank queens puzzle solve: limit", "最多数到 K 个解"),
     (
-        "backrank queens puzzle solve",
-        "steps",
+        "backrank queens puzzle solve: steps",
         "逐步说明人是怎样解的",
     ),
     (
-        "backrank queens puzzle solve",
-        "animate",
+        "backrank queens puzzle solve: animate",
         "在终端上用按键逐步演示，可前进可后退；不是终端则逐步输出",
     ),
-    ("backrank queens puzzle solve", "format", "回答的形式"),
+    ("backrank queens puzzle solve: format", "回答的形式"),
     (
-        "backrank queens puzzle completion",
-        "side",
+        "backrank queens puzzle completion: side",
         "棋盘的边长：1 到 4000",
     ),
     (
-        "backrank queens puzzle completion",
-        "given",
+        "backrank queens puzzle completion: given",
         "皇后的个数，每个都从不受攻击的格子中抽取：1 到 N",
     ),
     (
-        "backrank queens puzzle completion",
-        "seed",
+        "backrank queens puzzle completion: seed",
         "抽取的种子；不写则每次不同，并显示所用的种子",
     ),
-    ("backrank queens puzzle completion", "format", "皇后的写法"),
-];
-
-/// A command, the name of its argument in the code, the value, and the text.
-type ValueEntry = (&'static str, &'static str, &'static str, &'static str);
-
-/// The meaning of a value.
-pub(super) const VALUES: &[ValueEntry] = &[
-    (EVERY, "on", "slurm", "sbatch 的脚本：一个批处理任务数组"),
-    (EVERY, "on", "parallel", "GNU parallel 的一行命令"),
+    ("backrank queens puzzle completion: format", "皇后的写法"),
+    ("on slurm", "sbatch 的脚本：一个批处理任务数组"),
+    ("on parallel", "GNU parallel 的一行命令"),
+    ("missing slurm", "如 Slurm 的 --array 所用：3,17,40-44"),
+    ("missing lines", "每行一个"),
+    ("format text", "供人阅读"),
     (
-        EVERY,
-        "missing",
-        "slurm",
-        "如 Slurm 的 --array 所用：3,17,40-44",
-    ),
-    (EVERY, "missing", "lines", "每行一个"),
-    (EVERY, "format", "text", "供人阅读"),
-    (
-        EVERY,
-        "format",
-        "squares",
+        "format squares",
         "格子的列表，一行：巡游按访问次序，皇后写 行,列，如 0,1 1,3",
     ),
+    ("format board", "由 x 与 Q 组成的棋盘，N 至多 1000"),
+    ("format columns", "每行皇后的列号，从 0 起"),
+    ("format algebraic", "每个皇后的格子名，如 b4 d3"),
+    ("format svg", "图片（SVG）"),
     (
-        EVERY,
-        "format",
-        "board",
-        "由 x 与 Q 组成的棋盘，N 至多 1000",
-    ),
-    (EVERY, "format", "columns", "每行皇后的列号，从 0 起"),
-    (EVERY, "format", "algebraic", "每个皇后的格子名，如 b4 d3"),
-    (EVERY, "format", "svg", "图片（SVG）"),
-    (
-        EVERY,
-        "format",
-        "directions",
+        "format directions",
         "每格写下离开它的一步：每格一字节，大棋盘最快",
     ),
-    (EVERY, "format", "json", "一个 JSON 文档"),
-    (EVERY, "format", "jsonl", "每行一个 JSON 对象"),
+    ("format json", "一个 JSON 文档"),
+    ("format jsonl", "每行一个 JSON 对象"),
+    ("format html", "逐步播放的网页：存成文件，用浏览器打开"),
     (
-        EVERY,
-        "format",
-        "html",
-        "逐步播放的网页：存成文件，用浏览器打开",
-    ),
-    (
-        "backrank queens puzzle completion",
-        "format",
-        "algebraic",
+        "backrank queens puzzle completion: format algebraic",
         "格子名，供 --with 读取：b4,d3",
     ),
     (
-        "backrank queens puzzle solve",
-        "format",
-        "board",
+        "backrank queens puzzle solve: format board",
         "标出皇后的棋盘，供人阅读",
     ),
     (
-        "backrank queens solve",
-        "format",
-        "svg",
+        "backrank queens solve: format svg",
         "所有棋盘画在一张图片（SVG）上，最多 1000 个",
     ),
     (
-        "backrank queens compare",
-        "format",
-        "svg",
+        "backrank queens compare: format svg",
         "图片（SVG）：各算法每一层的节点、比较次数和时间",
     ),
     (
-        "backrank queens check",
-        "format",
-        "svg",
+        "backrank queens check: format svg",
         "读到的棋盘画成图片（SVG），指出错误；判定写到标准错误",
     ),
     (
-        "backrank tour check",
-        "format",
-        "svg",
+        "backrank tour check: format svg",
         "读到的棋盘画成图片（SVG），指出错误；判定写到标准错误",
     ),
-];
-
-/// The name of a value in the help. Letters such as N need no Chinese.
-pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("ALGORITHM", "算法"),
     ("DIR", "目录"),
     ("FORM", "形式"),
@@ -669,40 +515,14 @@ pub(super) const VALUE_NAMES: &[(&str, &str)] = &[
     ("WHEN", "时机"),
 ];
 
-pub(super) fn about(command: &str) -> Option<&'static str> {
-    let mut entries = ABOUTS.iter();
-    let entry = entries.find(|(of, _)| *of == command);
-    entry.map(|(_, text)| *text)
+type Entry = (&'static str, &'static str);
+
+/// The entry of a place.
+pub(super) fn entry(place: &str) -> Option<&'static Entry> {
+    TEXTS.iter().find(|(of, _)| *of == place)
 }
 
-pub(super) fn argument(command: &str, id: &str) -> Option<&'static str> {
-    argument_entry(command, id).map(|(_, _, text)| *text)
-}
-
-/// The entry that serves this argument: its command's own, or that of every command.
-pub(super) fn argument_entry(command: &str, id: &str) -> Option<&'static ArgumentEntry> {
-    let entry = |of: &str| {
-        let mut entries = ARGUMENTS.iter();
-        entries.find(|entry| entry.0 == of && entry.1 == id)
-    };
-    entry(command).or_else(|| entry(EVERY))
-}
-
-pub(super) fn value(command: &str, id: &str, name: &str) -> Option<&'static str> {
-    value_entry(command, id, name).map(|(.., text)| *text)
-}
-
-/// The entry that serves this value: its command's own, or that of every command.
-pub(super) fn value_entry(command: &str, id: &str, name: &str) -> Option<&'static ValueEntry> {
-    let entry = |of: &str| {
-        let mut entries = VALUES.iter();
-        entries.find(|entry| entry.0 == of && entry.1 == id && entry.2 == name)
-    };
-    entry(command).or_else(|| entry(EVERY))
-}
-
-pub(super) fn value_name(english: &str) -> Option<&'static str> {
-    let mut entries = VALUE_NAMES.iter();
-    let entry = entries.find(|(name, _)| *name == english);
-    entry.map(|(_, chinese)| *chinese)
+/// The entry of an argument or of its value: its command's own, or that of every command.
+pub(super) fn entry_of(command: &str, place: &str) -> Option<&'static Entry> {
+    entry(&format!("{command}: {place}")).or_else(|| entry(place))
 }

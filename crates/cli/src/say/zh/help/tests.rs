@@ -36,77 +36,39 @@ fn rendered(width: usize) -> impl Iterator<Item = (String, String)> {
 
 #[test]
 fn every_text_has_an_entry_and_every_entry_a_text() {
-    let mut used: [BTreeSet<String>; 4] = Default::default();
-    let [abouts, arguments, values, names] = &mut used;
-    let mut missing = Vec::new();
+    let (mut used, mut missing) = (BTreeSet::new(), Vec::new());
     for (path, command) in english() {
-        missing.extend(table::about(&path).is_none().then(|| path.clone()));
+        let mut places = vec![(path.clone(), table::entry(&path), true)];
         for arg in command.get_arguments() {
-            let id = arg.get_id().as_str();
-            match table::argument_entry(&path, id) {
-                Some((of, id, _)) => _ = arguments.insert(format!("{of}, {id}")),
-                None if ["help", "version"].contains(&id) => {}
-                None => missing.push(format!("{path}, {id}")),
-            }
+            let id = arg.get_id().to_string();
+            let is_claps = ["help", "version"].contains(&id.as_str());
+            places.push((
+                format!("{path}: {id}"),
+                table::entry_of(&path, &id),
+                !is_claps,
+            ));
             for value in arg.get_possible_values() {
-                match table::value_entry(&path, id, value.get_name()) {
-                    Some((of, id, name, _)) => _ = values.insert(format!("{of}, {id}, {name}")),
-                    None if value.get_help().is_none() => {}
-                    None => missing.push(format!("{path}, {id}, {}", value.get_name())),
-                }
+                let place = format!("{id} {}", value.get_name());
+                let entry = table::entry_of(&path, &place);
+                places.push((
+                    format!("{path}: {place}"),
+                    entry,
+                    value.get_help().is_some(),
+                ));
             }
-            // A letter such as N stays as it is.
-            let given = arg.get_value_names().unwrap_or_default().iter();
-            names.extend(
-                given
-                    .filter(|name| table::value_name(name).is_some())
-                    .map(ToString::to_string),
-            );
+            let names = arg.get_value_names().unwrap_or_default().iter();
+            places.extend(names.map(|name| (name.to_string(), table::entry(name), false)));
         }
-        abouts.insert(path);
+        for (place, entry, is_needed) in places {
+            match entry {
+                Some((of, _)) => _ = used.insert(*of),
+                None => missing.extend(is_needed.then_some(place)),
+            }
+        }
     }
     assert!(missing.is_empty(), "no Chinese for {missing:#?}");
-    let in_table: [Vec<String>; 4] = [
-        table::ABOUTS.iter().map(|(of, _)| of.to_string()).collect(),
-        table::ARGUMENTS
-            .iter()
-            .map(|(of, id, _)| format!("{of}, {id}"))
-            .collect(),
-        table::VALUES
-            .iter()
-            .map(|(of, id, name, _)| format!("{of}, {id}, {name}"))
-            .collect(),
-        table::VALUE_NAMES
-            .iter()
-            .map(|(name, _)| name.to_string())
-            .collect(),
-    ];
-    for (mut in_table, used) in in_table.into_iter().zip(used) {
-        in_table.sort();
-        assert_eq!(in_table, Vec::from_iter(used));
-    }
-}
-
-#[test]
-fn clap_adds_no_english() {
-    let words = [
-        "Usage",
-        "Commands",
-        "Arguments",
-        "OPTIONS",
-        "Options",
-        "Print",
-        "Examples",
-        "ossible",
-        "[default",
-        "[alias",
-        "[env",
-    ];
-    for (path, help) in rendered(100) {
-        for english in words {
-            assert!(!help.contains(english), "{path}: {english} in\n{help}");
-        }
-    }
+    let unused = table::TEXTS.iter().filter(|(of, _)| !used.contains(of));
+    assert_eq!(unused.collect::<Vec<_>>(), <[&(&str, &str); 0]>::default());
 }
 
 #[test]
@@ -143,9 +105,9 @@ fn the_help_of_an_option_has_at_most_three_lines() {
     let mut long = Vec::new();
     for (path, command) in english() {
         for arg in command.get_arguments() {
-            let id = arg.get_id().as_str();
             let english = arg.get_help().map(ToString::to_string).unwrap_or_default();
-            let chinese = layout::encode(table::argument(&path, id).unwrap_or_default());
+            let chinese = table::entry_of(&path, arg.get_id().as_str());
+            let chinese = layout::encode(chinese.map_or("", |(_, text)| text));
             for text in [english, chinese] {
                 if lines(&text) > 3 {
                     long.push(format!("{path}: {text}"));
