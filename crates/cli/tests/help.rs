@@ -3,36 +3,19 @@
 //! `cargo xtask docs` makes the reference pages from these snapshots, so their names are fixed:
 //! `help__en__backrank-queens-solve`.
 
-use std::collections::BTreeSet;
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::{env, fs};
+mod common;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_backrank");
-const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
-const LANGUAGES: [&str; 2] = ["en", "zh"];
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+use common::{LANGUAGES, feed_program, pin, program, run};
 
 /// A command by its words after `backrank`.
 type Words = Vec<String>;
 
-/// The output of the program in a terminal of 100 columns, with only these variables in the environment.
-fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
-    let output = Command::new(PROGRAM)
-        .args(arguments)
-        .env_clear()
-        .envs(env::var_os("SystemRoot").map(|folder| ("SystemRoot", folder))) // Windows starts nothing without it
-        .env("COLUMNS", "100")
-        .envs(environment.iter().copied())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
 fn help(command: &Words, lang: &str) -> String {
-    let words = command.iter().map(String::as_str);
-    let arguments: Vec<&str> = words.chain(["--lang", lang, "--help"]).collect();
-    printed(&arguments, &[])
+    run(&format!("{} --lang {lang} --help", command.join(" "))).done()
 }
 
 /// Every command that the program shows, itself first: asked of the program, so that a new one is not forgotten.
@@ -62,27 +45,17 @@ fn below(help: &str) -> Vec<String> {
         .collect()
 }
 
-fn snapshot_name(command: &Words, lang: &str) -> String {
-    let program = ["backrank".to_owned()];
-    format!(
-        "help__{lang}__{}",
-        [&program, command.as_slice()].concat().join("-")
-    )
-}
-
 #[test]
 fn every_help_is_pinned() {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    let pinned = fs::read_dir(SNAPSHOTS).unwrap();
+    let pinned = fs::read_dir("tests/snapshots").unwrap();
     let pinned = pinned.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut pinned: BTreeSet<_> = pinned.filter(|name| name.starts_with("help__")).collect();
     for command in commands() {
         for lang in LANGUAGES {
-            let name = snapshot_name(&command, lang);
+            let name = [&["backrank".to_owned()], command.as_slice()].concat();
+            let name = format!("help__{lang}__{}", name.join("-"));
             pinned.remove(&format!("{name}.snap"));
-            settings.bind(|| insta::assert_snapshot!(name, help(&command, lang)));
+            pin(&name, help(&command, lang));
         }
     }
     assert!(pinned.is_empty(), "of commands that are gone: {pinned:?}");
@@ -90,44 +63,37 @@ fn every_help_is_pinned() {
 
 #[test]
 fn the_environment_chooses_the_language() {
-    let arguments = ["queens", "solve", "--help"];
-    let by_option = printed(&["queens", "solve", "--help", "--lang=zh"], &[]);
-    assert_eq!(printed(&arguments, &[("LC_ALL", "zh_CN.UTF-8")]), by_option);
-    assert_ne!(printed(&arguments, &[]), by_option);
+    let mut solve = program("queens solve --help");
+    let chinese = feed_program(solve.env("LC_ALL", "zh_CN.UTF-8"), "").done();
+    assert_eq!(chinese, run("queens solve --help --lang=zh").done());
 }
 
 #[test]
 #[cfg(unix)]
 fn every_example_runs() {
-    let folder = Path::new(PROGRAM).parent().unwrap().to_owned();
-    let path = env::var_os("PATH").unwrap_or_default();
-    let path = env::join_paths([folder].into_iter().chain(env::split_paths(&path))).unwrap();
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_backrank"));
+    let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut examples = BTreeSet::new();
     for command in commands() {
         let help = help(&command, "en");
-        let of_it: Vec<_> = help
-            .lines()
-            .filter_map(|line| line.strip_prefix("  $ "))
-            .map(str::to_owned)
-            .collect();
-        assert!(!of_it.is_empty() || !below(&help).is_empty(), "{command:?}");
-        examples.extend(of_it);
+        let of_it = help.lines().filter_map(|line| line.strip_prefix("  $ "));
+        examples.extend(of_it.map(str::to_owned));
+        assert!(
+            help.contains("\n  $ ") || !below(&help).is_empty(),
+            "{command:?}"
+        );
     }
     for (at, example) in examples.iter().enumerate() {
         // In a folder of its own: some make files.
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("example-{at}"));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir(&folder).unwrap();
+        let folder = common::place::Place::new(&format!("example-{at}"));
         let output = Command::new("sh")
             .args(["-c", example])
-            .current_dir(&folder)
+            .current_dir(&folder.0)
             .env_clear()
             .env("PATH", &path)
-            .stdin(Stdio::null())
             .output()
             .unwrap();
         assert!(output.status.success(), "{example}: {output:?}");
         assert!(!output.stdout.is_empty(), "{example}: {output:?}");
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -7,7 +7,6 @@ mod common;
 use std::fs::{self, File};
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
-use std::process::Command;
 
 use common::started::{Stream, start};
 use common::{LANGUAGES, program};
@@ -226,21 +225,4 @@ fn json_is_recognised_however_it_arrives() {
             "{ran}"
         );
     }
-}
-
-#[test]
-fn the_output_of_solve_is_the_input_of_check() {
-    let program = env!("CARGO_BIN_EXE_backrank");
-    let pipe =
-        format!("{program} queens solve 8 --board unicode | {program} queens check - | tail -n 1");
-    let output = Command::new("sh")
-        .args(["-c", &pipe])
-        .env_clear()
-        .env("PATH", "/usr/bin:/bin")
-        .output();
-    let output = output.unwrap();
-    assert_eq!(
-        String::from_utf8_lossy(&output.stdout),
-        "board 92 (line 1186): a solution\n"
-    );
 }

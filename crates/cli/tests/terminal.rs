@@ -29,17 +29,6 @@ const COLOURED: [(&str, &str); 6] = [
 ];
 
 #[test]
-#[cfg(unix)]
-fn a_long_count_shows_no_progress_to_a_file() {
-    let mut count = common::started::start("queens count 22 --algorithm row-array --threads 1");
-    // One thread works no longer than the time that passes: on a terminal, progress would be seen after a second.
-    count.work(std::time::Duration::from_secs(2));
-    let ended = count.interrupt();
-    assert!(ended.stderr.starts_with("error: "), "{}", ended.stderr);
-    assert_eq!((ended.stdout.as_str(), ended.code), ("", Some(130)));
-}
-
-#[test]
 fn colour_is_there_when_asked_for_and_says_nothing_new() {
     for (line, input) in COLOURED {
         for lang in LANGUAGES {
