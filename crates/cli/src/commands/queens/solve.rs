@@ -90,64 +90,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let given = arguments
         .given
         .set_up(arguments.order, arguments.rules.rules())?;
-    let problem = &given.problem;
-    let walker = arguments.algorithm;
-    let fundamental_walker = FundamentalWalker::new(problem, walker);
-    let walker: &dyn Walker = if arguments.fundamental {
-        &fundamental_walker
-    } else {
-        walker
+    let (problem, fundamental) = (&given.problem, arguments.fundamental);
+    let all = arguments.algorithm;
+    let fundamental_walker = FundamentalWalker::new(problem, all);
+    let walker: &dyn Walker = match fundamental {
+        true => &fundamental_walker,
+        false => all,
     };
-
-    let fundamental = arguments.fundamental;
-    let listed = list(arguments, &given, walker, console)?;
-    match (listed.stopped_short_of, listed.shown) {
-        (Some(total), shown) => console.note(stopped(shown, fundamental, total))?,
-        (None, 0) => console.note(contradiction_of(problem).unwrap_or_else(no_solution))?,
-        _ => {}
-    }
-    Ok(())
-}
-
-/// The sentence about a list that is not all.
-fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
-    let (kind, kind_zh) = match fundamental {
-        true => ("fundamental solution", "本质不同的"),
-        false => ("solution", ""),
-    };
-    let all = match total {
-        Total::Published { total, oeis } => say!(
-            en: "are {total} in all (OEIS {oeis}; ",
-            zh: "总共有 {total} 个（OEIS {oeis}；",
-        ),
-        Total::Counted(total) => say!(en: "are {total} in all (", zh: "总共有 {total} 个（"),
-        Total::Unknown => say!(en: "may be more (", zh: "可能还有更多（"),
-    };
-    say!(
-        en: ("stopped after {}; there {}--all lists them)", counted(shown, kind), all.en),
-        zh: ("列出 {shown} 个{kind_zh}解后停止；{}用 --all 列出全部）", all.zh),
-    )
-}
-
-/// The list that was printed.
-struct Listed {
-    shown: u64,
-    /// The number of all solutions, where these are not all.
-    stopped_short_of: Option<Total>,
-}
-
-fn list(
-    arguments: &Arguments,
-    given: &SetUp,
-    walker: &dyn Walker,
-    console: &mut Console,
-) -> Result<Listed, Error> {
-    let problem = &given.problem;
-    let fundamental = arguments.fundamental;
-    let limit = if arguments.all {
-        u64::MAX
-    } else {
-        arguments.limit.unwrap_or(DEFAULT_LIMIT)
+    let limit = match arguments.all {
+        true => u64::MAX,
+        false => arguments.limit.unwrap_or(DEFAULT_LIMIT),
     };
     let max_boards = match arguments.format {
         SolutionFormat::Svg => QueensSheet::MAX_BOARDS,
@@ -155,7 +107,7 @@ fn list(
     };
     let (lang, is_file) = (console.lang, console.is_file());
     let mut listing = Listing::begin(
-        exporter(arguments, given, lang),
+        exporter(arguments, &given, lang),
         &mut console.out,
         limit.min(max_boards.saturating_add(1)),
     )?;
@@ -186,10 +138,32 @@ fn list(
         .then(|| total(problem, fundamental, MAX_NODES));
     let stopped_short_of = total.filter(|total| total.number() != Some(shown.into()));
     listing.end(stopped_short_of.is_none())?;
-    Ok(Listed {
-        shown,
-        stopped_short_of,
-    })
+    match (stopped_short_of, shown) {
+        (Some(total), _) => console.note(stopped(shown, fundamental, total))?,
+        (None, 0) => console.note(contradiction_of(problem).unwrap_or_else(no_solution))?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The sentence about a list that is not all.
+fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
+    let (kind, kind_zh) = match fundamental {
+        true => ("fundamental solution", "本质不同的"),
+        false => ("solution", ""),
+    };
+    let all = match total {
+        Total::Published { total, oeis } => say!(
+            en: "are {total} in all (OEIS {oeis}; ",
+            zh: "总共有 {total} 个（OEIS {oeis}；",
+        ),
+        Total::Counted(total) => say!(en: "are {total} in all (", zh: "总共有 {total} 个（"),
+        Total::Unknown => say!(en: "may be more (", zh: "可能还有更多（"),
+    };
+    say!(
+        en: ("stopped after {}; there {}--all lists them)", counted(shown, kind), all.en),
+        zh: ("列出 {shown} 个{kind_zh}解后停止；{}用 --all 列出全部）", all.zh),
+    )
 }
 
 fn exporter<'a>(

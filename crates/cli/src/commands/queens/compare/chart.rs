@@ -18,129 +18,108 @@ const ROW: f64 = 68.0;
 /// The tallest bar of a level, and the distance of its foot from the top of its row.
 const TALLEST: f64 = 38.0;
 const FOOT: f64 = 58.0;
-/// The columns: the left side and the width of each.
-const LEVELS: (f64, f64) = (164.0, 320.0);
-const COMPARISONS: (f64, f64) = (524.0, 120.0);
-const TIME: (f64, f64) = (684.0, 176.0);
-/// The powers of ten of the ratios at the left and at the right of their column.
-const DECADES: (i32, i32) = (-4, 2);
+/// The left sides of the columns.
+const LEVELS: f64 = 164.0;
+const COMPARISONS: f64 = 524.0;
+const TIME: f64 = 684.0;
 
 /// The colours follow the viewer's choice of light or dark; those of the bars (Okabe and Ito, 2008) are told apart by the
 /// colour-blind too.
 const STYLE: &str = "<style>\
 .page{fill:#fff}text{font:13px system-ui,sans-serif;fill:#20262e}.title{font-size:20px;font-weight:600}.name{font-size:15px;font-weight:600}\
-.minor{fill:#5b6470;font-size:12px}.middle{text-anchor:middle}.rule{stroke:#dfe3e8}.unit{stroke:#5b6470;stroke-dasharray:3 3}\
-.on,.dot{fill:#0072b2}.dead{fill:#e69f00}.solved{fill:#1d1d1d}.looks{fill:#8a94a0}.stem{stroke:#0072b2;stroke-width:3}\
+.minor{fill:#5b6470;font-size:12px}.rule{stroke:#dfe3e8}\
+.on{fill:#0072b2}.dead{fill:#e69f00}.solved{fill:#1d1d1d}.looks{fill:#8a94a0}\
 @media(prefers-color-scheme:dark){\
-.page{fill:#14181d}text{fill:#e6e9ed}.minor{fill:#a4adb8}.rule{stroke:#2c333b}.unit{stroke:#a4adb8}\
-.on,.dot{fill:#56b4e9}.solved{fill:#fff}.looks{fill:#77818c}.stem{stroke:#56b4e9}}\
+.page{fill:#14181d}text{fill:#e6e9ed}.minor{fill:#a4adb8}.rule{stroke:#2c333b}\
+.on{fill:#56b4e9}.solved{fill:#fff}.looks{fill:#77818c}}\
 </style>\n";
 
-/// Draws at least one row. Bars have one scale in all rows; times stand on a scale of powers of ten.
+/// Draws at least one row. Bars have one scale in all rows; those of times are logarithmic.
 pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
-    let (last, bottom) = (order.get(), TOP + ROW * rows.len() as f64);
-    let height = bottom + 30.0;
-    let title = lang.say(say!(
-        en: ("{}: the search of each algorithm", counted(last as u64, "queen")),
-        zh: "{last} 皇后：各算法的搜索",
-    ));
+    let last = order.get();
+    let height = TOP + ROW * rows.len() as f64 + MARGIN;
+    let [title, levels, time] = [
+        say!(
+            en: ("{}: the search of each algorithm", counted(last as u64, "queen")),
+            zh: "{last} 皇后：各算法的搜索",
+        ),
+        say!(en: "nodes of each level, 0 to {last}", zh: "各层的节点数（第 0 到 {last} 层）"),
+        say!(en: "time, multiples of {YARDSTICK} (log scale)", zh: "时间（{YARDSTICK} 的倍数，对数尺度）"),
+    ]
+    .map(|text| lang.say(text));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\">\n\
          <title>{title}</title>\n{STYLE}<rect class=\"page\" width=\"{WIDTH}\" height=\"{height}\"/>\n"
     );
-    svg += &text("title", MARGIN, 42.0, title);
-    let legend = [
-        ("on", lang.of("nodes that lead on", "可以继续的节点")),
-        ("dead", lang.of("dead ends", "死路")),
-        ("solved", lang.of("solutions", "解")),
-    ];
-    for ((class, meaning), at) in legend.into_iter().zip(0..) {
-        let x = MARGIN + f64::from(at) * 160.0;
-        svg += &bar(class, x, 70.0, 12.0, 12.0);
-        svg += &text("", x + 18.0, 80.0, meaning);
-    }
-    let levels =
-        say!(en: "nodes of each level, 0 to {last}", zh: "各层的节点数（第 0 到 {last} 层）");
-    let time = say!(en: "time, multiples of {YARDSTICK}", zh: "时间（{YARDSTICK} 的倍数）");
-    for (x, head) in [
-        (MARGIN, lang.of("algorithm", "算法")),
-        (LEVELS.0, &lang.say(levels)),
-        (COMPARISONS.0, lang.of("comparisons", "比较次数")),
-        (TIME.0, &lang.say(time)),
+    for (class, x, y, head) in [
+        ("title", MARGIN, 42.0, &*title),
+        (
+            "",
+            42.0,
+            80.0,
+            lang.of("nodes that lead on", "可以继续的节点"),
+        ),
+        ("", 202.0, 80.0, lang.of("dead ends", "死路")),
+        ("", 362.0, 80.0, lang.of("solutions", "解")),
+        ("minor", MARGIN, 110.0, lang.of("algorithm", "算法")),
+        ("minor", LEVELS, 110.0, &levels),
+        (
+            "minor",
+            COMPARISONS,
+            110.0,
+            lang.of("comparisons", "比较次数"),
+        ),
+        ("minor", TIME, 110.0, &time),
     ] {
-        svg += &text("minor", x, TOP - 10.0, head);
+        svg += &text(class, x, y, head);
     }
-    for decade in DECADES.0..=DECADES.1 {
-        let (x, ratio) = (place(10_f64.powi(decade)), 10_f64.powi(decade));
-        let class = if decade == 0 { "unit" } else { "rule" };
-        svg += &format!("<path class=\"{class}\" d=\"M{x:.2} {TOP}V{bottom}\"/>\n");
-        svg += &text("minor middle", x, bottom + 18.0, format_args!("×{ratio}"));
+    for (class, x) in [("on", MARGIN), ("dead", 184.0), ("solved", 344.0)] {
+        svg += &bar(class, x, 70.0, 12.0, 12.0);
     }
     let nodes = rows.iter().flat_map(|row| &row.levels).map(|it| it.nodes);
     let comparisons = rows.iter().filter_map(|row| row.comparisons);
     let max = [nodes.max(), comparisons.max()].map(|max| max.unwrap_or(1).max(1) as f64);
-    let wide = LEVELS.1 / (last + 1) as f64;
+    let wide = 320.0 / (last + 1) as f64;
     for (row, at) in rows.iter().zip(0..) {
-        let top = TOP + ROW * f64::from(at);
-        svg += &draw_row(row, top, max, wide, lang);
+        let (top, right) = (TOP + ROW * f64::from(at), WIDTH - MARGIN);
+        let row = draw_row(row, max, wide, lang);
+        svg += &format!(
+            "<g transform=\"translate(0 {top})\"><path class=\"rule\" d=\"M{MARGIN} 0H{right}\"/>\n{row}</g>\n"
+        );
     }
     svg + "</svg>"
 }
 
-/// Draws a row below `top`; `max` are the most nodes of a level and the most comparisons, a level is `wide`.
-fn draw_row(row: &Row, top: f64, max: [f64; 2], wide: f64, lang: Lang) -> String {
-    let right = WIDTH - MARGIN;
-    let mut svg = format!("<path class=\"rule\" d=\"M{MARGIN} {top}H{right}\"/>\n");
-    svg += &text("name", MARGIN, top + 34.0, row.algorithm);
-    match row.nodes {
-        Some(nodes) => {
-            let nodes = say!(en: ("{}", counted(nodes, "node")), zh: "{nodes} 个节点");
-            svg += &text("minor", MARGIN, top + 52.0, lang.say(nodes));
-        }
-        None => {
-            let none = lang.of("counts without visiting them one by one", "不逐个访问节点");
-            svg += &text("minor", LEVELS.0, top + 34.0, none);
-        }
-    }
-    for (level, at) in row.levels.iter().zip(0..) {
-        svg += &draw_level(
-            *level,
-            at,
-            (LEVELS.0 + wide * f64::from(at), top),
-            max[0],
-            wide,
-            lang,
-        );
+/// Draws a row; `max` are the most nodes of a level and the most comparisons, a level is `wide`.
+fn draw_row(row: &Row, max: [f64; 2], wide: f64, lang: Lang) -> String {
+    let nodes = match row.nodes {
+        Some(nodes) => say!(en: ("{}", counted(nodes, "node")), zh: "{nodes} 个节点"),
+        None => say!(en: "nodes are not visited", zh: "不逐个访问节点"),
+    };
+    let mut svg = text("name", MARGIN, 34.0, row.algorithm);
+    svg += &text("minor", MARGIN, 52.0, lang.say(nodes));
+    for (at, level) in row.levels.iter().enumerate() {
+        svg += &draw_level(*level, at, max[0], wide, lang);
     }
     if let Some(comparisons) = row.comparisons {
-        let long = COMPARISONS.1 * comparisons as f64 / max[1];
-        svg += &bar("looks", COMPARISONS.0, top + 40.0, long, 10.0);
-        svg += &text("", COMPARISONS.0, top + 34.0, comparisons);
+        let long = 120.0 * comparisons as f64 / max[1];
+        svg += &text("", COMPARISONS, 34.0, comparisons);
+        svg += &bar("looks", COMPARISONS, 40.0, long, 10.0);
     }
     let time = Duration::from_secs_f64(row.seconds);
-    match row.ratio {
-        None => svg + &text("", TIME.0, top + 34.0, format_args!("{time:.2?}")),
-        Some(ratio) => {
-            let ([unit, x], y) = ([1.0, ratio].map(place), top + 45.0);
-            let digits = if ratio < 0.1 { 3 } else { 2 };
-            svg += &format!(
-                "<g><title>{}: {time:.2?}</title><path class=\"stem\" d=\"M{unit:.2} {y}H{x:.2}\"/><circle class=\"dot\" cx=\"{x:.2}\" cy=\"{y}\" r=\"6\"/></g>\n",
-                row.algorithm
-            );
-            svg + &text("middle", x, top + 31.0, format_args!("×{ratio:.digits$}"))
-        }
+    svg += &text("minor", TIME + 100.0, 34.0, format_args!("{time:.2?}"));
+    if let Some(ratio) = row.ratio {
+        // From a ten thousandth to a hundred times.
+        let long = 176.0 * ((ratio.log10() + 4.0) / 6.0).clamp(0.0, 1.0);
+        let digits = if ratio < 0.1 { 3 } else { 2 };
+        svg += &text("", TIME, 34.0, format_args!("×{ratio:.digits$}"));
+        svg += &bar("looks", TIME, 40.0, long, 10.0);
     }
+    svg
 }
 
-/// Draws a level at `x` in the row below `top`: the nodes that lead on at its foot, then the dead ends, then the solutions.
-fn draw_level(
-    level: Level,
-    at: u32,
-    (x, top): (f64, f64),
-    max: f64,
-    wide: f64,
-    lang: Lang,
-) -> String {
+/// Draws a level: the nodes that lead on at its foot, then the dead ends, then the solutions.
+fn draw_level(level: Level, at: usize, max: f64, wide: f64, lang: Lang) -> String {
     let Level {
         nodes,
         dead_ends,
@@ -151,7 +130,7 @@ fn draw_level(
         zh: "第 {at} 层：{nodes} 个节点，{dead_ends} 条死路，{solutions} 个解",
     );
     let mut svg = format!("<g><title>{}</title>\n", lang.say(told));
-    let mut y = top + FOOT;
+    let mut y = FOOT;
     for (class, part) in [
         ("on", nodes - dead_ends - solutions),
         ("dead", dead_ends),
@@ -160,16 +139,10 @@ fn draw_level(
         if part > 0 {
             let height = (TALLEST * part as f64 / max).max(0.75); // so that it is seen
             y -= height;
-            svg += &bar(class, x, y, wide * 0.8, height);
+            svg += &bar(class, LEVELS + wide * at as f64, y, wide * 0.8, height);
         }
     }
     svg + "</g>\n"
-}
-
-/// Returns where a ratio stands between the first power of ten and the last.
-fn place(ratio: f64) -> f64 {
-    let (low, high) = (f64::from(DECADES.0), f64::from(DECADES.1));
-    TIME.0 + TIME.1 * ((ratio.log10() - low) / (high - low)).clamp(0.0, 1.0)
 }
 
 fn bar(class: &str, x: f64, y: f64, width: f64, height: f64) -> String {
