@@ -20,6 +20,7 @@ use crate::args::numbers::random_seed;
 use crate::args::queens_problem::{Given, Orders, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::args::resources::Resources;
+use crate::commands::queens::tell_seed;
 use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::Error;
 use crate::error::system::on_line;
@@ -134,33 +135,26 @@ struct VerifiedDocument {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let method = choose(arguments)?;
-    match (arguments.orders, &arguments.run) {
-        (Orders::StandardInput, Some(_)) => Err(Error::conflict("--run", "-")),
-        (Orders::StandardInput, None) => {
-            interrupt::catch_interrupt()?;
-            count_list(arguments, method, console)
-        }
-        (Orders::One(order), folder) => {
-            match folder {
-                Some(_) => interrupt::catch_signals()?,
-                None => interrupt::catch_interrupt()?,
-            }
-            let given = arguments.given.set_up(order, arguments.rules.rules())?;
-            count(arguments, method, &given, console)
-        }
-    }
-}
-
-/// The method that the options name together.
-fn choose(arguments: &Arguments) -> Result<CountMethod, Error> {
+    // A method that does not count such boards is refused before a list of orders is read.
     let Given { with, block } = &arguments.given;
     let is_empty_board = with.is_empty() && block.is_empty() && arguments.rules.option().is_none();
     let method = match is_empty_board {
         true => arguments.algorithm,
         false => arguments.algorithm.for_any_problem()?,
     };
-    Ok(arguments.resources.on(method)?)
+    let method = arguments.resources.on(method)?;
+    match &arguments.run {
+        Some(_) => interrupt::catch_signals()?,
+        None => interrupt::catch_interrupt()?,
+    }
+    match arguments.orders {
+        Orders::StandardInput if arguments.run.is_some() => Err(Error::conflict("--run", "-")),
+        Orders::StandardInput => count_list(arguments, method, console),
+        Orders::One(order) => {
+            let given = arguments.given.set_up(order, arguments.rules.rules())?;
+            count(arguments, method, &given, console)
+        }
+    }
 }
 
 /// Counts for each order on standard input, until a 0 or the end.
@@ -204,20 +198,7 @@ fn count(
         complete,
     } = match &arguments.run {
         None => count_at_once(arguments, method, given, lang)?,
-        Some(folder) => {
-            let limit = memory::limit(arguments.resources.memory);
-            let executor = progress::executor(arguments.threads);
-            let (checkpoint, what) = (arguments.checkpoint, (order, method));
-            let (total, by, jobs) =
-                in_folder::count(folder, what, checkpoint, limit, executor, lang)?;
-            Answer {
-                count: total.count,
-                by,
-                oeis: total.published.map(|known| known.oeis),
-                verified: None,
-                complete: total.complete.then_some(jobs),
-            }
-        }
+        Some(folder) => in_folder::count(folder, arguments, method, order, lang)?,
     };
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,
@@ -252,8 +233,16 @@ fn count(
     if let Some(jobs) = complete {
         console.note(all_jobs_there(jobs))?;
     }
-    if let Some(verified) = verified {
-        console.note(agreement(verified))?;
+    if let Some(Verified { by, jobs }) = verified {
+        console.note(match jobs {
+            Some(VerifiedJobs { recounted, of, .. }) => say!(
+                en: "counted again by {by}: {recounted} of {of} jobs, all agree",
+                zh: "用 {by} 重新计数：{of} 个子任务中的 {recounted} 个，全部一致",
+            ),
+            None => say!(en: "counted again by {by}: agrees", zh: "用 {by} 重新计数：一致"),
+        })?;
+        let seed = jobs.and_then(|jobs| jobs.seed);
+        tell_seed(seed.filter(|_| arguments.seed.is_none()), console)?;
     }
     Ok(())
 }
@@ -305,26 +294,6 @@ fn not_verified(error: CountError, count: u128) -> Error {
             Error::Message(exit, why, hint)
         }
         error => error,
-    }
-}
-
-/// The sentence about a check that agrees.
-fn agreement(Verified { by, jobs }: Verified) -> Text {
-    match jobs {
-        Some(VerifiedJobs {
-            recounted,
-            of,
-            seed: Some(seed),
-            ..
-        }) => say!(
-            en: "counted again by {by}: {recounted} of {of} jobs, all agree (--seed {seed} draws the same)",
-            zh: "用 {by} 重新计数：{of} 个子任务中的 {recounted} 个，全部一致（--seed {seed} 抽取同样的子任务）",
-        ),
-        Some(VerifiedJobs { of, .. }) => say!(
-            en: "counted again by {by}: all {of} jobs agree",
-            zh: "用 {by} 重新计数：全部 {of} 个子任务一致",
-        ),
-        None => say!(en: "counted again by {by}: agrees", zh: "用 {by} 重新计数：一致"),
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
             zh: "{last} 皇后：各算法的搜索",
         ),
         say!(en: "nodes of each level, 0 to {last}", zh: "各层的节点数（第 0 到 {last} 层）"),
-        say!(en: "time, multiples of {YARDSTICK} (log scale)", zh: "时间（{YARDSTICK} 的倍数，对数尺度）"),
+        say!(en: "time ×{YARDSTICK} (log scale)", zh: "时间（{YARDSTICK} 的倍数，对数）"),
     ]
     .map(|text| lang.say(text));
     let mut svg = format!(

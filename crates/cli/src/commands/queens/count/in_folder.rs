@@ -2,14 +2,14 @@
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Total, Trouble};
+use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Trouble};
 
+use super::{Answer, Arguments};
 use crate::error::Error;
+use crate::process::memory;
 use crate::say::zh::parallel::stage;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
@@ -19,22 +19,23 @@ use crate::screen::{console, progress};
 /// neighbours no longer in the cache.
 const SHARD_JOBS: usize = 4096;
 
-/// Counts what the folder lacks, and adds up. Returns the total, the method with its kernel, and the number of jobs.
+/// Counts what the folder lacks, and adds up.
 pub(super) fn count(
     path: &Path,
-    (order, method): (Order, CountMethod),
-    checkpoint: Duration,
-    limit: MemoryLimit,
-    executor: ThreadExecutor<'_>,
+    arguments: &Arguments,
+    method: CountMethod,
+    order: Order,
     lang: Lang,
-) -> Result<(Total, CountMethod, usize), Error> {
+) -> Result<Answer, Error> {
+    let executor = progress::executor(arguments.threads);
+    let limit = memory::limit(arguments.resources.memory);
     let plan = plan(path, order, method)?;
     let shards = plan.prepare(method.kernel(), limit, &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
     let pace = Pace {
-        checkpoint,
+        checkpoint: arguments.checkpoint,
         on_trouble: &on_trouble,
         ..Pace::default()
     };
@@ -53,7 +54,13 @@ pub(super) fn count(
             zh: "计数时有分片被删除：请重新运行",
         ))
     })?;
-    Ok((total, shards.method(), plan.jobs()))
+    Ok(Answer {
+        count: total.count,
+        by: shards.method(),
+        oeis: total.published.map(|known| known.oeis),
+        verified: None,
+        complete: total.complete.then(|| plan.jobs()),
+    })
 }
 
 /// The plan of the folder, or a new one.
