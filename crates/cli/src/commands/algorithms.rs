@@ -41,23 +41,9 @@ struct Document {
 /// A card with its idea in both languages.
 #[derive(Serialize)]
 struct Entry {
-    name: &'static str,
-    idea: &'static str,
+    #[serde(flatten)]
+    card: Card,
     idea_zh: Option<&'static str>,
-    source: &'static str,
-    largest_sensible: usize,
-}
-
-impl From<Card> for Entry {
-    fn from(card: Card) -> Self {
-        Self {
-            name: card.name,
-            idea: card.idea,
-            idea_zh: idea_zh(card),
-            source: card.source,
-            largest_sensible: card.largest_sensible,
-        }
-    }
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
@@ -68,7 +54,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 fn document() -> Document {
-    let entries = |cards: Vec<Card>| cards.into_iter().map(Entry::from).collect();
+    let entry = |card| Entry {
+        card,
+        idea_zh: idea_zh(card),
+    };
+    let entries = |cards: Vec<Card>| cards.into_iter().map(entry).collect();
     let [
         watched,
         counts,

@@ -35,8 +35,7 @@ struct Document<'a> {
     algorithm: &'a str,
     #[serde(flatten)]
     given: &'a SetUp,
-    #[serde(serialize_with = "json::as_string")]
-    comparisons: u64,
+    comparisons: String,
     levels: Vec<Row>,
 }
 
@@ -44,12 +43,9 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct Row {
     level: usize,
-    #[serde(serialize_with = "json::as_string")]
-    nodes: u64,
-    #[serde(serialize_with = "json::as_string")]
-    dead_ends: u64,
-    #[serde(serialize_with = "json::as_string")]
-    solutions: u64,
+    nodes: String,
+    dead_ends: String,
+    solutions: String,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
@@ -67,16 +63,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let levels = (0..).zip(profile.levels());
             let levels = levels.map(|(level, it)| Row {
                 level,
-                nodes: it.nodes,
-                dead_ends: it.dead_ends,
-                solutions: it.solutions,
+                nodes: it.nodes.to_string(),
+                dead_ends: it.dead_ends.to_string(),
+                solutions: it.solutions.to_string(),
             });
             let document = Document {
                 schema: "backrank.queens.profile/1",
                 order: arguments.search.order,
                 algorithm: walker.name(),
                 given,
-                comparisons: profile.comparisons(),
+                comparisons: profile.comparisons().to_string(),
                 levels: levels.collect(),
             };
             json::write_json(&mut console.out, &document)?;
