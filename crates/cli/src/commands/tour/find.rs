@@ -10,8 +10,9 @@ use backrank_core::{Probe, Square};
 use clap::Args;
 
 use super::search::{SearchHead, ends, no_tour, refuse, walker};
+use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
-use crate::args::tour_method::Finding;
+use crate::args::tour_method::{Ties, methods};
 use crate::args::tour_problem::{TourFormat, TourProblem};
 use crate::error::Error;
 use crate::forms::boards::FoundTour;
@@ -35,8 +36,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
+    /// Method that finds them; auto constructs a single tour, and is warnsdorff for several, with blocked squares or with --tie
+    #[arg(long, default_value = AUTO, value_parser = named(methods()))]
+    method: TourMethod,
+
     #[command(flatten)]
-    method: Finding,
+    ties: Ties,
 
     /// List at most K tours [default: 1]
     #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
@@ -62,7 +67,7 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
-    let method = arguments.method.method()?;
+    let method = arguments.ties.of(arguments.method)?;
     let several = arguments.several();
     let finder = match several {
         None => method.for_one(&problem),

@@ -4,12 +4,14 @@ use backrank_core::Square;
 use backrank_core::render::TourBoard as NumberBoard;
 use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::Path;
+use backrank_core::tour::find::TourMethod;
 use backrank_web::Search;
 use clap::Args;
 
 use super::search::{SearchHead, walker};
+use crate::args::by_name::named;
 use crate::args::format::TraceFormat;
-use crate::args::tour_method::Searching;
+use crate::args::tour_method::{Ties, walkers};
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::say::say;
@@ -28,8 +30,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
+    /// Method that searches
+    #[arg(long, default_value = "backtrack", value_parser = named(walkers()))]
+    method: TourMethod,
+
     #[command(flatten)]
-    method: Searching,
+    ties: Ties,
 
     /// Stop after K steps; the default and the most for a page is 100000
     #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = clap::value_parser!(u64).range(1..))]
@@ -50,7 +56,7 @@ const MAX_DRAWN_SIDE: u32 = 64;
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
     let dims = problem.dims();
-    let method = arguments.method.method()?;
+    let method = arguments.ties.of(arguments.method)?;
     let finder = method.for_several();
     let walker = walker(&*finder, "trace")?;
     if arguments.animate && play(&Replay::Tours(&problem, walker), console)? {
