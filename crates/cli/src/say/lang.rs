@@ -51,32 +51,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_variable_that_is_set_decides() {
-        let lang = |set: &[(&str, &str)]| {
-            let variable = |name: &str| {
-                let found = set.iter().find(|(key, _)| *key == name);
-                found.map(|(_, value)| value.to_string())
-            };
-            Lang::from_locales(variable, || None)
-        };
-        assert_eq!(lang(&[]), Lang::En);
-        assert_eq!(lang(&[("LANG", "zh_CN.UTF-8")]), Lang::Zh);
-        assert_eq!(lang(&[("LANG", "zh")]), Lang::Zh);
-        assert_eq!(lang(&[("LANG", "zha_CN")]), Lang::En);
-        assert_eq!(lang(&[("LANG", "zh_CN.UTF-8"), ("LC_ALL", "C")]), Lang::En);
-        assert_eq!(
-            lang(&[("LANG", "de_DE"), ("LC_MESSAGES", "zh_TW"), ("LC_ALL", "")]),
-            Lang::Zh
-        );
-    }
-
-    #[test]
-    fn the_system_decides_where_no_variable_is_set() {
-        let system = || Some("zh-Hans-CN".to_owned());
-        assert_eq!(Lang::from_locales(|_| None, system), Lang::Zh);
-        let empty = |_: &str| Some(String::new());
-        assert_eq!(Lang::from_locales(empty, system), Lang::Zh);
-        let english = |_: &str| Some("en_GB.UTF-8".to_owned());
-        assert_eq!(Lang::from_locales(english, system), Lang::En);
+    fn the_first_variable_that_is_set_decides_or_else_the_system() {
+        for (set, system, lang) in [
+            ([None, None, None], None, Lang::En),
+            ([None, None, Some("zh_CN.UTF-8")], None, Lang::Zh),
+            ([None, None, Some("zha_CN")], None, Lang::En),
+            ([Some("C"), None, Some("zh")], None, Lang::En),
+            ([Some(""), Some("zh_TW"), Some("de_DE")], None, Lang::Zh),
+            ([None, Some(""), None], Some("zh-Hans-CN"), Lang::Zh),
+            ([None, None, Some("en_GB.UTF-8")], Some("zh"), Lang::En),
+        ] {
+            let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+            let variable =
+                |name: &str| set[names.iter().position(|it| *it == name)?].map(str::to_owned);
+            let found = Lang::from_locales(variable, || system.map(str::to_owned));
+            assert_eq!(found, lang, "{set:?}");
+        }
     }
 }

@@ -149,7 +149,7 @@ pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String
 
 /// The words around what is not pinned: the states and bytes that a planner says a search is going to need, and the reasons
 /// of the system.
-const NOT_PINNED: [(&str, &str); 17] = [
+const NOT_PINNED: [(&str, &str); 15] = [
     ("cannot read 'missing.txt': ", "\n"),
     ("cannot read '.': ", "\n"),
     ("无法读取 'missing.txt'：", "\n"),
@@ -157,8 +157,6 @@ const NOT_PINNED: [(&str, &str); 17] = [
     ("needs about ", " states"),
     ("of which about ", " are used"),
     ("其中实际用到 ", " 左右"),
-    ("计数同时需要 ", " 个状态"),
-    ("x5 needs ", " states"),
     (" states at a time, ", " of memory"),
     ("takes about ", " of memory"),
     ("大约同时需要 ", " 个状态"),

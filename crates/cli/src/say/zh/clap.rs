@@ -56,19 +56,13 @@ fn groups_with(program: &Command, name: &str) -> String {
 
 /// The sentence of a value's own error that needs no other.
 fn whole_sentence(error: &clap::Error) -> Option<Text> {
+    fn own<E: Source + Clone + Into<Text> + 'static>(why: &(dyn Source + 'static)) -> Option<Text> {
+        why.downcast_ref::<E>().cloned().map(Into::into)
+    }
     let why = error.source()?;
-    let order = why
-        .downcast_ref::<OrderError>()
-        .map(|why| why.clone().into());
-    let side = || {
-        why.downcast_ref::<SideError>()
-            .map(|why| why.clone().into())
-    };
-    let dims = || {
-        why.downcast_ref::<DimsError>()
-            .map(|why| why.clone().into())
-    };
-    order.or_else(side).or_else(dims)
+    let order = own::<OrderError>(why);
+    let side = order.or_else(|| own::<SideError>(why));
+    side.or_else(|| own::<DimsError>(why))
 }
 
 /// The first sentence of clap: what follows it, after an empty line, are tips and the usage.

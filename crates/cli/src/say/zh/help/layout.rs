@@ -36,20 +36,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decoding_gives_the_text_back() {
-        for text in [
-            "",
-            "N 皇后问题：在 n x n 棋盘上放 n 个皇后，互不攻击",
-            "格子，例如 d1,c3（a1 在左下角），或 行,列 [默认：a1]",
-        ] {
-            assert_eq!(decode(&encode(text)), text);
-        }
-    }
-
-    #[test]
     fn a_line_may_end_after_a_clause() {
         let parts = |text: &str| encode(text).split(' ').map(decode).collect::<Vec<_>>();
         assert_eq!(parts("皇后，互不攻击"), ["皇后，", "互不攻击"]);
-        assert_eq!(parts("皇后（互不攻击），"), ["皇后（互不攻击），"]);
+        assert_eq!(
+            parts("皇后（互不攻击），a1 [默认：a1]"),
+            ["皇后（互不攻击），", "a1", "[默认：a1]"]
+        );
     }
 }
