@@ -31,7 +31,7 @@ const ORDER: &[(&str, &str)] = &[
     ("cli/forms", "boards headings lines listing < json < queens tours < regions svg"),
     ("cli/say", "lang < excerpt < text < figures zh"),
     ("cli/commands", "printing failures verdict < * < run"),
-    ("cli/commands/run", "plan_file < *"),
+    ("cli/commands/run", "plan < *"),
     ("cli/commands/tour", "search < *"),
 ];
 

@@ -134,7 +134,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     let place = Place::new("merged");
     place.plan(15, 12);
     let nothing = place.run("run merge plan.json . --check 1%");
-    let all_missing = "error: 12 of 12 shards are missing: 0-11\n";
+    let all_missing = "error: missing shards: 0-11 (12 of 12)\n";
     assert_eq!((nothing.code, nothing.stderr.as_str()), (1, all_missing));
     place
         .run("run shard plan.json 0,2 5..11 --out counted")
@@ -149,7 +149,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     assert_eq!((missing.code, missing.stdout.as_str()), (1, "0\n1\n"));
     let ran = place.run("run merge plan.json counted");
     assert_eq!((ran.code, ran.stdout.as_str()), (1, ""));
-    assert_eq!(ran.stderr, "error: 3 of 12 shards are missing: 1,3-4\n");
+    assert_eq!(ran.stderr, "error: missing shards: 1,3-4 (3 of 12)\n");
     let document = place.json("run merge plan.json counted --format json");
     assert_eq!(
         (&document["count"], &document["missing"]),
@@ -158,7 +158,10 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
 
     // As the list of an array, back to the program.
     let before = place.run("run shard plan.json 1,3-4 6 --out counted");
-    assert_eq!(before.stderr, "3 shards counted, 1 done before\n");
+    assert_eq!(
+        before.stderr,
+        "shards counted: 3, of these from a checkpoint: 0, done before: 1\n"
+    );
     place
         .run("run shard plan.json 3 --out counted --again --kernel portable")
         .done();
@@ -168,7 +171,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     assert!(
         merged
             .stderr
-            .contains("counted more than once, and alike: 1 shard (3)\n"),
+            .contains("counted more than once, and alike: 3\n"),
         "{merged}"
     );
     assert!(
@@ -196,8 +199,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     let ran = place.run("run merge plan.json counted");
     assert_eq!((ran.code, ran.stdout.as_str()), (65, ""), "{ran}");
     assert!(
-        ran.stderr
-            .ends_with("error: 1 of 12 shards is missing: 0\n"),
+        ran.stderr.ends_with("error: missing shards: 0 (1 of 12)\n"),
         "{ran}"
     );
     fs::write(first, &text).unwrap();

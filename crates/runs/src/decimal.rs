@@ -12,8 +12,16 @@ pub(crate) struct Decimal<T>(pub(crate) T);
 
 impl<T: Display> Serialize for Decimal<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+        as_string(&self.0, serializer)
     }
+}
+
+/// A number as a string.
+pub(crate) fn as_string<S: Serializer>(
+    number: &impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
 }
 
 impl<'de, T: FromStr> Deserialize<'de> for Decimal<T> {

@@ -20,7 +20,7 @@
 //!
 //! shards.count(&[0, 2, 3], &folder, Pace::default(), &executor)?;
 //! let survey = Survey::new(&folder, &plan)?;
-//! assert_eq!((survey.missing(), shards.total(&survey)?), (&[1][..], None));
+//! assert_eq!((&*survey.missing, shards.total(&survey)?), (&[1][..], None));
 //!
 //! shards.count(&[1], &folder, Pace::default(), &executor)?;
 //! let survey = Survey::new(&folder, &plan)?;

@@ -12,7 +12,9 @@ use backrank_core::queens::{Jobs, Memory, Problem, Walker, Worker};
 use backrank_core::random::Random;
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::queens::CountError;
+use serde::Serialize;
 
+use crate::decimal;
 use crate::error::{RunError, WrongTotal};
 use crate::plan::Shards;
 use crate::survey::Survey;
@@ -31,7 +33,7 @@ pub struct Total {
 }
 
 /// Units that were counted again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Checked {
     /// Their number.
@@ -40,6 +42,9 @@ pub struct Checked {
     pub of: usize,
     /// The algorithm that counted again.
     pub by: &'static str,
+    /// The seed that draws the same, in JSON a decimal string.
+    #[serde(serialize_with = "decimal::as_string")]
+    pub seed: u64,
 }
 
 /// The algorithm that counts units again.
@@ -51,7 +56,7 @@ impl Shards<'_> {
     /// # Errors
     /// [`RunError::Wrong`] when the total contradicts itself or what is known of it.
     pub fn total(&self, survey: &Survey) -> Result<Option<Total>, RunError> {
-        if !survey.missing().is_empty() {
+        if !survey.missing.is_empty() {
             return Ok(None);
         }
         let (mut sum, mut share, mut jobs) = (0_u128, Wrapping(0), 0);
@@ -117,12 +122,14 @@ impl Shards<'_> {
             units: drawn.into_iter().map(unit).collect(),
             wrong: Mutex::new(None),
         };
-        if again.units.is_empty() {
-            return Ok(Checked {
-                units: 0,
-                of,
-                by: OTHER.name(),
-            });
+        let checked = Checked {
+            units: again.units.len(),
+            of,
+            by: OTHER.name(),
+            seed,
+        };
+        if checked.units == 0 {
+            return Ok(checked);
         }
         let counted = executor.count(&again);
         let wrong = again
@@ -131,11 +138,7 @@ impl Shards<'_> {
             .unwrap_or_else(PoisonError::into_inner);
         match (wrong, counted) {
             (Some(wrong), _) => Err(wrong.into()),
-            (None, Ok(_)) => Ok(Checked {
-                units: again.units.len(),
-                of,
-                by: OTHER.name(),
-            }),
+            (None, Ok(_)) => Ok(checked),
             (None, Err(error)) => Err(CountError::from(error).into()),
         }
     }

@@ -4,43 +4,43 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use serde::Serialize;
+
 use crate::documents::Process;
 use crate::error::RunError;
 use crate::folder::Folder;
 use crate::plan::Plan;
-use crate::survey::{self, Damaged, Found, Survey};
+use crate::survey::{self, Found, Survey};
 
 /// The progress of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Status {
+    /// The shards of its folder, with the time of the checkpoints and those that are damaged.
+    #[serde(flatten)]
+    pub survey: Survey,
     /// The number of shards that are counted.
     pub done: usize,
-    /// The number of all shards.
-    pub shards: usize,
     /// The part of the expected work that is done, from 0 to 1, that of unfinished shards included.
     pub done_work: f64,
-    /// The time that it took, in seconds of all threads together.
-    pub core_seconds: f64,
-    /// The shards that were begun and not finished, in order.
-    pub begun: Vec<Begun>,
     /// The number of threads that are counting.
     pub threads: usize,
     /// The time left if they go on, in seconds; `None` while nobody counts, or nothing is known of the speed.
     pub seconds_left: Option<f64>,
     /// The work left in seconds of one thread, if anything is known of the speed.
     pub core_seconds_left: Option<f64>,
-    /// The checkpoints that were left out because they are damaged.
-    pub damaged: Vec<Damaged>,
+    /// The shards that were begun and not finished, in order.
+    pub begun: Vec<Begun>,
 }
 
 /// A shard that was begun and not finished.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Begun {
     /// The shard.
     pub shard: usize,
     /// The process that saved it last.
+    #[serde(flatten)]
     pub process: Process,
     /// The part of its work that is done, from 0 to 1, as if all shards had the same work.
     pub done_work: f64,
@@ -61,18 +61,16 @@ impl Status {
     ///
     /// # Errors
     /// [`RunError`] when a file cannot be read, or belongs to another plan.
-    pub fn new(folder: &Folder, plan: &Plan, survey: &Survey) -> Result<Self, RunError> {
+    pub fn new(folder: &Folder, plan: &Plan, mut survey: Survey) -> Result<Self, RunError> {
         let all = plan.work() as f64;
         let finished = survey.done.values();
         let mut done = finished.fold(0.0, |all, it| all + it.finished.work.0 as f64);
-        let mut core_seconds = survey.seconds();
         let mut begun = Vec::new();
-        let mut damaged = Vec::new();
         for path in folder.checkpoints()? {
             let checkpoint = match survey::checkpoint(&path, plan)? {
                 Found::Sound(checkpoint) => checkpoint,
                 Found::Damaged(file) => {
-                    damaged.push(file);
+                    survey.damaged.push(file);
                     continue;
                 }
                 Found::Gone => continue,
@@ -81,7 +79,7 @@ impl Status {
                 continue; // by another process
             }
             done += checkpoint.work.0 as f64;
-            core_seconds += checkpoint.seconds;
+            survey.core_seconds += checkpoint.seconds;
             let age = age(&path);
             let late = Duration::from_secs_f64(checkpoint.interval.clamp(0.0, 1e6)) * 4 + GRACE;
             begun.push(Begun {
@@ -115,19 +113,17 @@ impl Status {
         }
         running.retain(|process, _| !stopped.contains(process));
         let threads = running.values().fold(0, |all, it| it.saturating_add(all));
-        let left = (done > 0.0).then(|| core_seconds / done * (all - done).max(0.0));
+        let left = (done > 0.0).then(|| survey.core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: survey.done.len(),
-            shards: plan.shards(),
             done_work: (done / all).min(1.0),
-            core_seconds,
             threads,
             seconds_left: left
                 .filter(|_| threads > 0)
                 .map(|left| left / threads as f64),
             core_seconds_left: left,
             begun,
-            damaged,
+            survey,
         })
     }
 }

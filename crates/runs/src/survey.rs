@@ -5,7 +5,9 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::documents::{Checkpoint, Finished, Process};
+use serde::{Serialize, Serializer};
+
+use crate::documents::{Checkpoint, Finished};
 use crate::error::RunError;
 use crate::folder::{self, Folder, shard_of};
 use crate::plan::Plan;
@@ -31,6 +33,13 @@ impl Damaged {
 impl fmt::Display for Damaged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is damaged ({})", self.path.display(), self.fault)
+    }
+}
+
+/// By its path.
+impl Serialize for Damaged {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.path.display())
     }
 }
 
@@ -90,17 +99,28 @@ fn judge<T: Document>(
 pub(crate) struct Done {
     pub(crate) path: PathBuf,
     pub(crate) finished: Finished,
-    /// The number of other files that say the same.
-    pub(crate) confirmations: usize,
 }
 
 /// The shards of a folder.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Survey {
+    /// The order of the board.
+    pub order: usize,
+    /// The hash of the plan.
+    pub plan: String,
+    /// The number of all shards.
+    pub shards: usize,
+    /// The shards that are not counted yet, in order.
+    pub missing: Vec<usize>,
+    /// The shards that several processes counted alike, in order.
+    pub confirmed: Vec<usize>,
+    /// The files that were left out because they are damaged.
+    pub damaged: Vec<Damaged>,
+    /// The time that the shards took, in seconds of all threads together.
+    pub core_seconds: f64,
+    #[serde(skip)]
     pub(crate) done: BTreeMap<usize, Done>,
-    missing: Vec<usize>,
-    damaged: Vec<Damaged>,
-    shards: usize,
 }
 
 impl Survey {
@@ -114,80 +134,41 @@ impl Survey {
             let path = folder.path().to_owned();
             return Err(RunError::OtherPlan { path });
         }
-        let mut done = BTreeMap::<usize, Done>::new();
-        let mut damaged = Vec::new();
+        let mut survey = Self {
+            order: plan.order().get(),
+            plan: plan.hash().to_owned(),
+            shards: plan.shards(),
+            missing: Vec::new(),
+            confirmed: Vec::new(),
+            damaged: Vec::new(),
+            core_seconds: 0.0,
+            done: BTreeMap::new(),
+        };
         for path in folder.finished()? {
             let finished = match finished(&path, plan)? {
                 Found::Sound(finished) => finished,
                 Found::Damaged(file) => {
-                    damaged.push(file);
+                    survey.damaged.push(file);
                     continue;
                 }
                 Found::Gone => continue,
             };
             let shard = finished.shard;
-            match done.get_mut(&shard) {
-                Some(other) if other.finished.agrees(&finished) => other.confirmations += 1,
+            match survey.done.get(&shard) {
+                Some(other) if other.finished.agrees(&finished) => survey.confirmed.push(shard),
                 Some(other) => {
                     let paths = [other.path.clone(), path];
                     return Err(RunError::Conflict { shard, paths });
                 }
                 None => {
-                    let confirmations = 0;
-                    let one = Done {
-                        path,
-                        finished,
-                        confirmations,
-                    };
-                    done.insert(shard, one);
+                    survey.core_seconds += finished.seconds;
+                    survey.done.insert(shard, Done { path, finished });
                 }
             }
         }
+        survey.confirmed.dedup(); // the files of a shard stand together
         let shards = 0..plan.shards();
-        let missing = shards.filter(|shard| !done.contains_key(shard)).collect();
-        Ok(Self {
-            done,
-            missing,
-            damaged,
-            shards: plan.shards(),
-        })
-    }
-
-    /// The number of all shards.
-    #[must_use]
-    pub fn shards(&self) -> usize {
-        self.shards
-    }
-
-    /// The shards that are not counted yet, in order.
-    #[must_use]
-    pub fn missing(&self) -> &[usize] {
-        &self.missing
-    }
-
-    /// The shards that several processes counted alike, in order.
-    #[must_use]
-    pub fn confirmed(&self) -> Vec<usize> {
-        let done = self.done.iter().filter(|(_, done)| done.confirmations > 0);
-        done.map(|(&shard, _)| shard).collect()
-    }
-
-    /// The files that were left out because they are damaged.
-    #[must_use]
-    pub fn damaged(&self) -> &[Damaged] {
-        &self.damaged
-    }
-
-    /// The time that the shards took, in seconds of all threads together.
-    #[must_use]
-    pub fn seconds(&self) -> f64 {
-        let done = self.done.values();
-        done.fold(0.0, |all, done| all + done.finished.seconds) // the sum of nothing would be -0
-    }
-
-    /// The processes that counted, a shard each.
-    pub fn processes(&self) -> impl Iterator<Item = (usize, &Process)> {
-        let done = self.done.iter();
-        done.map(|(&shard, done)| (shard, &done.finished.process))
+        survey.missing = shards.filter(|it| !survey.done.contains_key(it)).collect();
+        Ok(survey)
     }
 }

@@ -28,7 +28,7 @@ fn a_file_of_a_shard_with_any_byte_changed_or_cut_off_is_counted_again() {
             fs::write(&file, &changed).unwrap();
             let survey = run.survey().unwrap();
             assert_eq!(
-                (survey.missing(), survey.damaged().len()),
+                (&*survey.missing, survey.damaged.len()),
                 (&[1][..], 1),
                 "byte {at}"
             );
@@ -57,7 +57,7 @@ fn a_checkpoint_with_any_byte_changed_or_cut_off_is_left_out() {
         }
         fs::write(&checkpoint, &damaged).unwrap();
         let status = run.status();
-        let seen = (status.begun.len(), status.damaged.len());
+        let seen = (status.begun.len(), status.survey.damaged.len());
         assert_eq!(seen, (0, 1), "byte {at} is not seen");
         if at % 128 > 0 {
             continue;

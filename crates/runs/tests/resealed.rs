@@ -31,7 +31,7 @@ fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() 
     for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&checkpoint, change);
         let status = run.status();
-        assert_eq!((status.begun.len(), status.damaged.len()), (0, 1));
+        assert_eq!((status.begun.len(), status.survey.damaged.len()), (0, 1));
         assert_eq!(status.done_work.to_bits(), 0);
         fs::write(&checkpoint, &text).unwrap();
     }
@@ -49,11 +49,11 @@ fn a_shard_whose_numbers_contradict_each_other_is_missing() {
     for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&file, change);
         let survey = run.survey().unwrap();
-        assert_eq!((survey.missing(), survey.damaged().len()), (&[0][..], 1));
+        assert_eq!((&*survey.missing, survey.damaged.len()), (&[0][..], 1));
         fs::write(&file, &text).unwrap();
     }
     reseal(&file, |_| ());
-    assert!(run.survey().unwrap().missing().is_empty());
+    assert!(run.survey().unwrap().missing.is_empty());
 }
 
 /// Only who counts knows how many jobs each unit has.
@@ -103,7 +103,7 @@ fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
     let twin = files[1].with_file_name("shard-00001.elsewhere.1.json");
     fs::copy(&files[1], &twin).unwrap();
     let survey = run.survey().unwrap();
-    assert_eq!(survey.confirmed(), [1]);
+    assert_eq!(survey.confirmed, [1]);
     assert_eq!(run.total().unwrap().unwrap().count, 724);
 
     // The same shard by a machine that counts wrongly, but writes sound files.

@@ -53,7 +53,7 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
 fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
     let run = Run::new(10, 8);
     run.count(&[1, 5, 5, 6]).0.unwrap();
-    assert_eq!(run.survey().unwrap().missing(), [0, 2, 3, 4, 7]);
+    assert_eq!(run.survey().unwrap().missing, [0, 2, 3, 4, 7]);
     assert_eq!(run.total().unwrap(), None);
     let before = run.finished();
     let written = |path: &std::path::PathBuf| path.metadata().unwrap().modified().unwrap();
@@ -64,7 +64,7 @@ fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
     assert_eq!(run.total().unwrap().unwrap().count, 724);
     let missing = run.finished().remove(3);
     fs::remove_file(missing).unwrap();
-    assert_eq!(run.survey().unwrap().missing(), [3]);
+    assert_eq!(run.survey().unwrap().missing, [3]);
 }
 
 #[test]
@@ -143,7 +143,10 @@ fn the_status_tells_what_is_done_and_what_runs() {
         .count(&[0], &run.folder(), Pace::default(), &executor);
     assert!(matches!(stopped, Err(RunError::Stopped { .. })));
     let status = run.status();
-    assert_eq!((status.done, status.shards, status.threads), (1, 4, 0));
+    assert_eq!(
+        (status.done, status.survey.shards, status.threads),
+        (1, 4, 0)
+    );
     assert!(
         status.done_work > 0.25 && status.done_work < 0.5,
         "{}",
@@ -183,14 +186,14 @@ fn the_status_tells_what_is_done_and_what_runs() {
         shard.as_object_mut().unwrap().remove("left");
     });
     assert_eq!(run.status().threads, 0);
-    assert_eq!(run.survey().unwrap().damaged().len(), 0);
+    assert_eq!(run.survey().unwrap().damaged.len(), 0);
 }
 
 #[test]
 fn a_run_that_nobody_has_counted_has_a_status_of_zero() {
     let run = Run::new(10, 2);
     let status = run.status();
-    for zero in [status.done_work, status.core_seconds] {
+    for zero in [status.done_work, status.survey.core_seconds] {
         assert_eq!(zero.to_bits(), 0, "{zero:?}");
     }
     assert_eq!((status.core_seconds_left, status.threads), (None, 0));

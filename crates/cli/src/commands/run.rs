@@ -2,7 +2,6 @@
 
 mod merge;
 mod plan;
-mod plan_file;
 mod shard;
 mod status;
 mod submit;

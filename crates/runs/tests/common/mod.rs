@@ -71,7 +71,7 @@ impl Run {
     }
 
     pub(crate) fn status(&self) -> Status {
-        Status::new(&self.folder(), &self.plan, &self.survey().unwrap()).unwrap()
+        Status::new(&self.folder(), &self.plan, self.survey().unwrap()).unwrap()
     }
 
     pub(crate) fn total(&self) -> Result<Option<Total>, RunError> {

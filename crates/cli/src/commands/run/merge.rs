@@ -1,14 +1,14 @@
 //! `backrank run merge`
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use backrank_parallel::MemoryLimit;
 use backrank_runs::{Array, Checked, Folder, Plan, Survey, Total};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::plan_file;
+use super::plan::{Document, read_plan};
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -16,7 +16,6 @@ use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::{Error, Exit};
 use crate::forms::json;
 use crate::process::interrupt;
-use crate::say::figures::counted;
 use crate::say::say;
 use crate::say::zh::parallel::stage;
 use crate::screen::console::Console;
@@ -69,45 +68,30 @@ enum Missing {
     Lines,
 }
 
+/// The shards, and of their total what is known of it.
 #[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    order: usize,
-    plan: &'a str,
-    shards: usize,
-    missing: &'a [usize],
-    confirmed: Vec<usize>,
-    damaged: Vec<String>,
-    core_seconds: f64,
+struct Merged {
+    #[serde(flatten)]
+    survey: Survey,
     /// A decimal string; null while shards are missing.
     count: Option<String>,
     complete: Option<bool>,
     published: bool,
     agrees: Option<&'static str>,
-    checked: Option<CheckedDocument>,
-}
-
-#[derive(Serialize)]
-struct CheckedDocument {
-    by: &'static str,
-    units: usize,
-    of: usize,
-    /// Decimal, because it may pass 2^53.
-    #[serde(serialize_with = "json::as_string")]
-    seed: u64,
+    checked: Option<Checked>,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     interrupt::catch_interrupt()?;
-    let plan = plan_file::read(&arguments.plan)?;
+    let plan = read_plan(&arguments.plan)?;
     let folder = Folder::at(&arguments.folder)?;
     let survey = Survey::new(&folder, &plan)?;
-    for damaged in survey.damaged() {
+    for damaged in &survey.damaged {
         console.note(damaged)?;
     }
     match arguments.missing {
-        Some(form) => list(form, arguments.per_task, survey.missing(), console),
-        None => merge(arguments, &plan, &survey, console),
+        Some(form) => list(form, arguments.per_task, &survey.missing, console),
+        None => merge(arguments, &plan, survey, console),
     }
 }
 
@@ -137,66 +121,52 @@ fn list(
 fn merge(
     arguments: &Arguments,
     plan: &Plan,
-    survey: &Survey,
+    survey: Survey,
     console: &mut Console,
 ) -> Result<(), Error> {
     let executor = progress::executor(arguments.threads);
     let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
-    let total = shards.total(survey)?;
-    let seed = arguments.seed.unwrap_or_else(random_seed);
+    let total = shards.total(&survey)?;
     let check = |percent| {
+        let seed = arguments.seed.unwrap_or_else(random_seed);
         progress::watch(executor, console.lang, stage, |executor| {
-            shards.check(survey, percent, seed, executor)
+            shards.check(&survey, percent, seed, executor)
         })
     };
     let checked = arguments.check.map(check).transpose()?;
+    let missing = match (&*survey.missing, &*survey.damaged) {
+        ([], _) => Ok(()),
+        (missing, damaged) => {
+            let exit = match damaged {
+                [] => Exit::Failed,
+                _ => Exit::Corrupt,
+            };
+            let (number, list, all) = (missing.len(), Array(missing), survey.shards);
+            Err(Error::new(
+                exit,
+                say!(
+                    en: "missing shards: {list} ({number} of {all})",
+                    zh: "{all} 个分片中缺少 {number} 个：{list}",
+                ),
+            ))
+        }
+    };
     match arguments.format {
-        Format::Text => tell(plan, survey, total, checked, seed, console)?,
+        Format::Text => tell(plan, &survey, total, checked, console)?,
         Format::Json => {
-            let path = |path: &Path| path.display().to_string();
-            let document = Document {
-                schema: "backrank.run.merge/1",
-                order: plan.order().get(),
-                plan: plan.hash(),
-                shards: survey.shards(),
-                missing: survey.missing(),
-                confirmed: survey.confirmed(),
-                damaged: survey.damaged().iter().map(|it| path(&it.path)).collect(),
-                core_seconds: survey.seconds(),
+            let of = Merged {
                 count: total.map(|total| total.count.to_string()),
                 complete: total.map(|total| total.complete),
                 published: total.is_some_and(|total| total.published.is_some()),
                 agrees: total.and_then(|total| Some(total.published?.oeis)),
-                checked: checked.map(|Checked { by, units, of, .. }| CheckedDocument {
-                    by,
-                    units,
-                    of,
-                    seed,
-                }),
+                checked,
+                survey,
             };
-            json::write_json(&mut console.out, &document)?;
+            let schema = "backrank.run.merge/1";
+            json::write_json(&mut console.out, &Document { schema, of })?;
         }
     }
-    let missing = survey.missing();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let exit = match survey.damaged() {
-        [] => Exit::Failed,
-        _ => Exit::Corrupt,
-    };
-    let (number, list, all) = (missing.len(), Array(missing), survey.shards());
-    let (shards, are) = (
-        counted(all as u64, "shard"),
-        if number == 1 { "is" } else { "are" },
-    );
-    Err(Error::new(
-        exit,
-        say!(
-            en: "{number} of {shards} {are} missing: {list}",
-            zh: "{all} 个分片中缺少 {number} 个：{list}",
-        ),
-    ))
+    missing
 }
 
 /// Tells the total and, on standard error, its proofs.
@@ -205,7 +175,6 @@ fn tell(
     survey: &Survey,
     total: Option<Total>,
     checked: Option<Checked>,
-    seed: u64,
     console: &mut Console,
 ) -> Result<(), Error> {
     if let Some(total) = total {
@@ -215,21 +184,21 @@ fn tell(
             console.note(all_jobs_there(plan.jobs()))?;
         }
     }
-    let confirmed = survey.confirmed();
-    if !confirmed.is_empty() {
-        let (number, list) = (confirmed.len(), Array(&confirmed));
+    if !survey.confirmed.is_empty() {
+        let list = Array(&survey.confirmed);
         console.note(say!(
-            en: ("counted more than once, and alike: {} ({list})", counted(number as u64, "shard")),
-            zh: "有 {number} 个分片计数了不止一次，且一致（{list}）",
+            en: "counted more than once, and alike: {list}",
+            zh: "计数了不止一次，且一致：{list}",
         ))?;
     }
-    if let Some(Checked {
-        units: units @ 1..,
-        of,
-        by,
-        ..
-    }) = checked
-    {
+    if let Some(checked) = checked.filter(|it| it.units > 0) {
+        let Checked {
+            units,
+            of,
+            by,
+            seed,
+            ..
+        } = checked;
         console.note(say!(
             en: "counted again by {by}: {units} of {of} units, all agree (--seed {seed} draws the same)",
             zh: "用 {by} 重新计数：{of} 个单元中的 {units} 个，全部一致（--seed {seed} 抽取同样的单元）",

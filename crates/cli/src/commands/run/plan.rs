@@ -1,16 +1,19 @@
-//! `backrank run plan`
+//! `backrank run plan`, and what the other commands do with a plan.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_runs::Plan;
+use backrank_runs::{Plan, RunError};
 use clap::Args;
+use serde::Serialize;
 
-use super::plan_file::methods;
-use crate::args::by_name::{AUTO, named};
+use crate::args::by_name::{AUTO, count_methods, named};
 use crate::args::numbers;
 use crate::error::Error;
+use crate::error::system::cannot_read;
 use crate::screen::console::Console;
 
 /// Plan a count in shards: one line of JSON, the same each time
@@ -34,4 +37,37 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let plan = Plan::new(arguments.order, arguments.algorithm, arguments.shards)?;
     Ok(console.out.write_all(plan.text().as_bytes())?)
+}
+
+/// The methods whose jobs can be shared out.
+fn methods() -> impl Iterator<Item = (&'static str, CountMethod)> {
+    count_methods().filter(|(_, method)| {
+        matches!(
+            method,
+            CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Solver(_)
+        )
+    })
+}
+
+/// What is known of a run, as one JSON document.
+#[derive(Serialize)]
+pub(super) struct Document<T> {
+    pub(super) schema: &'static str,
+    #[serde(flatten)]
+    pub(super) of: T,
+}
+
+/// The bytes that are read of a plan, which has fewer.
+const MAX_BYTES: u64 = 1 << 16;
+
+/// Reads the plan in a file; `-` is standard input.
+pub(super) fn read_plan(file: &Path) -> Result<Plan, Error> {
+    let mut text = Vec::new();
+    let read = match file.to_str() {
+        Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
+        _ => File::open(file).and_then(|it| it.take(MAX_BYTES).read_to_end(&mut text)),
+    };
+    read.map_err(|why| cannot_read(file, &why))?;
+    let path = file.to_owned();
+    Ok(Plan::read(&text).map_err(|error| RunError::Plan { path, error })?)
 }

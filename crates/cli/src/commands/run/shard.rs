@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use backrank_runs::{Folder, Pace, Trouble};
+use backrank_runs::{Counted, Folder, Pace, Trouble};
 use clap::Args;
 
-use super::plan_file;
+use super::plan::read_plan;
 use crate::args::numbers;
 use crate::args::numbers::ShardList;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
+use crate::say::say;
 use crate::say::zh::parallel::stage;
-use crate::say::{Text, figures, say};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     interrupt::catch_signals()?;
-    let plan = plan_file::read(&arguments.plan)?;
+    let plan = read_plan(&arguments.plan)?;
     let executor = progress::executor(arguments.threads);
     let Resources { kernel, memory } = arguments.resources;
     let shards = plan.prepare(kernel, memory::limit(memory), &executor)?;
@@ -69,23 +69,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let counted = progress::watch(executor, lang, stage, |executor| {
         shards.count(&wanted, &folder, pace, executor)
     })?;
-    let resumed = match counted.resumed {
-        0 => Text::same(""),
-        resumed => say!(
-            en: ", {resumed} from a checkpoint",
-            zh: "，其中 {resumed} 个从检查点继续",
-        ),
-    };
-    let before = match counted.before {
-        0 => Text::same(""),
-        before => say!(en: ", {before} done before", zh: "，另有 {before} 个早已完成"),
-    };
-    let (counted, shards) = (
-        counted.counted,
-        figures::counted(counted.counted as u64, "shard"),
-    );
+    let Counted {
+        counted,
+        resumed,
+        before,
+        ..
+    } = counted;
     Ok(console.note(say!(
-        en: ("{shards} counted{}{}", resumed.en, before.en),
-        zh: ("计数了 {counted} 个分片{}{}", resumed.zh, before.zh),
+        en: "shards counted: {counted}, of these from a checkpoint: {resumed}, done before: {before}",
+        zh: "计数了 {counted} 个分片，其中 {resumed} 个从检查点继续；另有 {before} 个早已完成",
     ))?)
 }

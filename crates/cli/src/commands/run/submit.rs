@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use backrank_runs::{Folder, Tasks};
 use clap::{Args, ValueEnum};
 
-use super::plan_file;
+use super::plan::read_plan;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_use;
@@ -73,12 +73,9 @@ enum On {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let plan = plan_file::read(&arguments.plan)?;
+    let plan = read_plan(&arguments.plan)?;
     if arguments.submit && arguments.on != On::Slurm {
-        return Err(Error::usage(say!(
-            en: "--submit goes with slurm only: others take what is printed",
-            zh: "--submit 只能用于 slurm：其他引擎请使用输出的内容",
-        )));
+        return Err(Error::conflict("--submit", "parallel"));
     }
     let program = env::current_exe().map_or_else(|_| "backrank".to_owned(), text);
     let (plan_path, folder) = (absolute(&arguments.plan)?, absolute(&arguments.out)?);
@@ -97,22 +94,22 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 
 /// Gives the script to sbatch, which says what became of it.
 fn sbatch(script: &str, options: &[String], console: &mut Console) -> Result<(), Error> {
-    let failed = |why: std::io::Error| Error::failed(cannot_use("sbatch", &why));
     console.out.flush()?;
-    let mut child = Command::new("sbatch")
-        .args(options)
-        .stdin(Stdio::piped())
-        .spawn()
-        .map_err(failed)?;
-    if let Some(mut stdin) = child.stdin.take() {
-        stdin.write_all(script.as_bytes()).map_err(failed)?;
-    }
-    match child.wait().map_err(failed)? {
-        status if status.success() => Ok(()),
-        _ => Err(Error::failed(say!(
+    let submit = || {
+        let mut sbatch = Command::new("sbatch");
+        let mut child = sbatch.args(options).stdin(Stdio::piped()).spawn()?;
+        if let Some(mut stdin) = child.stdin.take() {
+            stdin.write_all(script.as_bytes())?;
+        }
+        child.wait()
+    };
+    match submit() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Error::failed(say!(
             en: "sbatch did not take the script",
             zh: "sbatch 没有接受此脚本",
         ))),
+        Err(why) => Err(Error::failed(cannot_use("sbatch", &why))),
     }
 }
 
@@ -121,7 +118,6 @@ fn text(path: PathBuf) -> String {
 }
 
 fn absolute(file: &Path) -> Result<String, Error> {
-    path::absolute(file)
-        .map(text)
-        .map_err(|why| Error::failed(cannot_use(file, &why)))
+    let absolute = path::absolute(file).map(text);
+    absolute.map_err(|why| Error::failed(cannot_use(file, &why)))
 }

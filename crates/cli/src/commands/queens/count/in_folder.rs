@@ -44,7 +44,7 @@ pub(super) fn count(
         shards.count(&all, &folder, pace, executor)
     })?;
     let survey = Survey::new(&folder, &plan)?;
-    for damaged in survey.damaged() {
+    for damaged in &survey.damaged {
         console::note(lang.say(damaged));
     }
     let total = shards.total(&survey)?.ok_or_else(|| {
