@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     dims: Dims,
 
     /// Only closed tours, whose last square is a knight's move from the first; else all tours, open and closed
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["from", "per_square"])]
     closed: bool,
 
     /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left
@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
     directed: bool,
 
     /// A tour and its reverse are one, wherever a closed one starts: as closed tours are counted unless otherwise asked for
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["from", "per_square"])]
     undirected: bool,
 
     /// Number of threads [default: one per core]
@@ -186,23 +186,6 @@ fn describe(progress: Progress, left_seconds: Option<f64>) -> Text {
 impl Arguments {
     /// The tours that are counted, if the options go together.
     fn scope(&self) -> Result<Scope, Error> {
-        let option = match self.per_square {
-            true => "--per-square",
-            false => "--from",
-        };
-        let is_from_squares = self.per_square || self.from.is_some();
-        if is_from_squares && self.closed {
-            return Err(Error::usage(say!(
-                en: "--closed does not go with {option}: a closed tour visits every square, so it starts on any",
-                zh: "--closed 不能与 {option} 同时使用：闭合巡游经过每一格，从哪一格出发都一样",
-            )));
-        }
-        if is_from_squares && self.undirected {
-            return Err(Error::usage(say!(
-                en: "--undirected does not go with {option}: a tour from a square has a direction",
-                zh: "--undirected 不能与 {option} 同时使用：从某格出发的巡游是有方向的",
-            )));
-        }
         Ok(match &self.from {
             Some(from) => Scope::From(squares::square(from, self.dims)?),
             None if self.closed => Scope::Closed,
