@@ -33,13 +33,13 @@ fn each_column<S: Serializer>(columns: &Columns, serializer: S) -> Result<S::Ok,
 }
 
 /// A tour and the squares that it had to leave out.
-pub(crate) struct FoundTour<'a, T> {
-    pub(crate) tour: T,
+pub(crate) struct FoundTour<'a> {
+    pub(crate) tour: Box<dyn Tour>,
     pub(crate) block: &'a [Square],
 }
 
 /// The squares by their names: those blocked, and the others in the order of visit.
-impl<T: Tour> Serialize for FoundTour<'_, T> {
+impl Serialize for FoundTour<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let dims = self.tour.dims();
         let mut tour = serializer.serialize_struct("FoundTour", 4)?;

@@ -41,7 +41,7 @@ impl TourBoard {
     /// # Errors
     /// [`NoRoom`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32
     /// bits.
-    pub fn new(tour: &impl Tour) -> Result<Self, NoRoom> {
+    pub fn new(tour: &(impl Tour + ?Sized)) -> Result<Self, NoRoom> {
         Ok(Self::numbered(tour.dims(), tour.numbers()?))
     }
 

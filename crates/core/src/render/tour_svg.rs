@@ -27,7 +27,7 @@ impl<'a> TourSvg<'a> {
 
     /// Returns the picture of a tour, in either of its forms.
     #[must_use]
-    pub fn new(tour: &'a impl Tour) -> Self {
+    pub fn new(tour: &'a (impl Tour + ?Sized)) -> Self {
         Self {
             directions: tour.directions(),
         }

@@ -15,7 +15,7 @@ pub trait Tour {
     fn dims(&self) -> Dims;
 
     /// Iterates over the squares in the order of visit.
-    fn squares(&self) -> impl Iterator<Item = Square>;
+    fn squares(&self) -> Box<dyn Iterator<Item = Square> + '_>;
 
     /// True if a move leads from the last square back to the first.
     fn closes(&self) -> bool;
@@ -35,8 +35,8 @@ impl Tour for Path {
         self.dims()
     }
 
-    fn squares(&self) -> impl Iterator<Item = Square> {
-        self.squares()
+    fn squares(&self) -> Box<dyn Iterator<Item = Square> + '_> {
+        Box::new(self.squares())
     }
 
     fn closes(&self) -> bool {
@@ -57,8 +57,8 @@ impl Tour for Directions {
         self.dims()
     }
 
-    fn squares(&self) -> impl Iterator<Item = Square> {
-        self.squares()
+    fn squares(&self) -> Box<dyn Iterator<Item = Square> + '_> {
+        Box::new(self.squares())
     }
 
     fn closes(&self) -> bool {

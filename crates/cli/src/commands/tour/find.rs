@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use backrank_core::render::{TourBoard, TourSvg};
 use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod, Walker};
-use backrank_core::tour::{Directions, End, Fundamental, Obstacle, Path, Problem, Tour, existence};
+use backrank_core::tour::{Directions, End, Fundamental, Obstacle, Path, Problem, existence};
 use backrank_core::{Probe, Square};
 use clap::Args;
 
@@ -79,34 +79,32 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         finder: &*finder,
     };
     search.refuse_too_large()?;
-    let obstacle = existence::obstacle(&problem);
-    let (shown, is_complete, why_none) = match several {
-        None => {
-            let found = match obstacle {
-                None => search.find(console.lang)?,
-                Some(why) => Err(why),
-            };
-            let (why_none, block) = (found.as_ref().err().copied(), problem.blocked());
-            let (shown, is_complete) = search.print(console, 1, |listing| {
-                // The last in any case.
-                let _ = found.map(|tour| listing.item(&FoundTour { tour, block }));
-                Ok(())
-            })?;
-            (shown, is_complete, why_none)
-        }
-        Some(option) => {
-            let walker = search.walker(option)?;
-            let (is_file, limit) = (console.is_file(), arguments.limit());
-            let lang = console.lang;
-            let (shown, is_complete) = search.print(console, limit, |listing| match obstacle {
-                None => search.walk(walker, listing, is_file, lang),
-                Some(_) => Ok(()),
-            })?;
-            let searched = (shown == 0).then_some(Obstacle::Searched);
-            (shown, is_complete, obstacle.or(searched))
-        }
+    let walker = several.map(|option| search.walker(option)).transpose()?;
+    let (block, lang, is_file) = (problem.blocked(), console.lang, console.is_file());
+    let found = match (existence::obstacle(&problem), walker) {
+        (Some(why), _) => Err(why),
+        (None, Some(_)) => Ok(None),
+        (None, None) => search.find(lang)?,
     };
-    if let Some(why) = why_none {
+    let mut out = console.plain()?;
+    let mut listing = Listing::begin(search.exporter(lang), &mut out, arguments.limit())?;
+    let obstacle = found.as_ref().err().copied();
+    match (found, walker) {
+        (Ok(Some(tour)), _) => {
+            let tour = Box::new(tour);
+            let _ = listing.item(&FoundTour { tour, block }); // the last in any case
+        }
+        (Ok(None), Some(walker)) => search.walk(walker, &mut listing, is_file, lang)?,
+        _ => {}
+    }
+    listing.check()?;
+    // From a single square there is no other tour.
+    let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
+    let shown = listing.shown();
+    listing.end(is_complete)?;
+    drop(out);
+    let searched = (shown == 0).then_some(Obstacle::Searched);
+    if let Some(why) = obstacle.or(searched) {
         let (dims, from, end) = (problem.dims(), problem.from(), problem.end());
         console.note(no_tour(dims, Some(from), end, why))?;
     } else if arguments.limit.is_some() || arguments.all {
@@ -192,13 +190,13 @@ impl Search<'_> {
     }
 
     /// Finds a tour, or the proof that there is none.
-    fn find(&self, lang: Lang) -> Result<Result<Directions, Obstacle>, Error> {
+    fn find(&self, lang: Lang) -> Result<Result<Option<Directions>, Obstacle>, Error> {
         let found = progress::wait(lang, |doing| {
             doing.now(self.searching());
             self.finder.find(self.problem)
         });
         match found {
-            Ok(tour) => Ok(Ok(tour)),
+            Ok(tour) => Ok(Ok(Some(tour))),
             Err(NotFound::Impossible(why)) => Ok(Err(why)),
             Err(error) => Err(error.into()),
         }
@@ -215,7 +213,7 @@ impl Search<'_> {
     fn walk<'p>(
         &'p self,
         walker: &dyn Walker,
-        listing: &mut Listing<'_, FoundTour<'p, Path>>,
+        listing: &mut Listing<'_, FoundTour<'p>>,
         is_file: bool,
         lang: Lang,
     ) -> Result<(), Error> {
@@ -238,39 +236,17 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Prints the tours that are listed: their number, and whether they are all.
-    fn print<'p, T: Tour + 'p>(
-        &'p self,
-        console: &mut Console,
-        limit: u64,
-        list: impl FnOnce(&mut Listing<'_, FoundTour<'p, T>>) -> Result<(), Error>,
-    ) -> Result<(u64, bool), Error> {
-        let exporter = self.exporter(console.lang);
-        let mut out = console.plain()?;
-        let mut listing = Listing::begin(exporter, &mut out, limit)?;
-        list(&mut listing)?;
-        listing.check()?;
-        // From a single square there is no other tour.
-        let is_complete = !listing.reached_limit() || self.problem.free_squares() == 1;
-        let shown = listing.shown();
-        listing.end(is_complete)?;
-        Ok((shown, is_complete))
-    }
-
-    fn exporter<'a, T: Tour + 'a>(
-        &'a self,
-        lang: Lang,
-    ) -> Box<dyn Exporter<FoundTour<'a, T>> + 'a> {
+    fn exporter<'p>(&self, lang: Lang) -> Box<dyn Exporter<FoundTour<'p>>> {
         match self.arguments.format {
             TourFormat::Text => Box::new(
-                move |out: &mut dyn Write, number: u64, found: &FoundTour<'_, T>| {
+                move |out: &mut dyn Write, number: u64, found: &FoundTour<'_>| {
                     boards::write(out, lang, number, found)
                 },
             ),
-            TourFormat::Squares => Box::new(squares::write::<T>),
-            TourFormat::Directions => Box::new(directions::write::<T>),
-            TourFormat::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_, T>| {
-                writeln!(out, "{}", TourSvg::new(&found.tour))
+            TourFormat::Squares => Box::new(squares::write),
+            TourFormat::Directions => Box::new(directions::write),
+            TourFormat::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
+                writeln!(out, "{}", TourSvg::new(&*found.tour))
             }),
             TourFormat::Jsonl => Box::new(JsonLines { schema: TOUR }),
             TourFormat::Json => {
@@ -317,7 +293,7 @@ impl Search<'_> {
 
 /// Lists each tour that it hears of.
 struct Lister<'a, 'l, 'p> {
-    listing: &'a mut Listing<'l, FoundTour<'p, Path>>,
+    listing: &'a mut Listing<'l, FoundTour<'p>>,
     block: &'p [Square],
     doing: &'a Doing,
 }
@@ -325,7 +301,7 @@ struct Lister<'a, 'l, 'p> {
 impl Probe<Path> for Lister<'_, '_, '_> {
     fn solution(&mut self, path: &Path) -> ControlFlow<()> {
         self.doing.before_print();
-        let (tour, block) = (path.clone(), self.block);
+        let (tour, block) = (Box::new(path.clone()), self.block);
         self.listing.item(&FoundTour { tour, block })
     }
 }

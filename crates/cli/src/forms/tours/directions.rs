@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use backrank_core::tour::{Directions, Tour};
+use backrank_core::tour::Directions;
 use backrank_core::{Dims, DimsError, Square};
 
 use crate::error::Error;
@@ -17,10 +17,10 @@ use crate::say::say;
 pub(super) const FIRST_WORD: &[u8] = b"backrank";
 
 /// Writes a tour.
-pub(crate) fn write<T: Tour>(
+pub(crate) fn write(
     out: &mut dyn Write,
     _: u64,
-    FoundTour { tour, .. }: &FoundTour<'_, T>,
+    FoundTour { tour, .. }: &FoundTour<'_>,
 ) -> io::Result<()> {
     let directions = tour.directions();
     let dims = directions.dims();

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Write};
 
 use backrank_core::Dims;
 use backrank_core::render::TourBoard;
-use backrank_core::tour::{BLOCKED, Tour};
+use backrank_core::tour::BLOCKED;
 
 use crate::error::Error;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
@@ -13,14 +13,14 @@ use crate::forms::lines::{Lines, number, ragged};
 use crate::say::Lang;
 
 /// Writes a board under its heading.
-pub(crate) fn write<T: Tour>(
+pub(crate) fn write(
     out: &mut dyn Write,
     lang: Lang,
     at: u64,
-    FoundTour { tour, block }: &FoundTour<'_, T>,
+    FoundTour { tour, block }: &FoundTour<'_>,
 ) -> io::Result<()> {
     let no_room = |error| io::Error::new(ErrorKind::OutOfMemory, error);
-    let board = TourBoard::new(tour).map_err(no_room)?.blocking(block);
+    let board = TourBoard::new(&**tour).map_err(no_room)?.blocking(block);
     writeln!(out, "{}\n\n{board}\n", heading(lang, TOUR, &[at]))
 }
 

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::mem;
 
-use backrank_core::tour::{Judge, Tour};
+use backrank_core::tour::Judge;
 use backrank_core::{Dims, DimsError, Square};
 
 use crate::error::Error;
@@ -14,10 +14,10 @@ use crate::forms::lines::{AT_ONCE, Lines, number};
 use crate::say::say;
 
 /// Writes a tour with its board in front, so that every line can be read by itself.
-pub(crate) fn write<T: Tour>(
+pub(crate) fn write(
     out: &mut dyn Write,
     _: u64,
-    FoundTour { tour, block }: &FoundTour<'_, T>,
+    FoundTour { tour, block }: &FoundTour<'_>,
 ) -> io::Result<()> {
     let dims = tour.dims();
     let mut line = dims.to_string().into_bytes();
