@@ -80,38 +80,51 @@ fn on_the_command_line() {
 #[test]
 fn in_a_file() {
     let inputs = [
-        ("queens count -", "4 @ 5\n"),
-        ("queens check -", "@\n"),
-        ("queens check -", "xQ\nQ@\n"),
-        ("queens check -", "0,1; 1,@;\n"),
-        ("queens check -", "1 3 0 @\n"),
-        ("queens check -", "b4 d3 a2 @\n"),
-        ("queens check -", "Solution @:\n"),
-        ("queens check -", "{\"schema\":\"@\"}"),
-        ("queens check -", "{\"columns\":\"@\"}"),
-        ("queens check -", "{\"columns\":[1,3,0,2],\"order\":\"@\"}"),
-        ("queens check -", "{\"@\":8}"),
-        ("queens check -", "@{\"columns\":[0]}"),
-        ("queens check -", "{@}"),
-        ("tour check -", "@\n"),
-        ("tour check -", "1 @ 3\n"),
-        ("tour check -", "3x4: @\n"),
-        ("tour check -", "3x4: a3 @\n"),
-        ("tour check -", "3x4 @: a3\n"),
-        ("tour check -", "3x4 without @: a3\n"),
-        ("tour check -", "@x4: a3\n"),
-        ("tour check -", "3x@: a3\n"),
-        ("tour check -", "backrank directions @ 1x1 from a1\n.\n"),
-        ("tour check -", "backrank directions 1 @ from a1\n.\n"),
-        ("tour check -", "backrank directions 1 1x1 from @\n.\n"),
-        ("tour check -", "backrank directions 1 1x1 from a1\n@\n"),
-        ("tour check -", "{\"dims\":\"@\",\"squares\":[\"a1\"]}"),
-        ("tour check -", "{\"dims\":\"3x4\",\"squares\":[\"@\"]}"),
-        ("tour check -", "{\"dims\":\"3x4\",\"block\":[\"@\"]}"),
-        ("tour check -", "{\"dims\":\"3x4\",\"closed\":\"@\"}"),
-        ("tour check -", "{\"schema\":\"@\"}"),
-        ("tour check -", "{\"@\":8}"),
+        ("queens count -", &["4 @ 5\n"][..]),
+        (
+            "queens check -",
+            &[
+                "@\n",
+                "xQ\nQ@\n",
+                "0,1; 1,@;\n",
+                "1 3 0 @\n",
+                "b4 d3 a2 @\n",
+                "Solution @:\n",
+                "{\"schema\":\"@\"}",
+                "{\"columns\":\"@\"}",
+                "{\"@\":8}",
+                "@{\"columns\":[0]}",
+                "{@}",
+            ][..],
+        ),
+        (
+            "tour check -",
+            &[
+                "@\n",
+                "1 @ 3\n",
+                "3x4: @\n",
+                "3x4: a3 @\n",
+                "3x4 @: a3\n",
+                "3x4 without @: a3\n",
+                "@x4: a3\n",
+                "3x@: a3\n",
+                "backrank directions @ 1x1 from a1\n.\n",
+                "backrank directions 1 @ from a1\n.\n",
+                "backrank directions 1 1x1 from @\n.\n",
+                "backrank directions 1 1x1 from a1\n@\n",
+                "{\"dims\":\"@\",\"squares\":[\"a1\"]}",
+                "{\"dims\":\"3x4\",\"squares\":[\"@\"]}",
+                "{\"dims\":\"3x4\",\"block\":[\"@\"]}",
+                "{\"dims\":\"3x4\",\"closed\":\"@\"}",
+                "{\"schema\":\"@\"}",
+                "{\"@\":8}",
+            ][..],
+        ),
     ];
+    let inputs = inputs
+        .iter()
+        .flat_map(|(line, texts)| texts.iter().map(move |text| (line, text)));
+    let inputs: Vec<_> = inputs.collect();
     let mut shown = 0;
     let in_json = serde_json::to_string(HOSTILE).unwrap();
     for text in [HOSTILE, in_json.trim_matches('"'), "8\0"] {
