@@ -125,15 +125,10 @@ fn memory_does_not_grow_with_the_list() {
     ] {
         let mut program = start(line);
         let mut stdin = program.stdin.take().unwrap();
-        // A JSON document without an end, until the program is killed.
+        // JSON Lines without an end, until the program is killed.
         std::thread::spawn(move || -> std::io::Result<()> {
-            let list = if line.starts_with("tour") {
-                "tours"
-            } else {
-                "solutions"
-            };
-            write!(stdin, "{{\"{list}\":[")?;
-            let board = r#"{"columns":[0],"dims":"1x1","squares":["a1"]},"#.repeat(1000);
+            let board = r#"{"columns":[0],"dims":"1x1","squares":["a1"]}"#;
+            let board = format!("{board}\n").repeat(1000);
             loop {
                 stdin.write_all(board.as_bytes())?;
             }
