@@ -108,7 +108,8 @@ fn the_forms_of_the_textbook_programs() {
 
 #[test]
 fn the_first_tours_of_8x8() {
-    let [english, chinese] = in_every_language("tour find 8x8 --from a8 --limit 2 --method backtrack");
+    let [english, chinese] =
+        in_every_language("tour find 8x8 --from a8 --limit 2 --method backtrack");
     let (english, chinese) = (run(&english).done(), run(&chinese).done());
     let second_rows: Vec<_> = english
         .lines()

@@ -56,11 +56,8 @@ pub(super) fn is_heading(line: &str) -> bool {
             shape.push(if is_digit { '#' } else { sign });
         }
     }
-    let files = line.split_ascii_whitespace().zip(('a'..='z').cycle());
+    let mut files = line.split_ascii_whitespace().zip(('a'..='z').cycle());
     ALL.iter().any(|&(en, zh)| shape == en || shape == zh)
         || !line.is_empty() && line.chars().all(|sign| "┌─┐└┘".contains(sign))
-        || line.starts_with('a')
-            && files
-                .map(|(word, file)| word == file.to_string())
-                .all(|is| is)
+        || line.starts_with('a') && files.all(|(word, file)| word == file.to_string())
 }

@@ -178,7 +178,7 @@ impl<'a> Lines<'a> {
         };
         match length {
             0 => Ok(None),
-            ..=MAX_BYTES => Ok(Some(&self.buffer[self.at..self.at + length])),
+            1..=MAX_BYTES => Ok(Some(&self.buffer[self.at..self.at + length])),
             _ => Err(self.refuse()),
         }
     }

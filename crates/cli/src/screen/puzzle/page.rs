@@ -65,7 +65,7 @@ pub(crate) fn write_puzzle_page(
     let Walkthrough {
         regions, ending, ..
     } = walkthrough;
-    let [ended, verdict] = ending.each_ref().map(|line| say(line));
+    let [ended, verdict] = ending.each_ref().map(say);
     let film = Film {
         order: regions.order().get(),
         side: PuzzleSvg::SIDE,
