@@ -1,9 +1,7 @@
 //! The player of `--animate`: a search, or the deductions of a puzzle, on the terminal, step by step, forward and back.
 
 mod content;
-mod keys;
 mod pace;
-mod paint;
 mod playback;
 mod puzzle;
 mod screen;
@@ -16,15 +14,13 @@ use std::io::{self, IsTerminal};
 use backrank_core::replay::Replay;
 
 use self::content::Content;
-use self::paint::Paint;
 use self::playback::Playback;
 use self::puzzle::Deductions;
 use self::screen::Screen;
 use self::search::Search;
-use self::session::Ending;
 use self::terminal::{Terminal, size};
 use super::puzzle::Walkthrough;
-use crate::error::{Error, Exit};
+use crate::error::Error;
 use crate::process::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
 
@@ -48,20 +44,16 @@ fn on_terminal(content: impl Content, console: &mut Console) -> Result<bool, Err
     if is_dumb || !io::stdout().is_terminal() {
         return Ok(false);
     }
-    let screen = Screen(Paint {
+    Screen::check(&content, size()?)?;
+    let screen = Screen {
         lang: console.lang,
         is_coloured: console.is_coloured(),
-    });
-    screen.check(&content, size()?)?;
+    };
     catch_interrupt()?;
     let out = console.plain()?;
     let mut playback = Playback::new(content);
-    let ending =
-        interruptible(|stop| session::run(&mut playback, screen, &mut Terminal::open(out, stop)?))?;
-    match ending {
-        Ending::Quit => Ok(true),
-        Ending::Interrupted => Err(Error::Silent(Exit::Interrupted)),
-    }
+    interruptible(|stop| session::run(&mut playback, screen, &mut Terminal::open(out, stop)?))?;
+    Ok(true)
 }
 
 #[cfg(test)]

@@ -6,133 +6,88 @@ use ratatui::text::Span;
 
 use crate::say::Lang;
 
-/// Returns the parts for a trace: rows of bits below one another, any other part on a line.
-pub(crate) fn short_lines(parts: &[Part], lang: Lang) -> Vec<String> {
-    let lines = parts.iter().map(|part| {
-        let name = format!("{}{}", name(part.name, lang), lang.of(":", "："));
-        let entries = match &part.shape {
-            Shape::Bits { rows } => return [vec![name], bit_lines(rows, lang)].concat(),
-            Shape::Array { numbers, top, .. } => {
-                numbers.iter().enumerate().map(number(*top)).collect()
-            }
-            Shape::List { entries } | Shape::Stack { entries } => texts(entries),
-        };
-        let entries = match entries.as_slice() {
-            [] => "-".to_owned(),
-            entries => entries.join(" "),
-        };
-        vec![format!("{name}{}{entries}", lang.of(" ", ""))]
-    });
-    lines.flatten().collect()
+/// Returns a part for a trace: rows of bits below its name, anything else on the same line.
+pub(crate) fn short_lines(part: &Part, lang: Lang) -> Vec<String> {
+    let name = format!("{}{}", name(part.name, lang), lang.of(":", "："));
+    match &part.shape {
+        Shape::Bits { .. } => [vec![name], lines(&part.shape, 0, lang)].concat(),
+        shape => vec![format!(
+            "{name}{}{}",
+            lang.of(" ", ""),
+            entries(shape).join(" ")
+        )],
+    }
 }
 
-/// Returns the parts for a panel, in columns of text of that width: each below its name, which is the first of its lines.
-pub(crate) fn panel(parts: &[Part], width: usize, lang: Lang) -> Vec<Vec<String>> {
-    let panel = parts.iter().map(|part| {
-        let name = name(part.name, lang).to_owned();
-        let (name, lines) = match &part.shape {
-            Shape::Array {
-                label,
-                length,
-                numbers,
-                top,
-            } => (name, array(label, *length, numbers, *top, width)),
-            Shape::Bits { rows } => (name, bit_lines(rows, lang)),
-            Shape::List { entries } => (name, wrapped(texts(entries), width, lang)),
-            Shape::Stack { entries } => {
-                let mut entries = texts(entries);
-                entries.reverse();
-                let last_first = lang.of(", last first", "，最近的在前");
-                (name + last_first, wrapped(entries, width, lang))
-            }
-        };
-        [vec![name], lines].concat()
-    });
-    panel.collect()
+/// Returns what a part holds, for columns of text of that width: an array under its indices.
+pub(crate) fn lines(shape: &Shape, width: usize, lang: Lang) -> Vec<String> {
+    match shape {
+        Shape::Bits { rows } => {
+            let row = |row: &BitRow| (name(&row.name, lang).to_owned(), row.bits.to_string());
+            aligned(rows.iter().map(row).collect()).collect()
+        }
+        Shape::Array { label, length, .. } => array(label, *length, &entries(shape), width),
+        Shape::List { .. } | Shape::Stack { .. } => vec![entries(shape).join("  ")],
+    }
 }
 
 /// Returns the name of a part or of a row of bits.
-fn name(name: &str, lang: Lang) -> &str {
+pub(crate) fn name(name: &str, lang: Lang) -> &str {
     match lang {
         Lang::En => name,
         Lang::Zh => part_name_zh(name).unwrap_or(name),
     }
 }
 
-/// Writes a number of an array, the top in brackets.
-fn number(top: Option<usize>) -> impl Fn((usize, &u8)) -> String {
-    move |(index, number)| match Some(index) == top {
-        true => format!("[{number}]"),
-        false => number.to_string(),
-    }
+/// Texts below each other, after their names.
+pub(crate) fn aligned(rows: Vec<(String, String)>) -> impl Iterator<Item = String> {
+    let width = |name: &str| Span::raw(name).width();
+    let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+    rows.into_iter().map(move |(name, text)| {
+        let blanks = widest - width(&name) + 2;
+        format!("{name}{:blanks$}{text}", "")
+    })
 }
 
-/// Entries as texts, marked ones with a star.
-fn texts(entries: &[Entry]) -> Vec<String> {
-    let text = |entry: &Entry| {
+/// The entries of a part but for bits, the top of an array in brackets, marked ones with a star; a dash if there are none.
+fn entries(shape: &Shape) -> Vec<String> {
+    let entry = |entry: &Entry| {
+        let number = entry.number.map(|number| format!(":{number}"));
         let mark = if entry.mark { "*" } else { "" };
-        match entry.number {
-            Some(number) => format!("{}{mark}:{number}", entry.place),
-            None => format!("{}{mark}", entry.place),
+        format!("{}{mark}{}", entry.place, number.unwrap_or_default())
+    };
+    let texts: Vec<_> = match shape {
+        Shape::Bits { .. } => Vec::new(),
+        Shape::Array { numbers, top, .. } => {
+            let number = |(index, number): (usize, &u8)| match Some(index) == *top {
+                true => format!("[{number}]"),
+                false => number.to_string(),
+            };
+            numbers.iter().enumerate().map(number).collect()
         }
+        Shape::List { entries } | Shape::Stack { entries } => entries.iter().map(entry).collect(),
     };
-    entries.iter().map(text).collect()
-}
-
-/// Returns rows of bits as lines, after their names.
-fn bit_lines(rows: &[BitRow], lang: Lang) -> Vec<String> {
-    /// The distance of the bits from the longest name.
-    const GAP: usize = 2;
-    let width = |row: &BitRow| Span::raw(name(&row.name, lang)).width();
-    let widest = rows.iter().map(width).max().unwrap_or(0);
-    let line = |row: &BitRow| {
-        let blanks = widest - width(row) + GAP;
-        format!("{}{:blanks$}{}", name(&row.name, lang), "", row.bits)
-    };
-    rows.iter().map(line).collect()
+    if texts.is_empty() {
+        vec!["-".to_owned()]
+    } else {
+        texts
+    }
 }
 
 /// An array under its indices, in lines of that width; a dot where there is no number.
-fn array(
-    label: &str,
-    length: usize,
-    numbers: &[u8],
-    top: Option<usize>,
-    width: usize,
-) -> Vec<String> {
-    let brackets = if top.is_some() { 2 } else { 0 };
-    let cell_width = length.to_string().len() + brackets;
-    let in_a_line = (width.saturating_sub(label.len()) / (cell_width + 1)).max(1);
-    let indices = (0..length).map(|index| index.to_string());
-    let mut entries: Vec<_> = numbers.iter().enumerate().map(number(top)).collect();
-    entries.resize(length, ".".to_owned());
-    let line = |label: &str, cells: &[String]| {
-        let cells = cells.iter().map(|text| format!(" {text:>cell_width$}"));
-        format!("{label:<4}{}", cells.collect::<String>())
-    };
-    let indices: Vec<_> = indices.collect();
-    let lines = indices.chunks(in_a_line).zip(entries.chunks(in_a_line));
-    lines
-        .flat_map(|(indices, entries)| [line("i", indices), line(label, entries)])
-        .collect()
-}
-
-/// Texts one after another, in lines of that width.
-fn wrapped(texts: Vec<String>, width: usize, lang: Lang) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for text in texts {
-        match lines.last_mut() {
-            Some(line) if line.len() + 2 + text.len() <= width => {
-                line.push_str("  ");
-                line.push_str(&text);
-            }
-            _ => lines.push(text),
-        }
-    }
-    if lines.is_empty() {
-        lines.push(lang.of("none", "无").to_owned());
-    }
-    lines
+fn array(label: &str, length: usize, entries: &[String], width: usize) -> Vec<String> {
+    let cell = length.to_string().len() + 3; // with the brackets of a top
+    let in_a_line = (width.saturating_sub(label.len()) / cell).max(1);
+    let lines = (0..length).step_by(in_a_line).flat_map(|first| {
+        let line = |label: &str, text: &dyn Fn(usize) -> String| {
+            let cells =
+                (first..length.min(first + in_a_line)).map(|at| format!("{:>cell$}", text(at)));
+            format!("{label:<4}{}", cells.collect::<String>())
+        };
+        let number = |at: usize| entries.get(at).map_or(".", String::as_str).to_owned();
+        [line("i", &|at| at.to_string()), line(label, &number)]
+    });
+    lines.collect()
 }
 
 #[cfg(test)]
@@ -159,14 +114,18 @@ mod tests {
         for replay in queens.chain(tours) {
             let parts = &replay.window(8, 1, never_stop).unwrap().events[0].parts;
             for lang in [Lang::En, Lang::Zh] {
-                for part in panel(parts, 40, lang) {
-                    let is_english = part[0].is_ascii();
-                    assert_eq!(is_english, lang == Lang::En, "no Chinese for {}", part[0]);
-                    assert!(part.iter().all(|line| Span::raw(line).width() <= 45));
-                    drawn += &format!("{}\n", part.join("\n"));
+                for part in parts {
+                    let (name, lines) = (name(part.name, lang), lines(&part.shape, 40, lang));
+                    let is_english = name.is_ascii();
+                    assert_eq!(is_english, lang == Lang::En, "no Chinese for {name}");
+                    let is_array = matches!(part.shape, Shape::Array { .. });
+                    let fits = |line: &String| Span::raw(line).width() <= 45;
+                    assert!(!is_array || lines.iter().all(fits));
+                    drawn += &format!("{name}\n{}\n", lines.join("\n"));
                 }
             }
-            drawn += &format!("{}\n\n", short_lines(parts, Lang::En).join("\n"));
+            let short = parts.iter().flat_map(|part| short_lines(part, Lang::En));
+            drawn += &format!("{}\n\n", short.collect::<Vec<_>>().join("\n"));
         }
         let mut settings = insta::Settings::clone_current();
         settings.set_prepend_module_to_snapshot(false);

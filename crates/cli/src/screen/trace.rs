@@ -1,14 +1,18 @@
-//! A trace: the first steps of a search, with what there is to say of each.
+//! The steps of a search: on the terminal, as a list, or as a page.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::replay::{Event, Reason, Replay};
+use backrank_core::render::{AttackedBoard, TourBoard};
+use backrank_core::replay::{Event, Reason, Replay, never_stop};
+use backrank_core::tour::Path;
 use backrank_core::trace::Step;
+use backrank_web::Search;
+use clap::Args;
 use serde::Serialize;
 
-use crate::args::format::ListFormat;
+use crate::args::format::{ListFormat, TraceFormat};
 use crate::error::Error;
 use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Listing};
@@ -16,56 +20,109 @@ use crate::say::figures::counted;
 use crate::say::zh::core::attack as said;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::{Console, paint};
+use crate::screen::page::write_page;
+use crate::screen::player::play;
 use crate::screen::structure::short_lines;
 
-/// The form of a trace, and its length.
-pub(crate) struct Trace<H, B> {
-    pub(crate) format: ListFormat,
-    pub(crate) max_steps: u64,
-    /// The beginning of the JSON document.
-    pub(crate) head: H,
-    /// Draws the board with the squares that the search occupies, if it is not too large.
-    pub(crate) board: B,
+/// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
+const MAX_DRAWN_SIDE: u32 = 64;
+
+/// The form of the steps, and their number.
+#[derive(Args, Debug)]
+pub(crate) struct Steps {
+    /// Stop after K steps; the default and the most for a page is 100000
+    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = clap::value_parser!(u64).range(1..))]
+    max_steps: u64,
+
+    /// Form of the steps
+    #[arg(short, long, value_enum, default_value_t)]
+    format: TraceFormat,
+
+    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are printed
+    #[arg(long, conflicts_with_all = ["format", "max_steps"])]
+    animate: bool,
 }
 
-impl<H: Serialize, B: Fn(&[Square]) -> Option<String>> Trace<H, B> {
-    /// Shows the steps of the search, and tells how it ended.
-    pub(crate) fn show(self, replay: Replay, console: &mut Console) -> Result<(), Error> {
-        let (lang, tours) = (console.lang, matches!(replay, Replay::Tours(..)));
-        let exporter: Box<dyn Exporter<Event> + '_> = match self.format {
-            ListFormat::Text => Box::new(StepText {
-                lang,
-                tours,
-                board: self.board,
-                squares: Vec::new(),
-            }),
-            ListFormat::Json => Box::new(JsonDocument {
-                head: self.head,
-                list: "steps",
-            }),
-            ListFormat::Jsonl => Box::new(JsonLines {
-                schema: "backrank.step/3",
-            }),
-        };
-        let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
-        let (mut found, mut is_cut) = (0, false);
-        let _ = replay.each(|event, _| {
-            if listing.shown() == self.max_steps {
-                is_cut = true;
-                return ControlFlow::Break(());
+impl Steps {
+    /// Shows the steps of a search, which a page makes itself. A JSON document begins with that head.
+    pub(crate) fn show(
+        &self,
+        replay: &Replay,
+        page: impl FnOnce() -> Search,
+        head: impl Serialize,
+        console: &mut Console,
+    ) -> Result<(), Error> {
+        if self.animate && play(replay, console)? {
+            return Ok(());
+        }
+        match self.format.list() {
+            Some(format) => list(replay, format, self.max_steps, head, console),
+            None if !is_small(replay) => {
+                let max_side = MAX_DRAWN_SIDE;
+                Err(Error::usage(say!(
+                    en: "the board is too large for a page: it shows at most {max_side} rows and {max_side} columns",
+                    zh: "棋盘太大，网页最多显示 {max_side} 行 {max_side} 列",
+                )))
             }
-            found = event.counts.solutions;
-            listing.item(event)
-        })?;
-        listing.check()?;
-        let steps = listing.shown();
-        listing.end(!is_cut)?;
-        console.note(match is_cut {
-            true => stopped(steps),
-            false => complete(steps, found, tours),
-        })?;
-        Ok(())
+            None => {
+                replay.window(0, 0, never_stop)?; // refuses a board that is too large
+                let tours = matches!(replay, Replay::Tours(..));
+                write_page(&page(), tours, self.max_steps, console)
+            }
+        }
     }
+}
+
+/// Lists the steps, and tells how the search ended.
+pub(crate) fn list(
+    replay: &Replay,
+    format: ListFormat,
+    max_steps: u64,
+    head: impl Serialize,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let (lang, tours) = (console.lang, matches!(replay, Replay::Tours(..)));
+    let exporter: Box<dyn Exporter<Event> + '_> = match format {
+        ListFormat::Text => {
+            if !tours {
+                console.print(say!(
+                    en: "Q queen, - attacked, # not allowed, . free",
+                    zh: "Q 皇后，- 受攻击，# 不允许，. 空闲",
+                ))?;
+            }
+            let squares = Vec::new();
+            Box::new(StepText {
+                lang,
+                replay,
+                squares,
+            })
+        }
+        ListFormat::Json => Box::new(JsonDocument {
+            head,
+            list: "steps",
+        }),
+        ListFormat::Jsonl => Box::new(JsonLines {
+            schema: "backrank.step/3",
+        }),
+    };
+    let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
+    let (mut found, mut is_cut) = (0, false);
+    let _ = replay.each(|event, _| {
+        if listing.shown() == max_steps {
+            is_cut = true;
+            return ControlFlow::Break(());
+        }
+        found = event.counts.solutions;
+        listing.item(event)
+    })?;
+    listing.check()?;
+    let steps = listing.shown();
+    listing.end(!is_cut)?;
+    console.note(match is_cut {
+        true => stopped(steps),
+        false => complete(steps, found, tours),
+    })?;
+    Ok(())
 }
 
 /// Says that no more steps were wanted.
@@ -89,35 +146,72 @@ pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Text {
     )
 }
 
+fn is_small(replay: &Replay) -> bool {
+    replay.dims().rows().max(replay.dims().columns()) <= MAX_DRAWN_SIDE
+}
+
 /// Steps as text: a line each, and where the board changed it and the walker's data structure.
-struct StepText<B> {
+struct StepText<'a> {
     lang: Lang,
-    /// True if the search looks for tours, not for solutions.
-    tours: bool,
-    board: B,
+    replay: &'a Replay<'a>,
     /// The squares that are occupied.
     squares: Vec<Square>,
 }
 
-impl<B: Fn(&[Square]) -> Option<String>> Exporter<Event> for StepText<B> {
+impl StepText<'_> {
+    /// The board, if it is not too large.
+    fn board(&self) -> Option<String> {
+        match self.replay {
+            Replay::Queens(problem, _) => {
+                Some(AttackedBoard::new(problem, &self.squares).to_string())
+            }
+            Replay::Tours(..) if !is_small(self.replay) => None,
+            Replay::Tours(problem, _) => {
+                let path = Path::new(problem.dims(), self.squares.iter().copied()).ok()?;
+                let board = TourBoard::new(&path).ok()?;
+                Some(board.blocking(problem.blocked()).to_string())
+            }
+        }
+    }
+}
+
+impl Exporter<Event> for StepText<'_> {
     fn item(&mut self, out: &mut dyn Write, number: u64, event: &Event) -> io::Result<()> {
-        write_step(out, number, event, self.tours, self.lang)?;
+        let tours = matches!(self.replay, Replay::Tours(..));
+        write_step(out, number, event, tours, self.lang)?;
         match event.step {
             Step::Place { square, .. } => self.squares.push(square),
             Step::Remove { .. } => drop(self.squares.pop()),
             Step::Reject { .. } | Step::Solution { .. } => return Ok(()),
         }
-        let Some(board) = (self.board)(&self.squares) else {
+        let Some(board) = self.board() else {
             return Ok(());
         };
-        for line in board.lines() {
-            writeln!(out, "       {line}")?;
-        }
-        for line in short_lines(&event.parts, self.lang) {
+        let parts = event.parts.iter();
+        let parts = parts.flat_map(|part| short_lines(part, self.lang));
+        for line in board.lines().map(str::to_owned).chain(parts) {
             writeln!(out, "       {line}")?;
         }
         Ok(())
     }
+}
+
+/// The reason of a rejection.
+pub(crate) fn reason(event: &Event) -> Option<Text> {
+    let attack = event.attack();
+    Some(match (event.reason?, attack) {
+        (_, Some(attack)) => {
+            let (by, along) = (attack.first.name(event.dims), said(attack));
+            say!(en: ("attacked by {by} {}", along.en), zh: ("与 {by} {}", along.zh))
+        }
+        (Reason::Visited { visit }, None) => {
+            say!(en: "visited as number {visit}", zh: "已在第 {visit} 步访问")
+        }
+        (_, None) => say!(
+            en: "not allowed by --with or --block",
+            zh: "被 --with 或 --block 排除",
+        ),
+    })
 }
 
 /// Writes a step of a search as a line.
@@ -136,29 +230,12 @@ pub(crate) fn write_step(
         Step::Solution { .. } => (paint::STRONG, lang.of("solution", "得解")),
     };
     write!(out, "{number:>5}  {paint}{verb}{paint:#}")?;
-    let name = |square: Square| square.name(event.dims);
     if let Some(square) = event.step.square() {
-        write!(out, " {}", name(square))?;
+        write!(out, " {}", square.name(event.dims))?;
     }
     write!(out, "  {} {}", lang.of("depth", "深度"), event.step.depth())?;
-    match (event.reason, event.attack()) {
-        (_, Some(attack)) => {
-            let along = said(attack);
-            let (by, along) = (name(attack.first), lang.of(along.en, along.zh));
-            write!(out, "  {} {by} {along}", lang.of("attacked by", "与"))?;
-        }
-        (Some(Reason::Visited { visit }), _) => match lang {
-            Lang::En => write!(out, "  visited as number {visit}")?,
-            Lang::Zh => write!(out, "  已在第 {visit} 步访问")?,
-        },
-        (Some(_), _) => {
-            let why = lang.of(
-                "not allowed by --with or --block",
-                "被 --with 或 --block 排除",
-            );
-            write!(out, "  {why}")?;
-        }
-        (None, _) => {}
+    if let Some(reason) = reason(event) {
+        write!(out, "  {}", lang.of(reason.en, reason.zh))?;
     }
     match (event.comparisons, lang) {
         (0, _) => writeln!(out),

@@ -4,11 +4,14 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use backrank_core::Dims;
 use backrank_core::replay::Window;
-use ratatui::text::{self, Line};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 
-use super::paint::Paint;
 use crate::error::Error;
-use crate::say::Text;
+use crate::say::figures::thousands;
+use crate::say::{Lang, Text};
+use crate::screen::structure::aligned;
 
 /// Hears the number of steps passed in a search, and says stop or go on.
 pub(super) type Look<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
@@ -22,10 +25,18 @@ pub(super) enum Wish {
     Goal,
 }
 
-/// The columns and rows that a board takes, and those that its panel needs at least.
-pub(super) struct Sizes {
-    pub(super) board: (u64, u64),
-    pub(super) panel: (u64, u64),
+/// What does not change from step to step.
+pub(super) struct Frame {
+    pub(super) title: Text,
+    /// What a goal is called.
+    pub(super) goal: Text,
+    pub(super) dims: Dims,
+    /// The columns and rows of the board as it is drawn.
+    pub(super) board: (u16, u16),
+    /// The columns and rows that the panel needs at least.
+    pub(super) panel: (u16, u16),
+    /// What the signs on the board mean.
+    pub(super) legend: [Text; 2],
 }
 
 /// Steps of which one is shown. Step 0 is the start.
@@ -56,25 +67,24 @@ pub(super) trait Content {
         let _ = window;
     }
 
-    fn title(&self) -> Text;
+    fn frame(&self) -> Frame;
 
-    /// What a goal is called.
-    fn goal(&self) -> Text;
-
-    /// The sides of the board.
-    fn dims(&self) -> Dims;
-
-    /// The room that it needs, with wide squares or narrow ones.
-    fn sizes(&self, is_wide: bool) -> Sizes;
-
-    fn board(&self, is_wide: bool, paint: Paint) -> text::Text<'static>;
+    /// Draws the board at the top left of an area, which has room for it.
+    fn board(&self, area: Rect, buffer: &mut Buffer);
 
     /// The lines beside the board.
-    fn panel(&self, width: u16, paint: Paint) -> Vec<Line<'static>>;
+    fn panel(&self, width: u16, lang: Lang) -> Vec<Line<'static>>;
 
     /// The sentences below the board, one of the step and one of the end; none if they stand in the panel.
     fn sentences(&self) -> Vec<Text>;
+}
 
-    /// What the signs on the board mean.
-    fn legend(&self) -> [Text; 2];
+/// Numbers below each other, after their names; each of all that there are, if that is known.
+pub(super) fn numbers(lang: Lang, rows: &[(Text, u64, Option<u64>)]) -> Vec<Line<'static>> {
+    let rows = rows.iter().map(|(name, number, all)| {
+        let all = all.map(|all| format!("{}{}", lang.of(" of ", " / "), thousands(all)));
+        let number = thousands(*number) + &all.unwrap_or_default();
+        (lang.say(name), number)
+    });
+    aligned(rows.collect()).map(Line::from).collect()
 }

@@ -1,36 +1,19 @@
-//! The player apart from any terminal: its speed, and the effect of each command on what it shows.
+//! The player apart from any terminal: its speed, and the effect of each key on what it shows.
 
 use std::time::Duration;
+
+use ratatui::crossterm::event::KeyCode;
 
 use super::content::{Content, Wish};
 use super::pace::Pace;
 use crate::say::{Text, say};
-
-/// A command of the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
-    PlayOrPause,
-    Forward,
-    Back,
-    Faster,
-    Slower,
-    NextGoal,
-    First,
-    Last,
-    Help,
-    /// Leaves the help, stops a search; where there is neither, the player.
-    Escape,
-    Quit,
-    /// Ctrl-C.
-    Interrupt,
-}
 
 /// A player at a step.
 pub(super) struct Playback<'a> {
     pub(super) content: Box<dyn Content + 'a>,
     pub(super) pace: Pace,
     pub(super) shows_help: bool,
-    /// A sentence about the last command; the next command takes it away.
+    /// A sentence about the last key; the next one takes it away.
     pub(super) note: Option<Text>,
 }
 
@@ -49,26 +32,26 @@ impl<'a> Playback<'a> {
         self.content.total() == Some(self.content.step())
     }
 
-    /// Obeys a command about the steps. What leaves the player is none of its business.
-    pub(super) fn obey(&mut self, command: Command) -> Option<Wish> {
+    /// Obeys a key. What leaves the player is none of its business.
+    pub(super) fn obey(&mut self, key: KeyCode) -> Option<Wish> {
         self.note = None;
         let step = self.content.step();
-        match command {
-            Command::PlayOrPause => {
+        match key {
+            KeyCode::Char(' ') => {
                 self.pace.play_or_pause();
                 if self.pace.is_playing && self.is_last() {
                     return self.go(0);
                 }
             }
-            Command::Faster => self.pace.faster(),
-            Command::Slower => self.pace.slower(),
-            Command::Help => self.shows_help = !self.shows_help,
-            Command::Escape => self.shows_help = false,
-            Command::Forward => return self.pause_at(step + 1),
-            Command::Back => return self.pause_at(step.saturating_sub(1)),
-            Command::First => return self.pause_at(0),
-            Command::Last => return self.pause_at(u64::MAX),
-            Command::NextGoal => {
+            KeyCode::Up | KeyCode::Char('+') => self.pace.faster(),
+            KeyCode::Down | KeyCode::Char('-') => self.pace.slower(),
+            KeyCode::Char('?' | 'h') => self.shows_help = !self.shows_help,
+            KeyCode::Esc => self.shows_help = false,
+            KeyCode::Right => return self.pause_at(step + 1),
+            KeyCode::Left => return self.pause_at(step.saturating_sub(1)),
+            KeyCode::Home => return self.pause_at(0),
+            KeyCode::End => return self.pause_at(u64::MAX),
+            KeyCode::Char('s') => {
                 self.pace.is_playing = false;
                 match self.content.next_goal() {
                     Some(step) => self.content.show(step),
@@ -78,14 +61,14 @@ impl<'a> Playback<'a> {
                     None => return Some(Wish::Goal),
                 }
             }
-            Command::Quit | Command::Interrupt => {}
+            _ => {}
         }
         None
     }
 
     /// Says that no goal follows.
     pub(super) fn no_goal_follows(&mut self) {
-        let Text { en, zh } = self.content.goal();
+        let Text { en, zh } = self.content.frame().goal;
         self.note = Some(say!(en: "No {en} follows.", zh: "后面没有{zh}了。"));
     }
 

@@ -4,17 +4,18 @@ mod board;
 
 use std::ops::RangeInclusive;
 
-use backrank_core::Dims;
 use backrank_core::queens::puzzle::{Moment, Step};
-use ratatui::text::{self, Line};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Stylize;
+use ratatui::text::Line;
 
-use super::content::{Content, Sizes};
-use super::paint::{Paint, Tone, of};
-use crate::say::{Text, say};
+use super::content::{Content, Frame, numbers};
+use crate::say::{Lang, Text, say};
 use crate::screen::puzzle::{Walkthrough, start, title};
 
 /// The columns and rows that the numbers and the longest sentences need.
-const PANEL: (u64, u64) = (34, 16);
+const PANEL: (u16, u16) = (34, 16);
 
 /// The board after some of the steps.
 pub(super) struct Deductions<'a> {
@@ -64,75 +65,63 @@ impl Content for Deductions<'_> {
         Some((self.made + before + 1) as u64)
     }
 
-    fn title(&self) -> Text {
-        title(self.walkthrough.regions.order())
-    }
-
-    fn goal(&self) -> Text {
-        say!(en: "queen", zh: "皇后")
-    }
-
-    fn dims(&self) -> Dims {
-        self.walkthrough.regions.order().dims()
-    }
-
-    fn sizes(&self, _: bool) -> Sizes {
-        Sizes {
-            board: board::size(self.walkthrough.regions),
+    fn frame(&self) -> Frame {
+        let regions = self.walkthrough.regions;
+        Frame {
+            title: title(regions.order()),
+            goal: say!(en: "queen", zh: "皇后"),
+            dims: regions.order().dims(),
+            board: board::size(regions),
             panel: PANEL,
+            legend: [
+                say!(
+                    en: "Q queen  A left  - ruled out  x by this step",
+                    zh: "Q 皇后  A 还可放  - 已排除  x 这一步排除",
+                ),
+                say!(
+                    en: "[ ] queen of this step  ( ) reason  1 2 follow",
+                    zh: "[ ] 这一步的皇后  ( ) 理由  1 2 由此推出",
+                ),
+            ],
         }
     }
 
-    fn board(&self, _: bool, paint: Paint) -> text::Text<'static> {
-        board::board(self.walkthrough.regions, &self.moment(), paint.is_coloured)
+    fn board(&self, area: Rect, buffer: &mut Buffer) {
+        board::draw(self.walkthrough.regions, &self.moment(), area, buffer);
     }
 
-    /// The numbers, the sentence of the step, and below the last one how it ended.
-    fn panel(&self, _: u16, paint: Paint) -> Vec<Line<'static>> {
+    /// The numbers, the rule and the sentence of the step, and below the last one how it ended.
+    fn panel(&self, _: u16, lang: Lang) -> Vec<Line<'static>> {
         let (moment, n) = (self.moment(), self.walkthrough.regions.order().get());
-        let step = moment.step();
-        let now = step.map_or(0, |step| step.ruled_out().len());
+        let now = moment.step().map_or(0, |step| step.ruled_out().len());
         let queens = moment.queens().len();
         let left = n * n - moment.ruled_out().len() - now - queens;
-        let rule = step.map_or("", |step| step.rule().name());
-        let mut lines = paint.table(&[
-            (say!(en: "step", zh: "步数"), of(self.step(), self.total())),
-            (say!(en: "rule", zh: "规则"), Text::same(rule)),
-            (
-                say!(en: "queens", zh: "皇后"),
-                of(queens as u64, Some(n as u64)),
-            ),
-            (
-                say!(en: "squares left", zh: "剩余格子"),
-                of(left as u64, None),
-            ),
-        ]);
-        lines.push(Line::default());
+        let mut lines = numbers(
+            lang,
+            &[
+                (say!(en: "step", zh: "步数"), self.step(), self.total()),
+                (
+                    say!(en: "queens", zh: "皇后"),
+                    queens as u64,
+                    Some(n as u64),
+                ),
+                (say!(en: "squares left", zh: "剩余格子"), left as u64, None),
+            ],
+        );
+        let rule = moment.step().map_or("", |step| step.rule().name());
         let said = self.made.checked_sub(1);
         let said = said.and_then(|before| self.walkthrough.sentences.get(before));
-        lines.push(paint.line(said.cloned().unwrap_or_else(start), Tone::Strong));
+        let said = lang.say(said.cloned().unwrap_or_else(start));
+        lines.extend([Line::default(), rule.into(), said.bold().into()]);
         if self.made == self.steps().len() {
             lines.push(Line::default());
             let ending = self.walkthrough.ending.iter();
-            lines.extend(ending.map(|line| paint.line(line, Tone::Plain)));
+            lines.extend(ending.map(|line| Line::from(lang.say(line))));
         }
         lines
     }
 
     fn sentences(&self) -> Vec<Text> {
         Vec::new()
-    }
-
-    fn legend(&self) -> [Text; 2] {
-        [
-            say!(
-                en: "Q queen  A left  - ruled out  x by this step",
-                zh: "Q 皇后  A 还可放  - 已排除  x 这一步排除",
-            ),
-            say!(
-                en: "[ ] queen of this step  ( ) reason  1 2 follow",
-                zh: "[ ] 这一步的皇后  ( ) 理由  1 2 由此推出",
-            ),
-        ]
     }
 }

@@ -5,24 +5,26 @@ mod sentence;
 
 use std::ops::RangeInclusive;
 
+use backrank_core::Square;
 use backrank_core::replay::{Event, Replay, Window, never_stop};
 use backrank_core::trace::Step;
-use backrank_core::{Dims, Square};
-use ratatui::text::{self, Line};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Stylize;
+use ratatui::text::Line;
 
-use self::board::Board;
-use super::content::{Content, Look, Sizes, Wish};
-use super::paint::{Paint, Tone, of};
+use self::sentence::sentence;
+use super::content::{Content, Frame, Look, Wish, numbers};
 use crate::error::Error;
 use crate::say::figures::counted;
-use crate::say::{Text, say};
+use crate::say::{Lang, Text, say};
 use crate::screen::structure;
 use crate::screen::trace::complete;
 
 /// The number of steps of a window. Half of them lie before the step for which it was made.
 const WINDOW_STEPS: usize = 2_000;
 /// The columns and rows that the numbers and the data structure need.
-const PANEL: (u64, u64) = (30, 12);
+const PANEL: (u16, u16) = (30, 12);
 
 /// A search, and the window with the step that is shown.
 pub(super) struct Search<'a> {
@@ -137,51 +139,65 @@ impl Content for Search<'_> {
         self.made = 0;
     }
 
-    fn title(&self) -> Text {
-        match self.replay {
+    fn frame(&self) -> Frame {
+        let (title, legend) = match self.replay {
             Replay::Queens(problem, walker) => {
                 let (order, name) = (problem.order().get(), walker.name());
                 let queens = counted(order as u64, "queen");
-                say!(en: "{queens}, {name}", zh: "{order} 皇后，{name}")
+                let title = say!(en: "{queens}, {name}", zh: "{order} 皇后，{name}");
+                let legend = [
+                    say!(
+                        en: "Q queen  q given  x rejected  - attacked  # not allowed  | / \\ = its line",
+                        zh: "Q 皇后  q 给定  x 排除  - 受攻击  # 不允许  | / \\ = 攻击线",
+                    ),
+                    say!(
+                        en: "[ ] square of this step  ( ) queen that attacks it",
+                        zh: "[ ] 这一步的格子  ( ) 攻击它的皇后",
+                    ),
+                ];
+                (title, legend)
             }
             Replay::Tours(problem, walker) => {
                 let dims = problem.dims();
                 let (from, name) = (problem.from().name(dims), walker.card().name);
-                match problem.is_closed() {
-                    true => say!(
-                        en: "closed tours of {dims} from {from}, {name}",
-                        zh: "{dims} 的闭合巡游，起点 {from}，{name}",
+                let closed = if problem.is_closed() {
+                    ["closed ", "闭合"]
+                } else {
+                    [""; 2]
+                };
+                let title = say!(
+                    en: ("{}tours of {dims} from {from}, {name}", closed[0]),
+                    zh: ("{dims} 的{}巡游，起点 {from}，{name}", closed[1]),
+                );
+                let legend = [
+                    say!(
+                        en: "12 visit  o onward  # blocked  E given end  . not visited",
+                        zh: "12 第几步  o 可走  # 禁用  E 给定的终点  . 未到过",
                     ),
-                    false => say!(
-                        en: "tours of {dims} from {from}, {name}",
-                        zh: "{dims} 的巡游，起点 {from}，{name}",
+                    say!(
+                        en: "[ ] square of this step  ( ) knight",
+                        zh: "[ ] 这一步的格子  ( ) 马",
                     ),
-                }
+                ];
+                (title, legend)
             }
-        }
-    }
-
-    fn goal(&self) -> Text {
-        say!(en: "solution", zh: "解")
-    }
-
-    fn dims(&self) -> Dims {
-        self.replay.dims()
-    }
-
-    fn sizes(&self, is_wide: bool) -> Sizes {
-        Sizes {
-            board: board::size(self.replay, is_wide),
+        };
+        Frame {
+            title,
+            goal: say!(en: "solution", zh: "解"),
+            dims: self.replay.dims(),
+            board: board::size(self.replay),
             panel: PANEL,
+            legend,
         }
     }
 
-    fn board(&self, is_wide: bool, paint: Paint) -> text::Text<'static> {
-        Board::new(self.replay, self.event(), self.squares()).draw(is_wide, paint)
+    fn board(&self, area: Rect, buffer: &mut Buffer) {
+        board::draw(self.replay, self.event(), &self.squares(), area, buffer);
     }
 
     /// The numbers of the search, and the data structure of the walker.
-    fn panel(&self, width: u16, paint: Paint) -> Vec<Line<'static>> {
+    fn panel(&self, width: u16, lang: Lang) -> Vec<Line<'static>> {
         let event = self.event();
         let counts = event.map_or(self.window.counts, |event| event.counts);
         let depth = event.map_or(0, |event| event.step.depth() as u64);
@@ -192,67 +208,37 @@ impl Content for Search<'_> {
             }
             Replay::Tours(problem, _) => (say!(en: "tours", zh: "巡游"), problem.free_squares()),
         };
-        let mut lines = paint.table(&[
-            (say!(en: "step", zh: "步数"), of(self.step(), self.total)),
-            (say!(en: "depth", zh: "深度"), of(depth, Some(all))),
-            (say!(en: "nodes", zh: "节点"), of(counts.nodes, None)),
-            (
-                say!(en: "dead ends", zh: "死路"),
-                of(counts.dead_ends, None),
-            ),
-            (found, of(counts.solutions, None)),
-            (
-                say!(en: "comparisons", zh: "比较"),
-                of(counts.comparisons, None),
-            ),
-        ]);
-        let parts = event.map_or(&[][..], |event| &event.parts);
-        for part in structure::panel(parts, width.into(), paint.lang) {
-            lines.push(Line::default());
-            let mut part = part.into_iter().map(Line::from);
-            let heading = part.next();
-            lines.extend(heading.map(|line| line.style(paint.style(Tone::Strong))));
-            lines.extend(part);
+        let mut lines = numbers(
+            lang,
+            &[
+                (say!(en: "step", zh: "步数"), self.step(), self.total),
+                (say!(en: "depth", zh: "深度"), depth, Some(all)),
+                (say!(en: "nodes", zh: "节点"), counts.nodes, None),
+                (say!(en: "dead ends", zh: "死路"), counts.dead_ends, None),
+                (found, counts.solutions, None),
+                (
+                    say!(en: "comparisons", zh: "比较"),
+                    counts.comparisons,
+                    None,
+                ),
+            ],
+        );
+        for part in event.map_or(&[][..], |event| &event.parts) {
+            let name = structure::name(part.name, lang).to_owned();
+            lines.extend([Line::default(), name.bold().into()]);
+            let shape = structure::lines(&part.shape, width.into(), lang);
+            lines.extend(shape.into_iter().map(Line::from));
         }
         lines
     }
 
     fn sentences(&self) -> Vec<Text> {
-        let mut sentences = vec![sentence::sentence(
-            self.replay,
-            self.event(),
-            &self.squares(),
-        )];
+        let mut sentences = vec![sentence(self.replay, self.event(), &self.squares())];
         if self.total == Some(self.step()) {
             let found = self.event().map_or(0, |event| event.counts.solutions);
             let tours = matches!(self.replay, Replay::Tours(..));
             sentences.push(complete(self.step(), found, tours));
         }
         sentences
-    }
-
-    fn legend(&self) -> [Text; 2] {
-        match self.replay {
-            Replay::Queens(..) => [
-                say!(
-                    en: "Q queen  q given  x rejected  - attacked  # not allowed  | / \\ --- its line",
-                    zh: "Q 皇后  q 给定  x 排除  - 受攻击  # 不允许  | / \\ --- 攻击线",
-                ),
-                say!(
-                    en: "[ ] square of this step  ( ) queen that attacks it",
-                    zh: "[ ] 这一步的格子  ( ) 攻击它的皇后",
-                ),
-            ],
-            Replay::Tours(..) => [
-                say!(
-                    en: "12 visit  o onward  # blocked  E given end  . not visited",
-                    zh: "12 第几步  o 可走  # 禁用  E 给定的终点  . 未到过",
-                ),
-                say!(
-                    en: "[ ] square of this step  ( ) knight",
-                    zh: "[ ] 这一步的格子  ( ) 马",
-                ),
-            ],
-        }
     }
 }

@@ -1,13 +1,13 @@
 //! The player at work: draws, obeys the user, searches for steps that are far away.
 
-use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
 
 use super::content::Wish;
-use super::playback::{Command, Playback};
+use super::playback::Playback;
 use super::screen::Screen;
 use crate::error::Error;
 use crate::say::say;
@@ -22,17 +22,11 @@ const IDLE: Duration = Duration::from_secs(60);
 /// The terminal as the player sees it: a place to draw on, and the user in front of it.
 pub(super) trait Stage {
     /// Draws a picture.
-    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> io::Result<()>;
+    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> Result<(), Error>;
 
-    /// Waits that long for the next command. Comes back earlier with none if the picture must be drawn anew.
-    fn command(&mut self, wait: Duration) -> Result<Option<Command>, Error>;
-}
-
-/// The way in which the user left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
-    Quit,
-    Interrupted,
+    /// Waits that long for the next key; letters are small. Comes back earlier with none if the picture must be drawn anew, and with an
+    /// error if the user interrupts.
+    fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error>;
 }
 
 /// Plays until the user leaves.
@@ -40,69 +34,61 @@ pub(super) fn run(
     playback: &mut Playback,
     screen: Screen,
     stage: &mut dyn Stage,
-) -> Result<Ending, Error> {
+) -> Result<(), Error> {
     loop {
         stage.draw(&mut |frame| screen.draw(frame, playback, None))?;
         let begin = Instant::now();
         let wait = playback.pace.until_next().unwrap_or(IDLE);
-        let wish = match stage.command(wait)? {
+        let wish = match stage.key(wait)? {
             None => playback.pass(begin.elapsed()),
-            Some(Command::Quit) => return Ok(Ending::Quit),
-            Some(Command::Interrupt) => return Ok(Ending::Interrupted),
-            Some(Command::Escape) if !playback.shows_help => return Ok(Ending::Quit),
-            Some(command) => playback.obey(command),
+            Some(KeyCode::Char('q')) => return Ok(()),
+            Some(KeyCode::Esc) if !playback.shows_help => return Ok(()),
+            Some(key) => playback.obey(key),
         };
         if let Some(wish) = wish
-            && let Some(ending) = grant(wish, playback, screen, stage)?
+            && grant(wish, playback, screen, stage)?.is_break()
         {
-            return Ok(ending);
+            return Ok(());
         }
     }
 }
 
-/// Searches for a step and shows it. Returns the ending if the user left meanwhile.
+/// Searches for a step and shows it, unless the user leaves meanwhile.
 fn grant(
     wish: Wish,
     playback: &mut Playback,
     screen: Screen,
     stage: &mut dyn Stage,
-) -> Result<Option<Ending>, Error> {
+) -> Result<ControlFlow<()>, Error> {
     let mut looked = Instant::now();
-    // Where the search was stopped: the ending, none if the player goes on where it was.
-    let mut stopped = None;
+    let mut stopped = Ok(None);
     let found = playback.content.find(wish, &mut |steps| {
         if !steps.is_multiple_of(STEPS_BETWEEN_LOOKS) || looked.elapsed() < LOOK {
             return ControlFlow::Continue(());
         }
         looked = Instant::now();
         let drawn = stage.draw(&mut |frame| screen.draw(frame, playback, Some(steps)));
-        let command = drawn
-            .map_err(Error::from)
-            .and_then(|()| stage.command(Duration::ZERO));
-        stopped = match command {
-            Err(error) => Some(Err(error)),
-            Ok(Some(Command::Escape)) => Some(Ok(None)),
-            Ok(Some(Command::Quit)) => Some(Ok(Some(Ending::Quit))),
-            Ok(Some(Command::Interrupt)) => Some(Ok(Some(Ending::Interrupted))),
-            Ok(_) => return ControlFlow::Continue(()),
-        };
-        ControlFlow::Break(())
+        stopped = drawn.and_then(|()| stage.key(Duration::ZERO));
+        match stopped {
+            Err(_) | Ok(Some(KeyCode::Esc | KeyCode::Char('q'))) => ControlFlow::Break(()),
+            Ok(_) => ControlFlow::Continue(()),
+        }
     })?;
-    match (stopped, found) {
-        (Some(Ok(None)), _) => {
+    match (stopped?, found) {
+        (Some(KeyCode::Char('q')), _) => return Ok(ControlFlow::Break(())),
+        (Some(KeyCode::Esc), _) => {
             playback.pace.is_playing = false;
             playback.note = Some(say!(
                 en: "The search was stopped; this is the step from before.",
                 zh: "搜索已停止，仍在原来的一步。",
             ));
         }
-        (Some(ending), _) => return ending,
-        (None, Some((step, window))) => {
+        (_, Some((step, window))) => {
             playback.content.take(window);
             playback.content.show(step);
             playback.stop_at_end();
         }
-        (None, None) => playback.no_goal_follows(),
+        (_, None) => playback.no_goal_follows(),
     }
-    Ok(None)
+    Ok(ControlFlow::Continue(()))
 }

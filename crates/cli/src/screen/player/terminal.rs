@@ -13,17 +13,15 @@ use std::time::{Duration, Instant};
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{
     self, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{ExecutableCommand, execute};
 
-use super::keys;
-use super::playback::Command;
 use super::session::Stage;
-use crate::error::Error;
+use crate::error::{Error, Exit};
 use crate::say::say;
 use crate::say::zh::system::system;
 
@@ -85,20 +83,6 @@ impl<'a, W: Write> Terminal<'a, W> {
         execute!(backend, EnterAlternateScreen, Hide)?;
         Ok(terminal)
     }
-
-    /// The next event, if one comes in that time.
-    fn next_event(&self, wait: Duration) -> Result<Option<Event>, Error> {
-        let event = match self.events.recv_timeout(wait) {
-            Ok(event) => event.map(Some),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
-        };
-        event.map_err(|why| {
-            Error::failed(
-                say!(en: "no key can be read: {why}", zh: ("无法读取按键：{}", system(&why))),
-            )
-        })
-    }
 }
 
 impl<W: Write> Drop for Terminal<'_, W> {
@@ -119,31 +103,47 @@ fn leave() {
 }
 
 impl<W: Write> Stage for Terminal<'_, W> {
-    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> io::Result<()> {
+    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> Result<(), Error> {
         size()?;
         self.drawn.draw(|frame| picture(frame))?;
         Ok(())
     }
 
-    fn command(&mut self, wait: Duration) -> Result<Option<Command>, Error> {
+    fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
         let end = Instant::now() + wait;
         loop {
-            if self.stop.load(Ordering::Relaxed) {
-                return Ok(Some(Command::Interrupt));
-            }
             let left = end.saturating_duration_since(Instant::now());
-            match self.next_event(left.min(LOOK))? {
-                Some(Event::Key(key)) => {
-                    if let Some(command) = keys::command(key) {
-                        return Ok(Some(command));
-                    }
-                }
-                Some(Event::Resize(..)) => return Ok(None),
-                Some(_) => {}
-                None if left <= LOOK => return Ok(None),
-                None => {}
+            let event = match self.events.recv_timeout(left.min(LOOK)) {
+                Ok(event) => event.map(Some),
+                Err(RecvTimeoutError::Timeout) => Ok(None),
+                Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
+            };
+            let event = event.map_err(|why| {
+                Error::failed(
+                    say!(en: "no key can be read: {why}", zh: ("无法读取按键：{}", system(&why))),
+                )
+            })?;
+            let key = event.as_ref().and_then(pressed);
+            if self.stop.load(Ordering::Relaxed) || key == Some(KeyCode::Null) {
+                return Err(Error::Silent(Exit::Interrupted));
+            }
+            let is_resized = matches!(event, Some(Event::Resize(..)));
+            if key.is_some() || is_resized || event.is_none() && left <= LOOK {
+                return Ok(key);
             }
         }
+    }
+}
+
+/// The key that is pressed or held, letters as small ones; null for Ctrl-C.
+pub(super) fn pressed(event: &Event) -> Option<KeyCode> {
+    let key = event.as_key_event().filter(|key| !key.is_release())?;
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c') if is_control => Some(KeyCode::Null),
+        _ if is_control => None,
+        KeyCode::Char(letter) => Some(KeyCode::Char(letter.to_ascii_lowercase())),
+        code => Some(code),
     }
 }
 

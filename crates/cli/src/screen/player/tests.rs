@@ -15,18 +15,24 @@ use backrank_core::{Card, ColumnName, Dims, Order, Square, queens, tour};
 use backrank_web::Record;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode::{
+    self, End as Last, Esc as Escape, Home as First, Left as Back, Right as Forward, Up as Faster,
+};
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Span;
 use ratatui::{Frame, Terminal};
 
 use super::content::Wish;
-use super::playback::Command::{self, Back, Escape, Faster, First, Forward, Help, Last, NextGoal};
 use super::session::Stage;
+use super::terminal::pressed;
 use super::*;
 use crate::args::format::ListFormat;
+use crate::error::Exit;
 use crate::say::figures::thousands;
 use crate::say::{Lang, Text};
-use crate::screen::trace::Trace;
+use crate::screen::trace::list;
 
 fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
     let order = Order::new(n).unwrap();
@@ -44,6 +50,11 @@ fn tour_problem(rows: u32, columns: u32, block: &str) -> tour::Problem {
     let problem = tour::Problem::new(dims, Square::new(rows - 1, 0)).unwrap();
     problem.blocking(block).unwrap()
 }
+
+const PLAY: KeyCode = KeyCode::Char(' ');
+const HELP: KeyCode = KeyCode::Char('?');
+const NEXT: KeyCode = KeyCode::Char('s');
+const QUIT: KeyCode = KeyCode::Char('q');
 
 /// A board that needs each kind of rule.
 const BOARD: &str = "AAAAABB\nAACAAAA\nCCCAADA\nEECFFDA\nEECFDDG\nEFFFFFG\nEEEFGGG";
@@ -64,8 +75,8 @@ fn with_puzzle(check: impl FnOnce(&Walkthrough)) {
 }
 
 /// Obeys the command, and what it wishes for.
-fn obey(playback: &mut Playback, command: Command) {
-    let wish = playback.obey(command);
+fn obey(playback: &mut Playback, key: KeyCode) {
+    let wish = playback.obey(key);
     grant(playback, wish);
 }
 
@@ -83,20 +94,20 @@ fn grant(playback: &mut Playback, wish: Option<Wish>) {
 
 /// All that a player shows.
 fn shown(playback: &Playback) -> String {
-    let (content, paint) = (&playback.content, paint(Lang::En, false));
-    let panel = content
-        .panel(60, paint)
-        .into_iter()
-        .map(|line| format!("{line}\n"));
-    format!(
-        "{}\n{}",
-        content.board(true, paint),
-        panel.collect::<String>()
-    )
+    let panel = playback.content.panel(60, Lang::En).into_iter();
+    let panel = panel.map(|line| format!("{line}\n"));
+    board(&*playback.content) + &panel.collect::<String>()
 }
 
-fn paint(lang: Lang, is_coloured: bool) -> Paint {
-    Paint { lang, is_coloured }
+fn board(content: &dyn Content) -> String {
+    let (columns, rows) = content.frame().board;
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns + 1, rows));
+    content.board(buffer.area, &mut buffer);
+    text_of(&buffer)
+}
+
+fn screen(lang: Lang, is_coloured: bool) -> Screen {
+    Screen { lang, is_coloured }
 }
 
 #[test]
@@ -151,12 +162,12 @@ fn the_keys_lead_to_goals_and_to_both_ends() {
     let mut playback = Playback::new(Search::with_windows(&replay, 50).unwrap());
     for _ in 0..4 {
         let next = replay.solution_after(playback.content.step(), never_stop);
-        obey(&mut playback, NextGoal);
+        obey(&mut playback, NEXT);
         assert_eq!(next.unwrap(), Some(playback.content.step()));
     }
     obey(&mut playback, Last);
     assert!(playback.is_last() && playback.note.is_none());
-    obey(&mut playback, NextGoal);
+    obey(&mut playback, NEXT);
     assert_eq!(playback.note.as_ref().unwrap().en, "No solution follows.");
     obey(&mut playback, First);
     assert!(playback.content.step() == 0 && playback.note.is_none());
@@ -165,7 +176,7 @@ fn the_keys_lead_to_goals_and_to_both_ends() {
         let queens = (1..).zip(steps).filter(|(_, step)| step.queen().is_some());
         let mut playback = Playback::new(Deductions::new(walkthrough));
         for (made, _) in queens {
-            assert_eq!(playback.obey(NextGoal), None);
+            assert_eq!(playback.obey(NEXT), None);
             assert_eq!(playback.content.step(), made);
         }
         for (command, step) in [
@@ -188,12 +199,12 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     assert_eq!(playback.pace.until_next(), None);
     for (commands, millis, step) in [
         (&[][..], 9_000, 0),
-        (&[Command::PlayOrPause], 499, 0),
+        (&[PLAY], 499, 0),
         (&[], 1, 1),
         (&[Faster], 700, 4),
         (&[], 100, 5), // no time is lost
         (&[Forward], 9_000, 6),
-        (&[Command::PlayOrPause, Command::Slower], 500, 7),
+        (&[PLAY, KeyCode::Down], 500, 7),
     ] {
         commands
             .iter()
@@ -207,95 +218,114 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     playback.stop_at_end();
     assert!(playback.is_last() && !playback.pace.is_playing);
     // From the end it plays from the start again.
-    obey(&mut playback, Command::PlayOrPause);
+    obey(&mut playback, PLAY);
     assert!(playback.pace.is_playing && playback.content.step() == 0);
 }
 
-/// A user who gives these commands, and the pictures that he sees.
+/// A user who presses these keys, and the pictures that he sees.
 struct User {
-    commands: VecDeque<Command>,
-    /// True if the commands come in a search too.
+    keys: VecDeque<KeyCode>,
+    /// True if the keys come in a search too.
     interrupts: bool,
     drawn: Terminal<TestBackend>,
     titles: Vec<String>,
 }
 
 impl User {
-    fn new(commands: &[Command], interrupts: bool) -> Self {
+    fn new(keys: &[KeyCode], interrupts: bool) -> Self {
         Self {
-            commands: commands.iter().copied().collect(),
+            keys: keys.iter().copied().collect(),
             interrupts,
             drawn: Terminal::new(TestBackend::new(80, 24)).unwrap(),
             titles: Vec::new(),
         }
     }
 
-    fn play(&mut self, n: usize) -> (Result<Ending, Error>, u64) {
+    fn play(&mut self, n: usize) -> (Result<(), Error>, u64) {
         let problem = queens_problem(n, "", "");
         let replay = Replay::Queens(&problem, &RowArray);
         let mut playback = Playback::new(Search::begin(&replay).unwrap());
-        let screen = Screen(paint(Lang::En, false));
+        let screen = screen(Lang::En, false);
         let ending = session::run(&mut playback, screen, self);
         (ending, playback.content.step())
     }
 }
 
 impl Stage for User {
-    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> io::Result<()> {
+    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> Result<(), Error> {
         self.drawn.draw(|frame| picture(frame)).unwrap();
         let title = self.drawn.backend().buffer().content().iter().take(80);
         self.titles.push(title.map(|cell| cell.symbol()).collect());
         Ok(())
     }
 
-    fn command(&mut self, wait: Duration) -> Result<Option<Command>, Error> {
+    fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
         if wait.is_zero() && !self.interrupts {
             return Ok(None);
         }
-        let command = self.commands.pop_front();
-        command.map_or_else(
-            || Err(io::Error::other("no more").into()),
-            |it| Ok(Some(it)),
-        )
+        match self.keys.pop_front() {
+            Some(KeyCode::Null) => Err(Error::Silent(Exit::Interrupted)),
+            Some(key) => Ok(Some(key)),
+            None => Err(io::Error::other("no more").into()),
+        }
     }
 }
 
 #[test]
 fn a_user_goes_far_and_leaves() {
-    use Command::{Interrupt, Quit};
     let problem = queens_problem(8, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
     let first_solution = replay.solution_after(0, never_stop).unwrap().unwrap();
-    for (commands, ending, step) in [
-        (&[Forward, Forward, Back, Quit][..], Ending::Quit, 1),
-        (&[Help, Escape, Interrupt], Ending::Interrupted, 0),
-        (&[Escape], Ending::Quit, 0),
-        (&[Last, Quit], Ending::Quit, last),
-        (&[Last, Forward, Back, Quit], Ending::Quit, last - 1),
-        (&[Last, First, Forward, Quit], Ending::Quit, 1),
-        (&[NextGoal, Quit], Ending::Quit, first_solution),
+    for (keys, step) in [
+        (&[Forward, Forward, Back, QUIT][..], 1),
+        (&[HELP, Escape, Escape], 0),
+        (&[Last, QUIT], last),
+        (&[Last, Forward, Back, QUIT], last - 1),
+        (&[Last, First, Forward, QUIT], 1),
+        (&[NEXT, QUIT], first_solution),
     ] {
-        let (ended, at) = User::new(commands, false).play(8);
-        assert_eq!((ended.unwrap(), at), (ending, step), "{commands:?}");
+        let (ended, at) = User::new(keys, false).play(8);
+        assert!(ended.is_ok() && at == step, "{keys:?}");
     }
     let (broken, _) = User::new(&[], false).play(8);
     assert!(matches!(broken, Err(Error::Message(..))));
     // A search of this board to its end takes hours.
-    let mut user = User::new(&[Forward, Last, Faster, Escape, Quit], true);
+    let mut user = User::new(&[Forward, Last, Faster, Escape, QUIT], true);
     assert_eq!(user.play(14).1, 1);
     let searching = user
         .titles
         .iter()
         .filter(|title| title.contains("searching: step"));
     assert_eq!(searching.count(), 2);
-    let (ended, step) = User::new(&[Forward, Last, Interrupt], true).play(14);
-    assert_eq!((ended.unwrap(), step), (Ending::Interrupted, 1));
+    for key in [KeyCode::Null, QUIT] {
+        let (ended, step) = User::new(&[Forward, Last, key], true).play(14);
+        assert_eq!((ended.is_ok(), step), (key == QUIT, 1));
+    }
+    let (ended, _) = User::new(&[HELP, KeyCode::Null], false).play(4);
+    assert!(matches!(ended, Err(Error::Silent(Exit::Interrupted))));
 }
 
-fn draw(playback: &Playback, paint: Paint, (columns, rows): (u16, u16)) -> Buffer {
+#[test]
+fn keys_count_when_pressed_and_held() {
+    let key = |code, modifiers, kind| {
+        pressed(&Event::Key(KeyEvent::new_with_kind(code, modifiers, kind)))
+    };
+    let (none, control) = (KeyModifiers::NONE, KeyModifiers::CONTROL);
+    let (press, held) = (KeyEventKind::Press, KeyEventKind::Repeat);
+    assert_eq!(
+        key(KeyCode::Char('Q'), KeyModifiers::SHIFT, press),
+        Some(QUIT)
+    );
+    assert_eq!(key(KeyCode::Char('c'), control, press), Some(KeyCode::Null));
+    assert_eq!(key(KeyCode::Char('q'), control, press), None);
+    assert_eq!(key(Forward, none, held), Some(Forward));
+    assert_eq!(key(Forward, none, KeyEventKind::Release), None);
+}
+
+fn draw(playback: &Playback, screen: Screen, (columns, rows): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
-    let drawn = terminal.draw(|frame| Screen(paint).draw(frame, playback, None));
+    let drawn = terminal.draw(|frame| screen.draw(frame, playback, None));
     drawn.unwrap().buffer.clone()
 }
 
@@ -334,12 +364,12 @@ fn pictures_of_searches_and_puzzles_in_both_languages() {
         for lang in [Lang::En, Lang::Zh] {
             let mut pictures = String::new();
             let mut add = |playback: &Playback| {
-                pictures += &text_of(&draw(playback, paint(lang, true), (80, 24)));
+                pictures += &text_of(&draw(playback, screen(lang, true), (80, 24)));
             };
             let mut playback = Playback::new(Search::begin(&queens).unwrap());
             playback.content.show(12);
             add(&playback);
-            obey(&mut playback, Help);
+            obey(&mut playback, HELP);
             add(&playback);
             let mut playback = Playback::new(Search::begin(&tours).unwrap());
             playback.content.show(5);
@@ -377,8 +407,8 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
             let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
             let words: Vec<_> = said.en.split(' ').filter(|it| !has_digit(it)).collect();
             if kinds.insert(words.join(" ")) {
-                let board = search.board(true, paint(Lang::En, false));
-                shown += &format!("{step}\n{}\n{}\n{board}\n\n", said.en, said.zh);
+                let board = board(&search);
+                shown += &format!("{step}\n{}\n{}\n{board}\n", said.en, said.zh);
             }
         }
     }
@@ -393,7 +423,7 @@ fn without_colours_the_picture_says_the_same() {
         for step in 1..25 {
             playback.content.show(step);
             let [plain, coloured] =
-                [false, true].map(|it| draw(playback, paint(Lang::En, it), (80, 24)));
+                [false, true].map(|it| draw(playback, screen(Lang::En, it), (80, 24)));
             assert_eq!(text_of(&plain), text_of(&coloured));
             let is_set =
                 |cell: &&ratatui::buffer::Cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset);
@@ -411,8 +441,8 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let replay = Replay::Queens(&problem, &RowArray);
     let mut playback = Playback::new(Search::begin(&replay).unwrap());
     playback.content.show(3);
-    let paint = paint(Lang::En, false);
-    let check = |playback: &Playback, size| Screen(paint).check(&*playback.content, size);
+    let screen = screen(Lang::En, false);
+    let check = |playback: &Playback, size| Screen::check(&*playback.content, size);
     let Err(Error::Message(_, why, _)) = check(&playback, (80, 24)) else {
         panic!("it is refused");
     };
@@ -420,16 +450,16 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
         "the 32x32 board needs a terminal of 100 columns and 37 rows, and this one has 80 and 24";
     assert_eq!(Lang::En.say(why), expected);
     // In time that is said too, and the board comes back with the room.
-    let picture = text_of(&draw(&playback, paint, (80, 24)));
+    let picture = text_of(&draw(&playback, screen, (80, 24)));
     assert_eq!(
         picture.split_whitespace().collect::<Vec<_>>().join(" "),
         expected
     );
     assert!(check(&playback, (100, 37)).is_ok());
-    assert!(text_of(&draw(&playback, paint, (100, 37))).starts_with("32 queens"));
+    assert!(text_of(&draw(&playback, screen, (100, 37))).starts_with("32 queens"));
     // A terminal without any room, or with the most, is no reason to panic.
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
-        draw(&playback, paint, size);
+        draw(&playback, screen, size);
     }
     with_puzzle(|walkthrough| {
         let playback = Playback::new(Deductions::new(walkthrough));
@@ -490,13 +520,7 @@ fn a_new_walker_is_shown_in_text_json_player_and_page_without_any_other_change()
     let shown = |format| {
         let mut console = Console::new(Lang::En);
         console.write_to(file.path(), true).unwrap();
-        let trace = Trace {
-            format,
-            max_steps: 2,
-            head: (),
-            board: |_: &[Square]| Some("board".to_owned()),
-        };
-        trace.show(replay, &mut console).unwrap();
+        list(&replay, format, 2, (), &mut console).unwrap();
         console.end(true).unwrap();
         fs::read_to_string(file.path()).unwrap()
     };
@@ -508,7 +532,7 @@ fn a_new_walker_is_shown_in_text_json_player_and_page_without_any_other_change()
     assert_eq!(json.matches(part).count(), 2, "{json}");
     let mut playback = Playback::new(Search::begin(&replay).unwrap());
     obey(&mut playback, Forward);
-    let picture = text_of(&draw(&playback, paint(Lang::En, true), (80, 24)));
+    let picture = text_of(&draw(&playback, screen(Lang::En, true), (80, 24)));
     assert!(
         picture.contains("made-up part") && picture.contains("a*:5"),
         "{picture}"

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstream::adapter::strip_str;
-use backrank_core::queens::{Problem, Walker};
+use backrank_core::queens::Problem;
 use backrank_core::render::{QueensDiagram, QueensSvg};
 use backrank_core::replay::{Event, Replay, never_stop};
 use backrank_core::trace::Step;
@@ -17,11 +17,10 @@ use crate::screen::trace::write_step;
 /// Draws the board after the step of that number, counted from 1.
 pub(super) fn draw(
     problem: &Problem,
-    walker: &dyn Walker,
+    replay: &Replay,
     number: u64,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let replay = Replay::Queens(problem, walker);
     let mut window = replay.window(number - 1, 1, never_stop)?;
     let Some(event) = window.events.pop() else {
         let steps = window.first;
@@ -31,20 +30,13 @@ pub(super) fn draw(
         )));
     };
     let mut queens = window.squares;
-    let asked = match event.step {
-        Step::Place { square, .. } => {
-            queens.push(square);
-            Some(square)
-        }
-        Step::Remove { square, .. } => {
-            queens.pop();
-            Some(square)
-        }
-        Step::Reject { square, .. } => Some(square),
-        Step::Solution { .. } => None,
-    };
+    match event.step {
+        Step::Place { square, .. } => queens.push(square),
+        Step::Remove { .. } => drop(queens.pop()),
+        Step::Reject { .. } | Step::Solution { .. } => {}
+    }
     let board = QueensDiagram::of_search(problem, &queens)
-        .framed(asked)
+        .framed(event.step.square())
         .attack(event.attack())
         .caption(caption(&event, number, console)?);
     Ok(writeln!(console.out, "{}", QueensSvg::new(&[board]))?)

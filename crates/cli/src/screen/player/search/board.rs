@@ -1,212 +1,144 @@
 //! The board of a search: the sign on each square.
 
-use backrank_core::queens::{self, Attack, Line as Along};
+use backrank_core::queens::{Attack, Line as Along, Problem};
 use backrank_core::render::AttackedBoard;
 use backrank_core::replay::{Event, Replay};
-use backrank_core::tour::{self, End, is_move};
+use backrank_core::tour::{End, is_move};
 use backrank_core::trace::Step;
-use backrank_core::{ColumnName, Dims, Square};
-use ratatui::text::{Line, Text};
+use backrank_core::{ColumnName, Square};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 
-use crate::screen::player::paint::{Paint, Tone};
+const PLAIN: Style = Style::new();
+const QUIET: Style = PLAIN.dim();
+/// A queen, the knight.
+const PIECE: Style = PLAIN.bold();
+/// The square just rejected, the queen that attacks it, and the line between them.
+const BAD: Style = PIECE.red();
 
-/// The picture of a square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Sign {
-    /// A sign of queens, or the number of a visit.
-    text: String,
-    around: Brackets,
-    tone: Tone,
-    /// True if the sign goes on to the borders of its square.
-    is_wide: bool,
+/// The columns of the ranks and of a square, each with the blank after it.
+fn widths(replay: &Replay) -> [u16; 2] {
+    let longest = match replay {
+        Replay::Queens(..) => 0,
+        Replay::Tours(problem, _) => problem.free_squares(),
+    };
+    [replay.dims().rows().into(), longest].map(|number| number.to_string().len() as u16 + 1)
 }
 
-/// The brackets around a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Brackets {
-    None,
-    /// The square of the step.
-    Square,
-    /// The queen that attacks it; the knight.
-    Round,
-}
-
-impl Sign {
-    fn new(text: impl ToString, tone: Tone) -> Self {
-        Self {
-            text: text.to_string(),
-            around: Brackets::None,
-            tone,
-            is_wide: false,
-        }
-    }
-}
-
-/// The board at a step of a search.
-pub(super) struct Board<'a> {
-    replay: &'a Replay<'a>,
-    event: Option<&'a Event>,
-    squares: Vec<Square>,
-    /// The visit of each square of the board row by row, from 1 on; 0 where there was none. Empty for queens.
-    visits: Vec<usize>,
-}
-
-impl<'a> Board<'a> {
-    pub(super) fn new(
-        replay: &'a Replay<'a>,
-        event: Option<&'a Event>,
-        squares: Vec<Square>,
-    ) -> Self {
-        let mut visits = Vec::new();
-        if let Replay::Tours(problem, _) = replay {
-            visits = vec![0; problem.dims().squares() as usize];
-            for (visit, square) in (1..).zip(&squares) {
-                visits[problem.dims().index(*square) as usize] = visit;
-            }
-        }
-        Self {
-            replay,
-            event,
-            squares,
-            visits,
-        }
-    }
-
-    /// The board with the names of its files and ranks.
-    pub(super) fn draw(&self, is_wide: bool, paint: Paint) -> Text<'static> {
-        let dims = self.replay.dims();
-        let (ranks, columns) = (rank_columns(dims), text_width(self.replay));
-        let cell = cell_columns(self.replay, is_wide);
-        let rows = (0..dims.rows()).map(|row| {
-            let rank = format!("{:>ranks$} ", dims.rows() - row);
-            let mut line = Line::from(paint.span(rank, Tone::Quiet));
-            for column in 0..dims.columns() {
-                let sign = self.sign(Square::new(row, column));
-                let (open, close) = match sign.around {
-                    Brackets::None if sign.is_wide => (sign.text.as_str(), sign.text.as_str()),
-                    Brackets::None => (" ", " "),
-                    Brackets::Square => ("[", "]"),
-                    Brackets::Round => ("(", ")"),
-                };
-                // A narrow square has no room for the second bracket.
-                let close = if is_wide { close } else { "" };
-                let text = format!("{open}{:>columns$}{close}", sign.text);
-                line.push_span(paint.span(text, sign.tone));
-            }
-            line
-        });
-        let mut text: Text = rows.collect();
-        let files = (0..dims.columns()).map(|column| {
-            let file = format!(" {:>columns$}", ColumnName(column).to_string());
-            format!("{file:<cell$}")
-        });
-        let files = format!("{:ranks$} {}", "", files.collect::<String>());
-        text.push_line(paint.span(files, Tone::Quiet));
-        text
-    }
-
-    /// The sign on a square.
-    fn sign(&self, square: Square) -> Sign {
-        let mut sign = match self.replay {
-            Replay::Queens(problem, _) => self.queens_sign(problem, square),
-            Replay::Tours(problem, _) => self.tour_sign(problem, square),
-        };
-        let Some(event) = self.event else {
-            return sign;
-        };
-        let is_step = event.step.square() == Some(square);
-        let is_attacker = event.attack().is_some_and(|attack| attack.first == square);
-        (sign.around, sign.tone) = match event.step {
-            Step::Place { .. } if is_step => (Brackets::Square, Tone::Good),
-            Step::Reject { .. } if is_step => (Brackets::Square, Tone::Bad),
-            Step::Remove { .. } if is_step => (Brackets::Square, Tone::Back),
-            Step::Reject { .. } if is_attacker => (Brackets::Round, Tone::Bad),
-            Step::Solution { .. } if self.squares.contains(&square) => (sign.around, Tone::Good),
-            _ => return sign,
-        };
-        sign
-    }
-
-    fn queens_sign(&self, problem: &queens::Problem, square: Square) -> Sign {
-        if self.squares.contains(&square) {
-            return Sign::new('Q', Tone::Piece);
-        }
-        let step = self.event.map(|event| event.step);
-        if matches!(step, Some(Step::Reject { square: it, .. }) if it == square) {
-            return Sign::new('x', Tone::Bad);
-        }
-        if let Some(attack) = self.event.and_then(Event::attack)
-            && is_on_way(problem, square, attack)
-        {
-            let sign = Sign::new(line(attack.along), Tone::Bad);
-            return Sign {
-                is_wide: attack.along == Along::Row,
-                ..sign
-            };
-        }
-        match AttackedBoard::new(problem, &self.squares).sign(square) {
-            'Q' => Sign::new('q', Tone::Piece),
-            '-' => Sign::new('-', Tone::Quiet),
-            sign => Sign::new(sign, Tone::Plain),
-        }
-    }
-
-    fn tour_sign(&self, problem: &tour::Problem, square: Square) -> Sign {
-        let last = self.squares.last();
-        match self.visits[problem.dims().index(square) as usize] {
-            0 => {}
-            visit if last == Some(&square) => {
-                let sign = Sign::new(visit, Tone::Piece);
-                return Sign {
-                    around: Brackets::Round,
-                    ..sign
-                };
-            }
-            visit => return Sign::new(visit, Tone::Plain),
-        }
-        if problem.blocked().binary_search(&square).is_ok() {
-            Sign::new('#', Tone::Plain)
-        } else if problem.end() == End::At(square) {
-            Sign::new('E', Tone::Strong)
-        } else if last.is_some_and(|&last| is_move(last, square)) {
-            Sign::new('o', Tone::Onward)
-        } else {
-            Sign::new('.', Tone::Quiet)
-        }
-    }
-}
-
-/// The length of the longest text on a board.
-fn text_width(replay: &Replay) -> usize {
-    match replay {
-        Replay::Queens(..) => 1,
-        Replay::Tours(problem, _) => problem.free_squares().to_string().len(),
-    }
-}
-
-/// The columns of a square; a wide one has room for two brackets.
-fn cell_columns(replay: &Replay, is_wide: bool) -> usize {
-    text_width(replay) + if is_wide { 2 } else { 1 }
-}
-
-fn rank_columns(dims: Dims) -> usize {
-    dims.rows().to_string().len()
-}
-
-/// The columns and rows of the board with the names of its files and ranks.
-pub(super) fn size(replay: &Replay, is_wide: bool) -> (u64, u64) {
-    let dims = replay.dims();
-    let squares = u64::from(dims.columns()) * cell_columns(replay, is_wide) as u64;
+/// The columns and rows of the board with the names of its files and ranks; a last bracket stands in the gap beside it.
+pub(super) fn size(replay: &Replay) -> (u16, u16) {
+    let ([rank, cell], dims) = (widths(replay), replay.dims());
+    let columns = (dims.columns() as u16).saturating_mul(cell);
     (
-        rank_columns(dims) as u64 + 1 + squares,
-        u64::from(dims.rows()) + 1,
+        columns.saturating_add(rank),
+        dims.rows().saturating_add(1) as u16,
     )
+}
+
+/// Draws the board after a step that left those squares occupied.
+pub(super) fn draw(
+    replay: &Replay,
+    event: Option<&Event>,
+    squares: &[Square],
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let ([rank, cell], dims) = (widths(replay), replay.dims());
+    let x = |column: u32| area.x + rank + column as u16 * cell;
+    let y = |row: u32| area.y + row as u16;
+    let (rank, width) = (usize::from(rank) - 1, usize::from(cell));
+    for column in 0..dims.columns() {
+        let name = format!("{:>width$}", ColumnName(column).to_string());
+        buffer.set_string(x(column), y(dims.rows()), name, QUIET);
+    }
+    let mut visits = vec![0; dims.squares() as usize];
+    for (visit, square) in (1..).zip(squares) {
+        visits[dims.index(*square) as usize] = visit;
+    }
+    for row in 0..dims.rows() {
+        let name = format!("{:>rank$}", dims.rows() - row);
+        buffer.set_string(area.x, y(row), name, QUIET);
+        for column in 0..dims.columns() {
+            let square = Square::new(row, column);
+            let visit = visits[dims.index(square) as usize];
+            let (sign, style) = match replay {
+                Replay::Queens(problem, _) => queens_sign(problem, event, squares, square),
+                Replay::Tours(..) if visit > 0 => (visit.to_string(), PLAIN),
+                Replay::Tours(problem, _) if problem.blocked().binary_search(&square).is_ok() => {
+                    ("#".into(), PLAIN)
+                }
+                Replay::Tours(problem, _) if problem.end() == End::At(square) => {
+                    ("E".into(), PIECE)
+                }
+                _ if squares.last().is_some_and(|&last| is_move(last, square)) => {
+                    ("o".into(), PLAIN.cyan())
+                }
+                _ => (".".into(), QUIET),
+            };
+            buffer.set_string(x(column), y(row), format!("{sign:>width$}"), style);
+        }
+    }
+    let mut mark = |square: Square, [open, close]: [&str; 2], style| {
+        let (left, y) = (x(square.column), y(square.row));
+        buffer.set_string(left, y, open, style);
+        buffer.set_string(left + cell, y, close, style);
+        let inside = Rect::new(left, y, cell, 1);
+        buffer.set_style(inside, style);
+    };
+    if let (Replay::Tours(..), Some(knight)) = (replay, squares.last()) {
+        mark(*knight, ROUND, PIECE);
+    }
+    match event.map(|event| (event.step, event.attack())) {
+        Some((Step::Place { square, .. }, _)) => mark(square, SQUARE, PIECE.green()),
+        Some((Step::Remove { square, .. }, _)) => mark(square, SQUARE, PIECE.yellow()),
+        Some((Step::Reject { square, .. }, attack)) => {
+            if let Some(attack) = attack {
+                mark(attack.first, ROUND, BAD);
+            }
+            mark(square, SQUARE, BAD);
+        }
+        Some((Step::Solution { .. }, _)) => {
+            squares
+                .iter()
+                .for_each(|square| mark(*square, NONE, PIECE.green()));
+        }
+        None => {}
+    }
+}
+
+/// Around the square of the step.
+const SQUARE: [&str; 2] = ["[", "]"];
+/// Around the queen that attacks it, around the knight.
+const ROUND: [&str; 2] = ["(", ")"];
+const NONE: [&str; 2] = [" ", " "];
+
+fn queens_sign(
+    problem: &Problem,
+    event: Option<&Event>,
+    squares: &[Square],
+    square: Square,
+) -> (String, Style) {
+    let attack = event.and_then(Event::attack);
+    let (sign, style) = match event.map(|event| event.step) {
+        _ if squares.contains(&square) => ('Q', PIECE),
+        Some(Step::Reject { square: it, .. }) if it == square => ('x', BAD),
+        _ => match attack.filter(|attack| is_on_way(problem, square, *attack)) {
+            Some(attack) => (line(attack.along), BAD),
+            None => match AttackedBoard::new(problem, squares).sign(square) {
+                'Q' => ('q', PIECE),
+                '-' => ('-', QUIET),
+                sign => (sign, PLAIN),
+            },
+        },
+    };
+    (sign.into(), style)
 }
 
 /// The sign of a line of attack, as it lies on the board.
 fn line(line: Along) -> char {
     match line {
-        Along::Row => '-',
+        Along::Row => '=',
         Along::Column => '|',
         Along::RisingDiagonal => '/',
         Along::FallingDiagonal => '\\',
@@ -216,7 +148,7 @@ fn line(line: Along) -> char {
 
 /// True if the square lies on the line between two queens that attack each other; on a diagonal that goes round a torus, anywhere
 /// else.
-fn is_on_way(problem: &queens::Problem, square: Square, attack: Attack) -> bool {
+fn is_on_way(problem: &Problem, square: Square, attack: Attack) -> bool {
     let within = |at: u32, a: u32, b: u32| (a.min(b)..=a.max(b)).contains(&at);
     let Attack {
         first,
