@@ -63,8 +63,8 @@
 //! | place queens beforehand, forbid squares | [`queens::Problem::with_queen`], [`with_block`](queens::Problem::with_block) |
 //! | queens on a torus, superqueens | [`queens::Problem::with_rules`], [`queens::Rules`] |
 //! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
-//! | count, collect, stop after some, stop by a flag | [`probe::Count`], [`Collect`](probe::Collect), [`Take`](probe::Take), [`CountUntil`](probe::CountUntil) |
-//! | record the steps; the shape of the tree | [`trace::Recorder`], [`trace::Tap`]; [`profile::Profile`] |
+//! | count, keep the first, stop by a flag | [`probe::Count`], [`First`](probe::First), [`CountUntil`](probe::CountUntil) |
+//! | hear the steps; the shape of the tree | [`trace::Tap`]; [`profile::Profile`] |
 //! | show the steps in a player, from any step on | [`replay::Replay`] |
 //! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |

@@ -6,12 +6,10 @@
 //! *Depth* is the length of the prefix that ends with the square of a report: a queen in row r has the depth r + 1, the k-th
 //! square of a tour has the depth k.
 
-pub(crate) mod adapters;
 pub(crate) mod listeners;
 pub(crate) mod reports;
 pub(crate) mod structure;
 
-pub use adapters::{Fork, Take};
-pub use listeners::{Collect, Count, CountUntil, First};
+pub use listeners::{Count, CountUntil, First};
 pub use reports::Probe;
 pub use structure::{BitKind, BitRow, Entry, Part, Place, Shape, Structure};

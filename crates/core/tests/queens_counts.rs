@@ -5,13 +5,13 @@ mod common;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::probe::Collect;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::self_symmetric::SelfSymmetric;
 use backrank_core::queens::symmetry::orbit;
 use backrank_core::queens::{
     Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, verify,
 };
+use common::probes::Collect;
 use common::{order, solutions, walkers};
 
 #[test]

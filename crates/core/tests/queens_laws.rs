@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::Square;
-use backrank_core::probe::{Collect, Count};
+use backrank_core::probe::Count;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{Bitmask, RowArray};
 use backrank_core::queens::symmetry::{Symmetry, fundamental_orbit, orbit};
@@ -16,6 +16,7 @@ use backrank_core::queens::{
     Contradiction, Fundamental, FundamentalWalker, Placement, Problem, Search, Walker as _, split,
     verify,
 };
+use common::probes::Collect;
 use common::{build, order, solutions, square, walkers};
 use proptest::prelude::*;
 

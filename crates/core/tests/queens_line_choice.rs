@@ -5,13 +5,14 @@ mod common;
 
 use std::ops::ControlFlow::Continue;
 
-use backrank_core::probe::{Collect, Place, Shape, Take};
+use backrank_core::probe::{Place, Shape};
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
 use backrank_core::queens::{FundamentalWalker, Problem, Walker, known};
 use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
 use backrank_core::{ColumnName, Square};
+use common::probes::{Collect, Take};
 use common::{all_walkers, order, solutions, special_problems, steps};
 
 /// The walkers, each with the slow choice that it must make.

@@ -5,7 +5,6 @@ mod common;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::Square;
-use backrank_core::probe::Collect;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::symmetry::{fundamental_orbit, orbit_by};
@@ -14,6 +13,7 @@ use backrank_core::queens::{
     verify_by,
 };
 use backrank_core::random::Random;
+use common::probes::Collect;
 use common::{all_walkers, order, ruled, solutions, square, walkers};
 
 const OTHER_RULES: [Rules; 2] = [Rules::Torus, Rules::Superqueens];

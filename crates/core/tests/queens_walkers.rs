@@ -8,11 +8,12 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use backrank_core::Solutions;
-use backrank_core::probe::{Collect, Count, CountUntil, First, Fork, Take};
+use backrank_core::probe::{Count, CountUntil, First};
 use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::algorithms::{Bitmask, RowArray, TaggedStack, VecStack};
 use backrank_core::queens::{Problem, Search, Walker, known};
-use backrank_core::trace::{Recorder, Step, Tap};
+use backrank_core::trace::{Step, Tap};
+use common::probes::{Collect, Fork, Take};
 use common::{
     all_walkers, assert_yields, order, problem, solutions, special_problems, steps, walkers,
 };
@@ -204,16 +205,22 @@ fn every_node_is_a_solution_a_dead_end_or_has_children() {
 }
 
 #[test]
-fn a_recorder_keeps_the_beginning_and_says_whether_that_is_all() {
+fn a_search_stops_at_the_step_at_which_its_listener_says_so() {
     let problem = Problem::new(order(5));
     for walker in all_walkers() {
         let all = steps(walker, &problem);
         for most in [0, 1, 10, all.len() - 1, all.len(), all.len() + 1] {
-            let mut recorder = Recorder::new(most);
-            let end = walker.walk(&problem, &mut recorder);
-            assert_eq!(recorder.steps(), &all[..most.min(all.len())]);
-            assert_eq!(recorder.is_cut(), most < all.len(), "{most}");
-            assert_eq!(end.is_break(), recorder.is_cut());
+            let mut heard = Vec::new();
+            let mut listener = Tap::new(|step| {
+                if heard.len() == most {
+                    return Break(());
+                }
+                heard.push(step);
+                Continue(())
+            });
+            let end = walker.walk(&problem, &mut listener);
+            assert_eq!(heard, all[..most.min(all.len())]);
+            assert_eq!(end.is_break(), most < all.len(), "{most}");
         }
     }
 }

@@ -6,11 +6,12 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 
 use backrank_core::board::Symmetry;
-use backrank_core::probe::{Collect, First, Fork};
+use backrank_core::probe::First;
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Backtrack, TieRule, Walker, Warnsdorff};
 use backrank_core::tour::{Fundamental, Path, Problem};
 use backrank_core::{Dims, Square};
+use common::probes::{Collect, Fork};
 use common::{dims, square};
 use proptest::prelude::*;
 

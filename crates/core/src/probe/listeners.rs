@@ -87,25 +87,3 @@ impl<S: Clone> Probe<S> for First<S> {
         ControlFlow::Break(())
     }
 }
-
-/// A probe that keeps all solutions, in the order of the search.
-#[derive(Clone, Debug)]
-pub struct Collect<S> {
-    /// The solutions so far.
-    pub solutions: Vec<S>,
-}
-
-impl<S> Default for Collect<S> {
-    fn default() -> Self {
-        Self {
-            solutions: Vec::new(),
-        }
-    }
-}
-
-impl<S: Clone> Probe<S> for Collect<S> {
-    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
-        self.solutions.push(solution.clone());
-        ControlFlow::Continue(())
-    }
-}

@@ -1,13 +1,16 @@
 //! What several test files need: short ways to write boards, problems and "every walker".
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
+pub(crate) mod probes;
+
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use backrank_core::probe::Collect;
 use backrank_core::queens::{Placement, Problem, Rules, Walker, algorithms};
-use backrank_core::trace::{Recorder, Step};
+use backrank_core::trace::{Step, Tap};
 use backrank_core::{Dims, Order, Square};
+
+use probes::Collect;
 
 /// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of its length than it can know.
 pub(crate) fn assert_yields<T: Debug + PartialEq>(
@@ -96,7 +99,13 @@ pub(crate) fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement
 
 /// All steps of the walker.
 pub(crate) fn steps(walker: &dyn Walker, problem: &Problem) -> Vec<Step> {
-    let mut recorder = Recorder::new(usize::MAX);
-    let _ = walker.walk(problem, &mut recorder); // this recorder never stops a search
-    recorder.steps().to_vec()
+    let mut steps = Vec::new();
+    let _ = walker.walk(
+        problem,
+        &mut Tap::new(|step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        }),
+    );
+    steps
 }

@@ -5,13 +5,14 @@ mod structure;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
+use backrank_core::probe::Probe;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{ALL, RowArray};
-use backrank_core::queens::{self, Line, Rules};
+use backrank_core::queens::{self, Line, Placement, Rules};
 use backrank_core::replay::{Counts, Event, Reason, Replay, never_stop};
-use backrank_core::tour;
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
-use backrank_core::trace::{Recorder, Step};
+use backrank_core::tour::{self, Path};
+use backrank_core::trace::{Step, Tap};
 use backrank_core::{Dims, Order, Square};
 
 const WARNSDORFF: Warnsdorff = Warnsdorff {
@@ -55,24 +56,26 @@ fn line(problem: &queens::Problem, queen: Square, square: Square) -> Option<Line
     problem.rules().line(problem.order().into(), queen, square)
 }
 
-/// Calls `check` with the replay of every walker on every problem, and with the steps and the profile of the same search.
-fn for_each_replay(check: &dyn Fn(Replay, &[Step], &Profile)) {
+/// Calls `check` with every search of small problems.
+fn for_each_replay(check: &dyn Fn(Replay)) {
     for problem in queens_problems() {
         for walker in ALL.iter().filter_map(|solver| solver.walker()) {
-            let (mut steps, mut profile) = (Recorder::new(usize::MAX), Profile::new());
-            let _ = walker.walk(&problem, &mut steps);
-            let _ = walker.walk(&problem, &mut profile);
-            check(Replay::Queens(&problem, walker), steps.steps(), &profile);
+            check(Replay::Queens(&problem, walker));
         }
     }
     for problem in tour_problems() {
-        for walker in [&Backtrack as &dyn tour::find::Walker, &WARNSDORFF] {
-            let (mut steps, mut profile) = (Recorder::new(usize::MAX), Profile::new());
-            let _ = walker.walk(&problem, &mut steps).unwrap();
-            let _ = walker.walk(&problem, &mut profile).unwrap();
-            check(Replay::Tours(&problem, walker), steps.steps(), &profile);
-        }
+        check(Replay::Tours(&problem, &Backtrack));
+        check(Replay::Tours(&problem, &WARNSDORFF));
     }
+}
+
+/// Lets the search report to the probe.
+fn walk<P: Probe<Placement> + Probe<Path>>(replay: Replay, probe: &mut P) {
+    let end = match replay {
+        Replay::Queens(problem, walker) => walker.walk(problem, probe),
+        Replay::Tours(problem, walker) => walker.walk(problem, probe).unwrap(),
+    };
+    assert!(end.is_continue());
 }
 
 fn events(replay: Replay) -> Vec<(Event, Vec<Square>)> {
@@ -87,7 +90,16 @@ fn events(replay: Replay) -> Vec<(Event, Vec<Square>)> {
 
 #[test]
 fn a_replay_has_the_steps_and_the_counts_of_the_search() {
-    for_each_replay(&|replay, steps, profile| {
+    for_each_replay(&|replay| {
+        let (mut steps, mut profile) = (Vec::new(), Profile::new());
+        walk(
+            replay,
+            &mut Tap::new(|step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            }),
+        );
+        walk(replay, &mut profile);
         let events = events(replay);
         let replayed: Vec<_> = events.iter().map(|(event, _)| event.step).collect();
         assert!(replayed == steps, "{replay:?}");
@@ -119,7 +131,7 @@ fn a_replay_has_the_steps_and_the_counts_of_the_search() {
 
 #[test]
 fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
-    for_each_replay(&|replay, steps, _| {
+    for_each_replay(&|replay| {
         let all = events(replay);
         for first in (0..all.len() + 3).step_by(1 + all.len() / 40) {
             for max_steps in [0, 1, 7, all.len() + 1] {
@@ -137,8 +149,9 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
                 assert_eq!((window.counts, window.squares), (counts, squares));
             }
         }
-        let solutions = (1..).zip(steps);
-        let mut solutions = solutions.filter(|(_, step)| matches!(step, Step::Solution { .. }));
+        let solutions = (1..).zip(&all);
+        let mut solutions =
+            solutions.filter(|(_, (event, _))| matches!(event.step, Step::Solution { .. }));
         let mut skipped = 0;
         while let Some(found) = replay.solution_after(skipped, never_stop).unwrap() {
             assert_eq!(Some(found), solutions.next().map(|(number, _)| number));
@@ -150,7 +163,7 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
 
 #[test]
 fn a_rejection_names_a_queen_that_attacks_or_the_visit() {
-    for_each_replay(&|replay, _, _| {
+    for_each_replay(&|replay| {
         for (event, squares) in events(replay) {
             let Step::Reject { square, .. } = event.step else {
                 continue;

@@ -6,11 +6,12 @@ mod judge;
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use backrank_core::probe::{Collect, Count, First, Fork, Probe, Take};
+use backrank_core::probe::{Count, First, Probe};
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{self, Backtrack, Finder, NotFound, Purpose, Walker, Warnsdorff};
 use backrank_core::tour::{Kind, Path, Problem, known, verify};
 use backrank_core::{Dims, Square, Tours};
+use common::probes::{Collect, Fork, Take};
 use common::{assert_yields, dims, square};
 
 fn any(dims: Dims, from: Square) -> Problem {

@@ -7,11 +7,12 @@ mod impossible;
 
 use std::ops::ControlFlow::{self, Continue};
 
-use backrank_core::probe::{Collect, Count, Probe};
+use backrank_core::probe::{Count, Probe};
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Backtrack, Finder, NotFound, TieRule, Warnsdorff};
 use backrank_core::tour::{End, Kind, Path, Problem, existence, is_move, known, verify_free};
 use backrank_core::{Dims, Square};
+use common::probes::Collect;
 use common::{assert_yields, dims, square};
 use proptest::prelude::*;
 

@@ -1,16 +1,15 @@
-//! Probes that pass on to other probes.
+//! Probes that pass on to other probes, or keep all solutions.
 
 use std::ops::ControlFlow;
 
-use super::reports::Probe;
-use super::structure::Structure;
-use crate::board::square::Square;
+use backrank_core::Square;
+use backrank_core::probe::{Probe, Structure};
 
 /// A probe that passes all reports on, and stops the search after a number of solutions.
 #[derive(Clone, Debug)]
-pub struct Take<P> {
+pub(crate) struct Take<P> {
     /// The probe that hears the reports.
-    pub probe: P,
+    pub(crate) probe: P,
     /// The number of solutions that may still come.
     left: u64,
 }
@@ -18,7 +17,7 @@ pub struct Take<P> {
 impl<P> Take<P> {
     /// Returns a probe that passes at most `solutions` solutions on. With 0, the search stops at its first solution, which is not
     /// passed on.
-    pub fn new(probe: P, solutions: u64) -> Self {
+    pub(crate) fn new(probe: P, solutions: u64) -> Self {
         Self {
             probe,
             left: solutions,
@@ -59,11 +58,11 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Take<P> {
 
 /// A probe that passes all reports on to two probes, and stops when either says stop.
 #[derive(Clone, Debug, Default)]
-pub struct Fork<A, B>(
+pub(crate) struct Fork<A, B>(
     /// The probe that hears every report first.
-    pub A,
+    pub(crate) A,
     /// The probe that hears every report at which the first did not say stop.
-    pub B,
+    pub(crate) B,
 );
 
 impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
@@ -94,5 +93,27 @@ impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
     fn structure(&mut self, structure: &dyn Structure) {
         self.0.structure(structure);
         self.1.structure(structure);
+    }
+}
+
+/// A probe that keeps all solutions, in the order of the search.
+#[derive(Clone, Debug)]
+pub(crate) struct Collect<S> {
+    /// The solutions so far.
+    pub(crate) solutions: Vec<S>,
+}
+
+impl<S> Default for Collect<S> {
+    fn default() -> Self {
+        Self {
+            solutions: Vec::new(),
+        }
+    }
+}
+
+impl<S: Clone> Probe<S> for Collect<S> {
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        self.solutions.push(solution.clone());
+        ControlFlow::Continue(())
     }
 }
