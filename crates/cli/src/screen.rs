@@ -6,6 +6,7 @@ pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod puzzle;
+pub(crate) mod steps;
 mod structure;
 pub(crate) mod table;
 pub(crate) mod trace;

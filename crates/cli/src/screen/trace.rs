@@ -1,18 +1,16 @@
-//! The steps of a search: on the terminal, as a list, or as a page.
+//! A trace: the first steps of a search as a list, with what there is to say of each.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
 use backrank_core::render::{AttackedBoard, TourBoard};
-use backrank_core::replay::{Event, Reason, Replay, never_stop};
+use backrank_core::replay::{Event, Reason, Replay};
 use backrank_core::tour::Path;
 use backrank_core::trace::Step;
-use backrank_web::Search;
-use clap::Args;
 use serde::Serialize;
 
-use crate::args::format::{ListFormat, TraceFormat};
+use crate::args::format::ListFormat;
 use crate::error::Error;
 use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Listing};
@@ -20,58 +18,10 @@ use crate::say::figures::counted;
 use crate::say::zh::core::attack as said;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::{Console, paint};
-use crate::screen::page::write_page;
-use crate::screen::player::play;
 use crate::screen::structure::short_lines;
 
 /// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
-const MAX_DRAWN_SIDE: u32 = 64;
-
-/// The form of the steps, and their number.
-#[derive(Args, Debug)]
-pub(crate) struct Steps {
-    /// Stop after K steps; the default and the most for a page is 100000
-    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = clap::value_parser!(u64).range(1..))]
-    max_steps: u64,
-
-    /// Form of the steps
-    #[arg(short, long, value_enum, default_value_t)]
-    format: TraceFormat,
-
-    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are printed
-    #[arg(long, conflicts_with_all = ["format", "max_steps"])]
-    animate: bool,
-}
-
-impl Steps {
-    /// Shows the steps of a search, which a page makes itself. A JSON document begins with that head.
-    pub(crate) fn show(
-        &self,
-        replay: &Replay,
-        page: impl FnOnce() -> Search,
-        head: impl Serialize,
-        console: &mut Console,
-    ) -> Result<(), Error> {
-        if self.animate && play(replay, console)? {
-            return Ok(());
-        }
-        match self.format.list() {
-            Some(format) => list(replay, format, self.max_steps, head, console),
-            None if !is_small(replay) => {
-                let max_side = MAX_DRAWN_SIDE;
-                Err(Error::usage(say!(
-                    en: "the board is too large for a page: it shows at most {max_side} rows and {max_side} columns",
-                    zh: "棋盘太大，网页最多显示 {max_side} 行 {max_side} 列",
-                )))
-            }
-            None => {
-                replay.window(0, 0, never_stop)?; // refuses a board that is too large
-                let tours = matches!(replay, Replay::Tours(..));
-                write_page(&page(), tours, self.max_steps, console)
-            }
-        }
-    }
-}
+pub(crate) const MAX_DRAWN_SIDE: u32 = 64;
 
 /// Lists the steps, and tells how the search ended.
 pub(crate) fn list(
@@ -146,7 +96,8 @@ pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Text {
     )
 }
 
-fn is_small(replay: &Replay) -> bool {
+/// True if the board is not too large to be drawn at each step.
+pub(crate) fn is_small(replay: &Replay) -> bool {
     replay.dims().rows().max(replay.dims().columns()) <= MAX_DRAWN_SIDE
 }
 

@@ -12,7 +12,7 @@ use crate::args::queens_problem::{SetUp, Watched};
 use crate::error::Error;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
-use crate::screen::trace::Steps;
+use crate::screen::steps::Steps;
 
 /// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
 #[derive(Args)]

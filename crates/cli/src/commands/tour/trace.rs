@@ -11,7 +11,7 @@ use crate::args::tour_method::{Ties, walkers};
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::screen::console::Console;
-use crate::screen::trace::Steps;
+use crate::screen::steps::Steps;
 
 /// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
 #[derive(Args, Debug)]

@@ -1,0 +1,60 @@
+//! The steps of a search: on the terminal, as a list, or as a page.
+
+use backrank_core::replay::{Replay, never_stop};
+use backrank_web::Search;
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::format::TraceFormat;
+use crate::error::Error;
+use crate::say::say;
+use crate::screen::console::Console;
+use crate::screen::page::write_page;
+use crate::screen::player::play;
+use crate::screen::trace::{MAX_DRAWN_SIDE, is_small, list};
+
+/// The form of the steps, and their number.
+#[derive(Args, Debug)]
+pub(crate) struct Steps {
+    /// Stop after K steps; the default and the most for a page is 100000
+    #[arg(long, value_name = "K", default_value = "1000", default_value_if("format", "html", "100000"), value_parser = clap::value_parser!(u64).range(1..))]
+    max_steps: u64,
+
+    /// Form of the steps
+    #[arg(short, long, value_enum, default_value_t)]
+    format: TraceFormat,
+
+    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are printed
+    #[arg(long, conflicts_with_all = ["format", "max_steps"])]
+    animate: bool,
+}
+
+impl Steps {
+    /// Shows the steps of a search, which a page makes itself. A JSON document begins with that head.
+    pub(crate) fn show(
+        &self,
+        replay: &Replay,
+        page: impl FnOnce() -> Search,
+        head: impl Serialize,
+        console: &mut Console,
+    ) -> Result<(), Error> {
+        if self.animate && play(replay, console)? {
+            return Ok(());
+        }
+        match self.format.list() {
+            Some(format) => list(replay, format, self.max_steps, head, console),
+            None if !is_small(replay) => {
+                let max_side = MAX_DRAWN_SIDE;
+                Err(Error::usage(say!(
+                    en: "the board is too large for a page: it shows at most {max_side} rows and {max_side} columns",
+                    zh: "棋盘太大，网页最多显示 {max_side} 行 {max_side} 列",
+                )))
+            }
+            None => {
+                replay.window(0, 0, never_stop)?; // refuses a board that is too large
+                let tours = matches!(replay, Replay::Tours(..));
+                write_page(&page(), tours, self.max_steps, console)
+            }
+        }
+    }
+}
