@@ -32,6 +32,7 @@ const ORDER: &[(&str, &str)] = &[
     ("cli/say", "lang < excerpt < text < figures zh"),
     ("cli/commands", "printing failures verdict < * < run"),
     ("cli/commands/run", "plan < *"),
+    ("cli/commands/queens", "shared < check < *"),
     ("cli/commands/tour", "search < *"),
 ];
 

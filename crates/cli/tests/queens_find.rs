@@ -108,7 +108,7 @@ fn check_draws_boards_of_many_rows_but_not_of_too_many() {
     let row = feed("queens check -", "x".repeat(1001));
     assert_eq!(
         row.stderr,
-        "error: line 1 has too many squares: a row has at most 1000\n"
+        "error: the board that starts on line 1 has 1 row of 1001 squares: it must have as many rows as columns\n"
     );
 }
 

@@ -142,11 +142,11 @@ fn one_start_is_compared_with_a_seed_of_the_ties() {
 /// comparison of tours, which runs more than those that can be watched.
 const NAMING: [&str; 8] = [
     "cli/src/args/queens_problem.rs",
-    "cli/src/args/tour_method.rs",
     "cli/src/commands/algorithms.rs",
     "cli/src/commands/queens/compare/rows.rs",
     "cli/src/commands/queens/solve.rs",
     "cli/src/commands/tour/compare/contender.rs",
+    "cli/src/commands/tour/trace.rs",
     "web/page/lessons.js",
     "web/page/programs.js",
 ];

@@ -13,6 +13,7 @@ use backrank_parallel::queens::{Count, CountError, Verification, Verified, Verif
 use clap::Args;
 use serde::Serialize;
 
+use self::in_folder::Answer;
 use crate::args::by_name::{AUTO, count_methods, named};
 use crate::args::format::Format;
 use crate::args::numbers;
@@ -20,7 +21,7 @@ use crate::args::numbers::random_seed;
 use crate::args::queens_problem::{Given, Orders, SetUp};
 use crate::args::queens_rules::RulesGiven;
 use crate::args::resources::Resources;
-use crate::commands::queens::tell_seed;
+use crate::commands::queens::shared::tell_seed;
 use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::Error;
 use crate::error::system::on_line;
@@ -93,18 +94,6 @@ pub(crate) struct Arguments {
     /// Form of the answer
     #[arg(short, long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// A count, and what is known of it.
-struct Answer {
-    count: u128,
-    /// The method that counted, with its kernel.
-    by: CountMethod,
-    /// The published sequence with which the count agrees.
-    oeis: Option<&'static str>,
-    verified: Option<Verified>,
-    /// The number of jobs of which arithmetic shows that none is missing or doubled.
-    complete: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -198,7 +187,15 @@ fn count(
         complete,
     } = match &arguments.run {
         None => count_at_once(arguments, method, given, lang)?,
-        Some(folder) => in_folder::count(folder, arguments, method, order, lang)?,
+        Some(folder) => in_folder::count(
+            folder,
+            arguments.threads,
+            memory::limit(arguments.resources.memory),
+            arguments.checkpoint,
+            method,
+            order,
+            lang,
+        )?,
     };
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,

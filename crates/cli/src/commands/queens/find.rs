@@ -12,7 +12,7 @@ use crate::args::numbers;
 use crate::args::queens_method::{Chosen, Finding};
 use crate::args::queens_problem::Given;
 use crate::args::squares;
-use crate::commands::queens::{refuse_drawing, tell_seed};
+use crate::commands::queens::shared::{refuse_drawing, tell_seed};
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::forms::boards::FoundColumns;

@@ -5,12 +5,10 @@ mod new;
 mod solve;
 mod steps;
 
-use backrank_core::queens::puzzle::Difficulty;
 use clap::Subcommand;
 
 use crate::commands::printing::Printing;
 use crate::error::Error;
-use crate::say::{Text, say};
 use crate::screen::console::Console;
 
 #[derive(Subcommand)]
@@ -28,10 +26,4 @@ impl Command {
             Self::Completion(it) => it.run(console, completion::run),
         }
     }
-}
-
-/// The difficulty of a board, whose rules may not solve it.
-fn difficulty_of(difficulty: Option<Difficulty>) -> Text {
-    let beyond = || say!(en: "harder than hard", zh: "难度超过困难");
-    difficulty.map_or_else(beyond, Text::from)
 }

@@ -2,14 +2,15 @@
 
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
+use backrank_parallel::MemoryLimit;
+use backrank_parallel::queens::Verified;
 use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Trouble};
 
-use super::{Answer, Arguments};
 use crate::error::Error;
-use crate::process::memory;
 use crate::say::zh::parallel::stage;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
@@ -19,23 +20,36 @@ use crate::screen::{console, progress};
 /// neighbours no longer in the cache.
 const SHARD_JOBS: usize = 4096;
 
+/// A count, and what is known of it.
+pub(super) struct Answer {
+    pub(super) count: u128,
+    /// The method that counted, with its kernel.
+    pub(super) by: CountMethod,
+    /// The published sequence with which the count agrees.
+    pub(super) oeis: Option<&'static str>,
+    pub(super) verified: Option<Verified>,
+    /// The number of jobs of which arithmetic shows that none is missing or doubled.
+    pub(super) complete: Option<usize>,
+}
+
 /// Counts what the folder lacks, and adds up.
 pub(super) fn count(
     path: &Path,
-    arguments: &Arguments,
+    threads: Option<usize>,
+    limit: MemoryLimit,
+    checkpoint: Duration,
     method: CountMethod,
     order: Order,
     lang: Lang,
 ) -> Result<Answer, Error> {
-    let executor = progress::executor(arguments.threads);
-    let limit = memory::limit(arguments.resources.memory);
+    let executor = progress::executor(threads);
     let plan = plan(path, order, method)?;
     let shards = plan.prepare(method.kernel(), limit, &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
     let pace = Pace {
-        checkpoint: arguments.checkpoint,
+        checkpoint,
         on_trouble: &on_trouble,
         ..Pace::default()
     };

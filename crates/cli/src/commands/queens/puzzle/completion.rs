@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::args::numbers;
 use crate::args::squares::names;
-use crate::commands::queens::{refuse_drawing, tell_seed};
+use crate::commands::queens::shared::{refuse_drawing, tell_seed};
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::forms::json::write_json;

@@ -9,11 +9,11 @@ use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde::Serialize;
 
-use super::difficulty_of;
+use super::steps::difficulty_of;
 use crate::args::by_name::named;
 use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
-use crate::commands::queens::tell_seed;
+use crate::commands::queens::shared::tell_seed;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE, write_json};
 use crate::say::say;

@@ -12,8 +12,7 @@ use backrank_core::{Order, Side, Square};
 use clap::Args;
 use serde::Serialize;
 
-use super::difficulty_of;
-use super::steps::{StepDocument, named, sentence};
+use super::steps::{StepDocument, difficulty_of, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
 use crate::commands::queens::check::explain;

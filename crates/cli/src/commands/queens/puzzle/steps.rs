@@ -1,7 +1,7 @@
 //! The steps by which a person solves a board, in words and in JSON.
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Regions, Step, Unit};
+use backrank_core::queens::puzzle::{Difficulty, Regions, Step, Unit};
 use serde::Serialize;
 
 use crate::args::squares::names;
@@ -126,4 +126,10 @@ impl StepDocument {
         }
         document
     }
+}
+
+/// The difficulty of a board, whose rules may not solve it.
+pub(super) fn difficulty_of(difficulty: Option<Difficulty>) -> Text {
+    let beyond = || say!(en: "harder than hard", zh: "难度超过困难");
+    difficulty.map_or_else(beyond, Text::from)
 }
