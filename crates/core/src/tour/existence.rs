@@ -5,6 +5,7 @@ use super::obstacle::Obstacle;
 use super::problem::{End, Problem};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::no_room::filled;
 
 /// Returns the first reason found why a problem has no tour: of its ends, of the colours, of theorems, or of squares that are
 /// cut off.
@@ -74,7 +75,7 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
         return None;
     }
     let index = |square| dims.index(square) as usize;
-    let mut is_reached = vec![false; dims.squares() as usize];
+    let mut is_reached = filled(false, dims.squares()).ok()?; // without memory nobody knows
     for &blocked in problem.blocked() {
         is_reached[index(blocked)] = true; // so that the search passes it by
     }
@@ -84,6 +85,7 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
         for next in neighbours(dims, square) {
             if !is_reached[index(next)] {
                 is_reached[index(next)] = true;
+                rest.try_reserve(1).ok()?;
                 rest.push(next);
             }
         }

@@ -12,6 +12,7 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
+use crate::no_room::{filled, with_room};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
@@ -108,19 +109,22 @@ struct State {
 impl State {
     fn new(problem: &Problem) -> Result<Self, TooLarge> {
         let dims = problem.dims();
+        // What is larger, and what the system has no memory for.
+        let too_large = TooLarge {
+            squares: dims.squares(),
+            max_squares: Backtrack::MAX_SQUARES.min(dims.squares().saturating_sub(1)),
+        };
         if dims.squares() > Backtrack::MAX_SQUARES {
-            return Err(TooLarge {
-                squares: dims.squares(),
-                max_squares: Backtrack::MAX_SQUARES,
-            });
+            return Err(too_large);
         }
         let (rows, columns, squares) = (
             dims.rows() as usize,
             dims.columns() as usize,
-            problem.free_squares() as usize,
+            problem.free_squares(),
         );
         let width = columns + 2 * BORDER;
-        let mut board = vec![WALL; (rows + 2 * BORDER) * width];
+        let board = filled(WALL, ((rows + 2 * BORDER) * width) as u64);
+        let mut board = board.map_err(|_| too_large)?;
         for row in 0..rows {
             let start = (row + BORDER) * width + BORDER;
             board[start..start + columns].fill(FREE);
@@ -132,9 +136,9 @@ impl State {
             problem: problem.clone(),
             board,
             offsets: MOVES.map(|(rows, columns)| rows as isize * width as isize + columns as isize),
-            places: Vec::with_capacity(squares),
-            tried: Vec::with_capacity(squares),
-            path: Path::from_indices(dims, vec![0; squares]),
+            places: with_room(squares).map_err(|_| too_large)?,
+            tried: with_room(squares).map_err(|_| too_large)?,
+            path: Path::from_indices(dims, filled(0, squares).map_err(|_| too_large)?),
             has_started: false,
         })
     }
