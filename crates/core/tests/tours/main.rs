@@ -222,7 +222,7 @@ fn a_huge_board_is_refused_before_any_memory_is_taken() {
             (board.squares(), 1 << 24)
         );
         let said = format!(
-            "a board of {} squares is too large: this finder takes at most 16777216",
+            "a board of {} squares is too large: this method takes at most 16777216",
             board.squares()
         );
         assert_eq!(error.to_string(), said);
