@@ -54,7 +54,7 @@ impl Profile {
         levels
     }
 
-    /// Returns the number of comparisons, as [`Inside::comparisons`] counts them.
+    /// Returns the number of comparisons, as [`Structure::comparisons`] counts them.
     #[must_use]
     pub fn comparisons(&self) -> u64 {
         self.comparisons
