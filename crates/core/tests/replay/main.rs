@@ -2,38 +2,34 @@
 
 mod structure;
 
-use std::cell::Cell;
+use std::iter::successors;
 use std::ops::ControlFlow;
 
-use backrank_core::probe::Probe;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{ALL, RowArray};
-use backrank_core::queens::{self, Line, Placement, Rules};
+use backrank_core::queens::{self, Line, Rules};
 use backrank_core::replay::{Counts, Event, Reason, Replay, never_stop};
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
-use backrank_core::tour::{self, Path};
-use backrank_core::trace::{Step, Tap};
-use backrank_core::{Dims, Order, Square};
+use backrank_core::trace::Step;
+use backrank_core::{Dims, Order, Square, tour};
 
 const WARNSDORFF: Warnsdorff = Warnsdorff {
     ties: TieRule::Roth,
 };
 
-fn empty(n: usize) -> queens::Problem {
-    queens::Problem::new(Order::new(n).unwrap())
-}
-
 fn queens_problems() -> Vec<queens::Problem> {
-    let square = |name: &str| Square::parse(name, Order::new(6).unwrap().dims()).unwrap();
+    let empty = |n| queens::Problem::new(Order::new(n).unwrap());
+    let by = |rules| queens::Problem::with_rules(Order::new(5).unwrap(), rules);
+    let square = |name| Square::parse(name, empty(6).order().dims()).unwrap();
     vec![
         empty(0),
         empty(1),
         empty(3),
-        empty(5),
+        empty(6),
         empty(6).with_queen(square("c3")).unwrap(),
         empty(6).with_block(square("b6")).unwrap(),
-        queens::Problem::with_rules(Order::new(5).unwrap(), Rules::Torus),
-        queens::Problem::with_rules(Order::new(5).unwrap(), Rules::Superqueens),
+        by(Rules::Torus),
+        by(Rules::Superqueens),
     ]
 }
 
@@ -57,7 +53,7 @@ fn line(problem: &queens::Problem, queen: Square, square: Square) -> Option<Line
 }
 
 /// Calls `check` with every search of small problems.
-fn for_each_replay(check: &dyn Fn(Replay)) {
+fn for_each_replay(check: impl Fn(Replay)) {
     for problem in queens_problems() {
         for walker in ALL.iter().filter_map(|solver| solver.walker()) {
             check(Replay::Queens(&problem, walker));
@@ -67,15 +63,6 @@ fn for_each_replay(check: &dyn Fn(Replay)) {
         check(Replay::Tours(&problem, &Backtrack));
         check(Replay::Tours(&problem, &WARNSDORFF));
     }
-}
-
-/// Lets the search report to the probe.
-fn walk<P: Probe<Placement> + Probe<Path>>(replay: Replay, probe: &mut P) {
-    let end = match replay {
-        Replay::Queens(problem, walker) => walker.walk(problem, probe),
-        Replay::Tours(problem, walker) => walker.walk(problem, probe).unwrap(),
-    };
-    assert!(end.is_continue());
 }
 
 fn events(replay: Replay) -> Vec<(Event, Vec<Square>)> {
@@ -89,125 +76,96 @@ fn events(replay: Replay) -> Vec<(Event, Vec<Square>)> {
 }
 
 #[test]
-fn a_replay_has_the_steps_and_the_counts_of_the_search() {
-    for_each_replay(&|replay| {
-        let (mut steps, mut profile) = (Vec::new(), Profile::new());
-        walk(
-            replay,
-            &mut Tap::new(|step| {
-                steps.push(step);
-                ControlFlow::Continue(())
-            }),
-        );
-        walk(replay, &mut profile);
-        let events = events(replay);
-        let replayed: Vec<_> = events.iter().map(|(event, _)| event.step).collect();
-        assert!(replayed == steps, "{replay:?}");
-        let mut squares = Vec::new();
-        for (event, occupied) in &events {
-            match event.step {
-                Step::Place { square, .. } => squares.push(square),
-                Step::Remove { square, .. } => assert_eq!(squares.pop(), Some(square)),
-                Step::Reject { .. } | Step::Solution { .. } => {}
+fn the_steps_the_reasons_and_the_counts_are_those_of_the_search() {
+    for_each_replay(|replay| {
+        let (mut squares, mut last) = (Vec::new(), Counts::default());
+        for (event, occupied) in events(replay) {
+            match (event.step, event.reason, replay) {
+                (Step::Place { square, .. }, None, _) => squares.push(square),
+                (Step::Remove { square, .. }, None, _) => assert_eq!(squares.pop(), Some(square)),
+                (Step::Solution { depth }, None, _) => assert_eq!(depth, squares.len()),
+                (Step::Reject { square, .. }, Some(reason), Replay::Queens(problem, _)) => {
+                    match reason {
+                        Reason::Attacked { by, along } => {
+                            assert!(squares.contains(&by) || problem.queens().contains(&by));
+                            assert_eq!(line(problem, by, square), Some(along));
+                        }
+                        _ => assert!(!problem.allows(square)),
+                    }
+                }
+                (Step::Reject { square, .. }, Some(Reason::Visited { visit }), _) => {
+                    assert_eq!(squares[visit - 1], square);
+                }
+                _ => panic!("{event:?}"),
             }
-            assert_eq!(occupied, &squares, "{event:?}");
-            let is_reject = matches!(event.step, Step::Reject { .. });
-            assert_eq!(event.reason.is_some(), is_reject, "{event:?}");
+            assert_eq!(occupied, squares, "{event:?}");
+            last.comparisons += event.comparisons;
+            assert_eq!(event.counts.comparisons, last.comparisons);
+            last = event.counts;
         }
-        let last = events
-            .last()
-            .map_or(Counts::default(), |(event, _)| event.counts);
-        let total = profile.total();
-        let without_root = total.dead_ends - profile.levels()[0].dead_ends;
-        assert_eq!(
-            (last.nodes, last.dead_ends),
-            (total.nodes, without_root),
-            "{replay:?}"
-        );
+        let mut profile = Profile::new();
+        let end = match replay {
+            Replay::Queens(problem, walker) => walker.walk(problem, &mut profile),
+            Replay::Tours(problem, walker) => walker.walk(problem, &mut profile).unwrap(),
+        };
+        assert!(end.is_continue());
+        let (total, root) = (profile.total(), profile.levels()[0]);
         // A solution on the empty board of order 0 is the root.
-        assert_eq!(last.solutions, total.solutions, "{replay:?}");
+        let counts = [last.nodes, last.solutions, last.comparisons];
+        assert_eq!(
+            counts,
+            [total.nodes, total.solutions, profile.comparisons()]
+        );
+        assert_eq!(last.dead_ends, total.dead_ends - root.dead_ends);
     });
 }
 
 #[test]
 fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
-    for_each_replay(&|replay| {
+    for_each_replay(|replay| {
         let all = events(replay);
         for first in (0..all.len() + 3).step_by(1 + all.len() / 40) {
             for max_steps in [0, 1, 7, all.len() + 1] {
                 let window = replay.window(first as u64, max_steps, never_stop).unwrap();
-                let start = first.min(all.len());
-                let end = (start + max_steps).min(all.len());
-                let expected: Vec<_> = all[start..end].iter().map(|(it, _)| it.clone()).collect();
-                assert!(window.events == expected, "{first} {max_steps} {replay:?}");
-                assert_eq!(window.first, start as u64);
-                assert_eq!(window.ends, end == all.len());
-                let (counts, squares) = match start.checked_sub(1) {
-                    None => (Counts::default(), Vec::new()),
-                    Some(before) => (all[before].0.counts, all[before].1.clone()),
-                };
-                assert_eq!((window.counts, window.squares), (counts, squares));
+                let before = &all[..first.min(all.len())];
+                let expected = all.iter().skip(first).take(max_steps);
+                let is_part = window.events.iter().eq(expected.map(|(event, _)| event));
+                assert!(is_part, "{first} {max_steps} {replay:?}");
+                assert_eq!(window.first, before.len() as u64);
+                assert_eq!(window.ends, first + max_steps >= all.len());
+                let at = |(event, squares): &(Event, Vec<_>)| (event.counts, squares.clone());
+                let position = before.last().map_or_else(Default::default, at);
+                assert_eq!((window.counts, window.squares), position);
             }
         }
-        let solutions = (1..).zip(&all);
-        let mut solutions =
-            solutions.filter(|(_, (event, _))| matches!(event.step, Step::Solution { .. }));
-        let mut skipped = 0;
-        while let Some(found) = replay.solution_after(skipped, never_stop).unwrap() {
-            assert_eq!(Some(found), solutions.next().map(|(number, _)| number));
-            skipped = found;
-        }
-        assert!(solutions.next().is_none(), "{replay:?}");
-    });
-}
-
-#[test]
-fn a_rejection_names_a_queen_that_attacks_or_the_visit() {
-    for_each_replay(&|replay| {
-        for (event, squares) in events(replay) {
-            let Step::Reject { square, .. } = event.step else {
-                continue;
-            };
-            match (event.reason.unwrap(), replay) {
-                (Reason::Attacked { by, along }, Replay::Queens(problem, _)) => {
-                    assert!(squares.contains(&by) || problem.queens().contains(&by));
-                    assert_eq!(line(problem, by, square), Some(along));
-                }
-                (Reason::NotAllowed, Replay::Queens(problem, _)) => {
-                    assert!(!problem.allows(square));
-                }
-                (Reason::Visited { visit }, _) => assert_eq!(squares[visit - 1], square),
-                (reason, _) => panic!("{reason:?}"),
-            }
-        }
+        let is_solution = |at: &usize| matches!(all[*at - 1].0.step, Step::Solution { .. });
+        let solutions = (1..=all.len()).filter(is_solution);
+        let next = |skipped| replay.solution_after(skipped, never_stop).unwrap();
+        let found = successors(next(0), |&found| next(found));
+        assert!(found.eq(solutions.map(|at| at as u64)), "{replay:?}");
     });
 }
 
 #[test]
 fn a_search_that_skips_steps_can_be_stopped() {
-    let problem = empty(6);
+    let problem = queens::Problem::new(Order::new(6).unwrap());
     let replay = Replay::Queens(&problem, &RowArray);
-    let all = events(replay).len() as u64;
-    let heard = Cell::new(0);
-    let stop_after = |steps| {
-        heard.set(0);
-        let heard = &heard;
+    let stop_after = |mut steps| {
         move || {
-            heard.set(heard.get() + 1);
-            match heard.get() == steps {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            steps -= 1;
+            match steps {
+                0 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
             }
         }
     };
     for steps in [1, 2, 100] {
-        let window = replay.window(all, 10, stop_after(steps)).unwrap();
+        let window = replay.window(u64::MAX, 10, stop_after(steps)).unwrap();
         assert_eq!((window.first, window.events.len()), (steps, 0));
-        assert!(!window.ends && heard.get() == steps);
-        let found = replay.solution_after(all - 1, stop_after(steps));
-        assert_eq!((found, heard.get()), (Ok(None), steps));
+        assert!(!window.ends);
+        assert_eq!(replay.solution_after(0, stop_after(steps)), Ok(None));
     }
-    let window = replay.window(all - 5, 10, stop_after(all));
-    assert_eq!(window, replay.window(all - 5, 10, never_stop));
-    assert_eq!(heard.get(), all - 5, "only what is skipped");
+    // It is asked at the steps that are skipped, and no more.
+    let window = replay.window(99, 10, stop_after(100));
+    assert_eq!(window, replay.window(99, 10, never_stop));
 }
