@@ -4,10 +4,11 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
-use crate::args::by_name::{AUTO, langs, named};
+use crate::args::by_name::{AUTO, lang};
 use crate::commands::Command;
 use crate::commands::printing::LAST;
 use crate::error::{Error, Exit};
@@ -42,16 +43,14 @@ pub(crate) struct Cli {
     _version: Option<bool>,
 
     /// Language of the help and the messages; auto follows LC_ALL, LC_MESSAGES and LANG
-    #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = named(langs()))]
+    #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = PossibleValuesParser::new([AUTO, "en", "zh"]).map(|name| lang(&name)))]
     pub(crate) lang: Lang,
 }
 
 /// Parses the command line. Where it is wrong or asks for the help or the version, that is said, and the exit code comes back.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     // The help and the errors of the parser already have the language and the colour that the command line asks for.
-    let asked = value_of("--lang", arguments);
-    let named = langs().into_iter().find(|(name, _)| *name == asked);
-    let lang = named.map_or_else(Lang::from_environment, |(_, lang)| lang);
+    let lang = lang(&value_of("--lang", arguments));
     let mut command = with_negative_numbers(Cli::command());
     let mut read = |arguments: &[OsString]| {
         let matches = command.try_get_matches_from_mut(arguments);

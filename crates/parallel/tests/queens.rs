@@ -89,32 +89,33 @@ fn a_problem_with_queens_is_counted_by_a_look_at_each() {
     let executor = ThreadExecutor::new();
     let count = |count: Count<'_>| count.prepare(&executor).unwrap().run(&executor).unwrap();
     assert_eq!(count(Count::new(&problem)).count, 4);
-    let verification = Verification::Jobs {
-        sample: Some(3),
-        seed: 7,
-    };
-    let outcome = count(
-        Count::new(&problem)
-            .fundamental(true)
-            .verification(verification),
-    );
+    let outcome = count(Count::new(&problem).fundamental(true));
     assert_eq!(
         (outcome.count, outcome.all, outcome.published),
         (2, 2, None)
     );
-    let verified = outcome.verified.unwrap().unwrap();
-    let jobs = verified.jobs.unwrap();
-    assert_eq!(
-        (verified.by, jobs.recounted, jobs.seed, jobs.complete),
-        ("row-array", 3, Some(7), false)
-    );
-
     let method = CountMethod::HalfBoard(HalfBoard::new());
     let refused = Count::new(&problem).method(method).prepare(&executor).err();
     let method = "half-board";
     assert_eq!(
         refused,
         Some(CountError::Method(MethodError::EmptyBoardOnly { method }))
+    );
+}
+
+#[test]
+fn a_sample_of_a_large_search_is_counted_again() {
+    let corner = with_corner(15);
+    let problem = corner.with_queen(Square { row: 1, column: 2 }).unwrap();
+    let executor = ThreadExecutor::new().threads(8);
+    let count = Count::new(&problem).fundamental(true);
+    let count = count.verification(Verification::Jobs { seed: 7 });
+    let outcome = count.prepare(&executor).unwrap().run(&executor).unwrap();
+    let verified = outcome.verified.unwrap().unwrap();
+    let jobs = verified.jobs.unwrap();
+    assert_eq!(
+        (verified.by, jobs.recounted, jobs.seed, jobs.complete),
+        ("row-array", 100, Some(7), false)
     );
 }
 

@@ -1,9 +1,7 @@
-//! Values that an option names: one parser, and the names of each kind of value.
+//! Values that an option names: one parser, and the values where a filter or `auto` chooses them.
 
 use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Walker, algorithms};
-use backrank_core::render::Style;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::say::{Lang, Text};
@@ -12,50 +10,39 @@ use crate::say::{Lang, Text};
 pub(crate) const AUTO: &str = "auto";
 
 /// Returns a parser of the names of values. Its help lists the names.
-pub(crate) fn named<T: Clone + Send + Sync + 'static>(
-    values: impl IntoIterator<Item = (&'static str, T)>,
+pub(crate) fn named<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = T>,
+    name: impl Fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
-    let values: Vec<_> = values.into_iter().collect();
+    let values: Vec<_> = values.into_iter().map(|it| (name(it), it)).collect();
     let names = PossibleValuesParser::new(values.iter().map(|(name, _)| *name));
     names.try_map(move |given| {
         let value = values.iter().find(|(name, _)| *name == given);
-        let value = value.map(|(_, value)| value.clone());
-        value.ok_or_else(|| Text::same(given))
+        value.map(|(_, value)| *value).ok_or(Text::same(given))
     })
 }
 
-/// The algorithms that can be watched.
-pub(crate) fn walkers() -> impl Iterator<Item = (&'static str, &'static dyn Walker)> {
+/// Returns a parser of the names of the walkers that pass a filter.
+pub(crate) fn walkers(
+    filter: fn(&dyn Walker) -> bool,
+) -> impl TypedValueParser<Value = &'static dyn Walker> {
     let walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
-    walkers.map(|walker| (walker.name(), walker))
+    named(walkers.filter(move |walker| filter(*walker)), |walker| {
+        walker.name()
+    })
 }
 
-/// The algorithms whose solutions come in lexicographic order.
-pub(crate) fn listers() -> impl Iterator<Item = (&'static str, &'static dyn Walker)> {
-    walkers().filter(|(_, walker)| walker.is_row_by_row())
+/// Returns a parser of the names of half-board's kernels; `auto` is none of them.
+pub(crate) fn kernels() -> impl TypedValueParser<Value = Option<Kernel>> {
+    let kernels = [None].into_iter().chain(Kernel::ALL.map(Some));
+    named(kernels, |kernel| kernel.map_or(AUTO, Kernel::name))
 }
 
-/// The ways to count.
-pub(crate) fn count_methods() -> impl Iterator<Item = (&'static str, CountMethod)> {
-    CountMethod::all().map(|method| (method.name(), method))
-}
-
-/// The kernels of half-board; `auto` is none of them.
-pub(crate) fn kernels() -> impl Iterator<Item = (&'static str, Option<Kernel>)> {
-    let kernels = Kernel::ALL.map(|kernel| (kernel.name(), Some(kernel)));
-    std::iter::once((AUTO, None)).chain(kernels)
-}
-
-/// The styles of the boards.
-pub(crate) fn styles() -> [(&'static str, Style); Style::ALL.len()] {
-    Style::ALL.map(|style| (style.name(), style))
-}
-
-/// The languages; `auto` is that of the environment.
-pub(crate) fn langs() -> [(&'static str, Lang); 3] {
-    [
-        (AUTO, Lang::from_environment()),
-        ("en", Lang::En),
-        ("zh", Lang::Zh),
-    ]
+/// Returns the language of that name; that of the environment for `auto`.
+pub(crate) fn lang(name: &str) -> Lang {
+    match name {
+        "en" => Lang::En,
+        "zh" => Lang::Zh,
+        _ => Lang::from_environment(),
+    }
 }

@@ -2,7 +2,6 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::time::Duration;
 
 use backrank_parallel::MAX_THREADS;
@@ -63,44 +62,19 @@ fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Text> {
     })
 }
 
-/// Some shards, kept as ranges, which take memory in proportion to their text; they may overlap.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ShardList(Vec<RangeInclusive<usize>>);
-
-impl ShardList {
-    /// The shards of all lists together, in order, each once.
-    pub(crate) fn union(lists: &[Self]) -> Vec<usize> {
-        let mut ranges: Vec<_> = lists.iter().flat_map(|list| &list.0).collect();
-        ranges.sort_unstable_by_key(|range| *range.start());
-        let mut shards = Vec::new();
-        let mut next = 0;
-        for range in ranges {
-            shards.extend(next.max(*range.start())..=*range.end());
-            next = next.max(range.end() + 1);
-        }
-        shards
-    }
-}
-
-/// Shards as numbers and ranges whose ends both count: `3`, `0..7` or `3,17,40-44`.
-impl FromStr for ShardList {
-    type Err = Text;
-
-    fn from_str(text: &str) -> Result<Self, Text> {
-        let ranges = text.split(',').map(|part| {
-            let range = part.split_once("..").or_else(|| part.split_once('-'));
-            let (first, last) = range.unwrap_or((part, part));
-            let number = |text: &str| text.parse().ok().filter(|&shard| shard < MAX_SHARDS);
-            Some(number(first)?..=number(last)?).filter(|range| !range.is_empty())
-        });
-        let ranges = ranges.collect::<Option<_>>().map(Self);
-        ranges.ok_or_else(|| {
-            say!(
-                en: "write numbers from 0 and ranges, such as 3, 0..7 or 3,17,40-44",
-                zh: "请输入从 0 起的编号或范围，例如 3、0..7 或 3,17,40-44",
-            )
-        })
-    }
+/// Shards from the first to the last: `3`, `0..7` or `40-44`.
+pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Text> {
+    let range = text.split_once("..").or_else(|| text.split_once('-'));
+    let (first, last) = range.unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|&shard| shard < MAX_SHARDS);
+    let range = number(first).zip(number(last));
+    let range = range.map(|(first, last)| first..=last);
+    range.filter(|range| !range.is_empty()).ok_or_else(|| {
+        say!(
+            en: "write numbers from 0 and ranges, such as 3, 0..7 or 3,17,40-44",
+            zh: "请输入从 0 起的编号或范围，例如 3、0..7 或 3,17,40-44",
+        )
+    })
 }
 
 /// A seed that nobody foresees.
@@ -141,21 +115,12 @@ mod tests {
     }
 
     #[test]
-    fn shards_are_numbers_and_ranges_and_each_is_there_once() {
-        let read = |texts: &[&str]| {
-            let lists: Result<Vec<_>, _> = texts.iter().map(|text| text.parse()).collect();
-            Some(ShardList::union(&lists.ok()?))
-        };
-        assert_eq!(read(&["7..7"]), Some(vec![7]));
-        assert_eq!(read(&["3,17,40-42,4,3"]), Some(vec![3, 4, 17, 40, 41, 42]));
-        assert_eq!(
-            read(&["5-7,0..2", "1..6,9", "9,6,0"]),
-            Some(vec![0, 1, 2, 3, 4, 5, 6, 7, 9])
-        );
-        for wrong in [
-            "", "a", "-1", "3..1", "1..", "..2", "1,,2", "1...3", "100000",
-        ] {
-            assert_eq!(read(&[wrong]), None, "{wrong}");
+    fn shards_are_numbers_and_ranges() {
+        for (text, range) in [("7", 7..=7), ("7..7", 7..=7), ("40-42", 40..=42)] {
+            assert_eq!(shard_range(text), Ok(range));
+        }
+        for wrong in ["", "a", "-1", "3..1", "1..", "..2", "1...3", "100000"] {
+            assert!(shard_range(wrong).is_err(), "{wrong}");
         }
     }
 

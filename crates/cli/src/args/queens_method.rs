@@ -11,7 +11,7 @@ use crate::error::Error;
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
     /// Method that finds it; auto constructs it, and is min-conflicts with --seed, complete with --with or --block
-    #[arg(long, default_value = AUTO, value_parser = named(QueensMethod::ALL.map(|method| (method.name(), method))))]
+    #[arg(long, default_value = AUTO, value_parser = named(QueensMethod::ALL, QueensMethod::name))]
     method: QueensMethod,
 
     /// Draw it such that each solution is as likely: --method uniform, for N up to 20

@@ -6,7 +6,7 @@ use backrank_core::{Order, OrderError, Side, SquareError};
 use clap::Args;
 use serde::Serialize;
 
-use super::by_name::{named, walkers};
+use super::by_name::walkers;
 use super::queens_rules::RulesGiven;
 use super::squares::{names, squares};
 
@@ -30,7 +30,7 @@ pub(crate) struct Watched {
     pub(crate) order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "row-array", value_parser = named(walkers()))]
+    #[arg(long, default_value = "row-array", value_parser = walkers(|_| true))]
     pub(crate) algorithm: &'static dyn Walker,
 
     #[command(flatten)]

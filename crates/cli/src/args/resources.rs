@@ -4,7 +4,7 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::{CountMethod, MethodError};
 use clap::Args;
 
-use super::by_name::{AUTO, kernels, named};
+use super::by_name::{AUTO, kernels};
 use super::numbers;
 
 /// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for an option without a default.
@@ -14,7 +14,7 @@ type AskedKernel = Option<Kernel>;
 #[derive(Args, Debug)]
 pub(crate) struct Resources {
     /// Instructions for half-board to use; auto is the fastest kernel that this processor runs
-    #[arg(long, default_value = AUTO, value_parser = named(kernels()))]
+    #[arg(long, default_value = AUTO, value_parser = kernels())]
     pub(crate) kernel: AskedKernel,
 
     /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]

@@ -11,7 +11,7 @@ use crate::error::Error;
 pub(crate) struct Ties {
     /// Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the
     /// one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]
-    #[arg(long, value_name = "RULE", value_parser = named(TieRule::ALL.map(|rule| (rule.name(), rule))))]
+    #[arg(long, value_name = "RULE", value_parser = named(TieRule::ALL, TieRule::name))]
     tie: Option<TieRule>,
 
     /// Seed of --tie random [default: 0]
@@ -39,16 +39,9 @@ impl Ties {
     }
 }
 
-/// The methods that find tours.
-pub(crate) fn methods() -> impl Iterator<Item = (&'static str, TourMethod)> {
+/// The methods whose steps can be watched.
+pub(crate) fn watched() -> impl Iterator<Item = TourMethod> {
     TourMethod::ALL
         .into_iter()
-        .map(|method| (method.name(), method))
-}
-
-/// The methods whose steps can be watched.
-pub(crate) fn walkers() -> impl Iterator<Item = (&'static str, TourMethod)> {
-    methods().filter(|(_, method)| {
-        *method != TourMethod::Auto && method.for_several().walker().is_some()
-    })
+        .filter(|method| *method != TourMethod::Auto && method.for_several().walker().is_some())
 }

@@ -14,11 +14,9 @@ use crate::memory_limit::AskedOnce;
 /// A way to check a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verification {
-    /// Counts some jobs again, each by itself. That no job of half-board is missing or doubled is checked by arithmetic. An
+    /// Counts some jobs again, each by itself: all to order 14, and 100 beyond. That no job of half-board is missing or doubled is checked by arithmetic. An
     /// empty board that a search counted is counted again as a whole, because half-board needs less time than the search.
     Jobs {
-        /// The largest number of jobs to count again. `None` is usual: all to order 14, and 100 beyond.
-        sample: Option<usize>,
         /// The seed by which the jobs are drawn.
         seed: u64,
     },
@@ -29,10 +27,7 @@ pub enum Verification {
 
 impl Default for Verification {
     fn default() -> Self {
-        Self::Jobs {
-            sample: None,
-            seed: 0,
-        }
+        Self::Jobs { seed: 0 }
     }
 }
 
@@ -58,7 +53,7 @@ pub struct VerifiedJobs {
     pub complete: bool,
 }
 
-/// Up to this order the usual check is of all jobs, or of the whole,
+/// Up to this order a check of jobs is of all of them, or of the whole,
 const ALL_JOBS_TO: usize = 14;
 /// and beyond it of this number of jobs.
 const SAMPLE_JOBS: usize = 100;
@@ -106,14 +101,14 @@ impl Check<'_> {
         all: u128,
     ) -> Result<Verified, CountError> {
         match (self.verification, jobs) {
-            (Verification::Jobs { sample, seed }, Some(jobs))
-                if jobs.number() > 0 && !self.is_whole() =>
-            {
-                let is_small = self.problem.order().get() <= ALL_JOBS_TO;
-                let usual = if is_small { usize::MAX } else { SAMPLE_JOBS };
+            (Verification::Jobs { seed }, Some(jobs)) if jobs.number() > 0 && !self.is_whole() => {
+                let sample = match self.is_small() {
+                    true => usize::MAX,
+                    false => SAMPLE_JOBS,
+                };
                 let executor = executor.or_threads(self.usual_threads);
                 let walker = self.other_walker();
-                verify_jobs(&executor, jobs, &*walker, sample.unwrap_or(usual), seed)
+                verify_jobs(&executor, jobs, &*walker, sample, seed)
             }
             _ if self.problem.is_empty_board() => self.verify_empty_board(executor, all),
             _ => {
@@ -127,13 +122,15 @@ impl Check<'_> {
 
     /// True if the check counts the whole again.
     fn is_whole(&self) -> bool {
-        let Verification::Jobs { sample, .. } = self.verification else {
-            return true;
-        };
         // Pieces that agree do not tell that they are all there.
-        let is_small = sample.is_none() && self.problem.order().get() <= ALL_JOBS_TO;
         let is_search = matches!(self.method, CountMethod::Walker(_) | CountMethod::Pieces(_));
-        is_search && (self.problem.is_empty_board() || is_small)
+        self.verification == Verification::Whole
+            || is_search && (self.problem.is_empty_board() || self.is_small())
+    }
+
+    /// True if a check of jobs is of all of them.
+    fn is_small(&self) -> bool {
+        self.problem.order().get() <= ALL_JOBS_TO
     }
 
     /// Counts the whole empty board again.

@@ -7,7 +7,7 @@ use backrank_core::render::{ColumnsBoard, QueensBoard, QueensDiagram, QueensSvg,
 use backrank_core::{Order, Side, Square};
 use clap::Args;
 
-use crate::args::by_name::{named, styles};
+use crate::args::by_name::named;
 use crate::args::format::CheckFormat;
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     rules: RulesGiven,
 
     /// Style in which each board is drawn below its verdict, with --format text
-    #[arg(long, value_name = "STYLE", value_parser = named(styles()))]
+    #[arg(long, value_name = "STYLE", value_parser = named(Style::ALL, Style::name))]
     board: Option<Style>,
 
     /// Form of the answer

@@ -14,7 +14,7 @@ use clap::Args;
 use serde::Serialize;
 
 use self::in_folder::Answer;
-use crate::args::by_name::{AUTO, count_methods, named};
+use crate::args::by_name::{AUTO, named};
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
 
     /// Strategy or algorithm that counts; auto is the fastest for the order, or prefix if the board is not empty, on a torus and
     /// for superqueens
-    #[arg(long, default_value = AUTO, value_parser = named(count_methods()))]
+    #[arg(long, default_value = AUTO, value_parser = named(CountMethod::all(), CountMethod::name))]
     algorithm: CountMethod,
 
     /// Number of threads [default: one per core; 1 for an algorithm that can be watched, and for small orders by auto]
@@ -258,7 +258,6 @@ fn count_at_once(
         count = count.verification(match whole {
             Some(_) => Verification::Whole,
             None => Verification::Jobs {
-                sample: None,
                 seed: arguments.seed.unwrap_or_else(random_seed),
             },
         });

@@ -10,7 +10,7 @@ use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::by_name::{listers, named, styles};
+use crate::args::by_name::{named, walkers};
 use crate::args::format::SolutionFormat;
 use crate::args::queens_problem::{Given, SetUp};
 use crate::args::queens_rules::RulesGiven;
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "bitmask", value_parser = named(listers()))]
+    #[arg(long, default_value = "bitmask", value_parser = walkers(|walker| walker.is_row_by_row()))]
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
@@ -63,7 +63,7 @@ pub(crate) struct Arguments {
     given: Given,
 
     /// Style of the boards, with --format text
-    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(styles()))]
+    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(Style::ALL, Style::name))]
     board: Style,
 
     /// Form of the list

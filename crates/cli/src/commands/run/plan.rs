@@ -10,7 +10,7 @@ use backrank_runs::{Plan, RunError};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::by_name::{AUTO, count_methods, named};
+use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_read;
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     shards: usize,
 
     /// Algorithm that counts, with the kernel of each machine; auto is the fastest
-    #[arg(long, default_value = AUTO, value_parser = named(methods()))]
+    #[arg(long, default_value = AUTO, value_parser = named(methods(), CountMethod::name))]
     algorithm: CountMethod,
 }
 
@@ -40,8 +40,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// The methods whose jobs can be shared out.
-fn methods() -> impl Iterator<Item = (&'static str, CountMethod)> {
-    count_methods().filter(|(_, method)| {
+fn methods() -> impl Iterator<Item = CountMethod> {
+    CountMethod::all().filter(|method| {
         matches!(
             method,
             CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Solver(_)

@@ -1,14 +1,14 @@
 //! `backrank run shard`
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use backrank_runs::{Counted, Folder, Pace, Trouble};
+use backrank_runs::{Counted, Folder, MAX_SHARDS, Pace, Trouble};
 use clap::Args;
 
 use super::plan::read_plan;
 use crate::args::numbers;
-use crate::args::numbers::ShardList;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
@@ -27,8 +27,8 @@ pub(crate) struct Arguments {
     plan: PathBuf,
 
     /// Shards, numbered from 0: such as 3, 0..7 (to 7 inclusive) or 3,17,40-44
-    #[arg(value_name = "I", required = true)]
-    shards: Vec<ShardList>,
+    #[arg(value_name = "I", required = true, value_delimiter = ',', value_parser = numbers::shard_range)]
+    shards: Vec<RangeInclusive<usize>>,
 
     /// Folder for a file of each shard that is counted, and a checkpoint of each that is being counted
     #[arg(long, value_name = "DIR")]
@@ -65,7 +65,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         again: arguments.again,
         on_trouble: &on_trouble,
     };
-    let wanted = ShardList::union(&arguments.shards);
+    // Each once, and in order.
+    let is_wanted = |shard: &usize| arguments.shards.iter().any(|range| range.contains(shard));
+    let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
     let counted = progress::watch(executor, lang, stage, |executor| {
         shards.count(&wanted, &folder, pace, executor)
     })?;

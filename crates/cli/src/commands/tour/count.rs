@@ -67,7 +67,7 @@ pub(crate) struct Arguments {
     memory: Option<u64>,
 
     /// How to count; plain is a second opinion: independent, slow, on one thread
-    #[arg(long, default_value = Method::default().name(), value_parser = named(Method::ALL.map(|method| (method.name(), method))))]
+    #[arg(long, default_value = Method::default().name(), value_parser = named(Method::ALL, Method::name))]
     method: Method,
 
     /// Form of the answer

@@ -12,7 +12,7 @@ use clap::Args;
 use super::search::{SearchHead, ends, no_tour, refuse, walker};
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
-use crate::args::tour_method::{Ties, methods};
+use crate::args::tour_method::Ties;
 use crate::args::tour_problem::{TourFormat, TourProblem};
 use crate::error::Error;
 use crate::forms::boards::FoundTour;
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     problem: TourProblem,
 
     /// Method that finds them; auto constructs a single tour, and is warnsdorff for several, with blocked squares or with --tie
-    #[arg(long, default_value = AUTO, value_parser = named(methods()))]
+    #[arg(long, default_value = AUTO, value_parser = named(TourMethod::ALL, TourMethod::name))]
     method: TourMethod,
 
     #[command(flatten)]

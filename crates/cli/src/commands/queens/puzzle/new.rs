@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
 
     /// Difficulty, by the hardest rule that a person needs; without it any
-    #[arg(long, value_parser = named(Difficulty::ALL.map(|difficulty| (difficulty.name(), difficulty))))]
+    #[arg(long, value_parser = named(Difficulty::ALL, Difficulty::name))]
     difficulty: Option<Difficulty>,
 
     /// Form of the board
