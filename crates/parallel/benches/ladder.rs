@@ -18,6 +18,7 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
 use backrank_core::queens::count::{Strategy, published};
 use backrank_core::queens::{Pieces, Problem, Rules, Solver};
+use backrank_parallel::queens::fastest_kernel;
 use backrank_parallel::{ExecutorError, ThreadExecutor};
 use launch::{Outcome, best, exit, peak_memory};
 
@@ -64,7 +65,7 @@ impl Request {
         for &order in &self.orders {
             match self.alone {
                 Some(threads) => {
-                    half_board(Kernel::fastest(), threads, order)?.print(peak_memory());
+                    half_board(fastest_kernel(), threads, order)?.print(peak_memory());
                 }
                 None => launch(order, self.patient)?,
             }
@@ -145,10 +146,14 @@ fn by_rules(rules: Rules, order: Order) -> Outcome {
 
 /// Each kernel that the processor has, the fastest first, and that one on two threads.
 fn half_boards(order: Order) -> Outcome {
-    for kernel in Kernel::ALL.into_iter().filter(|it| it.is_available()) {
+    let fastest = fastest_kernel();
+    let others = Kernel::ALL
+        .into_iter()
+        .filter(|&it| it.is_available() && it != fastest);
+    for kernel in std::iter::once(fastest).chain(others) {
         half_board(kernel, 1, order)?.print(None);
     }
-    half_board(Kernel::fastest(), 2, order)?.print(None);
+    half_board(fastest, 2, order)?.print(None);
     Ok(())
 }
 

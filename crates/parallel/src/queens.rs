@@ -21,11 +21,13 @@
 
 mod count;
 mod error;
+mod kernel;
 mod memory;
 mod total;
 mod verification;
 
 pub use count::{Count, Outcome, Prepared};
 pub use error::{CountError, Wrong};
+pub use kernel::fastest_kernel;
 pub use total::{Total, total};
 pub use verification::{Verification, Verified, VerifiedJobs};

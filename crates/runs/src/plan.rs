@@ -238,7 +238,7 @@ impl Plan {
         }
         Ok(Shards {
             plan: self,
-            method,
+            method: prepared.method(),
             prepared,
             cut,
         })

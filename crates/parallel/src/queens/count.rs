@@ -10,8 +10,8 @@ use backrank_core::queens::self_symmetric::SelfSymmetric;
 use backrank_core::queens::{Contradiction, Jobs, Memory, Problem};
 
 use super::error::{CountError, Wrong};
-use super::memory;
 use super::verification::{Check, Verification, Verified};
+use super::{kernel, memory};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::{Progress, Stage};
@@ -113,11 +113,10 @@ impl<'p> Count<'p> {
     /// [`CountError`] when the method does not count such a problem, the count or its check may need more memory than it is
     /// given, or the threads are out of range.
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared<'p>, CountError> {
+        let method = self.method.for_problem(self.problem)?;
+        let method = kernel::measured(method, self.problem.order());
         let mut prepared = Prepared {
-            count: Self {
-                method: self.method.for_problem(self.problem)?,
-                ..self
-            },
+            count: Self { method, ..self },
             usual_threads: self.method.usual_threads(self.problem),
             // A search would see a contradiction only in the row where it is, and may never come that far.
             contradiction: self.problem.contradiction(),
@@ -129,7 +128,7 @@ impl<'p> Count<'p> {
         }
         if prepared.contradiction.is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
-            prepared.jobs = self.method.jobs(self.problem, self.fundamental, threads)?;
+            prepared.jobs = method.jobs(self.problem, self.fundamental, threads)?;
             prepared.refuse_beyond_memory(executor)?;
         }
         Ok(prepared)

@@ -54,7 +54,8 @@ pub struct HalfBoard {
 }
 
 impl HalfBoard {
-    /// Takes the fastest kernel that the processor has.
+    /// Leaves the kernel open: the first of [`Kernel::ALL`] that the processor has counts, unless a caller with a clock has found
+    /// another one to be faster.
     #[must_use]
     pub const fn new() -> Self {
         Self { kernel: None }
@@ -77,7 +78,13 @@ impl HalfBoard {
     /// Returns the kernel that it uses.
     #[must_use]
     pub fn kernel(self) -> Kernel {
-        self.kernel.unwrap_or_else(Kernel::fastest)
+        self.kernel.unwrap_or_else(Kernel::first_available)
+    }
+
+    /// Returns the kernel that it was given; `None` if it is open.
+    #[must_use]
+    pub const fn given_kernel(self) -> Option<Kernel> {
+        self.kernel
     }
 
     /// Returns the jobs of a count, which borrow nothing; `None` for the orders 0 and 1.

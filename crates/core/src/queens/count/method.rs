@@ -83,6 +83,15 @@ impl CountMethod {
         }
     }
 
+    /// The kernel that it was given; `None` where it is open, or there is no choice.
+    #[must_use]
+    pub fn given_kernel(self) -> Option<Kernel> {
+        match self {
+            Self::HalfBoard(half_board) => half_board.given_kernel(),
+            _ => None,
+        }
+    }
+
     /// Chooses the kernel, and by that the method that has kernels if it was `Auto`.
     ///
     /// # Errors

@@ -44,7 +44,7 @@ pub(super) fn count(
 ) -> Result<Answer, Error> {
     let executor = progress::executor(threads);
     let plan = plan(path, order, method)?;
-    let shards = plan.prepare(method.kernel(), limit, &executor)?;
+    let shards = plan.prepare(method.given_kernel(), limit, &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
