@@ -12,7 +12,7 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 /// one another, but not d. `*` is every module that is not named; these do not import one another.
 #[rustfmt::skip] // a line each
 const ORDER: &[(&str, &str)] = &[
-    ("core", "known name no_room random card simd < board < probe < trace profile < queens | tour < render replay"),
+    ("core", "known name out_of_memory random card simd < board < probe < trace profile < queens | tour < render replay"),
     ("core/board", "digits < dims < order < side < square < symmetry"),
     ("core/probe", "structure < reports < adapters | listeners"),
     ("core/replay", "event < position < listener | serde_forms"),
@@ -40,7 +40,7 @@ const ORDER: &[(&str, &str)] = &[
 #[rustfmt::skip] // a line each
 const JUDGES: &[(&str, &str)] = &[
     ("core/queens/verify", "core/board core/queens/attack core/queens/rules"),
-    ("core/queens/judge", "core/board core/no_room core/queens/rules core/queens/verify"),
+    ("core/queens/judge", "core/board core/out_of_memory core/queens/rules core/queens/verify"),
     ("core/tour/verify", "core/board core/tour/graph core/tour/kind core/tour/verify"),
 ];
 

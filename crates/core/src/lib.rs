@@ -129,7 +129,7 @@ pub mod board;
 mod card;
 mod known;
 mod name;
-pub(crate) mod no_room;
+pub(crate) mod out_of_memory;
 pub mod probe;
 pub mod profile;
 pub mod queens;

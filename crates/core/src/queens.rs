@@ -2,6 +2,7 @@
 
 pub mod algorithms;
 pub(crate) mod attack;
+pub(crate) mod attack_pattern;
 pub mod count;
 pub mod find;
 mod fundamental;
@@ -11,7 +12,6 @@ pub mod known;
 pub(crate) mod placement;
 pub(crate) mod problem;
 pub mod puzzle;
-pub(crate) mod reach;
 pub(crate) mod rules;
 pub mod self_symmetric;
 #[cfg(feature = "serde")]
@@ -25,7 +25,7 @@ mod walker;
 
 pub use attack::{Attack, Line};
 pub use fundamental::{Fundamental, FundamentalWalker};
-pub use jobs::{Jobs, Memory, Pieces, Shares, Worker};
+pub use jobs::{JobChecksums, Jobs, Memory, Pieces, Worker};
 pub use judge::Judge;
 pub use placement::{Placement, PlacementError};
 pub use problem::{Contradiction, Problem};

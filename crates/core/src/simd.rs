@@ -11,7 +11,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 pub(crate) mod block;
-pub(crate) mod isa;
+pub(crate) mod kernels;
 pub(crate) mod nonzero;
 pub(crate) mod pairs;
 pub(crate) mod portable;

@@ -17,7 +17,7 @@ mod serde_forms;
 pub(crate) mod verify;
 mod visit_numbers;
 
-pub use crate::no_room::NoRoom;
+pub use crate::out_of_memory::OutOfMemory;
 pub use directions::Directions;
 pub use form::Tour;
 pub use fundamental::Fundamental;

@@ -11,7 +11,7 @@ use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
 use backrank_core::tour::count::{CountError, Plan, Refusal, Scope, SequentialExecutor};
 use backrank_core::tour::find::{Backtrack, Construct, Finder, NotFound, TooLarge};
-use backrank_core::tour::{self, NoRoom, NumberFault, PathError, Problem};
+use backrank_core::tour::{self, NumberFault, OutOfMemory, PathError, Problem};
 use backrank_core::{Dims, DimsError, NameError, OrderError, SideError, Square, SquareError};
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
@@ -56,7 +56,7 @@ fn chain(error: &dyn Error) -> Vec<String> {
 #[test]
 fn every_error_can_be_passed_on() {
     let errors = passed_on! {
-        CountError, DimsError, KernelUnavailable, MethodError, NameError, NoRoom, NotFound, NumberFault, OrderError, PathError,
+        CountError, DimsError, KernelUnavailable, MethodError, NameError, OutOfMemory, NotFound, NumberFault, OrderError, PathError,
         PlacementError, Refusal, SideError, GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
         queens::find::NotFound,
     };
@@ -85,15 +85,18 @@ fn a_cause_is_the_source_and_not_said_twice() {
         "{too_large:?}"
     );
     let widest = Dims::new(Dims::MAX_SIDE, Dims::MAX_SIDE).unwrap();
-    let no_room = Construct
+    let out_of_memory = Construct
         .find(&Problem::new(widest, square).unwrap())
         .unwrap_err();
-    assert!(no_room.source().unwrap().is::<NoRoom>(), "{no_room:?}");
+    assert!(
+        out_of_memory.source().unwrap().is::<OutOfMemory>(),
+        "{out_of_memory:?}"
+    );
     let no_kernel = MethodError::KernelUnavailable(KernelUnavailable(Kernel::Avx512));
     let wrapping: [&dyn Error; 5] = [
         &outside,
         &too_large,
-        &no_room,
+        &out_of_memory,
         &no_kernel,
         &Refusal::Failed(CountError::Stopped),
     ];

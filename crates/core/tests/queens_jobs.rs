@@ -65,7 +65,7 @@ fn jobs_that_are_alike_have_the_same_work() {
     for n in 1..=13 {
         let pieces = Pieces::new(RowArray, split::by_first_row(&Problem::new(order(n))));
         assert_eq!(
-            [0, n - 1].map(|job| pieces.alike(job)),
+            [0, n - 1].map(|job| pieces.same_lists(job)),
             [n, 1],
             "all are alike"
         );
@@ -73,7 +73,7 @@ fn jobs_that_are_alike_have_the_same_work() {
         for (name, jobs) in jobs(n).chain([pieces]) {
             let mut first = 0;
             while first < jobs.number() {
-                let (alike, work) = (jobs.alike(first), jobs.work(first));
+                let (alike, work) = (jobs.same_lists(first), jobs.work(first));
                 assert!(alike >= 1 && work >= 1, "{name} {n}, job {first}");
                 let mut run = first..first + alike;
                 assert!(

@@ -1,7 +1,7 @@
 //! Runs of jobs, an algorithm's own or the pieces of a problem: their sum, checks of it, an estimate of the time.
 
+mod checksums;
 pub(crate) mod estimate;
 pub(crate) mod recount;
-mod shares;
 mod sum;
 mod work;

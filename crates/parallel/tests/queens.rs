@@ -214,7 +214,7 @@ fn each_stage_is_told_and_can_be_stopped() {
         None,
         Some(Stage::SelfSymmetric),
         Some(Stage::Count),
-        Some(Stage::Shares),
+        Some(Stage::Checksums),
         Some(Stage::Verify),
     ] {
         let stop = AtomicBool::new(false);
@@ -236,7 +236,7 @@ fn each_stage_is_told_and_can_be_stopped() {
         let all = [
             Stage::SelfSymmetric,
             Stage::Count,
-            Stage::Shares,
+            Stage::Checksums,
             Stage::Verify,
         ];
         let stopped = |error: CountError| match error {
@@ -248,7 +248,7 @@ fn each_stage_is_told_and_can_be_stopped() {
         match stopped_at {
             None => assert!(outcome.unwrap().verified.unwrap().is_ok()),
             // The count outlives its check.
-            Some(Stage::Shares | Stage::Verify) => {
+            Some(Stage::Checksums | Stage::Verify) => {
                 let outcome = outcome.unwrap();
                 assert_eq!(outcome.count, 9_233);
                 let error = outcome.verified.unwrap().unwrap_err();

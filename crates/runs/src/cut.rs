@@ -47,7 +47,7 @@ impl Cut {
         };
         let mut first_job = 0;
         while first_job < number {
-            let alike = jobs.alike(first_job).clamp(1, number - first_job);
+            let alike = jobs.same_lists(first_job).clamp(1, number - first_job);
             let work = jobs.work(first_job).max(1);
             cut.stretches.push(Stretch {
                 first_job,
@@ -126,8 +126,12 @@ impl Cut {
     /// A name of the list of jobs: another list, or the same jobs in another order, has another one. It looks at the work of all
     /// jobs, and at the shares of the first and the last of each stretch.
     pub(crate) fn fingerprint(&self, jobs: &dyn Jobs) -> String {
-        let shares = jobs.shares(0);
-        let share = |job| shares.as_ref().map_or(0, |shares| shares.share(job));
+        let checksums = jobs.checksums(0);
+        let share = |job| {
+            checksums
+                .as_ref()
+                .map_or(0, |checksums| checksums.checksum(job))
+        };
         let ends = self.stretches.iter().skip(1).map(|it| it.first_job);
         let ends = ends.chain([self.jobs]);
         let mut list = String::new();

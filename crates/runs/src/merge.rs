@@ -73,7 +73,10 @@ impl Shards<'_> {
         if residues(sum) != sum_residues {
             return Err(WrongTotal::Residues.into());
         }
-        let whole = self.jobs().shares(self.seed()).map(|shares| shares.whole());
+        let whole = self
+            .jobs()
+            .checksums(self.seed())
+            .map(|checksums| checksums.whole());
         if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
             return Err(WrongTotal::Jobs.into());
         }

@@ -22,7 +22,7 @@ pub(crate) struct Tally {
     pub(crate) parts: Vec<Part>,
     /// The sum of all jobs, added up once more modulo each of [`MODULI`].
     pub(crate) residues: [u64; 2],
-    /// The sum of the shares of the jobs ([`backrank_core::queens::Shares`]), modulo 2^128.
+    /// The sum of the shares of the jobs ([`backrank_core::queens::JobChecksums`]), modulo 2^128.
     pub(crate) share: u128,
     /// The time that the jobs took, in seconds of all threads together.
     pub(crate) seconds: f64,

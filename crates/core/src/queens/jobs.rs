@@ -20,7 +20,7 @@ pub trait Jobs: Send + Sync {
 
     /// Returns the number of jobs from this one on, itself included, that are known to be of the same work: at least 1. It
     /// saves time where the works of a hundred million jobs are added up.
-    fn alike(&self, _job: usize) -> usize {
+    fn same_lists(&self, _job: usize) -> usize {
         1
     }
 
@@ -39,9 +39,9 @@ pub trait Jobs: Send + Sync {
     /// Returns the same sum as a worker, found by another algorithm; as slow as that one is.
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128>;
 
-    /// Returns the shares of the jobs, by which a missing or a doubled job is seen; `None` where no theory gives their sum.
+    /// Returns the checksums of the jobs, by which a missing or a doubled job is seen; `None` where no theory gives their sum.
     /// Each seed makes others.
-    fn shares(&self, _seed: u64) -> Option<Box<dyn Shares + '_>> {
+    fn checksums(&self, _seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
         None
     }
 
@@ -51,22 +51,22 @@ pub trait Jobs: Send + Sync {
     }
 }
 
-/// A number for each job, found by arithmetic alone. Sums of shares are taken modulo 2^128.
+/// A number for each job, found by arithmetic alone. Sums are taken modulo 2^128.
 ///
 /// ```
 /// use backrank_core::{Order, queens::{Jobs, algorithms::HalfBoard}};
 ///
 /// let jobs = HalfBoard::new().jobs(Order::new(12)?).unwrap();
-/// let shares = jobs.shares(7).unwrap();
-/// let sum = (0..jobs.number()).fold(0_u128, |sum, job| sum.wrapping_add(shares.share(job)));
-/// assert_eq!(sum, shares.whole());
+/// let checksums = jobs.checksums(7).unwrap();
+/// let sum = (0..jobs.number()).fold(0_u128, |sum, job| sum.wrapping_add(checksums.checksum(job)));
+/// assert_eq!(sum, checksums.whole());
 /// # Ok::<(), backrank_core::OrderError>(())
 /// ```
-pub trait Shares: Sync {
-    /// Returns the share of a job.
-    fn share(&self, job: usize) -> u128;
+pub trait JobChecksums: Sync {
+    /// Returns the checksum of a job.
+    fn checksum(&self, job: usize) -> u128;
 
-    /// Returns the sum of the shares of all jobs. It follows from the theory of the algorithm, and not from its jobs.
+    /// Returns the sum of the checksums of all jobs. It follows from the theory of the algorithm, and not from its jobs.
     fn whole(&self) -> u128;
 }
 
@@ -141,7 +141,7 @@ impl<W: Walker + Send> Jobs for Pieces<W> {
         1
     }
 
-    fn alike(&self, job: usize) -> usize {
+    fn same_lists(&self, job: usize) -> usize {
         self.pieces.len() - job
     }
 

@@ -4,7 +4,7 @@ use super::rules::Rules;
 use super::verify::Fault;
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::no_room::{NoRoom, filled};
+use crate::out_of_memory::{OutOfMemory, filled};
 
 /// Judges queens on a board of any side as [`verify`](super::verify()) does, queen after queen: it keeps a bit for each row, each
 /// column and each diagonal, and for superqueens the column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
@@ -24,7 +24,7 @@ pub struct Judge {
     rules: Rules,
     /// A bit for each row, column, rising and falling diagonal that has a queen.
     taken: [Vec<u64>; 4],
-    /// The column of the queen of each row, for pieces that leap; [`NO_QUEEN`] where there is none.
+    /// The column of the queen of each row, for rules with knight's moves; [`NO_QUEEN`] where there is none.
     columns: Vec<u32>,
 }
 
@@ -34,19 +34,19 @@ impl Judge {
     /// Returns a judge of boards of this side.
     ///
     /// # Errors
-    /// [`NoRoom`] when the memory does not hold its [`bytes`](Self::bytes).
-    pub fn new(side: Side) -> Result<Self, NoRoom> {
+    /// [`OutOfMemory`] when the memory does not hold its [`bytes`](Self::bytes).
+    pub fn new(side: Side) -> Result<Self, OutOfMemory> {
         Self::with_rules(side, Rules::Plain)
     }
 
     /// Returns a judge of boards of this side by these rules.
     ///
     /// # Errors
-    /// [`NoRoom`] when the memory does not hold its bits, and for superqueens 4 bytes a row.
-    pub fn with_rules(side: Side, rules: Rules) -> Result<Self, NoRoom> {
+    /// [`OutOfMemory`] when the memory does not hold its bits, and for superqueens 4 bytes a row.
+    pub fn with_rules(side: Side, rules: Rules) -> Result<Self, OutOfMemory> {
         let bits = |lines| filled(0, words(lines));
         let [rows, columns, rising, falling] = lines(side);
-        let leaping_rows = match rules {
+        let knight_rows = match rules {
             Rules::Superqueens => side.get(),
             Rules::Plain | Rules::Torus => 0,
         };
@@ -54,7 +54,7 @@ impl Judge {
             side,
             rules,
             taken: [bits(rows)?, bits(columns)?, bits(rising)?, bits(falling)?],
-            columns: filled(NO_QUEEN, leaping_rows.into())?,
+            columns: filled(NO_QUEEN, knight_rows.into())?,
         })
     }
 
@@ -96,7 +96,7 @@ impl Judge {
         Ok(())
     }
 
-    /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's move away that leaps.
+    /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's move away where that attacks.
     fn place(&mut self, Square { row, column }: Square) -> bool {
         let n = self.side.get();
         let diagonal = |sum: u32| match self.rules {
@@ -105,7 +105,7 @@ impl Judge {
         };
         let (rising, falling) = (diagonal(row + column), diagonal(row + n - column));
         let lines = [row, column, rising, falling];
-        let mut is_free = !self.is_leapt(row, column);
+        let mut is_free = !self.is_knight_attacked(row, column);
         for (bits, line) in self.taken.iter_mut().zip(lines) {
             let (word, bit) = (&mut bits[line as usize / 64], 1 << (line % 64));
             is_free &= *word & bit == 0;
@@ -117,8 +117,8 @@ impl Judge {
         is_free
     }
 
-    /// True if a queen that leaps stands a knight's move away. A row has one queen: with a second, the judge is done.
-    fn is_leapt(&self, row: u32, column: u32) -> bool {
+    /// True if a queen stands a knight's move away where that attacks. A row has one queen: with a second, the judge is done.
+    fn is_knight_attacked(&self, row: u32, column: u32) -> bool {
         let stands = |other: Option<u32>, aside: u32| {
             let at = other.and_then(|row| self.columns.get(row as usize));
             at.is_some_and(|&at| at != NO_QUEEN && at.abs_diff(column) == aside)

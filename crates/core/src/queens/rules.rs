@@ -133,10 +133,12 @@ mod tests {
     fn a_superqueen_attacks_as_a_queen_and_as_a_knight() {
         let side = Order::new(8).unwrap().into();
         let centre = Square::new(4, 4);
-        let leaps = squares(side).filter(|&square| {
+        let knight_moves = squares(side).filter(|&square| {
             Rules::Superqueens.line(side, centre, square) == Some(Line::KnightMove)
         });
-        let leaps: Vec<_> = leaps.map(|square| (square.row, square.column)).collect();
+        let knight_moves: Vec<_> = knight_moves
+            .map(|square| (square.row, square.column))
+            .collect();
         let expected = [
             (2, 3),
             (2, 5),
@@ -147,7 +149,7 @@ mod tests {
             (6, 3),
             (6, 5),
         ];
-        assert_eq!(leaps, expected);
+        assert_eq!(knight_moves, expected);
         for square in squares(side) {
             let plain = Line::through(centre, square);
             assert_eq!(Rules::Plain.line(side, centre, square), plain);

@@ -5,8 +5,8 @@
 //! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975,
 //! *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29).
 
+use super::attack_pattern::{AttackPattern, by_rules};
 use super::problem::Problem;
-use super::reach::{Reach, by_rules};
 use crate::random::Random;
 
 /// An estimate of the number of nodes of a tree.
@@ -31,7 +31,7 @@ pub fn estimate_nodes(problem: &Problem, probes: u32, random: &mut Random) -> Tr
     // The squares are summed up as distances from the running mean (Welford 1962), which loses no digits.
     let (mut mean, mut squares) = (0.0, 0.0);
     for number in 1..=probes {
-        let nodes = by_rules!(problem, reach => probe(reach, problem.rows(), random));
+        let nodes = by_rules!(problem, pattern => probe(pattern, problem.rows(), random));
         let distance = nodes - mean;
         mean += distance / f64::from(number);
         squares += distance * (nodes - mean);
@@ -47,11 +47,11 @@ pub fn estimate_nodes(problem: &Problem, probes: u32, random: &mut Random) -> Tr
 }
 
 /// One walk, on the words of `bitmask`.
-fn probe<R: Reach>(mut reach: R, rows: &[u32], random: &mut Random) -> f64 {
+fn probe<R: AttackPattern>(mut pattern: R, rows: &[u32], random: &mut Random) -> f64 {
     let (mut columns, mut sums, mut differences) = (0_u32, 0_u32, 0_u32);
     let (mut nodes, mut level) = (1.0, 1.0);
     for allowed in rows {
-        let free = allowed & !(columns | sums | differences | reach.leaps());
+        let free = allowed & !(columns | sums | differences | pattern.knight_attacks());
         let children = free.count_ones();
         if children == 0 {
             break;
@@ -60,9 +60,9 @@ fn probe<R: Reach>(mut reach: R, rows: &[u32], random: &mut Random) -> f64 {
         nodes += level;
         let queen = pick(free, random.below(children.into()));
         columns |= queen;
-        sums = reach.sums_below(sums | queen);
-        differences = reach.differences_below(differences | queen);
-        reach = reach.below(queen);
+        sums = pattern.sums_below(sums | queen);
+        differences = pattern.differences_below(differences | queen);
+        pattern = pattern.next_row(queen);
     }
     nodes
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::no_room::NoRoom;
+use crate::out_of_memory::OutOfMemory;
 use crate::tour::form::Tour;
 use crate::tour::verify::numbers::BLOCKED;
 
@@ -39,9 +39,9 @@ impl TourBoard {
     /// Returns the board of a tour, in either of its forms. 4 bytes for each square of the board.
     ///
     /// # Errors
-    /// [`NoRoom`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32
+    /// [`OutOfMemory`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32
     /// bits.
-    pub fn new(tour: &(impl Tour + ?Sized)) -> Result<Self, NoRoom> {
+    pub fn new(tour: &(impl Tour + ?Sized)) -> Result<Self, OutOfMemory> {
         Ok(Self::numbered(tour.dims(), tour.numbers()?))
     }
 

@@ -1,7 +1,7 @@
 //! The kernels of processors that this program was not built for: there is never a value of them.
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf};
+use super::kernels::{PairKernel, WordKernel};
 use super::pairs::Pairs;
 use super::word::Word;
 
@@ -23,8 +23,8 @@ impl Absent {
     }
 }
 
-impl Leaf for Absent {
-    type Room = Tables;
+impl PairKernel for Absent {
+    type Scratch = Tables;
     const FEW_PAIRS: u64 = 0;
     const MAX_PAIRS: u64 = 0;
 
@@ -33,7 +33,7 @@ impl Leaf for Absent {
     }
 }
 
-impl<W: Word> Isa<W> for Absent {
+impl<W: Word> WordKernel<W> for Absent {
     fn unite<const OTHERS: bool>(self, _: Pairs<'_, W, OTHERS>, _: &mut Vec<W>) {
         match self {}
     }

@@ -8,7 +8,7 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, implement_isa, implement_leaf};
+use super::kernels::{PairKernel, WordKernel, implement_pair_kernel, implement_word_kernel};
 use super::pairs::Pairs;
 use super::portable;
 use orders::{ORDERS_32, ORDERS_64};
@@ -29,12 +29,12 @@ impl Avx2 {
     }
 }
 
-implement_leaf!(Avx2, Tables, 1 << 16, 1 << 19, block::count_disjoint);
+implement_pair_kernel!(Avx2, Tables, 1 << 16, 1 << 19, block::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
     ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $is_equal:ident, $mask_of:ident, $compress:expr, $planes:ident) => {
-        implement_isa!(Avx2, $word, $module);
+        implement_word_kernel!(Avx2, $word, $module);
 
         mod $module {
             use super::*;

@@ -9,7 +9,7 @@ mod stream;
 use std::arch::x86_64::*;
 
 use super::block::Tables;
-use super::isa::{Isa, Leaf, implement_isa, implement_leaf};
+use super::kernels::{PairKernel, WordKernel, implement_pair_kernel, implement_word_kernel};
 use super::pairs::Pairs;
 use super::portable;
 use planes::{planes_of_32, planes_of_64};
@@ -46,8 +46,8 @@ impl Vbmi {
     }
 }
 
-implement_leaf!(Avx512, Tables, 1 << 15, 1 << 19, block::count_disjoint);
-implement_leaf!(Vbmi, Sets, 1 << 11, 1 << 19, registers::count_disjoint);
+implement_pair_kernel!(Avx512, Tables, 1 << 15, 1 << 19, block::count_disjoint);
+implement_pair_kernel!(Vbmi, Sets, 1 << 11, 1 << 19, registers::count_disjoint);
 
 /// The kernel for words of one width: the functions differ only in the names of the instructions.
 macro_rules! kernel {
@@ -55,8 +55,8 @@ macro_rules! kernel {
         $features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $testn:ident, $test:ident, $compress:ident,
         $loadu:ident, $planes:ident, $count:ident, $reduce_add:ident
     ) => {
-        implement_isa!(Avx512, $word, $module);
-        implement_isa!(Vbmi, $word, $module);
+        implement_word_kernel!(Avx512, $word, $module);
+        implement_word_kernel!(Vbmi, $word, $module);
 
         mod $module {
             use super::*;

@@ -12,7 +12,7 @@
 //!   word 3  ..00
 //! ```
 
-use super::isa::Room;
+use super::kernels::Scratch;
 
 /// The number of words that a block may have.
 pub(super) const MAX_BLOCK_WORDS: usize = 512;
@@ -55,7 +55,7 @@ impl Default for Tables {
     }
 }
 
-impl Room for Tables {
+impl Scratch for Tables {
     #[cfg(test)]
     fn bytes(&self) -> usize {
         size_of_val(&self.0[..])

@@ -1,7 +1,7 @@
 //! The kernel in safe Rust, for every processor; the others are tested against it.
 
 use super::block::{BitRow, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, MAX_WINDOWS, Tables, cut};
-use super::isa::{Isa, Leaf};
+use super::kernels::{PairKernel, WordKernel};
 use super::pairs::Pairs;
 use super::word::Word;
 
@@ -9,7 +9,7 @@ use super::word::Word;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
-impl<W: Word> Isa<W> for Portable {
+impl<W: Word> WordKernel<W> for Portable {
     fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
         let mut sieve = Sieve::new(out);
         for [first, second] in pairs.lists::<1>() {
@@ -82,8 +82,8 @@ impl<W: Word> Isa<W> for Portable {
     }
 }
 
-impl Leaf for Portable {
-    type Room = Tables;
+impl PairKernel for Portable {
+    type Scratch = Tables;
     const FEW_PAIRS: u64 = 1 << 16;
     const MAX_PAIRS: u64 = 1 << 19;
 

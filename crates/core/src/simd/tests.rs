@@ -1,6 +1,6 @@
 //! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
 
-use super::isa::{Isa, Leaf};
+use super::kernels::{PairKernel, WordKernel};
 use super::pairs::{Keyed, Pairs};
 use super::portable::Portable;
 use super::word::Word;
@@ -37,7 +37,7 @@ fn sorted<W: Word>(list: &[W]) -> Vec<u64> {
     words
 }
 
-fn check<W: Word>(kernel: impl Isa<W>, bits: u32) {
+fn check<W: Word>(kernel: impl WordKernel<W>, bits: u32) {
     let mut random = Random::new(u64::from(bits));
     for length in LENGTHS {
         let block = words::<W>(&mut random, length, bits);
@@ -81,7 +81,7 @@ fn check<W: Word>(kernel: impl Isa<W>, bits: u32) {
 }
 
 /// Bits chosen among those of the words: each second one, a run of them, all where they are few enough, none.
-fn packs<W: Word>(kernel: impl Isa<W>, bits: u32, words: &[W]) {
+fn packs<W: Word>(kernel: impl WordKernel<W>, bits: u32, words: &[W]) {
     let all = u64::MAX >> (64 - bits);
     for kept in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
         if kept.count_ones() > 32 {
@@ -102,7 +102,7 @@ fn packs<W: Word>(kernel: impl Isa<W>, bits: u32, words: &[W]) {
 }
 
 /// Three lists against three, the first with the last.
-fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
+fn unites<W: Word>(kernel: impl WordKernel<W>, bits: u32, random: &mut Random) {
     for length in LENGTHS.into_iter().filter(|&length| length < 70) {
         let first = words::<W>(random, length, bits);
         let second = words::<W>(random, 2 * length, bits);
@@ -149,7 +149,7 @@ fn unites<W: Word>(kernel: impl Isa<W>, bits: u32, random: &mut Random) {
 }
 
 fn unites_to<W: Word, const OTHERS: bool>(
-    kernel: impl Isa<W>,
+    kernel: impl WordKernel<W>,
     pairs: Pairs<'_, W, OTHERS>,
     expected: &[W],
     case: &str,
@@ -162,9 +162,9 @@ fn unites_to<W: Word, const OTHERS: bool>(
 
 /// Every number of live bits, so every number of windows, and every length around the bounds of lanes, groups, blocks, and
 /// of what is kept at once.
-fn counts<K: Leaf>(kernel: K) {
+fn counts<K: PairKernel>(kernel: K) {
     let mut random = Random::new(1);
-    let mut room = K::Room::default();
+    let mut scratch = K::Scratch::default();
     for bits in 0..=32 {
         for length in LENGTHS.into_iter().chain([513, 1500]) {
             for other in [0, 1, 7, 8, 9, 63, 65, 1000, 1984, 1985, 4100] {
@@ -179,7 +179,7 @@ fn counts<K: Leaf>(kernel: K) {
                 }
                 let expected = disjoint_pairs(&a, &b);
                 for lists in [[&a[..], &b], [&b, &a]] {
-                    let counted = kernel.count_disjoint(lists, &mut room);
+                    let counted = kernel.count_disjoint(lists, &mut scratch);
                     assert_eq!(counted, expected, "{length} x {other}, {bits} bits");
                 }
             }
@@ -187,7 +187,7 @@ fn counts<K: Leaf>(kernel: K) {
     }
 }
 
-fn check_both_widths<K: Isa<u32> + Isa<u64>>(kernel: K) {
+fn check_both_widths<K: WordKernel<u32> + WordKernel<u64>>(kernel: K) {
     counts(kernel);
     for bits in [3, 12, 20, 28, 29, 32] {
         check::<u32>(kernel, bits);
@@ -219,7 +219,7 @@ fn the_other_kernels_agree_with_a_double_loop() {
 #[test]
 #[cfg(debug_assertions)]
 fn more_bits_than_a_narrow_word_has_are_not_packed() {
-    fn refuses(kernel: impl Isa<u64>) -> bool {
+    fn refuses(kernel: impl WordKernel<u64>) -> bool {
         let pack = || kernel.pack(&[1], (1 << 33) - 1, &mut Vec::new());
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(pack)).is_err()
     }

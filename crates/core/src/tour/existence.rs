@@ -5,7 +5,7 @@ use super::obstacle::Obstacle;
 use super::problem::{End, Problem};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::no_room::filled;
+use crate::out_of_memory::filled;
 
 /// Returns the first reason found why a problem has no tour: of its ends, of the colours, of theorems, or of squares that are
 /// cut off.

@@ -6,7 +6,7 @@ use super::directions::Directions;
 use super::path::Path;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::no_room::NoRoom;
+use crate::out_of_memory::OutOfMemory;
 
 /// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a [`Path`], which it gives for each
 /// of a list.
@@ -23,8 +23,8 @@ pub trait Tour {
     /// Returns the visit number, from 1, of each square row by row; 0 for a square that is not visited.
     ///
     /// # Errors
-    /// [`NoRoom`] when there is no memory for the numbers, or they would not fit 32 bits.
-    fn numbers(&self) -> Result<Vec<u32>, NoRoom>;
+    /// [`OutOfMemory`] when there is no memory for the numbers, or they would not fit 32 bits.
+    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory>;
 
     /// Returns the tour as directions, without a copy where it is stored so.
     fn directions(&self) -> Cow<'_, Directions>;
@@ -43,7 +43,7 @@ impl Tour for Path {
         self.closes()
     }
 
-    fn numbers(&self) -> Result<Vec<u32>, NoRoom> {
+    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
         Ok(self.visit_numbers())
     }
 
@@ -65,7 +65,7 @@ impl Tour for Directions {
         self.closes()
     }
 
-    fn numbers(&self) -> Result<Vec<u32>, NoRoom> {
+    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
         Ok(self.visit_numbers()?.into_numbers())
     }
 

@@ -3,19 +3,19 @@
 use super::directions::{Directions, steps};
 use super::graph::is_move;
 use super::kind::Kind;
-use crate::no_room::{NoRoom, filled};
+use crate::out_of_memory::{OutOfMemory, filled};
 
 impl Directions {
     /// Walks along the moves and numbers the squares, until no move goes on or a square was visited before. A few nanoseconds
     /// and 4 bytes a square.
     ///
     /// # Errors
-    /// [`NoRoom`] when there is no memory for the numbers, or they would not fit 32 bits.
-    pub fn visit_numbers(&self) -> Result<VisitNumbers, NoRoom> {
+    /// [`OutOfMemory`] when there is no memory for the numbers, or they would not fit 32 bits.
+    pub fn visit_numbers(&self) -> Result<VisitNumbers, OutOfMemory> {
         let (dims, moves) = (self.dims(), self.moves());
         if u32::try_from(dims.squares()).is_err() {
             let bytes = dims.squares().saturating_mul(4);
-            return Err(NoRoom { bytes });
+            return Err(OutOfMemory { bytes });
         }
         let mut numbers = filled(0, dims.squares())?;
         let steps = steps(dims).map(|(_, _, distance)| distance);

@@ -33,7 +33,7 @@ impl fmt::Display for ExecutorError {
                         "stopped while solutions equal to their half turn were counted, so there is no count",
                     ),
                     Stage::Estimate => f.write_str("stopped, so there is no estimate"),
-                    Stage::Shares | Stage::Verify => {
+                    Stage::Checksums | Stage::Verify => {
                         write!(f, "stopped after {done} of {jobs} pieces were counted again")
                     }
                     _ => write!(f, "stopped after {done} of {jobs} pieces, so there is no count"),

@@ -18,7 +18,7 @@ pub enum Stage {
     #[default]
     Count,
     /// The check that no job is missing or doubled, by arithmetic.
-    Shares,
+    Checksums,
     /// The second count, by another algorithm.
     Verify,
 }

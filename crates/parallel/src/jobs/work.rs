@@ -21,7 +21,7 @@ pub(crate) fn stretches(jobs: &dyn Jobs) -> impl Iterator<Item = Stretch> {
         (left > 0).then(|| {
             let stretch = Stretch {
                 work: jobs.work(first),
-                jobs: jobs.alike(first).clamp(1, left),
+                jobs: jobs.same_lists(first).clamp(1, left),
             };
             first += stretch.jobs;
             stretch

@@ -190,9 +190,9 @@ fn verify_jobs(
     seed: u64,
 ) -> Result<Verified, CountError> {
     let (by, of) = (walker.name(), jobs.number());
-    let shares = jobs.shares(seed);
-    if let Some(shares) = &shares
-        && executor.add_shares(&**shares, of)? != shares.whole()
+    let checksums = jobs.checksums(seed);
+    if let Some(checksums) = &checksums
+        && executor.add_checksums(&**checksums, of)? != checksums.whole()
     {
         return Err(Wrong::Jobs { jobs: of }.into());
     }
@@ -203,7 +203,7 @@ fn verify_jobs(
                 recounted,
                 of,
                 seed: (recounted < of).then_some(seed),
-                complete: shares.is_some(),
+                complete: checksums.is_some(),
             }),
         }),
         Recount::Disagrees {
@@ -234,7 +234,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use backrank_core::Order;
-    use backrank_core::queens::{Memory, Shares, Worker};
+    use backrank_core::queens::{JobChecksums, Memory, Worker};
 
     use super::*;
 
@@ -288,8 +288,8 @@ mod tests {
             ControlFlow::Continue(sum + u128::from(self.wrong == Some(job)))
         }
 
-        fn shares(&self, seed: u64) -> Option<Box<dyn Shares + '_>> {
-            Some(Box::new(OfList(self.jobs.shares(seed)?, &self.list)))
+        fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
+            Some(Box::new(OfList(self.jobs.checksums(seed)?, &self.list)))
         }
     }
 
@@ -302,9 +302,9 @@ mod tests {
         }
     }
 
-    impl Shares for OfList<'_, Box<dyn Shares + '_>> {
-        fn share(&self, job: usize) -> u128 {
-            self.0.share(self.1[job])
+    impl JobChecksums for OfList<'_, Box<dyn JobChecksums + '_>> {
+        fn checksum(&self, job: usize) -> u128 {
+            self.0.checksum(self.1[job])
         }
 
         fn whole(&self) -> u128 {

@@ -124,7 +124,7 @@ impl Jobs for Units<'_> {
         Box::new(UnitWorker {
             units: self,
             worker: self.shards.jobs().worker(),
-            shares: self.shards.jobs().shares(self.shards.seed()),
+            checksums: self.shards.jobs().checksums(self.shards.seed()),
         })
     }
 
@@ -137,7 +137,7 @@ impl Jobs for Units<'_> {
 struct UnitWorker<'a> {
     units: &'a Units<'a>,
     worker: Box<dyn Worker + 'a>,
-    shares: Option<Box<dyn backrank_core::queens::Shares + 'a>>,
+    checksums: Option<Box<dyn backrank_core::queens::JobChecksums + 'a>>,
 }
 
 impl Worker for UnitWorker<'_> {
@@ -153,7 +153,10 @@ impl Worker for UnitWorker<'_> {
             let begin = Instant::now();
             let sum = self.worker.count(job, stop)?;
             let seconds = begin.elapsed().as_secs_f64();
-            let share = self.shares.as_ref().map_or(0, |shares| shares.share(job));
+            let share = self
+                .checksums
+                .as_ref()
+                .map_or(0, |checksums| checksums.checksum(job));
             let mut state = open.lock();
             if state.tally.add(round, sum, share, seconds).is_none() {
                 self.units.overflow.store(true, Ordering::Relaxed);

@@ -145,7 +145,7 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
         NotFound::GaveUp { .. } => {
             Error::failed(why).hint(say!(en: "another --seed may find one", zh: "可换一个 --seed"))
         }
-        NotFound::NoRoom(error) => no_memory(error.bytes),
+        NotFound::OutOfMemory(error) => no_memory(error.bytes),
         _ => Error::failed(why),
     }
 }

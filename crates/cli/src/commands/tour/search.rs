@@ -87,7 +87,7 @@ impl From<TooLarge> for Error {
 impl From<NotFound> for Error {
     fn from(error: NotFound) -> Self {
         match error {
-            NotFound::NoRoom(error) => no_memory(error.bytes),
+            NotFound::OutOfMemory(error) => no_memory(error.bytes),
             error => Self::usage(&error),
         }
     }

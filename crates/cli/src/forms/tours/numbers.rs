@@ -19,8 +19,10 @@ pub(crate) fn write(
     at: u64,
     FoundTour { tour, block }: &FoundTour<'_>,
 ) -> io::Result<()> {
-    let no_room = |error| io::Error::new(ErrorKind::OutOfMemory, error);
-    let board = TourBoard::new(&**tour).map_err(no_room)?.blocking(block);
+    let out_of_memory = |error| io::Error::new(ErrorKind::OutOfMemory, error);
+    let board = TourBoard::new(&**tour)
+        .map_err(out_of_memory)?
+        .blocking(block);
     writeln!(out, "{}\n\n{board}\n", heading(lang, TOUR, &[at]))
 }
 

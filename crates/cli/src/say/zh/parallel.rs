@@ -72,7 +72,9 @@ fn stopped(progress: &Progress, error: &ExecutorError) -> Text {
     let zh = match progress.stage {
         Stage::SelfSymmetric => "已中断：还在统计旋转 180° 不变的解，因此没有计数可输出".to_owned(),
         Stage::Estimate => "已中断，因此没有得出估计".to_owned(),
-        Stage::Shares | Stage::Verify => format!("已中断：{jobs} 个子任务中重新计数了 {done} 个"),
+        Stage::Checksums | Stage::Verify => {
+            format!("已中断：{jobs} 个子任务中重新计数了 {done} 个")
+        }
         _ => format!("已中断：{jobs} 个子任务中完成了 {done} 个，计数不完整，因此不输出"),
     };
     say!(en: "{error}", zh: "{zh}")

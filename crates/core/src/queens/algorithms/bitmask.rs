@@ -1,5 +1,5 @@
 //! `bitmask`: the columns and diagonals that are attacked as three words; one AND gives all free squares of a row.
-//! The leaps of superqueens are a fourth.
+//! The knight's moves of superqueens are a fourth.
 //!
 //! Invariant: in row r, bit c of `columns`, `sums` and `differences` is set when a queen above attacks the square (r, c)
 //! from straight above, along its sum diagonal, or along its difference diagonal. From one row to the next a sum diagonal
@@ -11,9 +11,9 @@ use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
+use crate::queens::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Recursion over rows with three words of attacked squares, lowest free bit first.
@@ -37,7 +37,7 @@ impl Search for Bitmask {
             [] => probe.solution(&placement),
             [first, below @ ..] => {
                 let mut descent = Descent { placement, probe };
-                by_rules!(problem, reach => descent.fill(*first, below, 0, 0, 0, reach))
+                by_rules!(problem, pattern => descent.fill(*first, below, 0, 0, 0, pattern))
             }
         }
     }
@@ -52,14 +52,14 @@ struct Descent<'a, P> {
 impl<P: Probe<Placement>> Descent<'_, P> {
     /// Fills a row, given its free columns, the columns that the problem allows in each row below, and what the queens
     /// above attack in this row.
-    fn fill<R: Reach>(
+    fn fill<R: AttackPattern>(
         &mut self,
         mut free: u32,
         below: &[u32],
         columns: u32,
         sums: u32,
         differences: u32,
-        reach: R,
+        pattern: R,
     ) -> ControlFlow<()> {
         let n = self.placement.order().get();
         let depth = n - below.len();
@@ -74,20 +74,20 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                 self.placement.set(depth - 1, square.column as usize);
             }
             if let [allowed, below @ ..] = below {
-                let (columns, sums, differences, reach) = (
+                let (columns, sums, differences, pattern) = (
                     columns | queen,
-                    reach.sums_below(sums | queen),
-                    reach.differences_below(differences | queen),
-                    reach.below(queen),
+                    pattern.sums_below(sums | queen),
+                    pattern.differences_below(differences | queen),
+                    pattern.next_row(queen),
                 );
-                let free = allowed & !(columns | sums | differences | reach.leaps());
-                let words = || words(n, columns, sums, differences, free, reach);
+                let free = allowed & !(columns | sums | differences | pattern.knight_attacks());
+                let words = || words(n, columns, sums, differences, free, pattern);
                 self.probe
-                    .structure(&View(|| 3 + usize::from(R::LEAPS), words));
+                    .structure(&View(|| 3 + usize::from(R::HAS_KNIGHT_MOVES), words));
                 self.probe.place(depth, square)?;
                 // A dead end needs no call: a third of the nodes.
                 if free != 0 {
-                    self.fill(free, below, columns, sums, differences, reach)?;
+                    self.fill(free, below, columns, sums, differences, pattern)?;
                 }
             } else {
                 let words = || {
@@ -97,14 +97,14 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                         sums | queen,
                         differences | queen,
                         0,
-                        reach,
+                        pattern,
                     )
                 };
                 self.probe.structure(&View(|| 0, words));
                 self.probe.place(depth, square)?;
                 self.probe.solution(&self.placement)?;
             }
-            let words = || words(n, columns, sums, differences, free, reach);
+            let words = || words(n, columns, sums, differences, free, pattern);
             self.probe.structure(&View(|| 0, words));
             self.probe.remove(depth, square)?;
         }
@@ -113,13 +113,13 @@ impl<P: Probe<Placement>> Descent<'_, P> {
 }
 
 /// Copies the words of a row of n squares for a probe.
-fn words<R: Reach>(
+fn words<R: AttackPattern>(
     n: usize,
     columns: u32,
     sums: u32,
     differences: u32,
     free: u32,
-    reach: R,
+    pattern: R,
 ) -> Vec<Part> {
     let row = |name, kind, word: u32| {
         BitRow::new(name, kind, (0..n).map(|column| word >> column & 1 == 1))
@@ -129,8 +129,12 @@ fn words<R: Reach>(
         row("rising", BitKind::Taken, sums),
         row("falling", BitKind::Taken, differences),
     ];
-    if R::LEAPS {
-        rows.push(row("knight's moves", BitKind::Taken, reach.leaps()));
+    if R::HAS_KNIGHT_MOVES {
+        rows.push(row(
+            "knight's moves",
+            BitKind::Taken,
+            pattern.knight_attacks(),
+        ));
     }
     rows.push(row("free", BitKind::Free, free));
     vec![Part {

@@ -14,9 +14,9 @@ use crate::board::square::{ColumnName, Square};
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
+use crate::queens::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Exact cover by rows and columns: of all of these without a queen, the one with the fewest free squares comes first.
@@ -36,19 +36,19 @@ impl Search for DancingLinks {
     const IS_ROW_BY_ROW: bool = false;
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        by_rules!(problem, reach => search_by(reach, problem, probe))
+        by_rules!(problem, pattern => search_by(pattern, problem, probe))
     }
 }
 
-/// Searches with the items that the reach needs.
-fn search_by<R, P>(reach: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+/// Searches with the items that the pattern needs.
+fn search_by<R, P>(pattern: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
 where
-    R: Reach,
+    R: AttackPattern,
     P: Probe<Placement>,
 {
     let placement = Placement::blank(problem.order());
-    if R::LEAPS {
-        let links = Links::<ITEMS_OF_LEAPER>::new(reach, problem);
+    if R::HAS_KNIGHT_MOVES {
+        let links = Links::<ITEMS_OF_SUPERQUEEN>::new(pattern, problem);
         Descent {
             links,
             placement,
@@ -56,7 +56,7 @@ where
         }
         .fill(1)
     } else {
-        let links = Links::<ITEMS_OF_QUEEN>::new(reach, problem);
+        let links = Links::<ITEMS_OF_QUEEN>::new(pattern, problem);
         Descent {
             links,
             placement,
@@ -73,7 +73,7 @@ const RING: usize = 0;
 /// The items of an option, whose nodes follow each other: row, column and two diagonals.
 const ITEMS_OF_QUEEN: usize = 4;
 /// The items of an option of superqueens: those of a queen, and eight pairs.
-const ITEMS_OF_LEAPER: usize = 12;
+const ITEMS_OF_SUPERQUEEN: usize = 12;
 
 /// The knight's moves down the board: rows down, and columns to the right plus 2.
 const MOVES_DOWN: [(usize, usize); 4] = [(1, 0), (1, 4), (2, 1), (2, 3)];
@@ -150,12 +150,22 @@ struct Links<const ITEMS: usize> {
 }
 
 impl<const ITEMS: usize> Links<ITEMS> {
-    fn new<R: Reach>(reach: R, problem: &Problem) -> Self {
+    fn new<R: AttackPattern>(pattern: R, problem: &Problem) -> Self {
         let rows = problem.order().get();
         let primary = 2 * rows;
-        let diagonals = if rows == 0 { 0 } else { reach.diagonals(rows) };
+        let diagonals = if rows == 0 {
+            0
+        } else {
+            pattern.diagonals(rows)
+        };
         let lines = primary + 2 * diagonals;
-        let heads = 1 + lines + if R::LEAPS { number_of_pairs(rows) } else { 0 };
+        let heads = 1
+            + lines
+            + if R::HAS_KNIGHT_MOVES {
+                number_of_pairs(rows)
+            } else {
+                0
+            };
         let mut links = Self {
             rows,
             previous: (0..heads).collect(),
@@ -177,12 +187,12 @@ impl<const ITEMS: usize> Links<ITEMS> {
                 column: column as u32,
             };
             if problem.allows(square) {
-                let sum = primary + reach.diagonal(row + column);
-                let difference = primary + diagonals + reach.diagonal(row + rows - 1 - column);
+                let sum = primary + pattern.diagonal(row + column);
+                let difference = primary + diagonals + pattern.diagonal(row + rows - 1 - column);
                 for item in [row, rows + column, sum, difference] {
                     links.append(item + 1);
                 }
-                if R::LEAPS {
+                if R::HAS_KNIGHT_MOVES {
                     pairs(rows, row, column).for_each(|item| links.append(lines + item + 1));
                 }
                 links.squares.push(square);

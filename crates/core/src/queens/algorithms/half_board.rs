@@ -2,30 +2,30 @@
 //! together instead of walking to each solution.
 //!
 //! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given columns and rows, is kept
-//! as one word: a bit for each diagonal that it shares with other quadrants (`lists`, `subsets`; `cut` for the middle row and
-//! column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `images`, with the board's eight
+//! as one word: a bit for each diagonal that it shares with other quadrants (`lists`, `subsets`; `middle_cases` for the middle row and
+//! column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `job_weights`, with the board's eight
 //! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
 //! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, by `division` and the kernels of
-//! `simd`). `worker` does one job after another; `recount` checks a job by a plain search, `shares` that no job is missing
+//! `simd`). `worker` does one job after another; `recount` checks a job by a plain search, `checksums` that no job is missing
 //! or doubled; `expected`, `likely` and `memory` foretell work, the time of a job, and memory.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
-mod cut;
+mod checksums;
 mod division;
 mod expected;
 mod geometry;
 mod halves;
-mod images;
 mod job_list;
+mod job_weights;
 mod jobs;
 mod join;
 mod kernel;
 mod likely;
 mod lists;
 mod memory;
+mod middle_cases;
 mod recount;
-mod shares;
 mod subsets;
 mod worker;
 
@@ -36,13 +36,13 @@ use crate::board::order::Order;
 use crate::card::Card;
 use crate::queens::jobs::Jobs;
 use crate::queens::solver::Solver;
-use crate::simd::isa::Isa;
+use crate::simd::kernels::WordKernel;
 use crate::simd::portable::Portable;
 use crate::simd::word::Word;
 use crate::simd::{Avx2, Avx512, Vbmi};
-use cut::Middle;
 use jobs::{Bounds, HalfBoardJobs};
 pub use kernel::{Kernel, KernelUnavailable};
+use middle_cases::Middle;
 
 /// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on many.
 ///
@@ -110,10 +110,10 @@ impl HalfBoard {
     #[cfg_attr(not(target_arch = "x86_64"), allow(unreachable_code))] // there the other kernels have no values
     fn jobs_of<W: Word>(self, order: Order, bits: u32, bounds: Bounds) -> Box<dyn Jobs>
     where
-        Portable: Isa<W>,
-        Avx2: Isa<W>,
-        Avx512: Isa<W>,
-        Vbmi: Isa<W>,
+        Portable: WordKernel<W>,
+        Avx2: WordKernel<W>,
+        Avx512: WordKernel<W>,
+        Vbmi: WordKernel<W>,
     {
         let wanted = self.kernel();
         if let Some(vbmi) = Vbmi::new().filter(|_| wanted == Kernel::Vbmi) {

@@ -11,9 +11,9 @@ use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
+use crate::queens::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Recursion over the open rows, the one with the fewest free squares first, the topmost of several.
@@ -39,7 +39,7 @@ impl Search for Mrv {
         free[..problem.rows().len()].copy_from_slice(problem.rows());
         let open = problem.order().column_set();
         let mut descent = Descent { placement, probe };
-        by_rules!(problem, reach => descent.fill(reach, 1, open, &free))
+        by_rules!(problem, pattern => descent.fill(pattern, 1, open, &free))
     }
 }
 
@@ -54,9 +54,9 @@ struct Descent<'a, P> {
 impl<P: Probe<Placement>> Descent<'_, P> {
     /// Fills the row with the fewest free squares. `depth` is the number of queens with the one that comes, bit r of `open` is
     /// set for each row r without a queen.
-    fn fill<R: Reach>(
+    fn fill<R: AttackPattern>(
         &mut self,
-        reach: R,
+        pattern: R,
         depth: usize,
         open: u32,
         free: &[u32; ROWS],
@@ -77,13 +77,13 @@ impl<P: Probe<Placement>> Descent<'_, P> {
             let still_open = open & !(1 << row);
             let mut left = *free;
             for other in rows(still_open) {
-                left[other] &= !reach.attacked(column, row.abs_diff(other));
+                left[other] &= !pattern.attacked(column, row.abs_diff(other));
             }
             let looks = || still_open.count_ones() as usize;
             let copy_then = || copy(n, still_open, &left);
             self.probe.structure(&View(looks, copy_then));
             self.probe.place(depth, square)?;
-            self.fill(reach, depth + 1, still_open, &left)?;
+            self.fill(pattern, depth + 1, still_open, &left)?;
             left = *free;
             left[row] = untried;
             self.probe.structure(&View(|| 0, || copy(n, open, &left)));

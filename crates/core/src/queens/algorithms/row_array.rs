@@ -8,9 +8,9 @@ use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
+use crate::queens::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// Recursion over rows with an array of columns; a new queen is tested against every earlier row.
@@ -29,19 +29,19 @@ impl Search for RowArray {
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         let mut placement = Placement::blank(problem.order());
-        by_rules!(problem, reach => descend(problem, reach, 0, &mut placement, probe))
+        by_rules!(problem, pattern => descend(problem, pattern, 0, &mut placement, probe))
     }
 }
 
 fn descend<R, P>(
     problem: &Problem,
-    reach: R,
+    pattern: R,
     row: usize,
     placement: &mut Placement,
     probe: &mut P,
 ) -> ControlFlow<()>
 where
-    R: Reach,
+    R: AttackPattern,
     P: Probe<Placement>,
 {
     if row == problem.order().get() {
@@ -58,7 +58,7 @@ where
             probe.reject(row + 1, square)?;
             continue;
         }
-        if let Some(attacker) = attacker(reach, above, row, column) {
+        if let Some(attacker) = attacker(pattern, above, row, column) {
             probe.structure(&View(|| attacker + 1, || array(placement, row)));
             probe.reject(row + 1, square)?;
             continue;
@@ -66,7 +66,7 @@ where
         placement.set(row, column);
         probe.structure(&View(|| row, || array(placement, row + 1)));
         probe.place(row + 1, square)?;
-        descend(problem, reach, row + 1, placement, probe)?;
+        descend(problem, pattern, row + 1, placement, probe)?;
         probe.structure(&View(|| 0, || array(placement, row)));
         probe.remove(row + 1, square)?;
     }
@@ -74,10 +74,15 @@ where
 }
 
 /// Returns the row of the first queen above that attacks the square, as its distances in rows and columns tell.
-fn attacker<R: Reach>(reach: R, above: &[u8], row: usize, column: usize) -> Option<usize> {
+fn attacker<R: AttackPattern>(
+    pattern: R,
+    above: &[u8],
+    row: usize,
+    column: usize,
+) -> Option<usize> {
     above.iter().enumerate().position(|(other_row, &other)| {
         let other = usize::from(other);
-        other == column || reach.attacks(row - other_row, other, column)
+        other == column || pattern.attacks(row - other_row, other, column)
     })
 }
 

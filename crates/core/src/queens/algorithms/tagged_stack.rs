@@ -11,9 +11,9 @@ use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, View};
+use crate::queens::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the textbook program.
@@ -33,14 +33,14 @@ impl Search for TaggedStack {
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        by_rules!(problem, reach => search_by(reach, problem, probe))
+        by_rules!(problem, pattern => search_by(pattern, problem, probe))
     }
 }
 
-/// Searches by the rules of the reach.
-fn search_by<R, P>(reach: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+/// Searches by the rules of the pattern.
+fn search_by<R, P>(pattern: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
 where
-    R: Reach,
+    R: AttackPattern,
     P: Probe<Placement>,
 {
     let (n, dims) = (problem.order().get(), problem.order().dims());
@@ -48,7 +48,7 @@ where
     if n == 0 {
         return probe.solution(&placement);
     }
-    let mut occupied = Occupied::new(reach, n);
+    let mut occupied = Occupied::new(pattern, n);
     let mut stack = Vec::with_capacity(n * n);
     push_row(&mut stack, 0, n);
     while let Some(node) = stack.pop() {
@@ -68,9 +68,12 @@ where
                 probe.reject(row + 1, square)?;
             }
             Tag::Undecided
-                if R::LEAPS && reach.leaper(&placement.columns()[..row], column).is_some() =>
+                if R::HAS_KNIGHT_MOVES
+                    && pattern
+                        .knight_attacker(&placement.columns()[..row], column)
+                        .is_some() =>
             {
-                let rows = || reach.leaper(&placement.columns()[..row], column);
+                let rows = || pattern.knight_attacker(&placement.columns()[..row], column);
                 let looks = || Occupied::<R>::ARRAYS + rows().unwrap_or(0);
                 probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
                 probe.reject(row + 1, square)?;
@@ -82,7 +85,7 @@ where
                     tag: Tag::Placed,
                     ..node
                 });
-                let rows = || if R::LEAPS { row.min(2) } else { 0 };
+                let rows = || if R::HAS_KNIGHT_MOVES { row.min(2) } else { 0 };
                 let looks = || Occupied::<R>::ARRAYS + rows();
                 probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
                 probe.place(row + 1, square)?;
@@ -156,33 +159,33 @@ fn copy<R>(dims: Dims, stack: &[Node], occupied: &Occupied<R>) -> Vec<Part> {
 
 /// The columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) that hold a queen.
 struct Occupied<R> {
-    reach: R,
+    pattern: R,
     columns: Vec<bool>,
     differences: Vec<bool>,
     sums: Vec<bool>,
 }
 
-impl<R: Reach> Occupied<R> {
+impl<R: AttackPattern> Occupied<R> {
     /// The number of arrays that are looked at for a free square.
     const ARRAYS: usize = 3;
 
-    fn new(reach: R, n: usize) -> Self {
+    fn new(pattern: R, n: usize) -> Self {
         Self {
-            reach,
+            pattern,
             columns: vec![false; n],
-            differences: vec![false; reach.diagonals(n)],
-            sums: vec![false; reach.diagonals(n)],
+            differences: vec![false; pattern.diagonals(n)],
+            sums: vec![false; pattern.diagonals(n)],
         }
     }
 
     #[inline]
     fn difference(&self, row: usize, column: usize) -> usize {
-        self.reach.diagonal(row + self.columns.len() - 1 - column)
+        self.pattern.diagonal(row + self.columns.len() - 1 - column)
     }
 
     #[inline]
     fn sum(&self, row: usize, column: usize) -> usize {
-        self.reach.diagonal(row + column)
+        self.pattern.diagonal(row + column)
     }
 
     /// True if a queen attacks the square along a line.

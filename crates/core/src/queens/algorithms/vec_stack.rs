@@ -12,9 +12,9 @@ use crate::card::Card;
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
+use crate::queens::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::reach::{Reach, by_rules};
 use crate::queens::solver::Search;
 
 /// One vector of columns as the stack and an index of its top, after the textbook program.
@@ -54,12 +54,12 @@ impl State {
 
     /// Searches on from here. When the probe breaks off at a solution, the next call goes on after that solution.
     fn resume<P: Probe<Placement>>(&mut self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        by_rules!(problem, reach => self.resume_by(reach, problem, probe))
+        by_rules!(problem, pattern => self.resume_by(pattern, problem, probe))
     }
 
-    fn resume_by<R, P>(&mut self, reach: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+    fn resume_by<R, P>(&mut self, pattern: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
     where
-        R: Reach,
+        R: AttackPattern,
         P: Probe<Placement>,
     {
         let n = problem.order().get();
@@ -68,8 +68,8 @@ impl State {
             if top == n {
                 verdict = probe.solution(&self.placement(problem));
             } else {
-                while self.columns[top] < n && !self.fits(reach, problem, top) {
-                    let looks = || self.looks(reach, problem, top);
+                while self.columns[top] < n && !self.fits(pattern, problem, top) {
+                    let looks = || self.looks(pattern, problem, top);
                     probe.structure(&View(looks, || self.copy(top)));
                     probe.reject(top + 1, self.square(top))?;
                     self.columns[top] += 1;
@@ -102,21 +102,21 @@ impl State {
         Some(square)
     }
 
-    fn fits<R: Reach>(&self, reach: R, problem: &Problem, top: usize) -> bool {
-        problem.allows(self.square(top)) && self.attacker(reach, top).is_none()
+    fn fits<R: AttackPattern>(&self, pattern: R, problem: &Problem, top: usize) -> bool {
+        problem.allows(self.square(top)) && self.attacker(pattern, top).is_none()
     }
 
     /// Returns the row of the first queen that attacks the square that is tried.
-    fn attacker<R: Reach>(&self, reach: R, top: usize) -> Option<usize> {
+    fn attacker<R: AttackPattern>(&self, pattern: R, top: usize) -> Option<usize> {
         let column = self.columns[top];
         let mut queens = self.columns[..top].iter().zip((1..=top).rev());
-        queens.position(|(&other, rows_apart)| reach.attacks(rows_apart, other, column))
+        queens.position(|(&other, rows_apart)| pattern.attacks(rows_apart, other, column))
     }
 
     /// Returns the number of queens that `fits` looks at for a square that does not fit.
-    fn looks<R: Reach>(&self, reach: R, problem: &Problem, top: usize) -> usize {
+    fn looks<R: AttackPattern>(&self, pattern: R, problem: &Problem, top: usize) -> usize {
         match problem.allows(self.square(top)) {
-            true => self.attacker(reach, top).map_or(top, |row| row + 1),
+            true => self.attacker(pattern, top).map_or(top, |row| row + 1),
             false => 0,
         }
     }

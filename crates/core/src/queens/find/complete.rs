@@ -8,7 +8,7 @@ use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
 use crate::board::side::Side;
 use crate::card::Card;
-use crate::no_room::NoRoom;
+use crate::out_of_memory::OutOfMemory;
 use crate::queens::problem::Contradiction;
 use crate::random::Random;
 
@@ -125,7 +125,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 /// left; `None` after a thousand beginnings, or where the side is over [`Complete::MAX_SIDE`].
 ///
 /// # Errors
-/// [`NoRoom`] when the memory does not hold the board.
+/// [`OutOfMemory`] when the memory does not hold the board.
 ///
 /// ```
 /// use backrank_core::Side;
@@ -138,7 +138,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 /// assert!(partial.queens().iter().all(|&queen| solution.squares().any(|it| it == queen)));
 /// # Ok::<(), backrank_core::SideError>(())
 /// ```
-pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Partial>, NoRoom> {
+pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Partial>, OutOfMemory> {
     const MAX_ATTEMPTS: u32 = 1_000;
     if side > Complete::MAX_SIDE || queens > side.get() {
         return Ok(None);

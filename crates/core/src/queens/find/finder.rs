@@ -7,7 +7,7 @@ use super::columns::Columns;
 use super::partial::{Obstacle, Partial};
 use crate::board::side::Side;
 use crate::card::Card;
-use crate::no_room::NoRoom;
+use crate::out_of_memory::OutOfMemory;
 
 /// A way to find one solution on a board of any side, as far as its bounds say.
 ///
@@ -64,7 +64,7 @@ pub enum NotFound {
         attempts: u32,
     },
     /// The memory does not hold the solution.
-    NoRoom(NoRoom),
+    OutOfMemory(OutOfMemory),
 }
 
 impl From<Obstacle> for NotFound {
@@ -73,9 +73,9 @@ impl From<Obstacle> for NotFound {
     }
 }
 
-impl From<NoRoom> for NotFound {
-    fn from(error: NoRoom) -> Self {
-        Self::NoRoom(error)
+impl From<OutOfMemory> for NotFound {
+    fn from(error: OutOfMemory) -> Self {
+        Self::OutOfMemory(error)
     }
 }
 
@@ -90,7 +90,7 @@ impl fmt::Display for NotFound {
                 f.write_str("this finder takes no board with squares given or blocked")
             }
             Self::GaveUp { attempts } => write!(f, "{attempts} attempts found no solution"),
-            Self::NoRoom(_) => f.write_str("the solution does not fit in memory"),
+            Self::OutOfMemory(_) => f.write_str("the solution does not fit in memory"),
         }
     }
 }
@@ -98,7 +98,7 @@ impl fmt::Display for NotFound {
 impl Error for NotFound {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::NoRoom(error) => Some(error),
+            Self::OutOfMemory(error) => Some(error),
             _ => None,
         }
     }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn each_reason_is_said_in_a_sentence_of_its_own() {
-        let no_room = NoRoom { bytes: 9 };
+        let out_of_memory = OutOfMemory { bytes: 9 };
         for (reason, said) in [
             (
                 Obstacle::Side.into(),
@@ -198,12 +198,12 @@ mod tests {
                 NotFound::GaveUp { attempts: 3 },
                 "3 attempts found no solution",
             ),
-            (no_room.into(), "the solution does not fit in memory"),
+            (out_of_memory.into(), "the solution does not fit in memory"),
         ] {
             assert_eq!(reason.to_string(), said);
-            let is_no_room = reason == NotFound::NoRoom(no_room);
+            let is_no_room = reason == NotFound::OutOfMemory(out_of_memory);
             let source = reason.source().map(ToString::to_string);
-            assert_eq!(source, is_no_room.then(|| no_room.to_string()));
+            assert_eq!(source, is_no_room.then(|| out_of_memory.to_string()));
         }
     }
 }

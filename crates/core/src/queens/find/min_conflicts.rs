@@ -5,7 +5,7 @@ use super::finder::{Finder, NotFound, take_empty_board};
 use super::partial::Partial;
 use crate::board::side::Side;
 use crate::card::Card;
-use crate::no_room::{NoRoom, filled, with_room};
+use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::random::Random;
 
 /// A random solution by local search, in time that in practice follows the side: some three draws a row. 4.5 bytes a row.
@@ -84,7 +84,7 @@ struct Board {
 }
 
 impl Board {
-    fn new(side: Side, seed: u64) -> Result<Self, NoRoom> {
+    fn new(side: Side, seed: u64) -> Result<Self, OutOfMemory> {
         let n = side.get();
         let mut columns = with_room(n.into())?;
         columns.extend(0..n);

@@ -15,7 +15,7 @@ pub(super) struct Geometry {
     pub(super) n: usize,
     region: [u8; 256],
     units: [SquareSet; MAX_UNITS],
-    reach: [SquareSet; 256],
+    pattern: [SquareSet; 256],
 }
 
 impl Geometry {
@@ -25,7 +25,7 @@ impl Geometry {
             n,
             region: [0; 256],
             units: [SquareSet::default(); MAX_UNITS],
-            reach: [SquareSet::default(); 256],
+            pattern: [SquareSet::default(); 256],
         };
         for square in regions.squares() {
             geometry.region[index(square)] = regions.region(square) as u8;
@@ -34,11 +34,11 @@ impl Geometry {
             }
         }
         for square in regions.squares() {
-            let mut reach = touched(square, n as u32);
+            let mut pattern = touched(square, n as u32);
             for unit in geometry.units_of(square) {
-                reach = reach.or(&geometry.units[unit]);
+                pattern = pattern.or(&geometry.units[unit]);
             }
-            geometry.reach[index(square)] = reach;
+            geometry.pattern[index(square)] = pattern;
         }
         geometry
     }
@@ -60,8 +60,8 @@ impl Geometry {
     }
 
     /// Returns the squares that cannot have a queen if this one has: those that it excludes, and itself.
-    pub(super) fn reach(&self, square: Square) -> &SquareSet {
-        &self.reach[index(square)]
+    pub(super) fn pattern(&self, square: Square) -> &SquareSet {
+        &self.pattern[index(square)]
     }
 }
 

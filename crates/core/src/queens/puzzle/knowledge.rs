@@ -71,9 +71,9 @@ impl<'a> Knowledge<'a> {
         let queen_alone = [queen].into_iter().collect();
         let ruled_out = self
             .free
-            .and(self.geometry.reach(queen))
+            .and(self.geometry.pattern(queen))
             .without(&queen_alone);
-        self.free = self.free.without(self.geometry.reach(queen));
+        self.free = self.free.without(self.geometry.pattern(queen));
         ruled_out
     }
 }

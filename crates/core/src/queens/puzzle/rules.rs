@@ -14,7 +14,7 @@ pub(super) fn empties(known: &Knowledge<'_>) -> Option<Step> {
     known.open_units().find_map(|(unit, left)| {
         let mut squares = known.free.without(&left);
         for square in left.iter() {
-            squares = squares.and(known.geometry.reach(square));
+            squares = squares.and(known.geometry.pattern(square));
         }
         let squares: Vec<_> = squares.iter().collect();
         let unit = known.unit(unit);

@@ -86,7 +86,7 @@ impl<'a, F: FnMut(&Placement) -> ControlFlow<()>> Search<'a, F> {
             let filled = units.iter().fold(0, |set, unit| set | 1 << unit);
             self.placement
                 .set(square.row as usize, square.column as usize);
-            self.below(free.without(self.geometry.reach(square)), open & !filled)?;
+            self.below(free.without(self.geometry.pattern(square)), open & !filled)?;
         }
         ControlFlow::Continue(())
     }

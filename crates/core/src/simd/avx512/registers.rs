@@ -10,7 +10,7 @@
 use std::arch::x86_64::*;
 
 use super::planes::planes_of;
-use crate::simd::isa::Room;
+use crate::simd::kernels::Scratch;
 use crate::simd::portable::union;
 
 /// The number of bits of a window.
@@ -35,7 +35,7 @@ impl Default for Sets {
     }
 }
 
-impl Room for Sets {
+impl Scratch for Sets {
     #[cfg(test)]
     fn bytes(&self) -> usize {
         size_of_val(&self.0[..])

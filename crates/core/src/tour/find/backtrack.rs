@@ -12,7 +12,7 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::no_room::{filled, with_room};
+use crate::out_of_memory::{filled, with_room};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};

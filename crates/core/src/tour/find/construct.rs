@@ -21,7 +21,7 @@ use super::finder::{Finder, NotFound, Purpose};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
-use crate::no_room::{NoRoom, filled};
+use crate::out_of_memory::{OutOfMemory, filled};
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
 use crate::tour::obstacle::Obstacle;
@@ -79,7 +79,7 @@ impl Finder for Construct {
 }
 
 /// Returns the moves of a board with a side of three or four.
-fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, NoRoom> {
+fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfMemory> {
     let dims = problem.dims();
     let is_turned = dims.rows() > dims.columns();
     let turn = |row: u32, column: u32| {

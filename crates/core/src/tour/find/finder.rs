@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::tie_rule::TieRule;
 use crate::board::dims::Dims;
 use crate::card::Card;
-use crate::no_room::NoRoom;
+use crate::out_of_memory::OutOfMemory;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::obstacle::Obstacle;
@@ -110,7 +110,7 @@ pub enum NotFound {
     /// The finder takes no board with blocked squares, and no reason is known without a search why there is no tour.
     TakesNoBlocked,
     /// The memory does not hold the tour.
-    NoRoom(NoRoom),
+    OutOfMemory(OutOfMemory),
 }
 
 macro_rules! not_found {
@@ -122,7 +122,7 @@ macro_rules! not_found {
         }
     )*};
 }
-not_found! { Impossible(Obstacle) TooLarge(TooLarge) NoRoom(NoRoom) }
+not_found! { Impossible(Obstacle) TooLarge(TooLarge) OutOfMemory(OutOfMemory) }
 
 impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -130,7 +130,7 @@ impl fmt::Display for NotFound {
             Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
             Self::TooLarge(_) => f.write_str("the board is too large for this method"),
             Self::TakesNoBlocked => f.write_str("this method takes no board with blocked squares"),
-            Self::NoRoom(_) => f.write_str("the search does not fit in memory"),
+            Self::OutOfMemory(_) => f.write_str("the search does not fit in memory"),
         }
     }
 }
@@ -139,7 +139,7 @@ impl Error for NotFound {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::TooLarge(error) => Some(error),
-            Self::NoRoom(error) => Some(error),
+            Self::OutOfMemory(error) => Some(error),
             _ => None,
         }
     }

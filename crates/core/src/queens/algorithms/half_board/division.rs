@@ -15,12 +15,12 @@
 //!                   +---------------------+
 //! ```
 //!
-//! Few enough pairs are counted at once, by [`Leaf::count_disjoint`].
+//! Few enough pairs are counted at once, by [`PairKernel::count_disjoint`].
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::simd::isa::{Isa, Leaf};
+use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
 
 /// The buffers of a division by words of one width.
@@ -51,11 +51,11 @@ impl<W: Word> Buffers<W> {
 }
 
 /// The buffers for narrow words.
-pub(super) struct Narrow<K: Leaf> {
+pub(super) struct Narrow<K: PairKernel> {
     /// Wide words with few bits left, packed.
     packed: Packed,
     buffers: Buffers<u32>,
-    room: K::Room,
+    scratch: K::Scratch,
 }
 
 #[derive(Default)]
@@ -64,18 +64,18 @@ struct Packed {
     others: [Vec<u32>; 2],
 }
 
-impl<K: Leaf> Narrow<K> {
+impl<K: PairKernel> Narrow<K> {
     pub(super) fn new() -> Self {
         Self {
             packed: Packed::default(),
             buffers: Buffers::new(u32::BITS),
-            room: K::Room::default(),
+            scratch: K::Scratch::default(),
         }
     }
 }
 
 /// Breaks if the flag is raised. Between two looks there is one loop over a list, or a leaf.
-pub(super) fn look(stop: &AtomicBool) -> ControlFlow<()> {
+pub(super) fn check_stop(stop: &AtomicBool) -> ControlFlow<()> {
     if stop.load(Ordering::Relaxed) {
         ControlFlow::Break(())
     } else {
@@ -84,13 +84,13 @@ pub(super) fn look(stop: &AtomicBool) -> ControlFlow<()> {
 }
 
 /// The values that stay the same all the way down.
-pub(super) struct Division<'a, K: Leaf> {
+pub(super) struct Division<'a, K: PairKernel> {
     kernel: K,
     narrow: &'a mut Narrow<K>,
     stop: &'a AtomicBool,
 }
 
-impl<'a, K: Isa<u32>> Division<'a, K> {
+impl<'a, K: WordKernel<u32>> Division<'a, K> {
     pub(super) fn new(kernel: K, narrow: &'a mut Narrow<K>, stop: &'a AtomicBool) -> Self {
         Self {
             kernel,
@@ -102,12 +102,12 @@ impl<'a, K: Isa<u32>> Division<'a, K> {
     /// Returns the bits that the list shares with the others.
     pub(super) fn shared<W: Word>(&self, list: &[W], others: &[Vec<W>; 2]) -> ControlFlow<(), u64>
     where
-        K: Isa<W>,
+        K: WordKernel<W>,
     {
         let mut unions = [0; 3];
         for (union, list) in unions.iter_mut().zip([list, &others[0], &others[1]]) {
-            look(self.stop)?;
-            *union = Isa::<W>::union(self.kernel, list).to_u64();
+            check_stop(self.stop)?;
+            *union = WordKernel::<W>::union(self.kernel, list).to_u64();
         }
         let [union, first, second] = unions;
         ControlFlow::Continue(union & (first | second))
@@ -122,11 +122,11 @@ impl<'a, K: Isa<u32>> Division<'a, K> {
         shared: u64,
     ) -> ControlFlow<(), [u64; 2]>
     where
-        K: Isa<W>,
+        K: WordKernel<W>,
     {
         let mut pairs = [0; 2];
         if !second.is_empty() {
-            look(self.stop)?;
+            check_stop(self.stop)?;
             copy.clone_from(list);
             pairs[1] = self.divide([copy, second], shared, levels)?;
         }
@@ -142,7 +142,7 @@ impl<'a, K: Isa<u32>> Division<'a, K> {
         mut levels: &mut [Level<W>],
     ) -> ControlFlow<(), u64>
     where
-        K: Isa<W>,
+        K: WordKernel<W>,
     {
         let mut pairs = 0;
         let mut samples = [None; 2];
@@ -158,11 +158,11 @@ impl<'a, K: Isa<u32>> Division<'a, K> {
             if left <= K::FEW_PAIRS {
                 return ControlFlow::Continue(pairs + self.kernel.compare(shorter, longer));
             }
-            look(self.stop)?;
+            check_stop(self.stop)?;
             if let (Some(longer), Some(shorter)) = (W::narrow(longer), W::narrow(shorter)) {
                 if left <= K::MAX_PAIRS {
-                    let room = &mut self.narrow.room;
-                    let counted = self.kernel.count_disjoint([shorter, longer], room);
+                    let scratch = &mut self.narrow.scratch;
+                    let counted = self.kernel.count_disjoint([shorter, longer], scratch);
                     return ControlFlow::Continue(pairs + counted);
                 }
             } else if shared.count_ones() <= u32::BITS {
@@ -184,7 +184,7 @@ impl<'a, K: Isa<u32>> Division<'a, K> {
             level.with.clear();
             self.kernel.split(longer, W::from_u64(bit), &mut level.with);
             if !level.with.is_empty() {
-                look(self.stop)?;
+                check_stop(self.stop)?;
                 level.without.clear();
                 self.kernel
                     .without(shorter, W::from_u64(bit), &mut level.without);
@@ -204,14 +204,14 @@ impl<'a, K: Isa<u32>> Division<'a, K> {
         shared: u64,
     ) -> ControlFlow<(), [u64; 2]>
     where
-        K: Isa<W>,
+        K: WordKernel<W>,
     {
         let Packed {
             list: packed,
             others: [first, second],
         } = &mut self.narrow.packed;
         for (list, packed) in [(list, packed), (others[0], first), (others[1], second)] {
-            look(self.stop)?;
+            check_stop(self.stop)?;
             packed.clear();
             self.kernel.pack(list, shared, packed);
         }
@@ -260,12 +260,12 @@ impl<W> Buffers<W> {
 }
 
 #[cfg(test)]
-impl<K: Leaf> Narrow<K> {
+impl<K: PairKernel> Narrow<K> {
     /// The bytes that they take.
     pub(super) fn bytes(&self) -> usize {
-        use crate::simd::isa::Room;
+        use crate::simd::kernels::Scratch;
         let Packed { list, others } = &self.packed;
-        bytes(others.iter().chain([list])) + self.buffers.bytes() + self.room.bytes()
+        bytes(others.iter().chain([list])) + self.buffers.bytes() + self.scratch.bytes()
     }
 
     /// True if words were packed since they were made.

@@ -4,10 +4,10 @@ use std::iter;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::look;
-use super::images::Ranks;
+use super::division::check_stop;
+use super::job_weights::Ranks;
 use super::lists::Lists;
-use crate::simd::isa::Isa;
+use crate::simd::kernels::WordKernel;
 use crate::simd::pairs::{Keyed, Pairs};
 use crate::simd::word::Word;
 
@@ -30,13 +30,18 @@ pub(super) struct NarrowBoards {
 
 impl<W: Word> Sides<'_, W> {
     /// Appends the half-boards whose first quadrant has a row set of these ranks.
-    pub(super) fn unite<K: Isa<W>>(self, kernel: K, ranks: Range<usize>, halves: &mut Vec<W>) {
+    pub(super) fn unite<K: WordKernel<W>>(
+        self,
+        kernel: K,
+        ranks: Range<usize>,
+        halves: &mut Vec<W>,
+    ) {
         kernel.unite(self.lists(ranks), halves);
     }
 
     /// Does the same with words of these bits alone, at most 32, moved together. Which boards fit must be told by the low 32 bits
     /// of their words. `narrow` is room for boards of quadrants.
-    pub(super) fn unite_packed<K: Isa<W> + Isa<u32>>(
+    pub(super) fn unite_packed<K: WordKernel<W> + WordKernel<u32>>(
         self,
         kernel: K,
         ranks: Range<usize>,
@@ -51,10 +56,10 @@ impl<W: Word> Sides<'_, W> {
             narrow
                 .keys
                 .extend(words.iter().map(|word| word.to_u64() as u32));
-            look(stop)?;
+            check_stop(stop)?;
             narrow.words.clear();
             kernel.pack(words, bits, &mut narrow.words);
-            look(stop)?;
+            check_stop(stop)?;
         }
         let boards = narrow.each_ref();
         let tables = boards.map(|boards| Keyed::new(&boards.keys, &boards.words));

@@ -22,9 +22,9 @@
 
 use std::ops::Range;
 
-use super::cut::Middle;
 use super::expected;
-use super::images::{Images, Part, Ranks};
+use super::job_weights::{Images, Part, Ranks};
+use super::middle_cases::Middle;
 use super::subsets::Subsets;
 
 /// The jobs of all cases of an order.
@@ -185,7 +185,7 @@ impl JobList {
     }
 
     /// Returns the number of jobs from this one to the end of its strip.
-    pub(super) fn alike(&self, job: usize) -> usize {
+    pub(super) fn same_lists(&self, job: usize) -> usize {
         let end = self.strips.get(self.strip_after(job));
         end.map_or(self.jobs, |strip| strip.first_job) - job
     }
@@ -242,7 +242,7 @@ mod tests {
         let (whole, sliced) = (JobList::new(18, WIDTH, 1), JobList::new(18, WIDTH, 8));
         let mut first = 0;
         while first < whole.jobs() {
-            let jobs = whole.alike(first);
+            let jobs = whole.same_lists(first);
             let size = whole.job(first).a.count_ones() as usize;
             let sets: HashSet<_> = (first..first + jobs).map(|job| whole.job(job).a).collect();
             let work = expected::work(9, size, jobs / sets.len());

@@ -1,9 +1,9 @@
 //! The jobs of an order, and the bounds of their memory.
 
-use super::cut::{Cut, Middle};
 use super::job_list::JobList;
+use super::middle_cases::{Middle, MiddleCase};
 use crate::board::order::Order;
-use crate::simd::isa::Isa;
+use crate::simd::kernels::WordKernel;
 use crate::simd::word::Word;
 
 /// The bounds of the memory and of the length of jobs.
@@ -58,16 +58,16 @@ pub(super) struct HalfBoardJobs<W, K> {
     pub(super) bits: u32,
     pub(super) kernel: K,
     pub(super) list: JobList,
-    pub(super) cuts: Vec<Cut<W>>,
+    pub(super) cases: Vec<MiddleCase<W>>,
 }
 
-impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
     pub(super) fn new(order: Order, bits: u32, kernel: K, bounds: Bounds) -> Self {
         let n = order.get();
         let list = JobList::new(n, bounds.width, bounds.slices);
-        let cuts = Middle::cases(n)
+        let cases = Middle::cases(n)
             .iter()
-            .map(|&middle| Cut::new(n, middle, n < bounds.kept_below))
+            .map(|&middle| MiddleCase::new(n, middle, n < bounds.kept_below))
             .collect();
         Self {
             order,
@@ -75,7 +75,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> HalfBoardJobs<W, K> {
             bits,
             kernel,
             list,
-            cuts,
+            cases,
         }
     }
 }
@@ -133,7 +133,7 @@ mod tests {
             let jobs = HalfBoard::new().jobs(Order::new(n).unwrap()).unwrap();
             let (mut first, mut strips) = (0, 0);
             while first < jobs.number() {
-                first += jobs.alike(first);
+                first += jobs.same_lists(first);
                 strips += 1;
             }
             // One for each set a: those of less than half the side, half of those of half the side; any set in the other case.

@@ -4,17 +4,17 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::division::{Buffers, Division, Narrow};
-use crate::simd::isa::{Isa, Leaf};
+use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
 
 /// Counts the disjoint pairs of two lists; keeps its buffers from one count to the next.
-pub(super) struct Join<W, K: Leaf> {
+pub(super) struct Join<W, K: PairKernel> {
     kernel: K,
     buffers: Buffers<W>,
     narrow: Narrow<K>,
 }
 
-impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     pub(super) fn new(kernel: K, bits: u32) -> Self {
         Self {
             kernel,
@@ -52,7 +52,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Join<W, K> {
 }
 
 #[cfg(test)]
-impl<W, K: Leaf> Join<W, K> {
+impl<W, K: PairKernel> Join<W, K> {
     /// The bytes that its buffers take.
     pub(super) fn bytes(&self) -> usize {
         self.buffers.bytes() + self.narrow.bytes()
@@ -89,14 +89,14 @@ mod tests {
     }
 
     /// Wide words are packed at once, on the way down, or never.
-    fn check<K: Isa<u32> + Isa<u64>>(kernel: K) {
+    fn check<K: WordKernel<u32> + WordKernel<u64>>(kernel: K) {
         compare::<u32, _>(kernel, 20);
         for bits in [20, 33, 36, 40, 60] {
             compare::<u64, _>(kernel, bits);
         }
     }
 
-    fn compare<W: Word, K: Isa<W> + Isa<u32>>(kernel: K, bits: u32) {
+    fn compare<W: Word, K: WordKernel<W> + WordKernel<u32>>(kernel: K, bits: u32) {
         let mut random = Random::new(1);
         let mut join = Join::new(kernel, 64);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {

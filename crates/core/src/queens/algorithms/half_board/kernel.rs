@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::random::Random;
-use crate::simd::isa::Leaf;
+use crate::simd::kernels::PairKernel;
 use crate::simd::portable::Portable;
 use crate::simd::{Avx2, Avx512, Vbmi};
 
@@ -69,7 +69,7 @@ impl Kernel {
 
 /// The count of leaves like those of the orders 17 to 19: words with 3/8 of 29 bits set, in lists of 64 to 575 and of 512 to 1023
 /// words. They are several, so that a processor does not learn one by heart.
-fn trial<K: Leaf>(kernel: K) -> Box<dyn FnMut() -> u64> {
+fn trial<K: PairKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
     let mut random = Random::new(1);
     let mut list = |shortest: u64| -> Vec<u32> {
         let length = shortest + random.below(512);
@@ -77,9 +77,11 @@ fn trial<K: Leaf>(kernel: K) -> Box<dyn FnMut() -> u64> {
         (0..length).map(&mut word).collect()
     };
     let leaves: [[Vec<u32>; 2]; 8] = std::array::from_fn(|_| [list(64), list(512)]);
-    let mut room = K::Room::default();
+    let mut scratch = K::Scratch::default();
     Box::new(move || {
-        let pairs = leaves.iter().map(|[few, many]| kernel.count_disjoint([few, many], &mut room));
+        let pairs = leaves
+            .iter()
+            .map(|[few, many]| kernel.count_disjoint([few, many], &mut scratch));
         pairs.sum()
     })
 }

@@ -8,9 +8,9 @@
 //! 24: 10 %, and 25 % for the north with two queens of the middle lines. Those of time / estimate: 25 to 40 %. An estimate that
 //! only knows the sizes of the job's sets has 50 to 80 %.
 
-use super::cut::Middle;
-use super::images::Ranks;
 use super::job_list::{Job, JobList};
+use super::job_weights::Ranks;
+use super::middle_cases::Middle;
 
 /// The exponent of the product; fitted, as are the constants below, to jobs of the orders 16 to 24.
 const EXPONENT: f64 = 1.22;
@@ -112,9 +112,9 @@ fn queens(columns: u64, rows: usize) -> f64 {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use super::super::cut::{Cut, Desk, Own};
     use super::super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
     use super::super::halves::Sides;
+    use super::super::middle_cases::{ListScratch, MiddleCase, WorkerLists};
     use super::*;
     use crate::simd::portable::Portable;
 
@@ -126,7 +126,7 @@ mod tests {
             let list = JobList::new(order, 1, 1);
             let times = LikelyTimes::new(&list, order);
             for (case, &middle) in list.cases.iter().enumerate() {
-                let cut = Cut::new(order, middle, true);
+                let cut = MiddleCase::new(order, middle, true);
                 let jobs = (0..list.jobs()).step_by(7).map(|job| list.job(job));
                 let mut off = Vec::new();
                 for job in jobs.filter(|job| job.case == case) {
@@ -170,13 +170,19 @@ mod tests {
     }
 
     /// The lengths of the lists that the job's boards make.
-    fn lengths(cut: &Cut<u64>, list: &JobList, job: &Job) -> [f64; 2] {
+    fn lengths(cut: &MiddleCase<u64>, list: &JobList, job: &Job) -> [f64; 2] {
         let all = (1 << list.subsets.side()) - 1;
         let columns = [job.a, all & !job.b, all & !job.a, job.b];
-        let mut own: [Own<u64>; 4] = Default::default();
+        let mut own: [WorkerLists<u64>; 4] = Default::default();
         let places = own.each_mut();
         let never = AtomicBool::new(false);
-        let end = cut.make(columns, &list.subsets, places, &mut Desk::new(), &never);
+        let end = cut.make(
+            columns,
+            &list.subsets,
+            places,
+            &mut ListScratch::new(),
+            &never,
+        );
         assert!(end.is_continue());
         let of = |quadrant: Quadrant| cut.kept(quadrant, columns[quadrant as usize]).unwrap();
         let unite = |[first, second]: [Quadrant; 2], ranks: &Ranks| {

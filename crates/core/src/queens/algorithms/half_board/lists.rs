@@ -284,7 +284,7 @@ impl Descent {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cut::Middle;
+    use super::super::middle_cases::Middle;
     use super::*;
 
     /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set by column set.

@@ -57,9 +57,9 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use super::super::HalfBoard;
-    use super::super::cut::{Desk, Middle};
     use super::super::geometry::Quadrant::{self, NorthWest, SouthEast};
     use super::super::lists::Lists;
+    use super::super::middle_cases::{ListScratch, Middle};
     use super::super::subsets::Subsets;
     use super::*;
     use crate::board::order::Order;
@@ -78,7 +78,7 @@ mod tests {
         let side = order / 2;
         let subsets = Subsets::new(side);
         let geometry = middle.geometry(order);
-        let (mut own, mut desk) = (Lists::<u64>::default(), Desk::default());
+        let (mut own, mut scratch) = (Lists::<u64>::default(), ListScratch::default());
         let mut boards = 0;
         for quadrant in Quadrant::ALL {
             for columns in 0..1_u32 << side {
@@ -93,7 +93,7 @@ mod tests {
                 }
                 let never = AtomicBool::new(false);
                 let finder = middle.finder(&geometry, quadrant);
-                let end = finder.fill(columns, &subsets, &mut own, &mut desk, &never);
+                let end = finder.fill(columns, &subsets, &mut own, &mut scratch, &never);
                 assert!(end.is_continue());
                 boards += own.words.len() as u64;
             }

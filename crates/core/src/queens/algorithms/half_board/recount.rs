@@ -6,10 +6,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::cut::Middle;
 use super::geometry::{Geometry, Quadrant};
-use super::images::WHOLE_ORBIT;
 use super::job_list::{Job, JobList};
+use super::job_weights::WHOLE_ORBIT;
+use super::middle_cases::Middle;
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::probe::Probe;

@@ -96,7 +96,7 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
     Vbmi::new().into_iter().for_each(by_parts);
 }
 
-fn by_parts<K: Isa<u64> + Isa<u32>>(kernel: K) {
+fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K) {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();

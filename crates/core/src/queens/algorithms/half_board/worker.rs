@@ -3,26 +3,26 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::cut::{Desk, Middle, Own};
-use super::division::look;
+use super::checksums::RandomChecksums;
+use super::division::check_stop;
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{NarrowBoards, Sides};
-use super::images::UNIT;
 use super::job_list::Job;
+use super::job_weights::UNIT;
 use super::jobs::{Bounds, HalfBoardJobs};
 use super::join::Join;
 use super::likely::LikelyTimes;
 use super::lists::Lists;
-use super::shares::JobShares;
+use super::middle_cases::{ListScratch, Middle, WorkerLists};
 use super::subsets::Subsets;
 use super::{memory, recount};
-use crate::queens::jobs::{Jobs, Memory, Shares, Worker};
+use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};
 use crate::queens::walker::Walker;
-use crate::simd::isa::{Isa, Leaf};
+use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
 
 /// A worker: it keeps all buffers that a job needs, so that the next one finds them.
-pub(super) struct HalfWorker<'a, W, K: Leaf> {
+pub(super) struct HalfWorker<'a, W, K: PairKernel> {
     jobs: &'a HalfBoardJobs<W, K>,
     quadrants: Quadrants<W>,
     halves: Halves<W, K>,
@@ -32,18 +32,18 @@ pub(super) struct HalfWorker<'a, W, K: Leaf> {
 #[derive(Debug)]
 struct Quadrants<W> {
     /// Those of the west, for each column set a of a strip.
-    west: Vec<[Own<W>; 2]>,
+    west: Vec<[WorkerLists<W>; 2]>,
     /// Those of the east, for one column set b.
-    east: [Own<W>; 2],
-    desk: Desk,
+    east: [WorkerLists<W>; 2],
+    scratch: ListScratch,
 }
 
 /// The half-boards of a job, in words of its quadrants or packed in narrow ones, and their join.
-struct Halves<W, K: Leaf> {
+struct Halves<W, K: PairKernel> {
     kernel: K,
     bounds: Bounds,
-    wide: Rooms<W>,
-    narrow: Rooms<u32>,
+    wide: HalfLists<W>,
+    narrow: HalfLists<u32>,
     /// Room for the boards of two quadrants in narrow words.
     boards: [NarrowBoards; 2],
     join: Join<W, K>,
@@ -51,7 +51,7 @@ struct Halves<W, K: Leaf> {
 
 /// Half-boards in words of one width.
 #[derive(Default)]
-struct Rooms<W> {
+struct HalfLists<W> {
     north: Vec<W>,
     /// A copy of the north for the join, which destroys it, when the north is needed again.
     copy: Vec<W>,
@@ -59,20 +59,20 @@ struct Rooms<W> {
     south: [Vec<W>; 2],
 }
 
-impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
+impl<'a, W: Word, K: WordKernel<W> + WordKernel<u32>> HalfWorker<'a, W, K> {
     pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>) -> Self {
         Self {
             jobs,
             quadrants: Quadrants {
                 west: (0..jobs.bounds.width).map(|_| Default::default()).collect(),
                 east: Default::default(),
-                desk: Desk::default(),
+                scratch: ListScratch::default(),
             },
             halves: Halves {
                 kernel: jobs.kernel,
                 bounds: jobs.bounds,
-                wide: Rooms::default(),
-                narrow: Rooms::default(),
+                wide: HalfLists::default(),
+                narrow: HalfLists::default(),
                 boards: Default::default(),
                 join: Join::new(jobs.kernel, jobs.bits),
             },
@@ -80,7 +80,7 @@ impl<'a, W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'a, W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
     fn number(&self) -> usize {
         self.list.jobs()
     }
@@ -89,8 +89,8 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
         self.list.work(job)
     }
 
-    fn alike(&self, job: usize) -> usize {
-        self.list.alike(job)
+    fn same_lists(&self, job: usize) -> usize {
+        self.list.same_lists(job)
     }
 
     fn likely_work(&self, job: usize) -> Option<f64> {
@@ -112,8 +112,8 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
         recount::recount(self.order, middle, &self.list, &job, walker, stop)
     }
 
-    fn shares(&self, seed: u64) -> Option<Box<dyn Shares + '_>> {
-        Some(Box::new(JobShares::random(&self.list, seed)))
+    fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
+        Some(Box::new(RandomChecksums::random(&self.list, seed)))
     }
 
     fn total(&self, sum: u128) -> Option<u128> {
@@ -122,7 +122,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Jobs for HalfBoardJobs<W, K> {
     }
 }
 
-impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Worker for HalfWorker<'_, W, K> {
     fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
         let job = self.jobs.list.job(job);
         self.quadrants.make(self.jobs, &job, stop)
@@ -146,7 +146,7 @@ impl<W: Word, K: Isa<W> + Isa<u32>> Worker for HalfWorker<'_, W, K> {
 
 impl<W: Word> Quadrants<W> {
     /// Makes the lists of the job, unless they are there.
-    fn make<K: Isa<W> + Isa<u32>>(
+    fn make<K: WordKernel<W> + WordKernel<u32>>(
         &mut self,
         jobs: &HalfBoardJobs<W, K>,
         job: &Job,
@@ -157,12 +157,18 @@ impl<W: Word> Quadrants<W> {
         let [north_west, south_west] = &mut self.west[place];
         let [north_east, south_east] = &mut self.east;
         let places = [north_west, north_east, south_west, south_east];
-        let cut = &jobs.cuts[job.case];
-        cut.make(columns(subsets, job), subsets, places, &mut self.desk, stop)
+        let cut = &jobs.cases[job.case];
+        cut.make(
+            columns(subsets, job),
+            subsets,
+            places,
+            &mut self.scratch,
+            stop,
+        )
     }
 
     /// The lists of a quadrant that were made for the job.
-    fn lists<'l, K: Isa<W> + Isa<u32>>(
+    fn lists<'l, K: WordKernel<W> + WordKernel<u32>>(
         &'l self,
         jobs: &'l HalfBoardJobs<W, K>,
         job: &Job,
@@ -177,7 +183,7 @@ impl<W: Word> Quadrants<W> {
             SouthEast => &self.east[1],
         };
         let columns = columns(subsets, job)[quadrant as usize];
-        let kept = jobs.cuts[job.case].kept(quadrant, columns);
+        let kept = jobs.cases[job.case].kept(quadrant, columns);
         kept.unwrap_or(&own.lists)
     }
 }
@@ -188,7 +194,7 @@ fn columns(subsets: &Subsets, job: &Job) -> [u32; 4] {
     [job.a, all & !job.b, all & !job.a, job.b]
 }
 
-impl<W: Word, K: Isa<W> + Isa<u32>> Halves<W, K> {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Halves<W, K> {
     /// Counts the weighed solutions of the job.
     fn count(
         &mut self,
@@ -226,7 +232,7 @@ fn are_narrow<W: Word>(north: Sides<'_, W>, south: Sides<'_, W>, crossing: u64) 
     is_wide && crossing.count_ones() <= u32::BITS && between <= u32::MAX.into()
 }
 
-impl<V: Word> Rooms<V> {
+impl<V: Word> HalfLists<V> {
     /// Counts the weighed solutions of the job; `unite` appends half-boards of row sets, and `join` counts the disjoint pairs of
     /// a list, which it destroys, with two others.
     fn count<W: Word>(
@@ -241,7 +247,7 @@ impl<V: Word> Rooms<V> {
         let mut sum = 0;
         for part in &job.north {
             for northern in north.pieces(&part.ranks, max_pairs) {
-                look(stop)?;
+                check_stop(stop)?;
                 self.north.clear();
                 unite(north, northern, &mut self.north)?;
                 let [mut first, mut second] = job
@@ -253,13 +259,13 @@ impl<V: Word> Rooms<V> {
                     for (half, piece) in self.south.iter_mut().zip(pieces) {
                         half.clear();
                         if let Some(ranks) = piece {
-                            look(stop)?;
+                            check_stop(stop)?;
                             unite(south, ranks, half)?;
                         }
                     }
                     pieces = [first.next(), second.next()];
                     let north = if pieces.iter().any(Option::is_some) {
-                        look(stop)?;
+                        check_stop(stop)?;
                         self.copy.clone_from(&self.north);
                         &mut self.copy
                     } else {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::no_room::{NoRoom, filled, with_room};
+use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::queens::find::partial::Partial;
 use crate::random::Random;
 
@@ -48,7 +48,7 @@ impl Board {
     }
 
     /// Returns the board of the queens given and the squares blocked.
-    pub(super) fn new(partial: &Partial) -> Result<Self, NoRoom> {
+    pub(super) fn new(partial: &Partial) -> Result<Self, OutOfMemory> {
         let n = partial.side().get();
         let mut board = Self {
             n,
@@ -184,7 +184,7 @@ impl Board {
 
 impl Lines {
     /// Returns n lines with all their squares.
-    fn new(n: u32) -> Result<Self, NoRoom> {
+    fn new(n: u32) -> Result<Self, OutOfMemory> {
         let words_a_line = (n as usize).div_ceil(64);
         let mut left = filled(u64::MAX, u64::from(n) * words_a_line as u64)?;
         let beyond = n % 64;

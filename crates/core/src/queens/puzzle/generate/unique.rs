@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::super::regions::Regions;
 use super::super::search::search;
 use super::super::square_set::SquareSet;
-use super::border::takers;
+use super::border::candidates;
 use crate::board::square::Square;
 use crate::queens::placement::Placement;
 use crate::random::Random;
@@ -27,8 +27,8 @@ pub(super) fn with_one_solution(
         if others.is_empty() {
             return Some(board);
         }
-        let (square, taker) = change(&board, queens, &others, random)?;
-        board.give(square, taker);
+        let (square, candidate) = change(&board, queens, &others, random)?;
+        board.give(square, candidate);
     }
     None
 }
@@ -62,11 +62,11 @@ fn change(
     squares.sort_unstable();
     let mut choices = Vec::new();
     for same in squares.chunk_by(|a, b| a == b) {
-        let takers = takers(board, same[0]).into_iter();
-        choices.extend(takers.map(|taker| (same.len(), same[0], taker)));
+        let candidates = candidates(board, same[0]).into_iter();
+        choices.extend(candidates.map(|candidate| (same.len(), same[0], candidate)));
     }
     let most = choices.iter().map(|(times, ..)| *times).max()?;
     choices.retain(|(times, ..)| *times == most);
-    let (_, square, taker) = choices[random.below(choices.len() as u64) as usize];
-    Some((square, taker))
+    let (_, square, candidate) = choices[random.below(choices.len() as u64) as usize];
+    Some((square, candidate))
 }

@@ -7,7 +7,7 @@ use super::super::difficulty::Difficulty;
 use super::super::regions::Regions;
 use super::super::search::search_through;
 use super::super::step::Step;
-use super::border::takers;
+use super::border::candidates;
 use crate::queens::placement::Placement;
 use crate::random::Random;
 
@@ -32,12 +32,15 @@ pub(super) fn walk(
         if queens.squares().any(|queen| queen == square) {
             continue;
         }
-        let takers = takers(&board, square);
-        if takers.is_empty() {
+        let candidates = candidates(&board, square);
+        if candidates.is_empty() {
             continue;
         }
         let region = board.region(square);
-        board.give(square, takers[random.below(takers.len() as u64) as usize]);
+        board.give(
+            square,
+            candidates[random.below(candidates.len() as u64) as usize],
+        );
         // A solution without a queen on this square was one before.
         let is_other = search_through(&board, square, |_| ControlFlow::Break(())).is_break();
         let changed = (!is_other).then(|| deduce(&board));

@@ -5,7 +5,7 @@
 //! stages repeat: each different stage, and each step between stages, is computed once.
 
 use super::frontier::{Chosen, Column, EDGES, State};
-use crate::no_room::{NoRoom, with_room};
+use crate::out_of_memory::{OutOfMemory, with_room};
 use crate::tour::directions::Directions;
 use crate::tour::graph::MOVES;
 
@@ -80,8 +80,8 @@ impl Thin {
     /// one move. Returns false if there is no such tour. Linear; while it works, 4 bytes a column.
     ///
     /// # Errors
-    /// [`NoRoom`] when there is no memory for these bytes.
-    pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, NoRoom> {
+    /// [`OutOfMemory`] when there is no memory for these bytes.
+    pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, OutOfMemory> {
         let width = self.width as usize;
         let mut steps = with_room(self.length.into())?;
         let mut stages = Stages::default();

@@ -35,7 +35,7 @@ pub(super) fn find_in_attempts(
         if end.is_continue() {
             break;
         }
-        state = State::new(problem, rule)?.shaken(number);
+        state = State::new(problem, rule)?.random_ties(number);
     }
     Some(Err(Obstacle::Searched.into()))
 }

@@ -74,8 +74,8 @@ impl State {
     }
 
     /// Returns the same search in another order, in which chance decides a few ties.
-    pub(super) fn shaken(mut self, number: u64) -> Self {
-        self.ties = self.ties.shaken(number);
+    pub(super) fn random_ties(mut self, number: u64) -> Self {
+        self.ties = self.ties.random_ties(number);
         self
     }
 

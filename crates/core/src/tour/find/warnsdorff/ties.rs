@@ -43,7 +43,7 @@ impl Ties {
 
     /// Returns the same rule with one tie in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE) decided by chance, in another way for
     /// each `number`.
-    pub(super) fn shaken(mut self, number: u64) -> Self {
+    pub(super) fn random_ties(mut self, number: u64) -> Self {
         let seed = self.random.next().wrapping_add(number);
         Self {
             random: Random::new(seed),
@@ -199,7 +199,7 @@ mod tests {
         let expected = of_rule.order(&ways, from, 0xff);
         let mut orders = Vec::new();
         for number in 1..=200 {
-            let mut ties = Ties::new(TieRule::Roth, dims).shaken(number);
+            let mut ties = Ties::new(TieRule::Roth, dims).random_ties(number);
             orders.push(ties.order(&ways, from, 0xff));
         }
         let by_chance = orders.iter().filter(|&&order| order != expected).count();

@@ -77,8 +77,8 @@ impl Jobs for Clocked {
         self.jobs.work(job)
     }
 
-    fn alike(&self, job: usize) -> usize {
-        self.jobs.alike(job)
+    fn same_lists(&self, job: usize) -> usize {
+        self.jobs.same_lists(job)
     }
 
     fn likely_work(&self, job: usize) -> Option<f64> {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::*;
-use crate::simd::isa::Leaf;
+use crate::simd::kernels::PairKernel;
 use crate::simd::pairs::Pairs;
 
 /// Portable, but for leaves so small that lists are divided often; it counts the loops that make, divide or
@@ -33,17 +33,17 @@ fn begin_loop() {
     });
 }
 
-impl Leaf for Counting {
-    type Room = <Portable as Leaf>::Room;
+impl PairKernel for Counting {
+    type Scratch = <Portable as PairKernel>::Scratch;
     const FEW_PAIRS: u64 = 1 << 8;
     const MAX_PAIRS: u64 = 1 << 10;
 
-    fn count_disjoint(self, lists: [&[u32]; 2], room: &mut Self::Room) -> u64 {
+    fn count_disjoint(self, lists: [&[u32]; 2], room: &mut Self::Scratch) -> u64 {
         Portable.count_disjoint(lists, room)
     }
 }
 
-impl<W: Word> Isa<W> for Counting {
+impl<W: Word> WordKernel<W> for Counting {
     fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
         begin_loop();
         Portable.unite(pairs, out);

@@ -1,8 +1,8 @@
 //! Jobs of large orders against double loops, and the memory that workers take.
 
 use super::super::HalfBoard;
-use super::super::images::Ranks;
 use super::super::job_list::JobList;
+use super::super::job_weights::Ranks;
 use super::super::jobs::Bounds;
 use super::super::lists::Lists;
 use super::*;
@@ -39,10 +39,14 @@ fn boards_are_packed_if_the_low_halves_of_words_decide() {
     ));
 }
 
-impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfWorker<'_, W, K> {
     /// The bytes that its buffers take.
     fn bytes(&self) -> usize {
-        let Quadrants { west, east, desk } = &self.quadrants;
+        let Quadrants {
+            west,
+            east,
+            scratch,
+        } = &self.quadrants;
         let lists = || west.iter().chain([east]).flatten().map(|own| &own.lists);
         let words = lists().map(|lists| lists.words.capacity());
         let starts = lists().map(|lists| lists.starts.capacity());
@@ -50,14 +54,14 @@ impl<W: Word, K: Isa<W> + Isa<u32>> HalfWorker<'_, W, K> {
         let boards = boards.map(|boards| boards.keys.capacity() + boards.words.capacity());
         words.sum::<usize>() * size_of::<W>()
             + (starts.sum::<usize>() + boards.sum::<usize>()) * size_of::<u32>()
-            + desk.capacity() * size_of::<(u32, u64)>()
+            + scratch.capacity() * size_of::<(u32, u64)>()
             + self.halves.wide.bytes()
             + self.halves.narrow.bytes()
             + self.halves.join.bytes()
     }
 }
 
-impl<W, K: Leaf> HalfWorker<'_, W, K> {
+impl<W, K: PairKernel> HalfWorker<'_, W, K> {
     /// True if it has packed boards of quadrants since it was made.
     fn has_packed_boards(&self) -> bool {
         let mut boards = self.halves.boards.iter();
@@ -65,7 +69,7 @@ impl<W, K: Leaf> HalfWorker<'_, W, K> {
     }
 }
 
-impl<W> Rooms<W> {
+impl<W> HalfLists<W> {
     fn bytes(&self) -> usize {
         let Self { north, copy, south } = self;
         let south: usize = south.iter().map(Vec::capacity).sum();
@@ -140,10 +144,10 @@ fn the_likely_work_of_a_job_is_its_likely_time() {
 #[test]
 fn all_shares_make_up_the_whole() {
     let jobs = HalfBoard::new().jobs(Order::new(12).unwrap()).unwrap();
-    let shares = jobs.shares(1).expect("theory gives their sum");
-    let all = (0..jobs.number()).map(|job| shares.share(job));
-    assert_eq!(all.fold(0_u128, u128::wrapping_add), shares.whole());
-    assert_ne!(shares.whole(), jobs.shares(2).unwrap().whole());
+    let checksums = jobs.checksums(1).expect("theory gives their sum");
+    let all = (0..jobs.number()).map(|job| checksums.checksum(job));
+    assert_eq!(all.fold(0_u128, u128::wrapping_add), checksums.whole());
+    assert_ne!(checksums.whole(), jobs.checksums(2).unwrap().whole());
 }
 
 /// At the order 18 words are wide, but what crosses the middle fits narrow ones; at 8 all words are narrow.
@@ -151,7 +155,7 @@ fn all_shares_make_up_the_whole() {
 fn boards_of_quadrants_are_packed_where_that_makes_words_narrow() {
     fn is_packed<W: Word>(n: usize, packs_quadrants: bool) -> bool
     where
-        Portable: Isa<W>,
+        Portable: WordKernel<W>,
     {
         let order = Order::new(n).unwrap();
         let bounds = Bounds {
@@ -193,12 +197,16 @@ fn a_worker_of_a_large_order_takes_no_more_memory_than_foreseen() {
 }
 
 /// The bytes of a worker after its longest jobs, and those that are foreseen.
-fn bytes_used<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, max_jobs: usize) -> (u64, u64) {
+fn bytes_used<K: WordKernel<u64> + WordKernel<u32>>(
+    kernel: K,
+    order: Order,
+    max_jobs: usize,
+) -> (u64, u64) {
     let jobs = HalfBoardJobs::<u64, _>::new(order, 64, kernel, Bounds::usual(order));
     let mut long = Vec::new();
     let mut first = 0;
     while first < jobs.number() {
-        let alike = jobs.alike(first);
+        let alike = jobs.same_lists(first);
         long.extend([first, first + alike / 2]);
         first += alike;
     }
@@ -242,7 +250,7 @@ const MIDDLING: [(usize, usize); 6] = [
 ];
 
 /// The sum of a job, the same however long lists may be; words are packed for it.
-fn count<K: Isa<u64> + Isa<u32>>(kernel: K, order: Order, job: usize) -> u128 {
+fn count<K: WordKernel<u64> + WordKernel<u32>>(kernel: K, order: Order, job: usize) -> u128 {
     let (n, usual) = (order.get(), Bounds::usual(order));
     let sums = [usual.max_pairs, 10_000].map(|max_pairs| {
         let bounds = Bounds { max_pairs, ..usual };
@@ -271,13 +279,13 @@ fn double_loop(order: Order, job: usize) -> u128 {
     let geometry = middle.geometry(order.get());
     let columns = columns(subsets, &job);
     let lists = Quadrant::ALL.map(|quadrant| {
-        let (mut lists, mut desk) = (Lists::default(), Desk::default());
+        let (mut lists, mut scratch) = (Lists::default(), ListScratch::default());
         let (finder, columns) = (
             middle.finder(&geometry, quadrant),
             columns[quadrant as usize],
         );
         let never = AtomicBool::new(false);
-        let end = finder.fill(columns, subsets, &mut lists, &mut desk, &never);
+        let end = finder.fill(columns, subsets, &mut lists, &mut scratch, &never);
         assert!(end.is_continue());
         lists
     });

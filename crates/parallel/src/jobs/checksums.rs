@@ -2,23 +2,23 @@
 
 use std::num::Wrapping;
 
-use backrank_core::queens::Shares;
+use backrank_core::queens::JobChecksums;
 
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::Stage;
 
 impl ThreadExecutor<'_> {
-    /// Adds up the shares of `number` jobs, handed out as those of a count are. Each job has the work 1.
-    pub(crate) fn add_shares(
+    /// Adds up the checksums of `number` jobs, handed out as those of a count are. Each job has the work 1.
+    pub(crate) fn add_checksums(
         &self,
-        shares: &dyn Shares,
+        checksums: &dyn JobChecksums,
         number: usize,
     ) -> Result<u128, ExecutorError> {
         let (sums, progress) =
-            self.run(Stage::Shares, number, number as u64, &|_| 1, |queued| {
-                let shares = queued.map(|job| Wrapping(shares.share(job)));
-                shares.sum::<Wrapping<u128>>()
+            self.run(Stage::Checksums, number, number as u64, &|_| 1, |queued| {
+                let checksums = queued.map(|job| Wrapping(checksums.checksum(job)));
+                checksums.sum::<Wrapping<u128>>()
             })?;
         if progress.done_jobs < progress.jobs {
             return Err(ExecutorError::Stopped(progress));

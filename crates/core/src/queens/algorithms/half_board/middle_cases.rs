@@ -69,7 +69,7 @@ impl Middle {
 
 /// A case with the boards of its quadrants, found when they are first asked for.
 #[derive(Debug)]
-pub(super) struct Cut<W> {
+pub(super) struct MiddleCase<W> {
     middle: Middle,
     finders: [Finder; 4],
     /// The half turn, where all quadrants are of one size and lists are kept.
@@ -88,16 +88,16 @@ struct Kept<W> {
 
 /// A place for the lists of one column set at a time, which one thread has for itself.
 #[derive(Debug)]
-pub(super) struct Own<W> {
+pub(super) struct WorkerLists<W> {
     /// The middle and the set of the lists, if they are complete.
     of: Option<(Middle, u32)>,
     pub(super) lists: Lists<W>,
 }
 
 /// Room to find boards in.
-pub(super) type Desk = Vec<(u32, u64)>;
+pub(super) type ListScratch = Vec<(u32, u64)>;
 
-impl<W: Word> Cut<W> {
+impl<W: Word> MiddleCase<W> {
     pub(super) fn new(order: usize, middle: Middle, keeps: bool) -> Self {
         let geometry = middle.geometry(order);
         let finders = Quadrant::ALL.map(|quadrant| middle.finder(&geometry, quadrant));
@@ -117,8 +117,8 @@ impl<W: Word> Cut<W> {
         &self,
         columns: [u32; 4],
         subsets: &Subsets,
-        own: [&mut Own<W>; 4],
-        desk: &mut Desk,
+        own: [&mut WorkerLists<W>; 4],
+        scratch: &mut ListScratch,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
         // Neighbouring jobs, on different threads, need the same lists at the same time. So first those that no other thread is
@@ -134,11 +134,11 @@ impl<W: Word> Cut<W> {
                             return ControlFlow::Continue(lists);
                         }
                         let mut lists = Lists::default();
-                        finder.fill(columns, subsets, &mut lists, desk, stop)?;
+                        finder.fill(columns, subsets, &mut lists, scratch, stop)?;
                         ControlFlow::Continue(lists)
                     })?,
                     None => own[quadrant].make((self.middle, columns), |lists| {
-                        finder.fill(columns, subsets, lists, desk, stop)
+                        finder.fill(columns, subsets, lists, scratch, stop)
                     })?,
                 }
             }
@@ -163,7 +163,7 @@ impl<W: Word> Cut<W> {
     }
 }
 
-impl<W: Word> Default for Own<W> {
+impl<W: Word> Default for WorkerLists<W> {
     fn default() -> Self {
         Self {
             of: None,
@@ -172,7 +172,7 @@ impl<W: Word> Default for Own<W> {
     }
 }
 
-impl<W> Own<W> {
+impl<W> WorkerLists<W> {
     /// Has the lists made, unless they are there.
     fn make(
         &mut self,

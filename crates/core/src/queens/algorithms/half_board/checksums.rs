@@ -15,20 +15,20 @@
 use std::num::Wrapping;
 use std::ops::Range;
 
-use super::cut::Middle;
-use super::images::{Part, Ranks, UNIT, WHOLE_ORBIT};
 use super::job_list::JobList;
-use crate::queens::jobs::Shares;
+use super::job_weights::{Part, Ranks, UNIT, WHOLE_ORBIT};
+use super::middle_cases::Middle;
+use crate::queens::jobs::JobChecksums;
 use crate::random::Random;
 
 /// A number for each set, and the list whose jobs are added up.
-pub(super) struct JobShares<'a> {
+pub(super) struct RandomChecksums<'a> {
     list: &'a JobList,
     /// By size and rank, the sum of the numbers of the sets below that rank.
     sums: Vec<Vec<Wrapping<u128>>>,
 }
 
-impl<'a> JobShares<'a> {
+impl<'a> RandomChecksums<'a> {
     /// Gives each set and its complement a random number.
     pub(super) fn random(list: &'a JobList, seed: u64) -> Self {
         let all = (1 << list.subsets.side()) - 1;
@@ -61,8 +61,8 @@ impl<'a> JobShares<'a> {
     }
 }
 
-impl Shares for JobShares<'_> {
-    fn share(&self, job: usize) -> u128 {
+impl JobChecksums for RandomChecksums<'_> {
+    fn checksum(&self, job: usize) -> u128 {
         let job = self.list.job(job);
         let size = job.a.count_ones() as usize;
         let [a, b] = [job.a, job.b].map(|set| {
@@ -129,8 +129,8 @@ mod tests {
         70_666_388_112_940_818,
     ];
 
-    fn sum(shares: &JobShares<'_>, jobs: Range<usize>) -> u128 {
-        let sums = jobs.map(|job| Wrapping(shares.share(job)));
+    fn sum(checksums: &RandomChecksums<'_>, jobs: Range<usize>) -> u128 {
+        let sums = jobs.map(|job| Wrapping(checksums.checksum(job)));
         sums.sum::<Wrapping<_>>().0
     }
 
@@ -143,10 +143,10 @@ mod tests {
         {
             let list = JobList::new(order, 3, slices);
             for seed in 1..=3 {
-                let shares = JobShares::random(&list, seed);
+                let checksums = RandomChecksums::random(&list, seed);
                 assert_eq!(
-                    sum(&shares, 0..list.jobs()),
-                    shares.whole(),
+                    sum(&checksums, 0..list.jobs()),
+                    checksums.whole(),
                     "{order}, {slices}"
                 );
             }
@@ -158,12 +158,12 @@ mod tests {
     fn the_weights_of_all_jobs_add_up_to_the_number_of_sets_at_every_order() {
         for order in 2..=32 {
             let list = JobList::new(order, 1, 1);
-            let shares = JobShares::new(&list, |_| 1);
+            let checksums = RandomChecksums::new(&list, |_| 1);
             let mut sum = 0;
             let mut first = 0;
             while first < list.jobs() {
-                let jobs = list.alike(first);
-                let share = |place| shares.share(first + place);
+                let jobs = list.same_lists(first);
+                let share = |place| checksums.checksum(first + place);
                 sum += match jobs {
                     1 => share(0),
                     _ => share(0) + share(jobs - 1) + share(jobs / 2) * (jobs as u128 - 2),
@@ -172,7 +172,7 @@ mod tests {
             }
             let weight = if order % 2 == 0 { 3 } else { 3 + 24 };
             assert_eq!(sum, 2 * weight * FOURTH_POWERS[order / 2], "{order}");
-            assert_eq!(sum, shares.whole());
+            assert_eq!(sum, checksums.whole());
         }
     }
 
@@ -180,9 +180,9 @@ mod tests {
     fn a_job_that_is_missing_or_doubled_changes_the_sum() {
         for order in [7, 8, 10, 11, 12, 14, 15, 16] {
             let list = JobList::new(order, 16, 1);
-            let shares = JobShares::random(&list, 1);
+            let checksums = RandomChecksums::random(&list, 1);
             assert!(
-                (0..list.jobs()).all(|job| shares.share(job) != 0),
+                (0..list.jobs()).all(|job| checksums.checksum(job) != 0),
                 "{order}"
             );
         }
@@ -193,8 +193,10 @@ mod tests {
     fn a_job_in_the_place_of_another_one_changes_the_sum() {
         for order in [10, 14] {
             let list = JobList::new(order, 16, 1);
-            let shares = JobShares::random(&list, 1);
-            let each: HashSet<_> = (0..list.jobs()).map(|job| shares.share(job)).collect();
+            let checksums = RandomChecksums::random(&list, 1);
+            let each: HashSet<_> = (0..list.jobs())
+                .map(|job| checksums.checksum(job))
+                .collect();
             assert_eq!(each.len(), list.jobs(), "{order}");
         }
     }

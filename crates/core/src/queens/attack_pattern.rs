@@ -1,23 +1,23 @@
 //! The rules as a search is compiled for them, so that it pays nothing for those that it does not have.
 //!
 //! Two pieces r rows apart attack each other if they are 0 columns apart (one column) or r columns apart (one diagonal). Some
-//! rules add one more number of columns, the *leap*: n - r on a torus of order n, where a diagonal goes on at the opposite side;
+//! rules have *extra columns*, one more distance: n - r on a torus of order n, where a diagonal goes on at the opposite side;
 //! 3 - r for superqueens where r is 1 or 2, by a knight's move.
 
 use crate::board::order::Order;
 
 /// The squares that a piece attacks in the rows below.
 ///
-/// A value of it belongs to a row in which a piece is looked for: the next row has its own, by [`below`](Self::below).
-pub(crate) trait Reach: Copy {
-    /// True if pieces attack by a knight's move too; [`leaps`](Self::leaps) has those squares.
-    const LEAPS: bool = false;
+/// A value of it belongs to a row in which a piece is looked for: the next row has its own, by [`next_row`](Self::next_row).
+pub(crate) trait AttackPattern: Copy {
+    /// True if pieces attack by a knight's move too; [`knight_attacks`](Self::knight_attacks) has those squares.
+    const HAS_KNIGHT_MOVES: bool = false;
 
-    /// Returns the reach in the first row of a board.
+    /// Returns the pattern in the first row of a board.
     fn new(order: Order) -> Self;
 
-    /// Returns the leap of pieces that many rows apart, 1..n.
-    fn leap(self, rows_apart: usize) -> Option<usize>;
+    /// Returns the extra distance in columns at which pieces this number of rows apart, 1..n, attack each other.
+    fn extra_columns(self, rows_apart: usize) -> Option<usize>;
 
     /// True if pieces in two columns attack each other that stand that many rows apart, 1..n.
     #[inline]
@@ -25,7 +25,7 @@ pub(crate) trait Reach: Copy {
         let columns_apart = column.abs_diff(other);
         column == other
             || columns_apart == rows_apart
-            || self.leap(rows_apart) == Some(columns_apart)
+            || self.extra_columns(rows_apart) == Some(columns_apart)
     }
 
     /// Returns the columns that a piece attacks that many rows away, 1..n. Those beyond the order mean nothing.
@@ -33,8 +33,8 @@ pub(crate) trait Reach: Copy {
     fn attacked(self, column: u32, rows_apart: usize) -> u32 {
         let piece = 1 << column;
         let spread = |columns_apart: usize| piece << columns_apart | piece >> columns_apart;
-        let leaps = self.leap(rows_apart).map_or(0, spread);
-        piece | spread(rows_apart) | leaps
+        let extra = self.extra_columns(rows_apart).map_or(0, spread);
+        piece | spread(rows_apart) | extra
     }
 
     /// Returns the number of diagonals of each direction on a board of n rows, 1 or more.
@@ -49,15 +49,16 @@ pub(crate) trait Reach: Copy {
         sum
     }
 
-    /// Returns the number of rows to the nearest piece above that leaps to the square, where pieces [leap](Self::LEAPS).
+    /// Returns the number of rows to the nearest piece above that attacks the square by a knight's move, under rules that
+    /// [have it](Self::HAS_KNIGHT_MOVES).
     /// `above` has the columns of the pieces in the rows above.
     #[inline]
-    fn leaper(self, above: &[u8], column: usize) -> Option<usize> {
+    fn knight_attacker(self, above: &[u8], column: usize) -> Option<usize> {
         let nearest = above.iter().rev().zip(1..=2);
-        let mut leapers = nearest.filter(|&(&other, rows_apart)| {
-            self.leap(rows_apart) == Some(usize::from(other).abs_diff(column))
+        let mut attackers = nearest.filter(|&(&other, rows_apart)| {
+            self.extra_columns(rows_apart) == Some(usize::from(other).abs_diff(column))
         });
-        leapers.next().map(|(_, rows_apart)| rows_apart)
+        attackers.next().map(|(_, rows_apart)| rows_apart)
     }
 
     /// Moves a word of sum diagonals, bit c for column c, to the next row.
@@ -72,16 +73,16 @@ pub(crate) trait Reach: Copy {
         differences << 1
     }
 
-    /// Returns the reach in the next row, given the piece of this one.
+    /// Returns the pattern in the next row, given the piece of this one.
     #[inline]
-    fn below(self, piece: u32) -> Self {
+    fn next_row(self, piece: u32) -> Self {
         let _ = piece;
         self
     }
 
     /// Returns the squares of this row that pieces above attack by a knight's move.
     #[inline]
-    fn leaps(self) -> u32 {
+    fn knight_attacks(self) -> u32 {
         0
     }
 }
@@ -90,13 +91,13 @@ pub(crate) trait Reach: Copy {
 #[derive(Clone, Copy)]
 pub(crate) struct Plain;
 
-impl Reach for Plain {
+impl AttackPattern for Plain {
     fn new(_: Order) -> Self {
         Self
     }
 
     #[inline]
-    fn leap(self, _: usize) -> Option<usize> {
+    fn extra_columns(self, _: usize) -> Option<usize> {
         None
     }
 }
@@ -105,13 +106,13 @@ impl Reach for Plain {
 #[derive(Clone, Copy)]
 pub(crate) struct Torus(Order);
 
-impl Reach for Torus {
+impl AttackPattern for Torus {
     fn new(order: Order) -> Self {
         Self(order)
     }
 
     #[inline]
-    fn leap(self, rows_apart: usize) -> Option<usize> {
+    fn extra_columns(self, rows_apart: usize) -> Option<usize> {
         Some(self.0.get() - rows_apart)
     }
 
@@ -144,20 +145,20 @@ pub(crate) struct Superqueens {
     next: u32,
 }
 
-impl Reach for Superqueens {
-    const LEAPS: bool = true;
+impl AttackPattern for Superqueens {
+    const HAS_KNIGHT_MOVES: bool = true;
 
     fn new(_: Order) -> Self {
         Self { here: 0, next: 0 }
     }
 
     #[inline]
-    fn leap(self, rows_apart: usize) -> Option<usize> {
+    fn extra_columns(self, rows_apart: usize) -> Option<usize> {
         3_usize.checked_sub(rows_apart)
     }
 
     #[inline]
-    fn below(self, piece: u32) -> Self {
+    fn next_row(self, piece: u32) -> Self {
         Self {
             here: self.next | piece << 2 | piece >> 2,
             next: piece << 1 | piece >> 1,
@@ -165,28 +166,28 @@ impl Reach for Superqueens {
     }
 
     #[inline]
-    fn leaps(self) -> u32 {
+    fn knight_attacks(self) -> u32 {
         self.here
     }
 }
 
-/// Chooses the reach of the problem's rules: `by_rules!(problem, reach => search(reach))` compiles the search for each.
+/// Chooses the pattern of the problem's rules: `by_rules!(problem, pattern => search(pattern))` compiles the search for each.
 macro_rules! by_rules {
-    ($problem:expr, $reach:ident => $search:expr) => {{
-        use $crate::queens::reach::{Plain, Reach as _, Superqueens, Torus};
+    ($problem:expr, $pattern:ident => $search:expr) => {{
+        use $crate::queens::attack_pattern::{AttackPattern as _, Plain, Superqueens, Torus};
         use $crate::queens::rules::Rules;
         let problem = $problem;
         match problem.rules() {
             Rules::Plain => {
-                let $reach = Plain::new(problem.order());
+                let $pattern = Plain::new(problem.order());
                 $search
             }
             Rules::Torus => {
-                let $reach = Torus::new(problem.order());
+                let $pattern = Torus::new(problem.order());
                 $search
             }
             Rules::Superqueens => {
-                let $reach = Superqueens::new(problem.order());
+                let $pattern = Superqueens::new(problem.order());
                 $search
             }
         }
@@ -204,18 +205,18 @@ mod tests {
     use crate::board::square::Square;
 
     /// The rows below a queen by each way to look at them, against the rules.
-    fn agrees<R: Reach>(reach: R, rules: Rules, order: Order) {
+    fn agrees<R: AttackPattern>(pattern: R, rules: Rules, order: Order) {
         let n = order.get() as u32;
         let diagonals: BTreeSet<_> = (0..2 * order.get() - 1)
-            .map(|sum| reach.diagonal(sum))
+            .map(|sum| pattern.diagonal(sum))
             .collect();
         assert!(
-            diagonals.into_iter().eq(0..reach.diagonals(order.get())),
+            diagonals.into_iter().eq(0..pattern.diagonals(order.get())),
             "{rules} {n}"
         );
         for column in 0..n {
             let queen = Square::new(0, column);
-            let (mut at, piece) = (reach.below(1 << column), 1 << column);
+            let (mut at, piece) = (pattern.next_row(1 << column), 1 << column);
             let (mut sums, mut differences) = (piece, piece);
             for row in 1..n {
                 let is_attacked = |c: u32| {
@@ -226,40 +227,42 @@ mod tests {
                 let expected = (0..n)
                     .filter(|&c| is_attacked(c))
                     .fold(0_u32, |set, c| set | 1 << c);
-                let attacks = |c: &u32| reach.attacks(row as usize, column as usize, *c as usize);
+                let attacks = |c: &u32| pattern.attacks(row as usize, column as usize, *c as usize);
                 let by_distance = (0..n).filter(attacks).fold(0_u32, |set, c| set | 1 << c);
-                let by_arrays = (0..n)
-                    .filter(|&c| shares_array(reach, n as usize, queen, row as usize, c as usize));
+                let by_arrays = (0..n).filter(|&c| {
+                    shares_array(pattern, n as usize, queen, row as usize, c as usize)
+                });
                 let by_arrays = by_arrays.fold(0_u32, |set, c| set | 1 << c);
-                let by_set = reach.attacked(column, row as usize) & order.column_set();
+                let by_set = pattern.attacked(column, row as usize) & order.column_set();
                 (sums, differences) = (at.sums_below(sums), at.differences_below(differences));
-                let by_words = (piece | sums | differences | at.leaps()) & order.column_set();
+                let by_words =
+                    (piece | sums | differences | at.knight_attacks()) & order.column_set();
                 let found = [by_distance, by_arrays, by_set, by_words];
                 assert_eq!(found, [expected; 4], "{rules} {n} {queen:?} {row}");
-                assert!(R::LEAPS || at.leaps() == 0);
-                at = at.below(0);
+                assert!(R::HAS_KNIGHT_MOVES || at.knight_attacks() == 0);
+                at = at.next_row(0);
             }
         }
     }
 
-    /// True if the square shares an entry of the occupancy arrays with the queen, or is reached by its leap.
-    fn shares_array<R: Reach>(
-        reach: R,
+    /// True if the square shares an entry of the occupancy arrays with the queen, or is a knight's move away where that attacks.
+    fn shares_array<R: AttackPattern>(
+        pattern: R,
         n: usize,
         queen: Square,
         row: usize,
         column: usize,
     ) -> bool {
         let (queen_row, queen_column) = (queen.row as usize, queen.column as usize);
-        let rising = |row: usize, column: usize| reach.diagonal(row + column);
-        let falling = |row: usize, column: usize| reach.diagonal(row + n - 1 - column);
+        let rising = |row: usize, column: usize| pattern.diagonal(row + column);
+        let falling = |row: usize, column: usize| pattern.diagonal(row + n - 1 - column);
         // No other piece attacks from beyond the board.
         let mut above = vec![u8::MAX; row];
         above[queen_row] = queen_column as u8;
         column == queen_column
             || rising(row, column) == rising(queen_row, queen_column)
             || falling(row, column) == falling(queen_row, queen_column)
-            || R::LEAPS && reach.leaper(&above, column).is_some()
+            || R::HAS_KNIGHT_MOVES && pattern.knight_attacker(&above, column).is_some()
     }
 
     #[test]
@@ -267,7 +270,7 @@ mod tests {
         for order in (1..=32).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {
                 let problem = Problem::with_rules(order, rules);
-                by_rules!(&problem, reach => agrees(reach, rules, order));
+                by_rules!(&problem, pattern => agrees(pattern, rules, order));
             }
         }
     }

@@ -4,9 +4,9 @@ use super::pairs::Pairs;
 use super::word::Word;
 
 /// The loop that counts pairs of narrow words.
-pub(crate) trait Leaf: Copy + Send + Sync + 'static {
+pub(crate) trait PairKernel: Copy + Send + Sync + 'static {
     /// Room to work in; reused, because it is large.
-    type Room: Room;
+    type Scratch: Scratch;
 
     /// The number of pairs up to which they are compared one by one: [`count_disjoint`](Self::count_disjoint) would take longer.
     const FEW_PAIRS: u64;
@@ -15,18 +15,18 @@ pub(crate) trait Leaf: Copy + Send + Sync + 'static {
     const MAX_PAIRS: u64;
 
     /// Counts the disjoint pairs of a word of each list, in lists of any length.
-    fn count_disjoint(self, lists: [&[u32]; 2], room: &mut Self::Room) -> u64;
+    fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64;
 }
 
 /// Room for the tables of a leaf.
-pub(crate) trait Room: Default + Send {
+pub(crate) trait Scratch: Default + Send {
     /// The bytes that it takes, of which memory's forecast knows a bound.
     #[cfg(test)]
     fn bytes(&self) -> usize;
 }
 
 /// Inner loops over lists of words.
-pub(crate) trait Isa<W: Word>: Leaf {
+pub(crate) trait WordKernel<W: Word>: PairKernel {
     /// Appends the union of each pair of words whose keys are disjoint.
     fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>);
 
@@ -49,12 +49,12 @@ pub(crate) trait Isa<W: Word>: Leaf {
     fn compare(self, few: &[W], many: &[W]) -> u64;
 }
 
-/// Implements [`Isa`] by the functions of a module that are compiled for one kind of processor. A value of the kernel must be
+/// Implements [`WordKernel`] by the functions of a module that are compiled for one kind of processor. A value of the kernel must be
 /// the proof that the processor has their instructions.
 #[cfg(target_arch = "x86_64")]
-macro_rules! implement_isa {
+macro_rules! implement_word_kernel {
     ($kernel:ty, $word:ty, $module:ident) => {
-        impl Isa<$word> for $kernel {
+        impl WordKernel<$word> for $kernel {
             fn unite<const OTHERS: bool>(
                 self,
                 pairs: Pairs<'_, $word, OTHERS>,
@@ -97,23 +97,23 @@ macro_rules! implement_isa {
     };
 }
 #[cfg(target_arch = "x86_64")]
-pub(super) use implement_isa;
+pub(super) use implement_word_kernel;
 
-/// Implements [`Leaf`] by a function that is compiled for one kind of processor, as above.
+/// Implements [`PairKernel`] by a function that is compiled for one kind of processor, as above.
 #[cfg(target_arch = "x86_64")]
-macro_rules! implement_leaf {
-    ($kernel:ty, $room:ty, $few_pairs:expr, $max_pairs:expr, $count:path) => {
-        impl Leaf for $kernel {
-            type Room = $room;
+macro_rules! implement_pair_kernel {
+    ($kernel:ty, $scratch:ty, $few_pairs:expr, $max_pairs:expr, $count:path) => {
+        impl PairKernel for $kernel {
+            type Scratch = $scratch;
             const FEW_PAIRS: u64 = $few_pairs;
             const MAX_PAIRS: u64 = $max_pairs;
 
-            fn count_disjoint(self, lists: [&[u32]; 2], room: &mut $room) -> u64 {
+            fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut $scratch) -> u64 {
                 // SAFETY: a value of this type exists only where the processor has these instructions.
-                unsafe { $count(lists, room) }
+                unsafe { $count(lists, scratch) }
             }
         }
     };
 }
 #[cfg(target_arch = "x86_64")]
-pub(super) use implement_leaf;
+pub(super) use implement_pair_kernel;
