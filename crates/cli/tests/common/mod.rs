@@ -142,18 +142,14 @@ pub(crate) fn all_right(boards: usize) -> String {
 }
 
 /// The text of these runs in a terminal, one after another.
-pub(crate) fn transcript<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
-    let run = |line| format!("$ backrank {line}\n{}", run(line));
-    lines.into_iter().map(run).collect::<Vec<_>>().join("\n")
+pub(crate) fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
+    let run = |line: String| format!("$ backrank {line}\n{}", run(&line));
+    let runs = lines.into_iter().map(|line| run(line.to_string()));
+    runs.collect::<Vec<_>>().join("\n")
 }
 
-/// The words around what is not pinned: the states and bytes that a planner says a search is going to need, and the reasons
-/// of the system.
-const NOT_PINNED: [(&str, &str); 15] = [
-    ("cannot read 'missing.txt': ", "\n"),
-    ("cannot read '.': ", "\n"),
-    ("无法读取 'missing.txt'：", "\n"),
-    ("无法读取 '.'：", "\n"),
+/// The words around what is not pinned: the states and bytes that a planner says a search is going to need.
+const NOT_PINNED: [(&str, &str); 11] = [
     ("needs about ", " states"),
     ("of which about ", " are used"),
     ("其中实际用到 ", " 左右"),
@@ -167,8 +163,7 @@ const NOT_PINNED: [(&str, &str); 15] = [
     ("错误：需要 ", " 内存"),
 ];
 
-/// The text with `…` for each figure of a planner and each reason of the system: a snapshot pins the form, a better algorithm may
-/// need less, and each system has words of its own.
+/// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm may need less.
 fn without_unpinned(text: &str) -> String {
     NOT_PINNED
         .iter()
@@ -194,26 +189,27 @@ pub(crate) fn pin(name: &str, text: impl Display) {
     settings.bind(|| insta::assert_snapshot!(name, without_unpinned(&text.to_string())));
 }
 
-/// A command line, what it finds on standard input, and its exit code.
-pub(crate) type Case<'a> = (&'a str, &'a [u8], i32);
-
-/// Pins the output of each case in each language.
+/// Pins these runs in each language.
 #[track_caller]
-pub(crate) fn pin_errors(name: &str, cases: &[Case<'_>]) {
+pub(crate) fn pin_runs(name: &str, lines: &[&str]) {
     for lang in LANGUAGES {
-        let lines = cases.iter().map(|(line, input, code)| {
-            let ran = feed(&format!("{line} --lang {lang}"), input);
-            assert_eq!(ran.code, *code, "{line}: {ran}");
-            assert!(!ran.stderr.is_empty(), "{line} says nothing");
-            let input = match input.escape_ascii().to_string() {
-                none if none.is_empty() => none,
-                some => format!("   < {some}"),
-            };
-            format!("backrank {line}{input}\n{ran}")
+        let lines = lines.iter().map(|line| format!("{line} --lang {lang}"));
+        pin(&format!("{name}_{lang}"), transcript(lines));
+    }
+}
+
+/// Pins in each language what a command says of each text on its standard input.
+#[track_caller]
+pub(crate) fn pin_reading<T: AsRef<[u8]> + ?Sized>(name: &str, command: &str, texts: &[&T]) {
+    for lang in LANGUAGES {
+        let said = texts.iter().map(|text| {
+            let text = text.as_ref();
+            let ran = feed(&format!("{command} --lang {lang}"), text);
+            format!("$ backrank {command} < {}\n{ran}", text.escape_ascii())
         });
         pin(
             &format!("{name}_{lang}"),
-            lines.collect::<Vec<_>>().join("\n"),
+            said.collect::<Vec<_>>().join("\n"),
         );
     }
 }

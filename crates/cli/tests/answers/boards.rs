@@ -1,0 +1,124 @@
+//! The printed boards: one snapshot for a problem and its cases, the same for every walker.
+
+use crate::common::{LANGUAGES, STYLES, pin, pin_runs, run, transcript};
+
+/// Pins what each algorithm that can be watched prints for these commands. It is left out of the transcript, so that it is one.
+fn pin_for_all_walkers(name: &str, lines: &[String]) {
+    let list = run("algorithms --format json").done();
+    let list: serde_json::Value = serde_json::from_str(&list).unwrap();
+    let names = list["queens"].as_array().unwrap().iter();
+    let walkers = names.map(|card| format!(" --algorithm {}", card["name"].as_str().unwrap()));
+    let walkers = walkers.filter(|walker| run(&format!("queens solve 1{walker}")).code == 0);
+    let walkers: Vec<_> = walkers.collect();
+    assert!(walkers.len() >= 4, "{walkers:?}");
+    for walker in walkers {
+        let lines = lines.iter().map(|line| format!("{line}{walker}"));
+        pin(name, transcript(lines).replace(&walker, ""));
+    }
+}
+
+#[test]
+fn boards_in_every_style() {
+    for (name, problem) in [
+        ("order_8_first_two", "8 --limit 2"),
+        ("order_0", "0"),
+        ("order_1", "1"),
+    ] {
+        let lines = STYLES.map(|style| format!("queens solve {problem} --board {style}"));
+        pin_for_all_walkers(&format!("boards__{name}"), &lines);
+    }
+}
+
+#[test]
+fn boards_with_queens_given_and_squares_blocked() {
+    let lines = [
+        "queens solve 8 --with d1,c3",
+        "queens solve 8 --with 7,3 --with 5,2", // the same two squares
+        "queens solve 6 --block b6,f1 --lang zh",
+        "queens solve 8 --with d1 --block a8,b7 --board algebraic",
+    ];
+    pin_for_all_walkers("boards__given_squares", &lines.map(str::to_owned));
+}
+
+#[test]
+fn one_board_of_each_orbit() {
+    let lines = [
+        "queens solve 6 --fundamental",
+        "queens solve 8 --fundamental --board columns --limit 2",
+        "queens solve 6 --fundamental --board pairs",
+    ];
+    let lines = lines.map(|line| LANGUAGES.map(|lang| format!("{line} --lang {lang}")));
+    pin_for_all_walkers("boards__fundamental", &lines.concat());
+}
+
+/// Byte for byte, and in literals, because the snapshots of a reviewer in a hurry may drift.
+#[test]
+fn the_forms_of_the_textbook_programs() {
+    for (options, printed) in [
+        (
+            "4 --board pairs",
+            "A solution is:\n   0,  1;   1,  3;   2,  0;   3,  2;\n\
+             A solution is:\n   0,  2;   1,  0;   2,  3;   3,  1;\n2 solutions found.\n",
+        ),
+        (
+            "4 --lang zh",
+            "第1个解:\nxQxx\nxxxQ\nQxxx\nxxQx\n\n第2个解:\nxxQx\nQxxx\nxxxQ\nxQxx\n\n共有 2 种不同的排列\n",
+        ),
+        (
+            "4 --limit 1 --board spaced",
+            "Solution 1:\nx Q x x\nx x x Q\nQ x x x\nx x Q x\n\n",
+        ),
+        (
+            "4 --board stars",
+            "* Q * *\n* * * Q\nQ * * *\n* * Q *\n\n* * Q *\nQ * * *\n* * * Q\n* Q * *\n\n",
+        ),
+    ] {
+        assert_eq!(run(&format!("queens solve {options}")).done(), printed);
+    }
+}
+
+#[test]
+fn the_note_of_a_list_that_stops_and_none_of_a_whole_one() {
+    for lang in LANGUAGES {
+        let said = [
+            "queens solve 9",
+            "queens solve 8 --limit 1",
+            "queens solve 8 --limit 92",
+            "queens solve 9 --fundamental --limit 3",
+            "queens solve 9 --with a1 --limit 3",
+            "queens solve 8 --with d1 --limit 18", // all that there are with this queen
+            "queens solve 9 --block a1 --fundamental --limit 3",
+            "queens solve 27 --block a1 --limit 2", // too many to count
+            "tour find 5x5 --limit 2",
+        ]
+        .map(|line| format!("{line}\n  {}", run(&format!("{line} --lang {lang}")).stderr));
+        pin(&format!("boards__stopped_{lang}"), said.concat());
+    }
+}
+
+#[test]
+fn the_tours_of_small_boards() {
+    pin_runs(
+        "boards__tours",
+        &[
+            "tour find 8x8 --from a8 --limit 2 --method backtrack",
+            "tour find 3x4 --limit 1 --method construct",
+            "tour find 3x4 --all --method backtrack",
+            "tour find 3x4 --from 1,0 --all --fundamental --format squares",
+            "tour find 3x3 --block b2 --to c2",
+        ],
+    );
+    pin(
+        "boards__tours_small",
+        transcript([
+            "tour find 1x1",
+            "tour find 5x6 --closed --from c3 --method backtrack",
+            "tour find 3x34 --from 0,33 --limit 1 --method backtrack", // three digits
+            "tour find 3x3 --block b2 --to c2 --format squares",
+            "tour find 3x3 --block b2 --to c2 --format directions",
+            "tour find 3x3 --block b2 --to c2 --format svg",
+            "tour find 3x4 --all --format squares --method backtrack",
+            "tour find 3x4 --limit 3 --format directions --method backtrack",
+        ]),
+    );
+}

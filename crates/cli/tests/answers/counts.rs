@@ -1,0 +1,126 @@
+//! Right counts: the published numbers, the same from every algorithm and number of threads; and "none" is an answer too.
+
+use crate::common::{feed, pin_runs, run};
+
+/// A000170 from 1 on.
+const ALL: [u64; 12] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
+/// A002562 from 1 on.
+const FUNDAMENTAL: [u64; 12] = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787];
+const COUNTERS: [&str; 9] = [
+    "auto",
+    "prefix",
+    "first-row",
+    "row-array",
+    "tagged-stack",
+    "vec-stack",
+    "bitmask",
+    "mrv",
+    "dancing-links",
+];
+/// The counters of the empty board only.
+const EMPTY_BOARD_ONLY: [&str; 2] = ["half-board", "symmetric"];
+
+#[test]
+fn a_list_of_orders_is_counted_one_a_line_until_a_zero() {
+    for counter in COUNTERS.into_iter().chain(EMPTY_BOARD_ONLY) {
+        for (option, counts, oeis) in [
+            ("", ALL, "agrees with OEIS A000170\n"),
+            ("--fundamental", FUNDAMENTAL, "agrees with OEIS A002562\n"),
+        ] {
+            let line = format!("queens count - --algorithm {counter} {option}");
+            let orders = "\u{feff}1\n2 3\n\n4 5 6 7 8\r\n9\t10\n11\n12\n0\n5\n";
+            let ran = feed(&line, orders);
+            assert_eq!(ran.stderr, oeis.repeat(12), "{line}");
+            let counted: Vec<_> = counts.iter().map(u64::to_string).collect();
+            assert_eq!(ran.done(), counted.join("\n") + "\n", "{line}");
+        }
+    }
+    assert_eq!(feed("queens count -", "4\n6").done(), "2\n4\n");
+    assert_eq!(feed("queens count -", "").done(), "");
+}
+
+#[test]
+fn the_threads_do_not_change_the_answer() {
+    for counter in COUNTERS {
+        for threads in [1, 2, 3, 16] {
+            let count = |problem: &str| {
+                let line = format!("queens count {problem} --algorithm {counter}");
+                run(&format!("{line} --threads {threads}")).done()
+            };
+            assert_eq!(count("10"), "724\n", "{counter} on {threads} threads");
+            assert_eq!(count("9 --with a1 --block c2"), "25\n");
+            assert_eq!(count("8 --fundamental"), "12\n");
+        }
+    }
+}
+
+#[test]
+fn given_squares_count_as_they_are_listed() {
+    for given in [
+        "--with d1,c8",
+        "--block a1,b3",
+        "--with e5 --block a1",
+        "--with d1 --fundamental",
+        "--block a1,h8 --fundamental",
+    ] {
+        let listed = run(&format!("queens solve 8 {given} --all --board columns")).done();
+        let counted = run(&format!("queens count 8 {given}")).done();
+        let boards = listed.lines().filter(|line| !line.ends_with(':')); // no headings with orbits
+        assert_eq!(counted, format!("{}\n", boards.count()), "{given}");
+    }
+}
+
+#[test]
+fn no_solution_is_an_answer() {
+    pin_runs(
+        "answers__none",
+        &[
+            "queens solve 2",
+            "queens solve 8 --with d1,d8",
+            "queens solve 8 --with d1 --block d1",
+            "queens solve 4 --with a1", // no contradiction, but it cannot be completed
+            "queens solve 1 --block a1",
+            // In the last rows, which a search of this board does not reach in a lifetime.
+            "queens solve 32 --with a1,a2",
+            "queens count 2",
+            "queens count 32 --with a1,a2",
+            "queens count 4 --with a1",
+            "queens trace 2",
+            "tour find 4x4",
+            "tour find 5x5 --closed",
+            "tour find 5x5 --from b1",
+            "tour find 8x8 --from a1 --to h8",
+            "tour find 8x8 --from c3 --to c3",
+            "tour find 4x7 --closed",
+            "tour find 3x4 --from b2",
+            "tour find 5x8 --from b3 --to c1",
+            "tour find 8x8 --block c3 --from c3",
+            "tour find 2x2 --block a1,a2,b1,b2",
+            "tour find 8x8 --block b6,c7,b7,c6 --from a1",
+            "tour compare 4x4",
+        ],
+    );
+}
+
+#[test]
+fn tours_are_counted_with_what_they_are_and_a_verdict() {
+    pin_runs(
+        "answers__tour_count",
+        &[
+            "tour count 6x6 --closed",
+            "tour count 6x6 --closed --directed",
+            "tour count 5x6 --undirected",
+            "tour count 6x5 --threads 2",
+            "tour count 5x5 --from 2,2",
+            "tour count 3x7 --method plain",
+            "tour count 5x5 --per-square",
+            "tour count 3x4 --per-square --method plain",
+            "tour count 5x7 --closed --method plain",
+            "tour count 2x1000000000 --method plain",
+            "tour count 1x1",
+            "tour count 1x1 --closed",
+            "tour count 1x1 --per-square",
+            "tour count 5x5 --from b1",
+        ],
+    );
+}

@@ -1,0 +1,129 @@
+//! One solution of a board of any size: its forms, what is said where there is none, and what `check` makes of it.
+
+use crate::common::{all_right, feed, pin, pin_runs, run, transcript};
+
+#[test]
+fn the_forms_of_a_solution_and_what_is_said_where_there_is_none() {
+    let forms = ["board", "columns", "squares", "algebraic", "json"];
+    let lines = forms.map(|form| format!("queens find 6 --format {form}"));
+    pin("queens_find__forms", transcript(lines));
+    let picture = run("queens find 11 --format svg").done();
+    pin("queens_find__picture", picture);
+    pin_runs(
+        "queens_find__said",
+        &[
+            "queens find 2",
+            "queens find 3 --format json",
+            "queens find 0 --format columns",
+            "queens find 1 --seed 3",
+            "queens find 40 --with a1 --block a1",
+            "queens find 4 --block a1,b1,c1,d1",
+            "queens find 4 --with b4 --format json",
+            "queens find 6 --seed 1 --block a2 --with c2 --format columns",
+            "queens puzzle completion 8 --given 3 --seed 1",
+            "queens puzzle completion 1 --given 1 --seed 1",
+            "queens puzzle completion 30 --given 12 --seed 7 --format json",
+        ],
+    );
+    pin_runs(
+        "queens_find__errors",
+        &[
+            "queens find 1000000001",
+            "queens find 8 --method construct --seed 1",
+            "queens find 21 --uniform",
+            "queens find 1001",
+            "queens find 8 --with a1 --method construct",
+            "queens find 1000 --with a1 --format columns --memory 1MB",
+            "queens find 1000000000 --seed 1 --format columns --memory 1GB",
+            "queens puzzle completion 8 --given 9",
+            "queens puzzle completion 2 --given 2",
+            "queens puzzle completion 3 --given 3",
+            "queens puzzle completion 30 --given 30 --seed 1",
+            "queens puzzle completion 1001 --given 9 --format svg",
+        ],
+    );
+}
+
+#[test]
+fn check_draws_boards_of_many_rows_but_not_of_too_many() {
+    let columns = |n| run(&format!("queens find {n} --format columns")).done();
+    let drawn = feed("queens check - --board crosses", columns(101)).done();
+    let board = run("queens find 101 --format board").done();
+    assert!(drawn.ends_with(&board), "{drawn}");
+    let framed = feed("queens check - --board unicode", columns(101)).done();
+    let read_back = feed("queens check -", framed.split_once('\n').unwrap().1);
+    assert_eq!(read_back.stderr, all_right(1));
+    let picture = feed("queens check - --format svg", columns(101)).done();
+    assert_eq!(picture.matches("href=\"#queen\"").count(), 101);
+    for form in ["--board crosses", "--format svg"] {
+        let refused = feed(&format!("queens check - {form}"), columns(1001)).stderr;
+        let why = "error: a board of 1001 rows is too large to draw: at most 1000 are drawn";
+        assert!(refused.contains(why), "{refused}");
+    }
+}
+
+#[test]
+fn a_wrong_board_of_many_rows_is_found_out() {
+    let listed = run("queens find 300000 --format columns").done();
+    let mut columns: Vec<&str> = listed.split_whitespace().collect();
+    columns.swap(7, 250_000);
+    let attack = feed("queens check -", columns.join(" ")).stdout;
+    assert!(attack.contains("attack each other along the"), "{attack}");
+    columns.swap(7, 250_000);
+    columns[299_999] = "300000";
+    let said = feed("queens check -", columns.join(" ")).stdout;
+    let outside = "the queen in row 299999, column 300000 is outside the board";
+    assert!(said.contains(outside), "{said}");
+}
+
+#[test]
+fn the_same_seed_draws_the_same_and_a_seed_that_nobody_gave_is_told() {
+    for line in [
+        "queens find 12 --method min-conflicts --format columns",
+        "queens find 12 --uniform --format columns",
+        "queens puzzle completion 100 --given 30",
+        "queens puzzle new 6",
+    ] {
+        let first = run(line);
+        let (_, seed) = first.stderr.split_once("(--seed ").expect("a seed");
+        let seed = seed.split(' ').next().unwrap();
+        let again = run(&format!("{line} --seed {seed}"));
+        assert_eq!((again.stdout, again.stderr.as_str()), (first.stdout, ""));
+    }
+}
+
+#[test]
+fn what_construct_finds_takes_no_memory() {
+    run("queens find 300000 --format columns --memory 1").done();
+    run("queens find 1000000 --seed 1 --format columns --memory 4600KB").done();
+}
+
+#[test]
+fn drawn_queens_are_completed_or_proved_to_have_no_completion() {
+    let mut without = 0;
+    for seed in 0..20 {
+        for (n, given) in [(8, 3), (20, 10), (60, 20)] {
+            let line = format!("queens puzzle completion {n} --given {given} --seed {seed}");
+            let drawn = run(&line).done();
+            let drawn = drawn.trim_end();
+            assert_eq!(drawn.split(',').count(), given, "{drawn}");
+            let find = format!("queens find {n} --seed 1 --format algebraic --with {drawn}");
+            let found = run(&find).done();
+            let queens: Vec<_> = found.split_whitespace().collect();
+            if queens.is_empty() {
+                without += 1;
+                continue;
+            }
+            assert!(
+                drawn.split(',').all(|queen| queens.contains(&queen)),
+                "{find}: {found}"
+            );
+            assert_eq!(
+                feed("queens check -", &found).stderr,
+                all_right(1),
+                "{find}"
+            );
+        }
+    }
+    assert!((3..40).contains(&without), "{without}");
+}

@@ -1,0 +1,113 @@
+//! The kernels, memory and threads of a count, and the check by another algorithm.
+
+use crate::common::{LANGUAGES, pin, pin_runs, run, transcript};
+
+#[test]
+fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
+    for kernel in ["auto", "vbmi", "avx512", "avx2", "portable"] {
+        for (order, count) in [(1, "1\n"), (8, "92\n"), (13, "73712\n")] {
+            let ran = run(&format!("queens count {order} --kernel {kernel}"));
+            if ran.code == 1 {
+                let refusal = format!("error: this processor cannot run the kernel '{kernel}'");
+                assert!(ran.stderr.starts_with(&refusal), "{ran}");
+                assert_eq!((ran.stdout.as_str(), ran.stderr.lines().count()), ("", 2));
+                assert!(["vbmi", "avx512", "avx2"].contains(&kernel));
+            } else {
+                assert_eq!(ran.done(), count, "{kernel}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_needs_more_memory_than_it_may_have_is_refused_at_once() {
+    for (line, limit) in [
+        ("queens count 20 --threads 8 --memory 1MB", "976.6 KiB"),
+        ("queens estimate 20 --memory 1MB", "976.6 KiB"),
+        // The check is refused before the count.
+        (
+            "queens count 16 --algorithm prefix --memory 1MB --verify",
+            "976.6 KiB",
+        ),
+        ("queens count 20 --threads 900 --memory 400MB", "--threads "),
+        ("tour compare 1000000000x1000000000 --starts 1", "888.2 PiB"),
+    ] {
+        for lang in LANGUAGES {
+            let ran = run(&format!("{line} --lang {lang}"));
+            assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+            assert!(ran.stderr.contains(limit), "{ran}");
+            // Only what has this option is advised to use it.
+            let is_queens = line.starts_with("queens");
+            assert_eq!(ran.stderr.contains("--memory"), is_queens, "{ran}");
+            assert!(!ran.stderr.contains("14772512"), "{ran}");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_names_the_least_that_is_enough() {
+    for (line, before) in [
+        ("tour count 5x8 --per-square", "states at a time, "),
+        ("queens count 16 --threads 3", "this needs "),
+    ] {
+        let refused = run(&format!("{line} --memory 1KB"));
+        assert_eq!(refused.code, 1, "{line}: {refused}");
+        let (_, needed) = refused.stderr.split_once(before).expect("an amount");
+        let needed: f64 = match needed.split_whitespace().collect::<Vec<_>>()[..] {
+            [number, "MiB", ..] => number.parse().expect("a number"),
+            _ => panic!("{refused}"),
+        };
+        run(&format!("{line} --memory {needed}MiB")).done();
+        let less = run(&format!(
+            "{line} --memory {}KiB",
+            ((needed - 0.2) * 1024.0) as u64
+        ));
+        assert_eq!(less.code, 1, "{line}: {less}");
+    }
+    let three = run("queens count 16 --threads 3 --memory 1KB").stderr;
+    let (_, one) = three
+        .split_once("on one thread it needs ")
+        .expect("an amount");
+    let one = one.trim_end().replace(' ', "");
+    run(&format!("queens count 16 --threads 1 --memory {one}")).done();
+}
+
+#[test]
+fn what_needs_no_memory_is_counted_under_any_limit() {
+    assert_eq!(run("queens count 8 --memory 1").done(), "92\n");
+    let line = "queens count 10 --algorithm prefix --memory 1KB";
+    assert_eq!(run(line).done(), "724\n");
+}
+
+#[test]
+fn a_check_says_what_it_counted_again() {
+    pin_runs(
+        "resources__verify",
+        &[
+            "queens count 10 --algorithm prefix --verify",
+            "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
+            "queens count 15 --verify --seed 18446744073709551615",
+            "queens count 15 --fundamental --threads 2 --verify --seed 1",
+            "queens count 12 --verify=whole",
+        ],
+    );
+}
+
+/// The figures are this machine's, or of a random sample, or another's to change.
+#[test]
+fn the_form_of_an_estimate() {
+    for lang in LANGUAGES {
+        let lines = [
+            "queens estimate 1 --kernel portable",
+            "queens estimate 6",
+            "queens estimate 12 --kernel portable --threads 2 --budget 86400", // so that it is counted to the end
+        ]
+        .map(|line| format!("{line} --lang {lang}"));
+        let shown = transcript(lines);
+        let labels = shown
+            .lines()
+            .map(|line| line.split([':', '：']).next().unwrap());
+        let labels: Vec<_> = labels.collect();
+        pin(&format!("resources__estimate_{lang}"), labels.join("\n"));
+    }
+}

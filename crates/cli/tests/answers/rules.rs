@@ -1,0 +1,124 @@
+//! Queens on a torus and superqueens: what each command prints for them, and what it refuses.
+
+use backrank_core::Order;
+use backrank_core::queens::count::{CountMethod, published};
+use backrank_core::queens::{Problem, Rules};
+
+use crate::common::{feed, pin, pin_runs, run, transcript};
+
+const OPTIONS: [(Rules, &str); 2] = [
+    (Rules::Torus, "--torus"),
+    (Rules::Superqueens, "--superqueens"),
+];
+
+#[test]
+fn counts_are_those_published() {
+    for (rules, option) in OPTIONS {
+        for n in [1, 5, 7, 10, 11, 13] {
+            let problem = Problem::with_rules(Order::new(n).unwrap(), rules);
+            for (fundamental, words) in [(false, ""), (true, "--fundamental")] {
+                let ran = run(&format!("queens count {n} {option} {words} --verify"));
+                let known = published(&problem, fundamental);
+                // On a torus of order 10 nothing is counted, and nothing published.
+                let count = known.map_or(0, |known| known.count);
+                assert_eq!(ran.stdout, format!("{count}\n"), "{ran}");
+                let said = known.map_or("divisible by 2 or 3", |known| known.oeis);
+                assert!(ran.code == 0 && ran.stderr.contains(said), "{ran}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_algorithm_counts_by_the_rules_or_refuses() {
+    let takes_rules = |method: &CountMethod| method.for_any_problem().is_ok();
+    let algorithms: Vec<_> = CountMethod::all().filter(takes_rules).collect();
+    assert!(algorithms.len() >= 8, "{algorithms:?}");
+    for (_, option) in OPTIONS {
+        for algorithm in algorithms.iter().map(|method| method.name()) {
+            let ran = run(&format!("queens count 11 {option} --algorithm {algorithm}"));
+            let count = if option == "--torus" { "88\n" } else { "44\n" };
+            assert_eq!(ran.stdout, count, "{algorithm}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_by_the_rules() {
+    pin_runs(
+        "queens_rules__errors",
+        &[
+            "queens count 11 --torus --algorithm half-board",
+            "queens count 11 --superqueens --algorithm symmetric",
+            "queens count 11 --torus --superqueens",
+        ],
+    );
+    pin_runs(
+        "queens_rules__said",
+        &[
+            "queens solve 5 --torus --board columns",
+            "queens solve 6 --torus",
+            "queens solve 7 --torus --with a1,b3,e7",
+            "queens solve 10 --superqueens --limit 1 --board algebraic",
+            "queens count 9 --torus --format json",
+            "queens count 12 --superqueens --with a4",
+            "queens profile 5 --torus",
+        ],
+    );
+}
+
+#[test]
+fn a_trace_names_the_lines_and_leaps() {
+    let lines = [
+        "queens trace 5 --torus --algorithm bitmask --max-steps 4",
+        "queens trace 5 --superqueens --max-steps 9 --format json",
+        "queens trace 5 --superqueens --algorithm tagged-stack --max-steps 5",
+    ];
+    pin("queens_rules__traces", transcript(lines));
+}
+
+#[test]
+fn a_picture_draws_the_line_of_attack_where_it_does_not_leave_the_board() {
+    for (step, reason, has_line) in [
+        ("5 --torus --picture 5", "along the column", true),
+        (
+            "5 --torus --picture 8",
+            "along the rising diagonal, over the edge",
+            false,
+        ),
+        ("5 --superqueens --picture 4", "by a knight's move", true),
+    ] {
+        let picture = run(&format!("queens trace {step}")).done();
+        assert!(picture.contains(reason), "{picture}");
+        assert_eq!(
+            picture.contains("class=\"attack\" d="),
+            has_line,
+            "{picture}"
+        );
+    }
+}
+
+#[test]
+fn a_check_judges_by_the_rules() {
+    for (_, option) in OPTIONS {
+        for form in ["--board columns", "--format json", "--fundamental"] {
+            let listed = run(&format!("queens solve 11 {option} {form}")).done();
+            let ran = feed(&format!("queens check - {option}"), &listed);
+            assert_eq!(ran.code, 0, "{ran}");
+            // A document says its rules itself.
+            if form == "--format json" {
+                assert_eq!(feed("queens check -", &listed).to_string(), ran.to_string());
+            }
+        }
+    }
+    let boards = "0 2 4 1 3\n1 3 0 2\n0 2 4 6 1 3 5\n";
+    let larger = run("queens find 101 --format columns").done();
+    let judged = ["", "--torus", "--superqueens"].map(|option| {
+        [boards, &larger].map(|boards| feed(&format!("queens check - {option}"), boards))
+    });
+    let judged = judged.as_flattened().iter().map(ToString::to_string);
+    pin(
+        "queens_rules__checks",
+        judged.collect::<Vec<_>>().join("\n"),
+    );
+}

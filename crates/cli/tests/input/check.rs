@@ -1,0 +1,136 @@
+//! The judge says what is wrong with what is wrong, and reads boards of other programs.
+
+use crate::common::{all_right, feed, feed_program, pin_reading, program};
+
+#[test]
+fn forms_may_be_mixed_and_lists_may_have_their_board_in_front_or_as_an_option() {
+    let names = "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2";
+    let commas = names.replace(' ', ",");
+    let pairs = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 2,3 1,1 0,3 2,2 1,0";
+    for (check, text, boards) in [
+        ("tour check - --dims 3x4", names.to_owned(), 1),
+        (
+            "tour check - --dims 3x4",
+            format!("{pairs}\n\n{commas}\n"),
+            2,
+        ),
+        ("tour check - --dims 3x4", pairs.replace(' ', ", "), 1),
+        (
+            "tour check -",
+            format!("\u{feff}3x4: {names}\r\n3x4:{pairs}\r\n"),
+            2,
+        ),
+        ("tour check -", format!("3x4:\n{names}\n{pairs}\n"), 2),
+        (
+            "tour check -",
+            format!(
+                "Tour 1:\n\n 1 4 7 10\n12 9 2 5\n3 6 11 8\n3x4: {names}\n\
+                 backrank directions 1 1x1 from a1\n.\n1\n3x3 without b2: a1 b3 c1 a2 c3 b1 a3 c2\n"
+            ),
+            5,
+        ),
+    ] {
+        let ran = feed(check, &text);
+        assert_eq!(ran.stderr, all_right(boards), "{text}: {ran}");
+    }
+}
+
+#[test]
+fn two_queens_that_attack_each_other_are_named_with_their_line() {
+    pin_reading::<str>(
+        "check__queens",
+        "queens check -",
+        &[
+            "xxxx\nxxxQ\nQQxx\nxxxx\n",               // row, and a row without a queen
+            "xQxx\nxxxQ\nQxxx\nQxxx\n",               // column
+            "Q * * *\n* Q * *\n* * * Q\n* * Q *\n",   // falling diagonal
+            "   0,  3;   1,  2;   2,  0;   3,  1;\n", // rising diagonal
+            "b4 d3 a2 d1\n",
+            "1 3 0 0\n",
+            "1 3 0 4\n", // outside
+            "xxxx\nxxxQ\nQxxx\nxxxx\n",
+            "Q\n\nx\n\nQ\n", // several boards, one wrong
+            "{\"columns\":[1,3,0,2]}\n{\"columns\":[1,3,0,0]}\n",
+            "Solution 1:\n   ┌─────┐\n 2 │ ♛ · │\n 1 │ · ♛ │\n   └─────┘\n     a b\n",
+            "第1个解:\nxQxx\nxxxQ\nQxxx\nxxQx\n\n第2个解:\nxQxx\nxxxQ\nQxxx\nxQxx\n\n共有 2 种不同的排列\n",
+        ],
+    );
+}
+
+#[test]
+fn the_first_thing_wrong_with_a_tour_is_told() {
+    let tour = " 1   4   7  10\n12   9   2   5\n 3   6  11   8\n";
+    let swapped = tour
+        .replace("10", "xx")
+        .replace("11", "10")
+        .replace("xx", "11");
+    let twice = tour.replace("12", "11");
+    let outside = tour.replace("12", "13");
+    let zero = tour.replace("12", " 0");
+    let unfinished = tour.replace("12", " .");
+    let open = "{\"dims\":\"1x1\",\"squares\":[\"a1\"]}";
+    let closed = "{\"dims\":\"3x3\",\"block\":[\"b2\"],\
+        \"squares\":[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]}";
+    let said = |said, tour: &str| tour.replace('{', &format!("{{\"closed\":{said},"));
+    let several = format!("Tour 1:\n\n{tour}\nTour 2:\n\n{twice}\n第3个:\n\n{tour}");
+    pin_reading::<str>(
+        "check__tours",
+        "tour check -",
+        &[
+            &swapped,
+            &twice,
+            &outside,
+            &zero,
+            &unfinished,
+            &several,
+            "{\"dims\":\"1x2\",\"squares\":[\"a1\",\"b1\"]}",
+            "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a3\"]}",
+            "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a1\"]}",
+            "{\"dims\":\"3x4\",\"squares\":[]}",
+            &said("true", open),
+            &said("false", closed),
+            "3x4: a3 c2 a3",
+            "3x4: a3 c2 a1 b1",
+            "3x4: a3",
+            "3x3 without b2 c3: a1 b3 c1 a2 c3",
+            "3x3 without b2 c2: a1 b3 c1 a2 c3 b1",
+            "1 6 3\n4 # .\n7 2 5\n",
+            "1 6 3\n4 # 9\n7 2 5\n",
+            "1 6 3\n4 # 4294967294\n7 2 5\n",
+            "# #\n# #\n",
+            "backrank directions 1 3x3 from a3\n177\n1#1\n77.\n",
+            "backrank directions 1 3x3 from a3\n000\n000\n000\n",
+            "backrank directions 1 3x4 from a3\n1...\n....\n....\n",
+            "backrank directions 1 3x3 from a3\n1##\n##6\n2##\n",
+        ],
+    );
+}
+
+#[test]
+fn boards_from_another_program_are_read_too() {
+    for text in [
+        "\u{feff}xQxx\r\nxxxQ\r\nQxxx\r\nxxQx\r\n", // from Windows
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n",
+        "0,1; 1,3; 2,0; 3,2",
+        "{\n  \"columns\": [1, 3, 0, 2]\n}\n",
+        "\u{feff}{\"other\": [{\"columns\": 8}, \"]\\\"\"], \"columns\": [1, 3, 0, 2]}",
+    ] {
+        let ran = feed("queens check -", text);
+        assert_eq!(ran.stderr, all_right(1), "{text}: {ran}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_name_of_a_file_may_be_any() {
+    use std::os::unix::ffi::OsStrExt;
+    let name = std::ffi::OsStr::from_bytes(b"boards of 4\xff.txt");
+    let check = || feed_program(program("queens check").arg(name), "");
+    let missing = check().stderr;
+    let why = r"error: cannot read 'boards of 4\xff.txt': ";
+    assert!(missing.starts_with(why), "{missing}");
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, "1 3 0 2\n").unwrap();
+    assert_eq!(check().stderr, all_right(1));
+    std::fs::remove_file(file).unwrap();
+}

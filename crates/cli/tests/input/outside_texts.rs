@@ -1,0 +1,130 @@
+//! Texts from outside in messages: on the command line, in the names of files, in files. Whatever they are, none of their
+//! characters acts on the terminal that shows the message, and a long one is cut.
+
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+
+use crate::common::{LANGUAGES, Ran, feed, feed_program, program};
+
+/// A text that clears a terminal, names its window, and turns around what stands after it.
+const HOSTILE: &str = "8\u{1b}[2J\u{1b}]0;x\u{7}\u{200f}\u{202e}\u{200b}\u{feff}\u{9b}1m\r\u{7f}";
+
+/// The longest sentence around a text.
+const MAX_LINE: usize = 400;
+
+/// Asserts that everything printed shows as characters in order from left to right, but for the program's own colours.
+/// Returns true if it shows the text.
+#[track_caller]
+fn assert_harmless(line: &str, ran: &Ran) -> bool {
+    let printed = format!("{}{}", ran.stdout, ran.stderr);
+    let mut parts = printed.split("\u{1b}[");
+    let mut shown = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (codes, rest) = part.split_once('m').expect("a colour");
+        let is_colour = codes.bytes().all(|it| it.is_ascii_digit() || it == b';');
+        assert!(is_colour, "{line}: {printed:?}");
+        shown.push_str(rest);
+    }
+    for shown in shown.lines() {
+        let hidden = |sign: char| {
+            sign != '\'' && sign != '"' && sign != '\\' && sign.escape_debug().len() > 1
+        };
+        assert!(!shown.contains(hidden), "{line}: {shown:?}");
+        assert!(shown.chars().count() <= MAX_LINE, "{line}: {shown}");
+    }
+    assert!(!shown.contains(&"z".repeat(81)), "{line}: {shown}");
+    shown.contains("zzz")
+}
+
+#[test]
+fn on_the_command_line() {
+    // The sign is the text; words are separate arguments.
+    let lines = [
+        "@",
+        "queens @",
+        "queens solve @",
+        "queens solve 8 @",
+        "queens solve 8 --@",
+        "queens solve 8 -@",
+        "queens solve --@=1 8",
+        "queens solve 8 --limit=@",
+        "queens solve 8 --with a1,@",
+        "queens solve 8 --algorithm @",
+        "queens count 8 --threads @",
+        "queens count 8 --memory @",
+        "queens count 8 --verify=@",
+        "queens count 8 --verify --seed @",
+        "queens estimate 8 --budget @",
+        "queens check @",
+        "queens puzzle solve @",
+        "queens solve 8 --out @/@",
+        "run shard @ @ --out a",
+        "run merge @ @",
+        "tour find @",
+        "tour check - --dims @",
+        "tour find 8x8 --block @",
+        "tour find 8x8 --tie @",
+        "tour count 5x5 --from @",
+        "completions @",
+        "manual @",
+        "queens solve 8 --lang @",
+        "queens solve 8 --color @",
+    ];
+    let mut shown = 0;
+    let texts = [HOSTILE.as_bytes(), b"8\xff"].map(|text| [text, &[b'z'; 300]].concat());
+    for (text, lang) in texts.iter().zip(LANGUAGES) {
+        for line in lines {
+            let mut program = program("--color always --lang");
+            program.arg(lang);
+            for word in line.split(' ') {
+                let parts: Vec<_> = word.split('@').map(str::as_bytes).collect();
+                program.arg(OsStr::from_bytes(&parts.join(&text[..])));
+            }
+            let ran = feed_program(&mut program, "");
+            assert!([1, 2].contains(&ran.code), "{line}: {ran}");
+            assert!(!ran.stderr.is_empty(), "{line}");
+            shown += u32::from(assert_harmless(line, &ran));
+        }
+    }
+    assert!(shown > 30, "{shown} sentences name the text");
+}
+
+#[test]
+fn in_a_file() {
+    let inputs = [
+        ("queens count -", "4 @ 5\n"),
+        ("queens check -", "@\n"),
+        ("queens check -", "xQ\nQ@\n"),
+        ("queens check -", "0,1; 1,@;\n"),
+        ("queens check -", "1 3 0 @\n"),
+        ("queens check -", "Solution @:\n"),
+        ("queens check -", "{\"columns\":\"@\"}"),
+        ("queens check -", "{\"@\":8}"),
+        ("queens check -", "{@}"),
+        ("queens puzzle solve -", "@@\n@@\n"),
+        ("tour check -", "1 @ 3\n"),
+        ("tour check -", "3x4: a3 @\n"),
+        ("tour check -", "3x4 without @: a3\n"),
+        ("tour check -", "@x4: a3\n"),
+        ("tour check -", "backrank directions @ 1x1 from a1\n.\n"),
+        ("tour check -", "backrank directions 1 @ from a1\n.\n"),
+        ("tour check -", "backrank directions 1 1x1 from @\n.\n"),
+        ("tour check -", "backrank directions 1 1x1 from a1\n@\n"),
+        ("tour check -", "{\"dims\":\"@\",\"squares\":[\"a1\"]}"),
+        ("tour check -", "{\"dims\":\"3x4\",\"squares\":[\"@\"]}"),
+        ("tour check -", "{\"schema\":\"@\"}"),
+    ];
+    let mut shown = 0;
+    let in_json = serde_json::to_string(HOSTILE).unwrap();
+    for text in [HOSTILE, in_json.trim_matches('"')] {
+        let text = format!("{text}{}", "z".repeat(300));
+        for ((line, input), lang) in inputs.iter().zip(LANGUAGES.into_iter().cycle()) {
+            let line = format!("{line} --color always --lang {lang}");
+            let input = input.replace('@', &text);
+            let ran = feed(&line, &input);
+            assert_eq!(ran.code, 1, "{line}: {input}: {ran}");
+            shown += u32::from(assert_harmless(&input, &ran));
+        }
+    }
+    assert!(shown > 5, "{shown} sentences name the text");
+}
