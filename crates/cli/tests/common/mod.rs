@@ -1,11 +1,6 @@
 //! Runs of the built program as a user types them, and pinned transcripts of such runs, for several test files.
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
-#[cfg(unix)]
-pub(crate) mod place;
-#[cfg(unix)]
-pub(crate) mod started;
-
 use std::env;
 use std::fmt::{self, Display};
 use std::io::{Read, Write};

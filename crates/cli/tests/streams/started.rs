@@ -7,7 +7,7 @@ use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::{HANGS, program};
+use crate::common::{HANGS, program};
 
 /// A run of the program that has not ended.
 pub(crate) struct Started {
@@ -167,12 +167,7 @@ impl Started {
         stat.map_or_else(|| self.begin.elapsed(), |(_, worked)| worked)
     }
 
-    /// Presses Ctrl-C, which must end the program: it would run for days.
-    pub(crate) fn interrupt(self) -> Ended {
-        self.signal("-INT")
-    }
-
-    /// Sends a signal that must end the program.
+    /// Sends a signal, such as that of Ctrl-C, `-INT`, which must end the program: it would run for days.
     pub(crate) fn signal(mut self, signal: &str) -> Ended {
         let before = self.worked();
         let process = self.child.id().to_string();

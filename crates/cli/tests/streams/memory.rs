@@ -1,13 +1,11 @@
 //! The peak memory of whole runs: never beyond `--memory`, and about what is announced. On Linux, where the system tells it.
-#![cfg(target_os = "linux")]
-
-mod common;
 
 use std::io::Write;
 use std::process::Command;
 
-use common::{Ran, run};
 use nix::sys::resource::{UsageWho, getrusage};
+
+use crate::common::{Ran, run};
 
 const MEBIBYTE: u64 = 1 << 20;
 
@@ -34,7 +32,7 @@ fn measured() {
 #[track_caller]
 fn measure(line: &str) -> (Ran, u64) {
     let test = Command::new(std::env::current_exe().unwrap())
-        .args(["measured", "--exact", "--nocapture"])
+        .args(["memory::measured", "--exact", "--nocapture"])
         .env(MEASURED, line)
         .output()
         .unwrap();

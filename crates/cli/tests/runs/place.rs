@@ -4,20 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use backrank_core::Order;
+use backrank_core::queens::Problem;
+use backrank_core::queens::count::published;
 use serde_json::Value;
 
-use super::{Ran, feed_program, program};
-
-const COUNTS: [(usize, &str); 4] = [
-    (15, "2279184\n"),
-    (16, "14772512\n"),
-    (18, "666090624\n"),
-    (19, "4968057848\n"),
-];
+use crate::common::{Ran, feed_program, program};
 
 /// The number of solutions of this order, as the program prints it.
-pub(crate) fn known(n: usize) -> &'static str {
-    COUNTS.iter().find(|(order, _)| *order == n).unwrap().1
+pub(crate) fn known(n: usize) -> String {
+    let problem = Problem::new(Order::new(n).unwrap());
+    format!("{}\n", published(&problem, false).unwrap().count)
 }
 
 /// A folder of its own, which is removed at the end.
@@ -61,14 +58,13 @@ impl Place {
         serde_json::from_str(&self.run(line).stdout).unwrap()
     }
 
-    /// The seconds of all threads that are saved in a folder.
-    pub(crate) fn saved_seconds(&self, folder: &str) -> f64 {
-        match self.0.join(folder).join("plan.json").exists() {
-            true => self.json(&format!("run status {folder} --format json"))["core_seconds"]
-                .as_f64()
-                .unwrap(),
-            false => 0.0,
+    /// What is saved in a folder: the part of the work that is done, and the seconds of all threads that it took.
+    pub(crate) fn saved(&self, folder: &str) -> [f64; 2] {
+        if !self.0.join(folder).join("plan.json").exists() {
+            return [0.0; 2];
         }
+        let status = self.json(&format!("run status {folder} --format json"));
+        ["done_work", "core_seconds"].map(|field| status[field].as_f64().unwrap())
     }
 
     /// The files of shards that are counted, by name.

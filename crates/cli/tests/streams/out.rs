@@ -1,11 +1,9 @@
 //! `--out` and `--force`: a file that is there only when it is whole, and never lost by accident.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{Ran, feed, run};
+use crate::common::{HANGS, Ran, feed, run};
 
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -111,10 +109,10 @@ fn an_interrupt_or_a_closed_terminal_leaves_no_half_file() {
     for line in ["queens count 22", "queens solve 20 --all"] {
         for signal in ["-INT", "-TERM", "-HUP"].repeat(5) {
             let out = folder.join("a").display().to_string();
-            let started = common::started::start(&format!("{line} --out {out}"));
+            let started = crate::started::start(&format!("{line} --out {out}"));
             let begin = std::time::Instant::now();
             while files(&folder).is_empty() {
-                assert!(begin.elapsed() < common::HANGS, "there is no file");
+                assert!(begin.elapsed() < HANGS, "there is no file");
             }
             assert_eq!(started.signal(signal).code, Some(130), "{line} {signal}");
             assert_eq!(files(&folder), Vec::<String>::new(), "{line} {signal}");

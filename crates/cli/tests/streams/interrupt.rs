@@ -1,13 +1,10 @@
 //! Ctrl-C: a count ends at once, with exit 130, and says how far it got.
-#![cfg(unix)]
-
-mod common;
 
 use std::io::Write;
 use std::time::Duration;
 
-use common::started::{Ended, line, start};
-use common::{LANGUAGES, run};
+use crate::common::{LANGUAGES, run};
+use crate::started::{Ended, line, start};
 
 /// The text with each number replaced by one sign, because nobody knows how far it got.
 fn without_numbers(text: &str) -> String {
@@ -71,7 +68,7 @@ fn a_count_ends_soon_and_says_how_far_it_got() {
             let line = format!("{line} --lang {lang}");
             let mut count = start(&line);
             count.work(A_LITTLE);
-            let mut ended = count.interrupt();
+            let mut ended = count.signal("-INT");
             ended.stderr = without_numbers(&ended.stderr);
             assert_ended(&ended, said, &line);
             assert_eq!(ended.stderr, said, "{line}");
@@ -89,7 +86,7 @@ fn a_join_ends_soon_at_every_stage() {
     ] {
         let mut count = start(line);
         count.work(Duration::from_millis(work));
-        assert_ended(&count.interrupt(), "so there is no count\n", line);
+        assert_ended(&count.signal("-INT"), "so there is no count\n", line);
     }
 }
 
@@ -102,7 +99,7 @@ fn a_check_that_is_interrupted_still_tells_the_count() {
         let line = "queens count 16 --with a1 --threads 2 --verify=whole";
         let mut count = start(line);
         count.work(Duration::from_millis(seconds));
-        let ended = count.interrupt();
+        let ended = count.signal("-INT");
         let is_counted = !ended.stderr.ends_with("there is no count\n");
         assert_ended(&ended, if is_counted { &told } else { "" }, line);
         is_counted
@@ -120,7 +117,7 @@ fn the_counts_before_it_stay_printed() {
     let printed = [(); 2].map(|()| line(counts.stdout.as_mut().unwrap()));
     assert_eq!(printed, ["92\n", "724\n"]);
     counts.work(A_LITTLE); // it has begun to count again
-    let mut ended = counts.interrupt();
+    let mut ended = counts.signal("-INT");
     ended.stderr = without_numbers(&ended.stderr);
     let agrees = "agrees with OEIS A#\n".repeat(2);
     assert_ended(&ended, PIECES[0], "a list of orders");
@@ -135,7 +132,7 @@ fn waiting_for_the_next_order_ends_too() {
     assert_eq!(line(counts.stdout.as_mut().unwrap()), "92\n");
     // The last word about this order: it goes back to reading.
     assert_eq!(line(&mut counts.stderr), "agrees with OEIS A000170\n");
-    let ended = counts.interrupt();
+    let ended = counts.signal("-INT");
     assert_ended(&ended, "", "waiting");
     assert_eq!(ended.stderr, "");
 }

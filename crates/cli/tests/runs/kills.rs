@@ -1,15 +1,14 @@
 //! Runs that are killed at random moments: the total is exact, and little is lost.
-#![cfg(target_os = "linux")]
-
-mod common;
 
 use std::fs;
-use std::process::Child;
+use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::HANGS;
-use common::place::{Place, known, signal};
+use backrank_core::random::Random;
+
+use crate::common::HANGS;
+use crate::place::{Place, known, signal};
 
 /// The time whose work may be lost, in seconds.
 const MAY_BE_LOST: f64 = 0.1;
@@ -21,22 +20,8 @@ struct Killed {
     /// True if the run is one shard of a plan, false if it is a count in a folder.
     is_shard: bool,
     line: String,
-    moments: Moments,
+    moments: Random,
     longest: Duration,
-}
-
-/// Numbers that differ, the same each time.
-struct Moments(u64);
-
-impl Moments {
-    /// A number below the bound.
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
 }
 
 impl Killed {
@@ -54,7 +39,7 @@ impl Killed {
             order,
             is_shard,
             line: format!("{line} --threads 1 --checkpoint {MAY_BE_LOST}"),
-            moments: Moments(order as u64),
+            moments: Random::new(order as u64),
             longest: SHORTEST,
         }
     }
@@ -85,17 +70,6 @@ impl Killed {
         assert_eq!(total.done(), known(self.order));
         fs::remove_dir_all(self.place.0.join("run")).unwrap();
         self.longest = SHORTEST;
-    }
-
-    /// The state that the files of a folder tell: the part of the work that is done, and the seconds that it took.
-    fn saved(&self, folder: &str) -> [f64; 2] {
-        if !self.place.0.join(folder).join("plan.json").exists() {
-            return [0.0; 2];
-        }
-        let status = self
-            .place
-            .json(&format!("run status {folder} --format json"));
-        ["done_work", "core_seconds"].map(|field| status[field].as_f64().unwrap())
     }
 }
 
@@ -131,7 +105,7 @@ fn a_count_that_is_killed_at_random_moments_is_exact() {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release -p backrank --test kills -- --ignored --nocapture"]
+#[ignore = "minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
 #[expect(clippy::print_stdout, reason = "figures for the documents")]
 fn a_large_count_that_is_killed_at_200_random_moments_is_exact() {
     for (order, is_shard) in LARGE {
@@ -152,7 +126,7 @@ fn lose(order: usize, is_shard: bool, moments: usize) -> (Vec<f64>, f64) {
     let (mut lost, mut all_seconds) = (Vec::new(), None);
     while lost.len() < moments || all_seconds.is_none() {
         let Some(mut child) = killed.started() else {
-            all_seconds = Some(killed.saved("run")[1]);
+            all_seconds = Some(killed.place.saved("run")[1]);
             killed.end();
             continue;
         };
@@ -161,11 +135,12 @@ fn lose(order: usize, is_shard: bool, moments: usize) -> (Vec<f64>, f64) {
             continue; // it was done in this moment
         }
         let [run, copy] = ["run", "copy"].map(|name| killed.place.0.join(name));
-        copy_folder(&run, &copy);
+        let copied = Command::new("cp").arg("-r").args([&run, &copy]).output();
+        copied.unwrap(); // it fails where the folder is not made yet
         signal(&child, "-TERM");
         signal(&child, "-CONT");
         child.wait().unwrap();
-        let [before, after] = ["copy", "run"].map(|folder| killed.saved(folder)[0]);
+        let [before, after] = ["copy", "run"].map(|folder| killed.place.saved(folder)[0]);
         lost.push(after - before);
         let _ = fs::remove_dir_all(&run); // it may not have come so far
         if copy.exists() {
@@ -195,20 +170,9 @@ fn is_halted(child: &mut Child) -> bool {
     }
 }
 
-fn copy_folder(from: &std::path::Path, to: &std::path::Path) {
-    let Ok(entries) = fs::read_dir(from) else {
-        return; // not made yet
-    };
-    fs::create_dir_all(to).unwrap();
-    for entry in entries {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
-    }
-}
-
 /// On a quiet machine: that the process saves in time depends on its getting a processor.
 #[test]
-#[ignore = "minutes: cargo test --release -p backrank --test kills -- --ignored --nocapture"]
+#[ignore = "minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
 #[expect(clippy::print_stdout, reason = "figures for the documents")]
 fn a_kill_loses_no_more_work_than_is_done_in_the_time_of_checkpoint() {
     for (order, is_shard) in LARGE {

@@ -1,8 +1,6 @@
 //! Output without a terminal: no progress, no colour. With colour, the words say the same.
 
-mod common;
-
-use common::{LANGUAGES, feed, feed_program, program, run};
+use crate::common::{LANGUAGES, feed, program};
 
 /// The sign that every colour starts with.
 const ESCAPE: char = '\x1b';
@@ -18,57 +16,30 @@ fn without_escapes(text: &str) -> String {
     plain
 }
 
-/// Commands with something to colour, and what they read.
-const COLOURED: [(&str, &str); 6] = [
-    ("queens trace 4", ""),
-    ("queens solv", ""),
-    ("algorithms", ""),
-    ("tour count 3x4 --per-square", ""),
-    ("queens check -", "b4 d3 a2 c1\nb4 d3 a2 d1\n"),
-    ("queens check missing.txt", ""),
-];
-
 #[test]
 fn colour_is_there_when_asked_for_and_says_nothing_new() {
-    for (line, input) in COLOURED {
+    for (line, input, is_coloured) in [
+        ("queens trace 4", "", true),
+        ("queens solv", "", true),
+        ("algorithms", "", true),
+        ("tour count 3x4 --per-square", "", true),
+        ("queens check -", "b4 d3 a2 c1\nb4 d3 a2 d1\n", true),
+        ("queens check missing.txt", "", true),
+        // Boards and JSON have none at all.
+        ("queens solve 4", "", false),
+        ("queens trace 4 --format jsonl", "", false),
+        ("tour find 3x4 --all", "", false),
+    ] {
         for lang in LANGUAGES {
             let ran = |color| feed(&format!("{line} --lang {lang} --color {color}"), input);
             let (never, auto, always) = (ran("never"), ran("auto"), ran("always"));
             assert!(!never.to_string().contains(ESCAPE), "{never}");
-            assert_eq!(
-                never.to_string(),
-                auto.to_string(),
-                "a pipe gets no colour by itself"
-            );
-            assert!(always.to_string().contains(ESCAPE), "{line}");
+            let by_itself = auto.to_string();
+            assert_eq!(never.to_string(), by_itself, "a pipe gets no colour");
+            assert_eq!(always.to_string().contains(ESCAPE), is_coloured, "{line}");
             assert_eq!(without_escapes(&always.stdout), never.stdout);
             assert_eq!(without_escapes(&always.stderr), never.stderr);
         }
-    }
-}
-
-#[test]
-fn no_color_is_respected_unless_colour_is_asked_for() {
-    let trace = |color: &str, environment: &[(&str, &str)]| {
-        let mut program = program(&format!("queens trace 2 --color {color}"));
-        feed_program(program.envs(environment.iter().copied()), "").done()
-    };
-    let forced = ("CLICOLOR_FORCE", "1"); // as on a terminal
-    assert!(trace("auto", &[forced]).contains(ESCAPE));
-    assert!(!trace("auto", &[forced, ("NO_COLOR", "1")]).contains(ESCAPE));
-    assert!(!trace("never", &[forced]).contains(ESCAPE));
-    assert!(trace("always", &[("NO_COLOR", "1")]).contains(ESCAPE));
-}
-
-#[test]
-fn json_and_boards_have_no_colour_at_all() {
-    for line in [
-        "queens solve 4",
-        "queens trace 4 --format jsonl",
-        "tour find 3x4",
-    ] {
-        let printed = run(&format!("{line} --color always")).done();
-        assert!(!printed.contains(ESCAPE), "{line}");
     }
 }
 

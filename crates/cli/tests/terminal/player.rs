@@ -1,0 +1,153 @@
+//! The player of `--animate`.
+
+use std::fs;
+
+use crate::common::run;
+use crate::shown::Shown;
+
+const ENTER: &str = "\x1b[?1049h";
+const LEAVE: &str = "\x1b[?1049l";
+
+#[test]
+fn the_terminal_is_as_it_was_however_the_player_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("board.txt");
+    fs::write(&board, run("queens puzzle new 6 --seed 1").done()).unwrap();
+    let puzzle = format!("queens puzzle solve {}", board.display());
+    // The command; what is waited for, and the keys that are pressed then; a signal from outside; the exit code.
+    for (line, keys, signal, code) in [
+        ("queens trace 4", &[("row-array", "q")][..], "", 0),
+        ("queens trace 4", &[("row-array", "\x1b[C\x1b[D q")], "", 0),
+        ("queens trace 4", &[("row-array", "?qq")], "", 0),
+        (
+            &puzzle,
+            &[
+                ("region;", "\x1b[C"),
+                ("single", "\x1b[F"),
+                ("difficulty:", "\x1b[Dq"),
+            ],
+            "",
+            0,
+        ),
+        (
+            "tour trace 5x5 --lang zh",
+            &[("backtrack", "\x03")],
+            "",
+            130,
+        ),
+        ("queens trace 20", &[("row-array", "")], "-INT", 130),
+        ("queens trace 20", &[("row-array", "")], "-TERM", 130),
+        (
+            "queens trace 20",
+            &[("row-array", "\x1b[F"), ("searching:", "")],
+            "-INT",
+            130,
+        ),
+        (
+            "queens trace 20",
+            &[("row-array", "\x1b[F"), ("searching:", "")],
+            "-TERM",
+            130,
+        ),
+        // The beginning of what a terminal sends for a pasted text, while it plays, some seconds before the search ends.
+        (
+            "queens trace 5",
+            &[
+                ("row-array", " +++++"),
+                ("diagonal.", "\x1b[200~"),
+                ("complete:", ""),
+            ],
+            "-TERM",
+            130,
+        ),
+        // The thread that reads keys panics: rows are counted from 1 on. In a release no dependency checks for overflow.
+        #[cfg(debug_assertions)]
+        (
+            "queens trace 4",
+            &[
+                ("row-array", "\x1b[0;0R"),
+                ("no key can be read: attempt to subtract", ""),
+            ],
+            "",
+            1,
+        ),
+    ] {
+        let mut player = Shown::start(&format!("{line} --animate"), (120, 40), &[]);
+        for (text, keys) in keys {
+            player.wait_for(text);
+            player.press(keys);
+        }
+        if !signal.is_empty() {
+            player.signal(signal);
+        }
+        assert_eq!(player.end(), Some(code), "{line} {keys:?} {signal}");
+        player.wait_for(LEAVE);
+        player.wait_for("\x1b[?25h");
+        let turns = [ENTER, LEAVE].map(|turn| player.seen.matches(turn).count());
+        assert_eq!(turns, [1, 1], "{line}");
+    }
+}
+
+#[test]
+fn no_color_is_respected_unless_colour_is_asked_for() {
+    for (color, environment, is_coloured) in [
+        ("auto", &[][..], true),
+        ("auto", &[("NO_COLOR", "1")], false),
+        ("never", &[], false),
+        ("always", &[("NO_COLOR", "1")], true),
+    ] {
+        // The board with a queen on a corner, which is green; and lines that are printed.
+        for (line, text, keys, colour) in [
+            (
+                "queens trace 4 --animate",
+                "row-array",
+                "\x1b[Cq",
+                "\x1b[38;5;",
+            ),
+            ("queens trace 2", "remove", "", "\x1b["),
+        ] {
+            let line = format!("{line} --color {color}");
+            let mut shown = Shown::start(&line, (80, 24), environment);
+            shown.wait_for(text);
+            shown.press(keys);
+            assert_eq!(shown.end(), Some(0), "{line}");
+            if !keys.is_empty() {
+                shown.wait_for(LEAVE);
+            }
+            assert_eq!(shown.seen.contains(colour), is_coloured, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_is_too_small_or_not_to_be_drawn_on_is_not_touched() {
+    for (line, size, term, text, code) in [
+        (
+            "queens trace 8",
+            (40, 10),
+            "xterm",
+            "the 8x8 board needs a terminal of 60 columns and 16 rows",
+            1,
+        ),
+        // The steps are printed.
+        ("queens trace 1", (80, 24), "dumb", "place a1", 0),
+    ] {
+        let line = format!("{line} --animate");
+        let mut player = Shown::start(&line, size, &[("TERM", term)]);
+        player.wait_for(text);
+        assert_eq!(player.end(), Some(code), "{line}");
+        assert!(!player.seen.contains(ENTER), "{}", player.seen);
+    }
+}
+
+#[test]
+fn without_a_terminal_the_steps_are_printed() {
+    for line in ["queens trace 4", "tour trace 3x4"] {
+        let printed = run(line).done();
+        assert_eq!(run(&format!("{line} --animate")).done(), printed);
+        for option in ["--max-steps 3", "--format json"] {
+            let refused = run(&format!("{line} --animate {option}"));
+            assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+        }
+    }
+}
