@@ -25,6 +25,8 @@ fn wrong_command_lines() {
                 "queens count 8 --kernel portable --algorithm bitmask",
                 "queens count - --algorithm half-board --block a1",
                 "queens count 8 --seed 1",
+                "queens check - --board crosses --format svg",
+                "tour check - --board --format svg",
             ][..],
         ),
         (

@@ -116,19 +116,6 @@ fn a_check_of_tours_shows_the_numbers_that_it_reads() {
 }
 
 #[test]
-fn boards_as_text_do_not_go_with_a_picture() {
-    for line in [
-        "tour check - --board --format svg",
-        "queens check - --board crosses --format svg",
-    ] {
-        let refused = feed(line, "1x1: a1\n");
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{line}");
-        let why = "'--board' cannot be used with '--format svg'";
-        assert!(refused.stderr.contains(why), "{refused}");
-    }
-}
-
-#[test]
 fn boards_of_tours_that_are_too_large_are_not_drawn() {
     for (draw, text, why) in [
         (
