@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use crate::error::Error;
 
 /// The form of a listing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum ListFormat {
     /// For people
     #[default]
@@ -17,7 +17,7 @@ pub(crate) enum ListFormat {
 }
 
 /// The form of a trace.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum TraceFormat {
     /// For people
     #[default]
@@ -43,7 +43,7 @@ impl TraceFormat {
 }
 
 /// The form of a list of solutions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum SolutionFormat {
     /// For people
     #[default]
@@ -57,7 +57,7 @@ pub(crate) enum SolutionFormat {
 }
 
 /// The form of a single answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum Format {
     /// For people
     #[default]
@@ -67,7 +67,7 @@ pub(crate) enum Format {
 }
 
 /// The form of a comparison.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum CompareFormat {
     /// For people
     #[default]
@@ -79,7 +79,7 @@ pub(crate) enum CompareFormat {
 }
 
 /// The form of a check.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, ValueEnum)]
 pub(crate) enum CheckFormat {
     /// For people
     #[default]
@@ -99,7 +99,7 @@ impl CheckFormat {
 }
 
 /// The form of a board of regions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum PuzzleFormat {
     /// A letter for each square
     #[default]
@@ -111,7 +111,7 @@ pub(crate) enum PuzzleFormat {
 }
 
 /// The form of what is known of a board of regions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, ValueEnum)]
 pub(crate) enum PuzzleAnswer {
     /// The board with the queens, for people
     #[default]

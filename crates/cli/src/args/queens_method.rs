@@ -23,15 +23,10 @@ pub(crate) struct Finding {
     seed: Option<u64>,
 }
 
-/// A method, and its seed where nobody gave it.
-pub(crate) struct Chosen {
-    pub(crate) method: QueensMethod,
-    pub(crate) own_seed: Option<u64>,
-}
-
 impl Finding {
-    /// Returns the method for a board, with the seed given if there is one, else with a random one if it draws the solution.
-    pub(crate) fn method(&self, partial: &Partial) -> Result<Chosen, Error> {
+    /// Returns the method for a board, with the seed given if there is one, else with a random one if it draws the solution; and
+    /// that one.
+    pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>), Error> {
         let method = match self.uniform {
             true => QueensMethod::Uniform(0),
             false => self.method,
@@ -48,6 +43,6 @@ impl Finding {
                 Error::conflict("--seed", format_args!("--method {}", method.name()))
             })?,
         };
-        Ok(Chosen { method, own_seed })
+        Ok((method, own_seed))
     }
 }

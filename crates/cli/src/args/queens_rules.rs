@@ -16,22 +16,9 @@ pub(crate) struct RulesGiven {
 }
 
 impl RulesGiven {
-    pub(crate) fn rules(self) -> Rules {
-        match self {
-            Self { torus: true, .. } => Rules::Torus,
-            Self {
-                superqueens: true, ..
-            } => Rules::Superqueens,
-            _ => Rules::Plain,
-        }
-    }
-
-    /// Returns the option that was given, if one was.
-    pub(crate) fn option(self) -> Option<&'static str> {
-        match self.rules() {
-            Rules::Torus => Some("--torus"),
-            Rules::Superqueens => Some("--superqueens"),
-            _ => None,
-        }
+    /// The rules of the option that was given, if one was.
+    pub(crate) fn rules(self) -> Option<Rules> {
+        let torus = self.torus.then_some(Rules::Torus);
+        torus.or(self.superqueens.then_some(Rules::Superqueens))
     }
 }

@@ -10,9 +10,13 @@ use super::numbers;
 /// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for an option without a default.
 type AskedKernel = Option<Kernel>;
 
-/// The parts of the machine that a count may use, besides its threads.
+/// The parts of the machine that a count may use.
 #[derive(Args, Debug)]
 pub(crate) struct Resources {
+    /// Number of threads [default: as many as suit the algorithm and the order, at most one per core]
+    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
+    pub(crate) threads: Option<usize>,
+
     /// Instructions for half-board to use; auto is the fastest kernel that this processor runs
     #[arg(long, default_value = AUTO, value_parser = kernels())]
     pub(crate) kernel: AskedKernel,

@@ -9,16 +9,16 @@ use backrank_core::queens::{Solver, algorithms};
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::args::format::Format;
 use crate::error::Error;
-use crate::forms::json;
+use crate::forms::json::write_json;
 use crate::say::{Text, say};
 use crate::screen::console::{Console, paint};
 
 /// List every algorithm with its idea and source
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank algorithms
   $ backrank algorithms --format json")]
@@ -28,63 +28,38 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    queens: Vec<Entry>,
-    queens_parallel: Vec<Entry>,
-    queens_find: Vec<Entry>,
-    tour: Vec<Entry>,
-    tour_count: Vec<Entry>,
-}
-
-/// A card with its idea in both languages.
-#[derive(Serialize)]
-struct Entry {
-    #[serde(flatten)]
-    card: Card,
-    idea_zh: Option<&'static str>,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     match arguments.format {
-        Format::Json => Ok(json::write_json(&mut console.out, &document())?),
+        Format::Json => Ok(write_json(&mut console.out, &document())?),
         Format::Text => print(console),
     }
 }
 
-fn document() -> Document {
-    let entry = |card| Entry {
-        card,
-        idea_zh: idea_zh(card),
-    };
-    let entries = |cards: Vec<Card>| cards.into_iter().map(entry).collect();
-    let [
-        watched,
-        counts,
-        strategies,
-        queens_finders,
-        finders,
-        tour_counts,
-    ] = sections().map(|(_, cards)| cards);
-    Document {
-        schema: "backrank.algorithms/1",
-        queens: entries([watched, counts].concat()),
-        queens_parallel: entries(strategies),
-        queens_find: entries(queens_finders),
-        tour: entries(finders),
-        tour_count: entries(tour_counts),
+/// The lists of cards, each with its idea in both languages.
+fn document() -> Value {
+    let mut document = json!({ "schema": "backrank.algorithms/1" });
+    for (list, _, cards) in sections() {
+        for card in cards {
+            let mut entry = json!(card);
+            entry["idea_zh"] = idea_zh(card).into();
+            match &mut document[list] {
+                Value::Array(entries) => entries.push(entry),
+                none => *none = json!([entry]),
+            }
+        }
     }
+    document
 }
 
-/// The algorithms under their headings.
-fn sections() -> [(Text, Vec<Card>); 6] {
+/// The algorithms under their headings, before each the name of its list in JSON.
+fn sections() -> [(&'static str, Text, Vec<Card>); 6] {
     let (watched, counts): (Vec<_>, Vec<_>) = algorithms::ALL
         .iter()
         .partition(|solver| solver.walker().is_some());
     let cards = |solvers: Vec<&&dyn Solver>| solvers.iter().map(|solver| solver.card()).collect();
     [
         (
+            "queens",
             say!(
                 en: "Queens, on one thread (queens solve, count, trace, compare)",
                 zh: "皇后，单线程（queens solve、count、trace、compare）",
@@ -92,6 +67,7 @@ fn sections() -> [(Text, Vec<Card>); 6] {
             cards(watched),
         ),
         (
+            "queens",
             say!(
                 en: "Queens, counts of the empty board on all cores (queens count, compare)",
                 zh: "皇后，在所有核心上统计空棋盘的解（queens count、compare）",
@@ -99,6 +75,7 @@ fn sections() -> [(Text, Vec<Card>); 6] {
             cards(counts),
         ),
         (
+            "queens_parallel",
             say!(
                 en: "Queens, pieces of a search on all cores (queens count)",
                 zh: "皇后，把搜索切成子任务，使用所有核心（queens count）",
@@ -106,23 +83,23 @@ fn sections() -> [(Text, Vec<Card>); 6] {
             Strategy::ALL.map(Strategy::card).to_vec(),
         ),
         (
+            "queens_find",
             say!(
                 en: "Queens, one solution of a board of any size (queens find)",
                 zh: "皇后，在任意大小的棋盘上找一个解（queens find）",
             ),
-            queens_find::ALL
-                .iter()
-                .map(|finder| finder.card())
-                .collect(),
+            queens_find::ALL.iter().map(|it| it.card()).collect(),
         ),
         (
+            "tour",
             say!(
                 en: "Knight's tours (tour find, trace, compare)",
                 zh: "骑士巡游（tour find、trace、compare）",
             ),
-            find::ALL.iter().map(|finder| finder.card()).collect(),
+            find::ALL.iter().map(|it| it.card()).collect(),
         ),
         (
+            "tour_count",
             say!(
                 en: "Knight's tours, counted without listing them (tour count)",
                 zh: "骑士巡游的计数，不逐条列出（tour count）",
@@ -135,13 +112,13 @@ fn sections() -> [(Text, Vec<Card>); 6] {
 fn print(console: &mut Console) -> Result<(), Error> {
     let (strong, lang) = (paint::STRONG, console.lang);
     let source = lang.of("source: ", "出处：");
-    for (number, (heading, cards)) in sections().into_iter().enumerate() {
+    for (number, (_, heading, cards)) in sections().into_iter().enumerate() {
         if number > 0 {
             writeln!(console.out)?;
         }
         console.print(heading)?;
         for card in cards {
-            let idea = lang.of(card.idea, idea_zh(card).unwrap_or(card.idea));
+            let idea = lang.of(card.idea, idea_zh(card));
             writeln!(console.out, "  {strong}{:<14}{strong:#}{idea}", card.name)?;
             writeln!(console.out, "  {:<14}{source}{}", "", card.source)?;
         }
@@ -150,8 +127,8 @@ fn print(console: &mut Console) -> Result<(), Error> {
 }
 
 /// The idea of an algorithm in Chinese. A test looks for each registered name.
-fn idea_zh(card: Card) -> Option<&'static str> {
-    Some(match card.name {
+fn idea_zh(card: Card) -> &'static str {
+    match card.name {
         "row-array" => "逐行递归；新皇后与前面每一行逐一比较",
         "tagged-stack" => "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
         "vec-stack" => "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈",
@@ -175,8 +152,8 @@ fn idea_zh(card: Card) -> Option<&'static str> {
         "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",
         "frontier" => "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
         "plain" => "同样的思路，逐格进行，状态存于哈希表：较慢，但完全独立，用来核对",
-        _ => return None,
-    })
+        _ => card.idea,
+    }
 }
 
 #[cfg(test)]
@@ -185,8 +162,8 @@ mod tests {
 
     #[test]
     fn every_idea_has_its_chinese() {
-        for card in sections().into_iter().flat_map(|(_, cards)| cards) {
-            assert!(idea_zh(card).is_some(), "{}", card.name);
+        for card in sections().into_iter().flat_map(|(_, _, cards)| cards) {
+            assert_ne!(idea_zh(card), card.idea, "{}", card.name);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The errors of the libraries as ends of the program: their exit codes, and the options that help.
 
 use backrank_core::queens::count::MethodError;
+use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::CountError;
-use backrank_parallel::{ExecutorError, ThreadsError};
 use backrank_runs::{PlanError, RunError};
 
 use crate::error::{Error, Exit};
@@ -12,23 +12,14 @@ use crate::say::{Text, say};
 
 impl From<MethodError> for Error {
     fn from(error: MethodError) -> Self {
-        let exit = match error {
-            MethodError::KernelUnavailable(_) => {
-                let hint = say!(
-                    en: "--kernel auto takes the fastest that runs",
-                    zh: "--kernel auto 选用能运行的最快内核",
-                );
-                return Self::failed(&error).hint(hint);
-            }
-            _ => Exit::Usage,
-        };
-        Self::new(exit, &error)
-    }
-}
-
-impl From<ThreadsError> for Error {
-    fn from(error: ThreadsError) -> Self {
-        Self::failed(&error)
+        let why = Text::from(&error);
+        match error {
+            MethodError::KernelUnavailable(_) => Self::failed(why).hint(say!(
+                en: "--kernel auto takes the fastest that runs",
+                zh: "--kernel auto 选用能运行的最快内核",
+            )),
+            _ => Self::usage(why),
+        }
     }
 }
 
@@ -51,10 +42,7 @@ impl From<CountError> for Error {
                     zh: "请用 --memory 提高上限；单线程需 {one}",
                 ))
             }
-            CountError::CheckTooLong { .. } => Self::usage(why).hint(say!(
-                en: "--verify counts some of the jobs again",
-                zh: "--verify 只重新计数一部分子任务",
-            )),
+            CountError::CheckTooLong { .. } => Self::usage(why),
             CountError::Failed(ExecutorError::Stopped(_)) => stopped(Exit::Interrupted, why),
             _ => Self::failed(why),
         }

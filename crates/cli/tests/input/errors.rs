@@ -23,7 +23,7 @@ fn wrong_command_lines() {
                 "queens solve 8 --limit 1 --limit 2",
                 "queens solve 8 --limit",
                 "queens count 8 --kernel portable --algorithm bitmask",
-                "queens count - --algorithm half-board --block a1",
+                "queens count 8 --algorithm half-board --block a1",
                 "queens count 8 --seed 1",
                 "queens check - --board crosses --format svg",
                 "tour check - --board --format svg",

@@ -22,7 +22,7 @@ use crate::screen::console::Console;
 use crate::screen::verdicts::{Stream, Verdicts, picture_full};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens solve 6 --board algebraic | backrank queens check -
   $ echo b4 d3 a2 c1 | backrank queens check - --board unicode
@@ -59,8 +59,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let mut diagrams = Vec::new();
     queens::read(&mut lines, |board| {
         // Where no rules were asked for, those that the board comes with.
-        let asked = arguments.rules.option().map(|_| arguments.rules.rules());
-        let rules = asked.or(board.rules).unwrap_or_default();
+        let rules = arguments.rules.rules().or(board.rules).unwrap_or_default();
         let (side, queens) = (board.side, &board.queens);
         let fault = find_fault(rules, side, queens)?;
         let verdict = fault.map_or(Ok(say!(en: "a solution", zh: "是一个解")), |fault| {

@@ -11,18 +11,18 @@ use backrank_core::queens::count::published;
 use backrank_core::queens::{Problem, Solver, algorithms};
 use backrank_parallel::queens::Wrong;
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use self::rows::{Row, YARDSTICK, measure};
 use crate::args::format::CompareFormat;
 use crate::error::Error;
-use crate::forms::json;
+use crate::forms::json::write_json;
 use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
 /// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens compare 8
   $ backrank queens compare 8 --format svg")]
@@ -40,13 +40,6 @@ pub(crate) struct Arguments {
     format: CompareFormat,
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    order: Order,
-    algorithms: &'a [Row],
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let (order, lang) = (arguments.order, console.lang);
     let (compared, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
@@ -55,12 +48,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let rows = progress::wait(lang, |doing| measure(&compared, order, doing));
     match arguments.format {
         CompareFormat::Json => {
-            let document = Document {
-                schema: "backrank.queens.compare/1",
-                order,
-                algorithms: &rows,
-            };
-            json::write_json(&mut console.out, &document)?;
+            let document = json!({
+                "schema": "backrank.queens.compare/1",
+                "order": order,
+                "algorithms": rows.iter().map(Row::document).collect::<Value>(),
+            });
+            write_json(&mut console.out, &document)?;
         }
         _ if rows.is_empty() => {}
         CompareFormat::Svg => writeln!(console.out, "{}", chart::draw(order, &rows, lang))?,
@@ -79,16 +72,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "略去 {name}：它只适合 {max_order} 阶以内（加 --all 则也运行）",
         ))?;
     }
-    let n = order.get();
     let known = published(&Problem::new(order), false);
-    let wrong = known.and_then(|known| {
-        let count = rows
-            .iter()
-            .map(|row| row.count)
-            .find(|it| *it != known.count)?;
-        Some(Error::failed(&Wrong::Published { n, known, count }))
-    });
-    wrong.map_or(Ok(()), Err)
+    let counts = || rows.iter().map(|row| row.count);
+    match known.and_then(|known| Some((known, counts().find(|it| *it != known.count)?))) {
+        Some((known, count)) => {
+            let n = order.get();
+            Err(Error::failed(&Wrong::Published { n, known, count }))
+        }
+        None => Ok(()),
+    }
 }
 
 fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
@@ -101,17 +93,18 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
         say!(en: "time", zh: "时间"),
         say!(en: "ratio", zh: "倍数"),
     ];
-    let number = |it: Option<u64>| it.map_or("-".to_owned(), |it| it.to_string());
     let cells = rows.iter().map(|row| {
-        let ratio = row.ratio.map(|ratio| format!("{ratio:.2}"));
+        let document = row.document();
+        let cell = |key| document[key].as_str().unwrap_or("-").to_owned();
         [
-            row.algorithm.to_owned(),
-            row.count.to_string(),
-            number(row.nodes),
-            number(row.dead_ends),
-            number(row.comparisons),
+            cell("algorithm"),
+            cell("count"),
+            cell("nodes"),
+            cell("dead_ends"),
+            cell("comparisons"),
             format!("{:.2?}", Duration::from_secs_f64(row.seconds)),
-            ratio.unwrap_or("-".to_owned()),
+            row.ratio
+                .map_or("-".to_owned(), |ratio| format!("{ratio:.2}")),
         ]
     });
     table::print(console, heads, 1, cells)

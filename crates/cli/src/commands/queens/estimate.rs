@@ -7,20 +7,20 @@ use std::time::Duration;
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Problem, TreeEstimate, estimate_nodes, known};
+use backrank_core::queens::{Problem, estimate_nodes, known};
 use backrank_core::random::Random;
 use backrank_parallel::Estimate;
 use backrank_parallel::queens::Count;
 use backrank_runs::Projection;
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
-use crate::forms::json;
+use crate::forms::json::write_json;
 use crate::process::{interrupt, memory};
 use crate::say::figures::{counted, enough, number, thousands, time};
 use crate::say::zh::parallel::stage;
@@ -29,7 +29,7 @@ use crate::screen::console::Console;
 use crate::screen::progress;
 
 /// Estimate how long a count will take on this machine, and how much memory
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens estimate 16
   $ backrank queens estimate 18 --threads 1 --budget 1 --format json
@@ -38,10 +38,6 @@ pub(crate) struct Arguments {
     /// Order, the side of the board: 0 to 32
     #[arg(value_name = "N")]
     order: Order,
-
-    /// Number of threads to count on [default: one per core; 1 for small orders]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
-    threads: Option<usize>,
 
     /// How long to time a random sample of the count's jobs; each that was begun is timed to its end, half a minute at order 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::seconds)]
@@ -67,53 +63,6 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    order: Order,
-    algorithm: &'static str,
-    kernel: Option<&'static str>,
-    threads: usize,
-    seconds: f64,
-    /// The 95 % interval; where a single block of jobs was timed, a tenth to ten times.
-    low: f64,
-    high: f64,
-    /// True if the whole count was run: `seconds` is the time that it took.
-    exact: bool,
-    jobs: usize,
-    sampled: usize,
-    memory: Bytes,
-    /// Decimal, because it may pass 2^53.
-    #[serde(serialize_with = "json::as_string")]
-    seed: u64,
-    /// True if the count of this order is known.
-    published: bool,
-    tree: Tree,
-    shards: Option<Shards>,
-}
-
-/// A run in shards, and the bytes that a shard needs.
-#[derive(Serialize)]
-struct Shards {
-    #[serde(flatten)]
-    projection: Projection,
-    memory: u64,
-}
-
-/// The size of the tree that every algorithm that can be watched searches, by Knuth's estimate of 1975.
-#[derive(Serialize)]
-struct Tree {
-    #[serde(flatten)]
-    size: TreeEstimate,
-    probes: u32,
-}
-
-#[derive(Serialize)]
-struct Bytes {
-    shared: u64,
-    per_thread: u64,
-}
-
 /// Ten milliseconds, for a standard error of 3 % at the order 32.
 const PROBES: u32 = 10_000;
 
@@ -123,100 +72,85 @@ const YEAR: f64 = 365.25 * 86_400.0;
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let method = arguments.resources.on(CountMethod::Auto)?;
     interrupt::catch_interrupt()?;
-    let order = arguments.order;
+    let (order, lang) = (arguments.order, console.lang);
     let seed = arguments.seed.unwrap_or_else(random_seed);
     let problem = Problem::new(order);
     let count = Count::new(&problem)
         .method(method)
         .max_bytes(memory::limit(arguments.resources.memory));
-    let executor = progress::executor(arguments.threads);
+    let executor = progress::executor(arguments.resources.threads);
     let prepared = count.prepare(&executor)?;
-    let estimate = progress::watch(executor, console.lang, stage, |executor| {
+    let estimate = progress::watch(executor, lang, stage, |executor| {
         prepared.estimate(executor, arguments.budget, seed)
     })?;
-    let (method, memory) = (prepared.method(), prepared.memory());
-    let size = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
+    let threads = estimate.threads;
+    let (algorithm, kernel) = (prepared.method().name(), prepared.method().kernel());
+    let kernel = kernel.map(Kernel::name);
+    let memory = prepared.memory();
+    let (shared, per_thread) = (memory.shared_bytes, memory.per_worker_bytes);
+    let tree = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
+    let (nodes, error) = (tree.nodes, tree.standard_error);
+    let is_published = known::ALL.value(order.get()).is_some();
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-    let shards = arguments.shards.map(|shards| Shards {
-        projection: Projection::new(&estimate, cores, shards, arguments.hours),
-        memory: memory.total(1),
-    });
-    let document = Document {
-        schema: "backrank.queens.estimate/1",
-        order,
-        algorithm: method.name(),
-        kernel: method.kernel().map(Kernel::name),
-        threads: estimate.threads,
-        seconds: estimate.seconds,
-        low: estimate.low_seconds,
-        high: estimate.high_seconds,
-        exact: estimate.exact,
-        jobs: estimate.jobs,
-        sampled: estimate.sampled,
-        memory: Bytes {
-            shared: memory.shared_bytes,
-            per_thread: memory.per_worker_bytes,
-        },
-        seed,
-        published: known::ALL.value(order.get()).is_some(),
-        tree: Tree {
-            size,
-            probes: PROBES,
-        },
-        shards,
-    };
-    match arguments.format {
-        Format::Json => Ok(json::write_json(&mut console.out, &document)?),
-        Format::Text => {
-            for line in lines(&document, &estimate, cores, console.lang) {
-                console.print(line)?;
-            }
-            Ok(())
+    let projection = arguments.shards;
+    let projection = projection.map(|it| Projection::new(&estimate, cores, it, arguments.hours));
+    if let Format::Json = arguments.format {
+        let mut document = json!({
+            "schema": "backrank.queens.estimate/1",
+            "order": order,
+            "algorithm": algorithm,
+            "kernel": kernel,
+            "threads": threads,
+            "seconds": estimate.seconds,
+            "low": estimate.low_seconds,
+            "high": estimate.high_seconds,
+            "exact": estimate.exact,
+            "jobs": estimate.jobs,
+            "sampled": estimate.sampled,
+            "memory": { "shared": shared, "per_thread": per_thread },
+            "seed": seed.to_string(),
+            "published": is_published,
+            "tree": { "nodes": nodes, "standard_error": error, "probes": PROBES },
+            "shards": projection,
+        });
+        if projection.is_some() {
+            document["shards"]["memory"] = memory.total(1).into();
         }
+        return Ok(write_json(&mut console.out, &document)?);
     }
-}
-
-/// The answer for people, with times in their language.
-fn lines(document: &Document, estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
-    let (algorithm, threads) = (document.algorithm, document.threads);
-    let kernel = |before| match document.kernel {
-        Some(kernel) => format!("{before}{kernel}"),
-        None => String::new(),
-    };
-    let mut lines = vec![say!(
+    let kernel = |before| kernel.map_or(String::new(), |kernel| format!("{before}{kernel}"));
+    console.print(say!(
         en: ("{algorithm}{}, {}", kernel(", kernel "), counted(threads as u64, "thread")),
         zh: ("{algorithm}{}，{threads} 个线程", kernel("，内核 ")),
-    )];
-    lines.extend(lines_of_time(estimate, cores, lang));
-    let Bytes { shared, per_thread } = document.memory;
+    ))?;
+    for line in lines_of_time(&estimate, cores, lang) {
+        console.print(line)?;
+    }
     if shared + per_thread > 0 {
         let [shared, each] = [shared, per_thread].map(enough);
-        lines.push(say!(
+        console.print(say!(
             en: "memory: {shared}, and {each} for each thread",
             zh: "内存：{shared}，另外每个线程 {each}",
-        ));
+        ))?;
     }
-    if let Some(shards) = &document.shards {
-        lines.extend(lines_of_shards(shards, lang));
+    if let Some(projection) = projection {
+        for line in lines_of_shards(projection, memory.total(1), lang) {
+            console.print(line)?;
+        }
     }
-    let TreeEstimate {
-        nodes,
-        standard_error,
-        ..
-    } = document.tree.size;
-    let (nodes, percent) = (number(nodes), standard_error / nodes * 100.0);
-    lines.push(say!(
+    let (nodes, percent) = (number(nodes), error / nodes * 100.0);
+    console.print(say!(
         en: "nodes of a textbook search: {nodes} (standard error {percent:.1} %)",
         zh: "教科书式搜索的节点数：{nodes}（标准误差 {percent:.1} %）",
-    ));
-    if !document.published {
+    ))?;
+    if !is_published {
         let (oeis, last) = (known::ALL.oeis, known::ALL.last());
-        lines.push(say!(
+        console.print(say!(
             en: "nobody has published this count: OEIS {oeis} ends at order {last}",
             zh: "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止",
-        ));
+        ))?;
     }
-    lines
+    Ok(())
 }
 
 /// The lines about the time, on a machine with this number of cores.
@@ -252,23 +186,16 @@ fn lines_of_time(estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
     lines
 }
 
-/// The lines about a run in shards.
-fn lines_of_shards(Shards { projection, memory }: &Shards, lang: Lang) -> [Text; 3] {
-    let Projection {
-        shards,
-        hours,
-        least_shards,
-        core_seconds,
-        low_core_seconds,
-        high_core_seconds,
-        shard_seconds,
-        slowest_seconds,
-        ..
-    } = *projection;
-    let [core, low, high] =
-        [core_seconds, low_core_seconds, high_core_seconds].map(|it| number(it / 3600.0));
-    let [each, slowest] = [shard_seconds, slowest_seconds].map(|it| time(it, lang));
-    let memory = enough(*memory);
+/// The lines about a run in shards, each with that memory.
+fn lines_of_shards(projection: Projection, bytes: u64, lang: Lang) -> [Text; 3] {
+    let hours = |seconds: f64| number(seconds / 3600.0);
+    let (shards, limit, least) = (projection.shards, projection.hours, projection.least_shards);
+    let core = hours(projection.core_seconds);
+    let low = hours(projection.low_core_seconds);
+    let high = hours(projection.high_core_seconds);
+    let each = time(projection.shard_seconds, lang);
+    let slowest = time(projection.slowest_seconds, lang);
+    let memory = enough(bytes);
     [
         say!(en: "core time: {core} h (95 %: {low} to {high} h)", zh: "核时：{core} h（95 %：{low} 到 {high} h）"),
         say!(
@@ -276,8 +203,8 @@ fn lines_of_shards(Shards { projection, memory }: &Shards, lang: Lang) -> [Text;
             zh: "{shards} 个分片：每个 {each}，最慢的不超过 {slowest}；内存：{memory}",
         ),
         say!(
-            en: "for a limit of {hours} h, take {least_shards} shards or more",
-            zh: "若时限为 {hours} 小时，请取不少于 {least_shards} 个分片",
+            en: "for a limit of {limit} h, take {least} shards or more",
+            zh: "若时限为 {limit} 小时，请取不少于 {least} 个分片",
         ),
     ]
 }

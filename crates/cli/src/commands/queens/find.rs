@@ -1,15 +1,15 @@
 //! `backrank queens find`
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use backrank_core::Side;
 use backrank_core::queens::find::{Finder, NotFound, Partial};
 use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
 use clap::{Args, ValueEnum};
-use serde::Serialize;
+use serde_json::json;
 
 use crate::args::numbers;
-use crate::args::queens_method::{Chosen, Finding};
+use crate::args::queens_method::Finding;
 use crate::args::queens_problem::Given;
 use crate::args::squares;
 use crate::commands::queens::shared::{refuse_drawing, tell_seed};
@@ -27,7 +27,7 @@ use crate::screen::console::Console;
 use crate::screen::progress;
 
 /// Find one solution of a board of any size, or prove that there is none
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens find 20
   $ backrank queens find 1000000 --format columns | backrank queens check -
@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
 }
 
 /// The form of a solution.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, ValueEnum)]
 enum Form {
     /// Rows of x and Q, N up to 1000
     #[default]
@@ -73,20 +73,9 @@ enum Form {
     Svg,
 }
 
-#[derive(Serialize)]
-struct Head {
-    schema: &'static str,
-    order: u32,
-    method: &'static str,
-    /// The seed of a method that draws at random.
-    seed: Option<String>,
-    with: Vec<String>,
-    block: Vec<String>,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let partial = arguments.given.partial(arguments.side)?;
-    let Chosen { method, own_seed } = arguments.method.method(&partial)?;
+    let (method, own_seed) = arguments.method.method(&partial)?;
     let finder = method.finder(&partial);
     refuse_too_large(arguments, &*finder)?;
     let found = progress::wait(console.lang, |doing| {
@@ -98,14 +87,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Err(NotFound::Impossible(why)) => (None, Some(why)),
         Err(error) => return Err(failure(error, &*finder)),
     };
+    let mut exporter = exporter(arguments.format, &*finder, &partial);
     let mut out = console.plain()?;
-    write(
-        arguments.format,
-        &*finder,
-        &partial,
-        solution.as_ref(),
-        &mut out,
-    )?;
+    exporter.begin(&mut out)?;
+    if let Some(found) = &solution {
+        exporter.item(&mut out, 1, found)?;
+    }
+    exporter.end(&mut out, solution.iter().count() as u64, solution.is_none())?;
     out.flush()?;
     drop(out);
     match why_none {
@@ -150,41 +138,31 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
     }
 }
 
-fn write(
-    form: Form,
-    finder: &dyn Finder,
-    partial: &Partial,
-    solution: Option<&FoundColumns>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    match (form, solution) {
-        (Form::Json, _) => {
+fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<FoundColumns>> {
+    match form {
+        Form::Board => Box::new(|out: &mut dyn Write, _, found: &FoundColumns| {
+            writeln!(out, "{}\n", ColumnsBoard::new(&found.columns))
+        }),
+        Form::Columns => Box::new(OneLine(columns::push)),
+        Form::Squares => Box::new(OneLine(pairs::push)),
+        Form::Algebraic => Box::new(OneLine(names::push)),
+        Form::Json => {
             let dims = partial.side().dims();
-            let head = Head {
-                schema: QUEENS_FIND,
-                order: partial.side().get(),
-                method: finder.card().name,
-                seed: finder.seed().map(|seed| seed.to_string()),
-                with: squares::names(partial.queens(), dims),
-                block: squares::names(partial.blocked(), dims),
-            };
+            let head = json!({
+                "schema": QUEENS_FIND,
+                "order": partial.side().get(),
+                "method": finder.card().name,
+                "seed": finder.seed().map(|seed| seed.to_string()),
+                "with": squares::names(partial.queens(), dims),
+                "block": squares::names(partial.blocked(), dims),
+            });
             let list = "solutions";
-            let document: &mut dyn Exporter<FoundColumns> = &mut JsonDocument { head, list };
-            document.begin(out)?;
-            if let Some(found) = solution {
-                document.item(out, 1, found)?;
-            }
-            document.end(out, solution.iter().count() as u64, solution.is_none())
+            Box::new(JsonDocument { head, list })
         }
-        (_, None) => Ok(()),
-        (Form::Board, Some(found)) => writeln!(out, "{}\n", ColumnsBoard::new(&found.columns)),
-        (Form::Columns, Some(found)) => OneLine(columns::push).item(out, 1, found),
-        (Form::Squares, Some(found)) => OneLine(pairs::push).item(out, 1, found),
-        (Form::Algebraic, Some(found)) => OneLine(names::push).item(out, 1, found),
-        (Form::Svg, Some(FoundColumns { columns })) => {
-            let queens: Vec<_> = columns.squares().collect();
-            let board = QueensDiagram::new(columns.side(), &queens);
+        Form::Svg => Box::new(|out: &mut dyn Write, _, found: &FoundColumns| {
+            let queens: Vec<_> = found.columns.squares().collect();
+            let board = QueensDiagram::new(found.columns.side(), &queens);
             writeln!(out, "{}", QueensSvg::new(&[board]))
-        }
+        }),
     }
 }

@@ -1,14 +1,14 @@
 //! `backrank queens profile`
 
-use backrank_core::Order;
 use backrank_core::profile::{Level, Profile};
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
+use super::shared::AboutProblem;
 use crate::args::format::Format;
-use crate::args::queens_problem::{SetUp, Watched};
+use crate::args::queens_problem::Watched;
 use crate::error::Error;
-use crate::forms::json;
+use crate::forms::json::write_json;
 use crate::say::say;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
@@ -28,60 +28,51 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    order: Order,
-    algorithm: &'a str,
-    #[serde(flatten)]
-    given: &'a SetUp,
-    comparisons: String,
-    levels: Vec<Row>,
-}
-
-/// A level; the numbers are decimal strings, because they may pass 2^53.
-#[derive(Serialize)]
-struct Row {
-    level: usize,
-    nodes: String,
-    dead_ends: String,
-    solutions: String,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let given = &arguments.search.set_up()?;
+    let problem = &arguments.search.problem()?;
     let walker = arguments.search.algorithm;
     let profile = progress::wait(console.lang, |doing| {
         doing.running(walker.name());
         let mut profile = Profile::new();
-        let _ = walker.walk(&given.problem, &mut profile); // a profile never stops a search
+        let _ = walker.walk(problem, &mut profile); // a profile never stops a search
         profile
     });
     match arguments.format {
         Format::Text => print_table(&profile, console)?,
         Format::Json => {
-            let levels = (0..).zip(profile.levels());
-            let levels = levels.map(|(level, it)| Row {
-                level,
-                nodes: it.nodes.to_string(),
-                dead_ends: it.dead_ends.to_string(),
-                solutions: it.solutions.to_string(),
+            let levels = profile.levels().into_iter().enumerate();
+            let levels = levels.map(|(at, level)| {
+                let [nodes, dead_ends, solutions] = numbers(level);
+                json!({
+                    "level": at,
+                    "nodes": nodes,
+                    "dead_ends": dead_ends,
+                    "solutions": solutions,
+                })
             });
-            let document = Document {
-                schema: "backrank.queens.profile/1",
-                order: arguments.search.order,
-                algorithm: walker.name(),
-                given,
-                comparisons: profile.comparisons().to_string(),
-                levels: levels.collect(),
+            let rest = json!({
+                "algorithm": walker.name(),
+                "comparisons": profile.comparisons().to_string(),
+                "levels": levels.collect::<Value>(),
+            });
+            let schema = "backrank.queens.profile/1";
+            let document = AboutProblem {
+                schema,
+                problem,
+                rest,
             };
-            json::write_json(&mut console.out, &document)?;
+            write_json(&mut console.out, &document)?;
         }
     }
-    if let Some(contradiction) = contradiction_of(&given.problem) {
+    if let Some(contradiction) = contradiction_of(problem) {
         console.note(contradiction)?;
     }
     Ok(())
+}
+
+/// The nodes, dead ends and solutions of a level.
+fn numbers(level: Level) -> [String; 3] {
+    [level.nodes, level.dead_ends, level.solutions].map(|it| it.to_string())
 }
 
 fn print_table(profile: &Profile, console: &mut Console) -> Result<(), Error> {
@@ -94,15 +85,14 @@ fn print_table(profile: &Profile, console: &mut Console) -> Result<(), Error> {
     ];
     let levels = profile.levels();
     let max = levels.iter().map(|level| level.nodes).max().unwrap_or(1);
-    let row = |name: String, bar: String, level: &Level| {
-        let numbers = [level.nodes, level.dead_ends, level.solutions];
-        let [nodes, dead_ends, solutions] = numbers.map(|it| it.to_string());
+    let row = |name: String, bar: String, level: Level| {
+        let [nodes, dead_ends, solutions] = numbers(level);
         [name, bar, nodes, dead_ends, solutions]
     };
-    let numbered = levels.iter().enumerate();
+    let numbered = levels.into_iter().enumerate();
     let rows = numbered.map(|(at, level)| row(at.to_string(), bar(level.nodes, max), level));
     let total = console.lang.of("total", "合计").to_owned();
-    let total = row(total, String::new(), &profile.total());
+    let total = row(total, String::new(), profile.total());
     table::print(console, heads, 2, rows.chain([total]))
 }
 
@@ -111,17 +101,10 @@ const BAR: u64 = 40;
 
 /// Returns a bar for a number, to an eighth of a character and at least that.
 fn bar(number: u64, max: u64) -> String {
-    const PARTS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+    const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = u128::from(number) * u128::from(8 * BAR) / u128::from(max.max(1));
     let eighths = (eighths as usize).max(usize::from(number > 0));
-    let mut bar = "█".repeat(eighths / 8);
-    bar.extend(
-        eighths
-            .checked_rem(8)
-            .filter(|rest| *rest > 0)
-            .map(|rest| PARTS[rest - 1]),
-    );
-    bar
+    "█".repeat(eighths / 8) + PARTS[eighths % 8]
 }
 
 #[cfg(test)]

@@ -1,17 +1,27 @@
-//! Sentences that several commands about queens say.
+//! The document and the sentences that several commands about queens have.
 
 use backrank_core::Side;
+use backrank_core::queens::Problem;
 use backrank_core::render::ColumnsBoard;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::error::Error;
 use crate::say::say;
 use crate::screen::console::Console;
 
+/// A document about a problem, and the fields that only its command has.
+#[derive(Serialize)]
+pub(super) struct AboutProblem<'a> {
+    pub(super) schema: &'static str,
+    #[serde(flatten)]
+    pub(super) problem: &'a Problem,
+    #[serde(flatten)]
+    pub(super) rest: Value,
+}
+
 /// Notes a seed that nobody gave.
-pub(in crate::commands::queens) fn tell_seed(
-    own_seed: Option<u64>,
-    console: &mut Console,
-) -> Result<(), Error> {
+pub(super) fn tell_seed(own_seed: Option<u64>, console: &mut Console) -> Result<(), Error> {
     if let Some(seed) = own_seed {
         console.note(say!(
             en: "drawn at random (--seed {seed} draws the same)",
@@ -22,7 +32,7 @@ pub(in crate::commands::queens) fn tell_seed(
 }
 
 /// Refuses to draw a board that is too large, before it is searched.
-pub(in crate::commands::queens) fn refuse_drawing(side: Side) -> Result<(), Error> {
+pub(super) fn refuse_drawing(side: Side) -> Result<(), Error> {
     let max_side = ColumnsBoard::MAX_SIDE;
     if side <= max_side {
         return Ok(());

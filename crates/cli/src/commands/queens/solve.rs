@@ -8,11 +8,12 @@ use backrank_core::render::Style;
 use backrank_core::{Order, Probe};
 use backrank_parallel::queens::{Total, total};
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
+use super::shared::AboutProblem;
 use crate::args::by_name::{named, walkers};
 use crate::args::format::SolutionFormat;
-use crate::args::queens_problem::{Given, SetUp};
+use crate::args::queens_problem::Given;
 use crate::args::queens_rules::RulesGiven;
 use crate::error::Error;
 use crate::forms::boards::FoundSolution;
@@ -76,21 +77,9 @@ const DEFAULT_LIMIT: u64 = 100;
 /// The nodes that the count of all solutions may take, where not all were listed: about a second at most.
 const MAX_NODES: u64 = 50_000_000;
 
-#[derive(Serialize)]
-struct Head<'a> {
-    schema: &'static str,
-    order: Order,
-    algorithm: &'a str,
-    fundamental: bool,
-    #[serde(flatten)]
-    given: &'a SetUp,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let given = arguments
-        .given
-        .set_up(arguments.order, arguments.rules.rules())?;
-    let (problem, fundamental) = (&given.problem, arguments.fundamental);
+    let problem = &arguments.given.problem(arguments.order, arguments.rules)?;
+    let fundamental = arguments.fundamental;
     let all = arguments.algorithm;
     let fundamental_walker = FundamentalWalker::new(problem, all);
     let walker: &dyn Walker = match fundamental {
@@ -107,7 +96,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     };
     let (lang, is_file) = (console.lang, console.is_file());
     let mut listing = Listing::begin(
-        exporter(arguments, &given, lang),
+        exporter(arguments, problem, lang),
         &mut console.out,
         limit.min(max_boards.saturating_add(1)),
     )?;
@@ -168,7 +157,7 @@ fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
 
 fn exporter<'a>(
     arguments: &'a Arguments,
-    given: &'a SetUp,
+    problem: &'a Problem,
     lang: Lang,
 ) -> Box<dyn Exporter<FoundSolution> + 'a> {
     match arguments.format {
@@ -185,12 +174,11 @@ fn exporter<'a>(
             schema: QUEENS_SOLUTION,
         }),
         SolutionFormat::Json => {
-            let head = Head {
+            let (algorithm, fundamental) = (arguments.algorithm.name(), arguments.fundamental);
+            let head = AboutProblem {
                 schema: QUEENS_SOLVE,
-                order: arguments.order,
-                algorithm: arguments.algorithm.name(),
-                fundamental: arguments.fundamental,
-                given,
+                problem,
+                rest: json!({ "algorithm": algorithm, "fundamental": fundamental }),
             };
             Box::new(JsonDocument {
                 head,

@@ -2,13 +2,13 @@
 
 mod picture;
 
-use backrank_core::Order;
 use backrank_core::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
-use crate::args::queens_problem::{SetUp, Watched};
+use super::shared::AboutProblem;
+use crate::args::queens_problem::Watched;
 use crate::error::Error;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
@@ -35,28 +35,17 @@ pub(crate) struct Arguments {
     steps: Steps,
 }
 
-#[derive(Serialize)]
-struct Head<'a> {
-    schema: &'static str,
-    order: Order,
-    algorithm: &'a str,
-    #[serde(flatten)]
-    given: &'a SetUp,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let given = &arguments.search.set_up()?;
-    let problem = &given.problem;
+    let problem = &arguments.search.problem()?;
     let walker = arguments.search.algorithm;
     let replay = Replay::Queens(problem, walker);
     if let Some(step) = arguments.picture {
         return picture::draw(problem, &replay, step, console);
     }
-    let head = Head {
+    let head = AboutProblem {
         schema: "backrank.queens.trace/3",
-        order: arguments.search.order,
-        algorithm: walker.name(),
-        given,
+        problem,
+        rest: json!({ "algorithm": walker.name() }),
     };
     let page = || Search::queens(problem.clone(), walker);
     arguments.steps.show(&replay, page, head, console)?;

@@ -34,10 +34,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 
-    /// Number of threads [default: one per core]
-    #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
-    threads: Option<usize>,
-
     #[command(flatten)]
     resources: Resources,
 
@@ -54,8 +50,12 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     interrupt::catch_signals()?;
     let plan = read_plan(&arguments.plan)?;
-    let executor = progress::executor(arguments.threads);
-    let Resources { kernel, memory } = arguments.resources;
+    let Resources {
+        threads,
+        kernel,
+        memory,
+    } = arguments.resources;
+    let executor = progress::executor(threads);
     let shards = plan.prepare(kernel, memory::limit(memory), &executor)?;
     let folder = Folder::create(&arguments.out, &plan)?;
     let lang = console.lang;

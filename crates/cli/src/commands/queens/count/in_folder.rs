@@ -2,15 +2,16 @@
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::Verified;
 use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Trouble};
 
+use super::Arguments;
+use crate::args::resources::Resources;
 use crate::error::Error;
+use crate::process::memory;
 use crate::say::zh::parallel::stage;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
@@ -35,21 +36,22 @@ pub(super) struct Answer {
 /// Counts what the folder lacks, and adds up.
 pub(super) fn count(
     path: &Path,
-    threads: Option<usize>,
-    limit: MemoryLimit,
-    checkpoint: Duration,
+    arguments: &Arguments,
     method: CountMethod,
     order: Order,
     lang: Lang,
 ) -> Result<Answer, Error> {
+    let Resources {
+        threads, memory, ..
+    } = arguments.resources;
     let executor = progress::executor(threads);
     let plan = plan(path, order, method)?;
-    let shards = plan.prepare(method.given_kernel(), limit, &executor)?;
+    let shards = plan.prepare(method.given_kernel(), memory::limit(memory), &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
     let pace = Pace {
-        checkpoint,
+        checkpoint: arguments.checkpoint,
         on_trouble: &on_trouble,
         ..Pace::default()
     };

@@ -7,7 +7,7 @@ use backrank_core::queens::find::{Complete, random_partial};
 use backrank_core::render::{QueensDiagram, QueensSvg};
 use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
-use serde::Serialize;
+use serde_json::json;
 
 use crate::args::numbers;
 use crate::args::squares::names;
@@ -23,7 +23,7 @@ use crate::screen::progress;
 const MAX_ROWS: u64 = Complete::MAX_SIDE.get() as u64;
 
 /// Draw queens that attack no other, for `queens find --with` to complete; for some there is no completion
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle completion 8 --given 3 --seed 1
   $ backrank queens puzzle completion 50 --given 20 --seed 1 --format svg
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 }
 
 /// The form of given queens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 enum Form {
     /// Chess names as --with reads them: b4,d3
     #[default]
@@ -56,14 +56,6 @@ enum Form {
     Json,
     /// A picture, N up to 1000
     Svg,
-}
-
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    order: u32,
-    seed: String,
-    with: Vec<String>,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
@@ -97,12 +89,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format {
         Form::Algebraic => writeln!(console.out, "{}", with.join(","))?,
         Form::Json => {
-            let document = Document {
-                schema: "backrank.queens.puzzle.completion/1",
-                order: side.get(),
-                seed: seed.to_string(),
-                with,
-            };
+            let document = json!({
+                "schema": "backrank.queens.puzzle.completion/1",
+                "order": side.get(),
+                "seed": seed.to_string(),
+                "with": with,
+            });
             write_json(&mut console.out, &document)?;
         }
         Form::Svg => {

@@ -7,7 +7,7 @@ use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, generate};
 use backrank_core::render::PuzzleSvg;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::steps::difficulty_of;
 use crate::args::by_name::named;
@@ -20,14 +20,14 @@ use crate::say::say;
 use crate::screen::console::Console;
 
 /// Make a board of regions with exactly one solution, the same for the same seed
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1
   $ backrank queens puzzle new 9 --seed 4 --difficulty hard --format svg
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
     /// Order, the side of the board and the number of its regions: 5 to 16
-    #[arg(value_name = "N", value_parser = orders())]
+    #[arg(value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(5..=Regions::MAX_ORDER as u64).try_map(Order::new))]
     order: Order,
 
     /// Seed that makes the board; without it another board comes each time, and its seed is told
@@ -43,22 +43,6 @@ pub(crate) struct Arguments {
     format: PuzzleFormat,
 }
 
-/// The orders of boards that are made.
-fn orders() -> impl TypedValueParser<Value = Order> {
-    let orders = RangedU64ValueParser::<usize>::new().range(5..=Regions::MAX_ORDER as u64);
-    orders.try_map(Order::new)
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    order: Order,
-    seed: String,
-    /// Null where the rules of the deductions do not solve the board.
-    difficulty: Option<Difficulty>,
-    regions: Vec<&'a str>,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let order = arguments.order;
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
@@ -72,13 +56,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match arguments.format {
         PuzzleFormat::Text => writeln!(console.out, "{text}")?,
         PuzzleFormat::Json => {
-            let document = Document {
-                schema: PUZZLE,
-                order,
-                seed: seed.to_string(),
-                difficulty,
-                regions: text.lines().collect(),
-            };
+            let document = json!({
+                "schema": PUZZLE,
+                "order": order,
+                "seed": seed.to_string(),
+                "difficulty": difficulty,
+                "regions": text.lines().collect::<Value>(),
+            });
             write_json(&mut console.out, &document)?;
         }
         PuzzleFormat::Svg => {

@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use backrank_core::queens::Fault;
 use backrank_core::queens::puzzle::{
     Deduction, Difficulty, PuzzleFault, Regions, deduce, solutions, verify,
 };
-use backrank_core::queens::{Fault, Placement};
 use backrank_core::render::{PuzzleBoard, PuzzleSvg};
-use backrank_core::{Order, Side, Square};
+use backrank_core::{Side, Square};
 use clap::Args;
-use serde::Serialize;
+use serde_json::{Value, json};
 
-use super::steps::{StepDocument, difficulty_of, named, sentence};
+use super::steps::{difficulty_of, document, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
 use crate::commands::queens::check::explain;
@@ -29,7 +29,7 @@ use crate::screen::puzzle::page::write_puzzle_page;
 use crate::screen::verdicts::{Stream, Verdict, Verdicts};
 
 /// Solve a board of regions: one queen in each row, column and region, none touching another; or judge solutions given below it
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve -
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve - --steps
@@ -112,26 +112,6 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
     })
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    order: Order,
-    regions: Vec<&'a str>,
-    unique: bool,
-    difficulty: Option<Difficulty>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<StepDocument>>,
-    solutions: Vec<Found>,
-    shown: usize,
-    complete: bool,
-}
-
-#[derive(Serialize)]
-struct Found {
-    number: usize,
-    columns: Placement,
-}
-
 /// Solves a board, and says all that is known of it.
 fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     // One more tells whether these are all.
@@ -170,20 +150,20 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
         }
         PuzzleAnswer::Json => {
             let (text, numbered) = (regions.to_string(), (1..).zip(&found));
-            let documents = || steps.iter().map(|step| StepDocument::new(step, regions));
-            let document = Document {
-                schema: PUZZLE_SOLVE,
-                order: regions.order(),
-                regions: text.lines().collect(),
-                unique: is_complete && found.len() == 1,
-                difficulty,
-                steps: arguments.steps.then(|| documents().collect()),
-                solutions: numbered
-                    .map(|(number, &columns)| Found { number, columns })
-                    .collect(),
-                shown: found.len(),
-                complete: is_complete,
-            };
+            let solutions =
+                numbered.map(|(number, columns)| json!({ "number": number, "columns": columns }));
+            let steps = steps.iter().map(|step| document(step, regions));
+            let document = json!({
+                "schema": PUZZLE_SOLVE,
+                "order": regions.order(),
+                "regions": text.lines().collect::<Value>(),
+                "unique": is_complete && found.len() == 1,
+                "difficulty": difficulty,
+                "steps": arguments.steps.then(|| steps.collect::<Value>()),
+                "solutions": solutions.collect::<Value>(),
+                "shown": found.len(),
+                "complete": is_complete,
+            });
             write_json(&mut console.out, &document)?;
         }
         PuzzleAnswer::Svg => {

@@ -2,7 +2,7 @@
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{Difficulty, Regions, Step, Unit};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::args::squares::names;
 use crate::say::figures::counted;
@@ -76,56 +76,31 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
     }
 }
 
-/// A step with the names of squares and units.
-#[derive(Default, Serialize)]
-pub(super) struct StepDocument {
-    rule: &'static str,
-    /// The queen that is placed, that rules squares out, or that is supposed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    queen: Option<String>,
-    units: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    within: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    forced: Vec<Forced>,
-    ruled_out: Vec<String>,
-}
-
-/// A queen that follows from a supposed one.
-#[derive(Serialize)]
-struct Forced {
-    queen: String,
-    unit: String,
-}
-
-impl StepDocument {
-    pub(super) fn new(step: &Step, regions: &Regions) -> Self {
-        let dims = regions.order().dims();
-        let unit = |unit: &Unit| named(&[*unit], regions).en;
-        let mut document = Self {
-            rule: step.rule().name(),
-            units: step.units().iter().map(unit).collect(),
-            ruled_out: names(step.ruled_out(), dims),
-            ..Self::default()
-        };
-        match step {
-            Step::Single { queen, .. }
-            | Step::Excluded { by: queen, .. }
-            | Step::Contradiction { square: queen, .. } => {
-                document.queen = Some(queen.name(dims).to_string());
-            }
-            Step::Confined { within, .. } => document.within = within.iter().map(unit).collect(),
-            Step::Empties { .. } => {}
+/// A step with the names of squares and units. Its queen is placed, rules squares out, or is supposed.
+pub(super) fn document(step: &Step, regions: &Regions) -> Value {
+    let dims = regions.order().dims();
+    let name = |square: &Square| square.name(dims).to_string();
+    let unit = |unit: &Unit| named(&[*unit], regions).en;
+    let mut document = json!({
+        "rule": step.rule().name(),
+        "units": step.units().iter().map(unit).collect::<Value>(),
+        "ruled_out": names(step.ruled_out(), dims),
+    });
+    match step {
+        Step::Single { queen, .. } | Step::Excluded { by: queen, .. } => {
+            document["queen"] = name(queen).into();
         }
-        if let Step::Contradiction { forced, .. } = step {
-            let forced = forced.iter().map(|(last, queen)| Forced {
-                queen: queen.name(dims).to_string(),
-                unit: unit(last),
-            });
-            document.forced = forced.collect();
+        Step::Confined { within, .. } => document["within"] = within.iter().map(unit).collect(),
+        Step::Empties { .. } => {}
+        Step::Contradiction { square, forced, .. } => {
+            document["queen"] = name(square).into();
+            let forced = forced
+                .iter()
+                .map(|(last, queen)| json!({ "queen": name(queen), "unit": unit(last) }));
+            document["forced"] = forced.collect();
         }
-        document
     }
+    document
 }
 
 /// The difficulty of a board, whose rules may not solve it.

@@ -5,8 +5,7 @@ use std::io::Write;
 use anstream::adapter::strip_str;
 use backrank_core::queens::Problem;
 use backrank_core::render::{QueensDiagram, QueensSvg};
-use backrank_core::replay::{Event, Replay, never_stop};
-use backrank_core::trace::Step;
+use backrank_core::replay::{Replay, never_stop};
 
 use crate::error::Error;
 use crate::say::figures::counted;
@@ -29,23 +28,14 @@ pub(super) fn draw(
             zh: "没有这一步：搜索共 {steps} 步",
         )));
     };
-    let mut queens = window.squares;
-    match event.step {
-        Step::Place { square, .. } => queens.push(square),
-        Step::Remove { .. } => drop(queens.pop()),
-        Step::Reject { .. } | Step::Solution { .. } => {}
-    }
+    let queens = replay.window(number, 0, never_stop)?.squares;
+    // The line of the step, as the trace prints it.
+    let mut line = Vec::new();
+    write_step(&mut line, number, &event, false, console.lang)?;
+    let caption = strip_str(String::from_utf8_lossy(&line).trim()).to_string();
     let board = QueensDiagram::of_search(problem, &queens)
         .framed(event.step.square())
         .attack(event.attack())
-        .caption(caption(&event, number, console)?);
+        .caption(caption);
     Ok(writeln!(console.out, "{}", QueensSvg::new(&[board]))?)
-}
-
-/// Returns the line of the step, as the trace prints it.
-fn caption(event: &Event, number: u64, console: &Console) -> Result<String, Error> {
-    let mut line = Vec::new();
-    write_step(&mut line, number, event, false, console.lang)?;
-    let line = String::from_utf8_lossy(&line);
-    Ok(strip_str(line.trim()).to_string())
 }

@@ -150,11 +150,11 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens count: threads",
-        "线程数 [默认：核心数；可跟踪的算法、以及 auto 的小阶数为 1]",
+        "线程数 [默认：视算法与阶数而定，至多每个核心一个]",
     ),
     (
         "backrank queens estimate: threads",
-        "计数所用的线程数 [默认：核心数；小阶数为 1]",
+        "线程数 [默认：视算法与阶数而定，至多每个核心一个]",
     ),
     (
         "kernel",
@@ -221,7 +221,10 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank run shard: out",
         "目录：每个完成的分片一个文件，每个正在计数的分片一个检查点",
     ),
-    ("backrank run shard: threads", "线程数 [默认：核心数]"),
+    (
+        "backrank run shard: threads",
+        "线程数 [默认：视算法与阶数而定，至多每个核心一个]",
+    ),
     (
         "backrank run shard: checkpoint",
         "被强行终止时，除各线程正在做的子任务外，最多损失多少秒的工作；这段时间里写两次检查点，收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
