@@ -1,6 +1,6 @@
 //! The command line: the whole program's options, how they are parsed, and the help.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 use crate::args::by_name::{AUTO, lang};
 use crate::commands::Command;
 use crate::commands::printing::LAST;
-use crate::error::{Error, Exit};
+use crate::error::Error;
 use crate::say::Lang;
 use crate::say::zh::{clap as clap_zh, help as help_zh};
 use crate::screen::console;
@@ -36,7 +36,7 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 
     #[command(flatten)]
-    color: colorchoice_clap::Color,
+    _color: colorchoice_clap::Color,
 
     /// Print version
     #[arg(short = 'V', short_alias = 'v', long = "version", id = "version", action = ArgAction::Version, display_order = LAST + 100)]
@@ -50,6 +50,9 @@ pub(crate) struct Cli {
 /// Parses the command line. Where it is wrong or asks for the help or the version, that is said, and the exit code comes back.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     // The help and the errors of the parser already have the language and the colour that the command line asks for.
+    let color = ValueEnum::from_str(&value_of("--color", arguments), false);
+    let color = color.unwrap_or_default();
+    colorchoice_clap::Color { color }.write_global();
     let lang = lang(&value_of("--lang", arguments));
     let mut command = with_negative_numbers(Cli::command());
     let mut read = |arguments: &[OsString]| {
@@ -67,39 +70,24 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
         }
         cli => (arguments.to_vec(), cli),
     };
-    let cli = cli.map_err(|error| match lang {
-        Lang::En => error.format(&mut command),
-        Lang::Zh => {
-            let again = help_zh::translate(command).try_get_matches_from(words);
-            again.err().unwrap_or(error)
-        }
-    });
-    let color = match &cli {
-        Ok(cli) => cli.color,
-        Err(_) => {
-            let color = ValueEnum::from_str(&value_of("--color", arguments), false);
-            let color = color.unwrap_or_default();
-            colorchoice_clap::Color { color }
-        }
-    };
-    color.write_global();
-    cli.map(|cli| Cli { lang, ..cli })
-        .map_err(|error| tell(error, lang))
+    cli.map(|cli| Cli { lang, ..cli }).map_err(|error| {
+        let error = match lang {
+            Lang::En => error,
+            Lang::Zh => {
+                let again = help_zh::translate(command).try_get_matches_from(words);
+                again.err().unwrap_or(error)
+            }
+        };
+        tell(error, lang)
+    })
 }
 
-/// The value of an option, wherever it stands; empty where it is missing.
+/// The value of an option, wherever it stands, after a blank or `=`; empty where it is missing.
 fn value_of(option: &str, arguments: &[OsString]) -> String {
-    let mut texts = arguments.iter().map(|argument| argument.to_string_lossy());
-    while let Some(text) = texts.next() {
-        let value = text.strip_prefix(option).and_then(|rest| match rest {
-            "" => texts.next(),
-            _ => rest.strip_prefix('=').map(|value| value.to_owned().into()),
-        });
-        if let Some(value) = value {
-            return value.into_owned();
-        }
-    }
-    String::new()
+    let words = arguments.join(OsStr::new("="));
+    let words = words.to_string_lossy();
+    let mut from_option = words.split('=').skip_while(|word| *word != option);
+    from_option.nth(1).unwrap_or_default().to_owned()
 }
 
 /// Takes `-1` for a value, which its option then refuses, and not for an option of its own.
@@ -115,17 +103,14 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 
 /// Tells that the command line is wrong, or prints the help or the version that it asked for.
 fn tell(error: clap::Error, lang: Lang) -> ExitCode {
+    let exit = ExitCode::from(error.exit_code() as u8);
     match error.kind() {
-        kind @ (ErrorKind::DisplayHelp
+        ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) => {
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             if let Err(Error::Message(exit, text, _)) = print_answer(&error, lang) {
                 console::note_error(lang, &text, None);
-                exit.into()
-            } else if kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-                Exit::Usage.into()
-            } else {
-                ExitCode::SUCCESS
+                return exit.into();
             }
         }
         kind => {
@@ -134,9 +119,9 @@ fn tell(error: clap::Error, lang: Lang) -> ExitCode {
             if kind != ErrorKind::ValueValidation {
                 console::note(lang.of("For more, try '--help'.", "用 '--help' 查看详情。"));
             }
-            Exit::Usage.into()
         }
     }
+    exit
 }
 
 /// Prints what clap has laid out: the help, the version.

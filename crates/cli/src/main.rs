@@ -33,15 +33,17 @@ fn main() -> ExitCode {
     // A failed check has said all that it found.
     let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
     let printed = console.end(is_whole);
-    let (exit, text, hint) = match (ran, printed) {
-        // What was found before an error is printed too; the error of a command goes before one of the output.
-        (Err(Error::Message(exit, text, hint)), _) => (exit, text, hint),
-        (Err(Error::BrokenPipe), _) | (Ok(()), Ok(()) | Err(Error::BrokenPipe)) => {
-            return ExitCode::SUCCESS;
-        }
-        (_, Err(Error::Message(exit, text, hint))) => (exit, text, hint),
-        (Err(Error::Silent(exit)), _) | (_, Err(Error::Silent(exit))) => return exit.into(),
+    // What was found before an error is printed too; the error of a command goes before one of the output.
+    let ended = match (&ran, &printed) {
+        (Ok(()), _) | (Err(Error::Silent(_)), Err(Error::Message(..))) => printed,
+        _ => ran,
     };
-    console::note_error(cli.lang, &text, hint.as_ref());
-    exit.into()
+    match ended {
+        Ok(()) | Err(Error::BrokenPipe) => ExitCode::SUCCESS,
+        Err(Error::Silent(exit)) => exit.into(),
+        Err(Error::Message(exit, text, hint)) => {
+            console::note_error(cli.lang, &text, hint.as_ref());
+            exit.into()
+        }
+    }
 }

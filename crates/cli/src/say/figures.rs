@@ -15,21 +15,12 @@ const UNITS: [(f64, &str, &str); 7] = [
 
 /// A time as a number of the largest unit that is not longer than the time.
 pub(crate) fn time(seconds: f64, lang: Lang) -> String {
-    let fitting = match seconds {
-        _ if seconds <= 0.0 => 1.0,
-        _ => seconds,
-    };
-    let fits = UNITS.into_iter().find(|(length, ..)| fitting >= *length);
+    if seconds <= 0.0 {
+        return lang.of("0 s", "0 秒").to_owned();
+    }
+    let fits = UNITS.into_iter().find(|(length, ..)| seconds >= *length);
     let (length, en, zh) = fits.unwrap_or(UNITS[UNITS.len() - 1]);
-    let number = match seconds {
-        _ if seconds <= 0.0 => "0".to_owned(),
-        _ => number(seconds / length),
-    };
-    let unit = match lang {
-        Lang::En => en,
-        Lang::Zh => zh,
-    };
-    format!("{number} {unit}")
+    format!("{} {}", number(seconds / length), lang.of(en, zh))
 }
 
 /// A number that is not negative, in three digits that count: 1.23, 12.3, 123, 1,230, 1.23e9.
@@ -38,11 +29,7 @@ pub(crate) fn number(value: f64) -> String {
         _ if value < 10.0 => format!("{value:.2}"),
         _ if value < 100.0 => format!("{value:.1}"),
         _ if value < 1e6 => {
-            let step = if value < 1e3 {
-                1.0
-            } else {
-                10_f64.powf(value.log10().floor() - 2.0)
-            };
+            let step = 10_f64.powf(value.log10().floor() - 2.0);
             thousands(((value / step).round() * step) as u64)
         }
         _ => format!("{value:.2e}"),

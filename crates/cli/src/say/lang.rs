@@ -10,7 +10,7 @@ pub(crate) enum Lang {
 impl Lang {
     /// Returns the language that the environment asks for, or else the system.
     pub(crate) fn from_environment() -> Self {
-        Self::from_locales(|name| std::env::var(name).ok(), system_locale)
+        Self::from_locales(|name| std::env::var(name).ok(), sys_locale::get_locale)
     }
 
     /// The language that the first variable that is set asks for; if none is, the one that the system is set to.
@@ -32,18 +32,6 @@ impl Lang {
             _ => Self::En,
         }
     }
-}
-
-/// The locale that the user chose in the settings of the system.
-#[cfg(any(windows, target_os = "macos"))]
-fn system_locale() -> Option<String> {
-    sys_locale::get_locale()
-}
-
-/// Elsewhere the settings are the variables.
-#[cfg(not(any(windows, target_os = "macos")))]
-fn system_locale() -> Option<String> {
-    None
 }
 
 #[cfg(test)]

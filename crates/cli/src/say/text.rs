@@ -61,8 +61,15 @@ impl Lang {
     /// The text in this language. Characters in it that act on a terminal instead of being seen (controls, marks of direction,
     /// those without a width) are escaped, wherever they come from.
     pub(crate) fn say(self, text: impl Into<Text>) -> String {
+        /// Characters that are seen, which the standard library escapes too.
+        const SEEN: [char; 3] = ['\'', '"', '\\'];
         let text = text.into();
-        Seen(self.of(&text.en, &text.zh)).to_string()
+        let parts = self.of(&text.en, &text.zh).split_inclusive(SEEN);
+        let escaped = parts.map(|part| {
+            let rest = part.strip_suffix(SEEN).unwrap_or(part);
+            rest.escape_debug().to_string() + &part[rest.len()..]
+        });
+        escaped.collect()
     }
 
     /// Of two values, the one of this language.
@@ -71,22 +78,6 @@ impl Lang {
             Self::En => en,
             Self::Zh => zh,
         }
-    }
-}
-
-/// A text with an escape for each character that is not seen.
-struct Seen<'a>(&'a str);
-
-impl Display for Seen<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// Characters that are seen, which the standard library escapes too.
-        const SEEN: [char; 3] = ['\'', '"', '\\'];
-        for part in self.0.split_inclusive(SEEN) {
-            let rest = part.strip_suffix(SEEN).unwrap_or(part);
-            write!(f, "{}", rest.escape_debug())?;
-            f.write_str(&part[rest.len()..])?;
-        }
-        Ok(())
     }
 }
 

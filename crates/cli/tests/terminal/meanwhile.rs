@@ -22,7 +22,7 @@ fn it_is_shown_what_works() {
             &format!("queens solve 27 --fundamental {list}"),
             "running bitmask",
         ),
-        (&format!("tour find 7x7 {list}"), "searching by warnsdorff"),
+        (&format!("tour find 7x7 {list}"), "running warnsdorff"),
     ] {
         Shown::start(line, (80, 24), &[]).wait_for(text);
     }

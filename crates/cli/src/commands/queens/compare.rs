@@ -18,6 +18,7 @@ use crate::args::format::CompareFormat;
 use crate::error::Error;
 use crate::forms::json::write_json;
 use crate::say::say;
+use crate::say::zh::parallel::wrong_count;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
@@ -77,7 +78,11 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     match known.and_then(|known| Some((known, counts().find(|it| *it != known.count)?))) {
         Some((known, count)) => {
             let n = order.get();
-            Err(Error::failed(&Wrong::Published { n, known, count }))
+            Err(Error::failed(wrong_count(Wrong::Published {
+                n,
+                known,
+                count,
+            })))
         }
         None => Ok(()),
     }

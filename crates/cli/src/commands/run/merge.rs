@@ -8,7 +8,7 @@ use backrank_runs::{Array, Checked, Folder, Plan, Survey, Total};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::plan::{Document, read_plan};
+use super::plan::read_plan;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -71,6 +71,7 @@ enum Missing {
 /// The shards, and of their total what is known of it.
 #[derive(Serialize)]
 struct Merged {
+    schema: &'static str,
     #[serde(flatten)]
     survey: Survey,
     /// A decimal string; null while shards are missing.
@@ -89,41 +90,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     for damaged in &survey.damaged {
         console.note(damaged)?;
     }
-    match arguments.missing {
-        Some(form) => list(form, arguments.per_task, &survey.missing, console),
-        None => merge(arguments, &plan, survey, console),
+    if let Some(form) = arguments.missing {
+        return list(form, arguments.per_task, &survey.missing, console);
     }
-}
-
-/// Prints the tasks of which something is missing; that there is something is an exit code.
-fn list(
-    form: Missing,
-    per_task: usize,
-    missing: &[usize],
-    console: &mut Console,
-) -> Result<(), Error> {
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let mut tasks: Vec<usize> = missing.iter().map(|shard| shard / per_task).collect();
-    tasks.dedup();
-    match form {
-        Missing::Slurm => writeln!(console.out, "{}", Array(&tasks))?,
-        Missing::Lines => {
-            for task in tasks {
-                writeln!(console.out, "{task}")?;
-            }
-        }
-    }
-    Err(Error::Silent(Exit::Failed))
-}
-
-fn merge(
-    arguments: &Arguments,
-    plan: &Plan,
-    survey: Survey,
-    console: &mut Console,
-) -> Result<(), Error> {
     let executor = progress::executor(arguments.threads);
     let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
     let total = shards.total(&survey)?;
@@ -134,27 +103,25 @@ fn merge(
         })
     };
     let checked = arguments.check.map(check).transpose()?;
-    let missing = match (&*survey.missing, &*survey.damaged) {
-        ([], _) => Ok(()),
-        (missing, damaged) => {
-            let exit = match damaged {
-                [] => Exit::Failed,
-                _ => Exit::Corrupt,
-            };
+    let missing = match &*survey.missing {
+        [] => Ok(()),
+        missing => {
             let (number, list, all) = (missing.len(), Array(missing), survey.shards);
-            Err(Error::new(
-                exit,
-                say!(
-                    en: "missing shards: {list} ({number} of {all})",
-                    zh: "{all} 个分片中缺少 {number} 个：{list}",
-                ),
-            ))
+            let text = say!(
+                en: "missing shards: {list} ({number} of {all})",
+                zh: "{all} 个分片中缺少 {number} 个：{list}",
+            );
+            Err(match &*survey.damaged {
+                [] => Error::failed(text),
+                _ => Error::new(Exit::Corrupt, text),
+            })
         }
     };
     match arguments.format {
-        Format::Text => tell(plan, &survey, total, checked, console)?,
+        Format::Text => tell(&plan, &survey, total, checked, console)?,
         Format::Json => {
-            let of = Merged {
+            let merged = Merged {
+                schema: "backrank.run.merge/1",
                 count: total.map(|total| total.count.to_string()),
                 complete: total.map(|total| total.complete),
                 published: total.is_some_and(|total| total.published.is_some()),
@@ -162,11 +129,31 @@ fn merge(
                 checked,
                 survey,
             };
-            let schema = "backrank.run.merge/1";
-            json::write_json(&mut console.out, &Document { schema, of })?;
+            json::write_json(&mut console.out, &merged)?;
         }
     }
     missing
+}
+
+/// Prints the tasks of which something is missing; that there is something is an exit code.
+fn list(
+    form: Missing,
+    per_task: usize,
+    missing: &[usize],
+    console: &mut Console,
+) -> Result<(), Error> {
+    let mut tasks: Vec<_> = missing.iter().map(|shard| shard / per_task).collect();
+    tasks.dedup();
+    match form {
+        _ if tasks.is_empty() => return Ok(()),
+        Missing::Slurm => writeln!(console.out, "{}", Array(&tasks))?,
+        Missing::Lines => {
+            for task in tasks {
+                writeln!(console.out, "{task}")?;
+            }
+        }
+    }
+    Err(Error::Silent(Exit::Failed))
 }
 
 /// Tells the total and, on standard error, its proofs.
@@ -192,13 +179,7 @@ fn tell(
         ))?;
     }
     if let Some(checked) = checked.filter(|it| it.units > 0) {
-        let Checked {
-            units,
-            of,
-            by,
-            seed,
-            ..
-        } = checked;
+        let (units, of, by, seed) = (checked.units, checked.of, checked.by, checked.seed);
         console.note(say!(
             en: "counted again by {by}: {units} of {of} units, all agree (--seed {seed} draws the same)",
             zh: "用 {by} 重新计数：{of} 个单元中的 {units} 个，全部一致（--seed {seed} 抽取同样的单元）",

@@ -8,7 +8,6 @@ use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_runs::{Plan, RunError};
 use clap::Args;
-use serde::Serialize;
 
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
@@ -47,14 +46,6 @@ fn methods() -> impl Iterator<Item = CountMethod> {
             CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Solver(_)
         )
     })
-}
-
-/// What is known of a run, as one JSON document.
-#[derive(Serialize)]
-pub(super) struct Document<T> {
-    pub(super) schema: &'static str,
-    #[serde(flatten)]
-    pub(super) of: T,
 }
 
 /// The bytes that are read of a plan, which has fewer.

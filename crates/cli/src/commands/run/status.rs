@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use backrank_runs::{Begun, Folder, Status, Survey};
 use clap::Args;
+use serde::Serialize;
 
-use super::plan::Document;
 use crate::args::format::Format;
 use crate::error::Error;
 use crate::forms::json;
@@ -27,6 +27,13 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    #[serde(flatten)]
+    status: Status,
+}
+
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let (folder, plan) = Folder::open(&arguments.folder)?;
     let status = Status::new(&folder, &plan, Survey::new(&folder, &plan)?)?;
@@ -34,7 +41,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         Format::Text => tell(&status, console),
         Format::Json => {
             let schema = "backrank.run.status/1";
-            let document = Document { schema, of: status };
+            let document = Document { schema, status };
             Ok(json::write_json(&mut console.out, &document)?)
         }
     }

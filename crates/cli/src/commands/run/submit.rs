@@ -77,8 +77,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if arguments.submit && arguments.on != On::Slurm {
         return Err(Error::conflict("--submit", "parallel"));
     }
-    let program = env::current_exe().map_or_else(|_| "backrank".to_owned(), text);
-    let (plan_path, folder) = (absolute(&arguments.plan)?, absolute(&arguments.out)?);
+    let absolute =
+        |file: &Path| path::absolute(file).map_err(|why| Error::failed(cannot_use(file, &why)));
+    let [program, plan_path, folder] = [
+        env::current_exe().unwrap_or("backrank".into()),
+        absolute(&arguments.plan)?,
+        absolute(&arguments.out)?,
+    ]
+    .map(|path| path.display().to_string());
     let mut tasks = Tasks::new(&plan, arguments.per_task, [&program, &plan_path, &folder]);
     tasks.threads = arguments.threads;
     let script = match arguments.on {
@@ -111,13 +117,4 @@ fn sbatch(script: &str, options: &[String], console: &mut Console) -> Result<(),
         ))),
         Err(why) => Err(Error::failed(cannot_use("sbatch", &why))),
     }
-}
-
-fn text(path: PathBuf) -> String {
-    path.display().to_string()
-}
-
-fn absolute(file: &Path) -> Result<String, Error> {
-    let absolute = path::absolute(file).map(text);
-    absolute.map_err(|why| Error::failed(cannot_use(file, &why)))
 }

@@ -6,19 +6,21 @@ mod starts;
 use std::time::{Duration, Instant};
 
 use backrank_core::Dims;
-use backrank_core::tour::existence;
 use backrank_core::tour::find::NotFound;
+use backrank_core::tour::{Problem, existence};
 use clap::Args;
 use serde::Serialize;
 
-use self::contender::{Contender, contenders, max_nodes};
+use self::contender::{Contender, max_nodes};
 use self::starts::Starts;
-use super::search::{no_tour, refuse};
+use super::search::no_tour;
 use crate::args::format::Format;
 use crate::args::squares;
 use crate::error::Error;
 use crate::forms::json;
+use crate::process::memory;
 use crate::say::figures::counted;
+use crate::say::zh::parallel::too_much_memory;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -81,21 +83,27 @@ struct Row {
 /// The time that each contender runs, round after round, so that small boards are timed more than once.
 const MEASURING: Duration = Duration::from_millis(50);
 
+/// Stands in the table for what a method does not have.
+const NONE: &str = "-";
+
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let dims = arguments.dims;
-    let starts = match &arguments.from {
-        Some(from) => Starts::only(dims, squares::square(from, dims)?),
-        None => Starts::draw(dims, arguments.starts, arguments.seed),
+    let (dims, seed) = (arguments.dims, arguments.seed);
+    let Starts { problems, of } = match &arguments.from {
+        Some(from) => Starts {
+            problems: vec![Problem::new(dims, squares::square(from, dims)?)?],
+            of: None,
+        },
+        None => Starts::draw(dims, arguments.starts, seed),
     };
-    let document = |starts_tried, methods| Document {
+    let document = |starts, methods| Document {
         schema: "backrank.tour.compare/1",
         dims: dims.to_string(),
-        starts: starts_tried,
-        of: starts.of,
-        seed: arguments.seed.to_string(),
+        starts,
+        of,
+        seed: seed.to_string(),
         methods,
     };
-    if let [problem, ..] = &starts.problems[..]
+    if let [problem, ..] = &*problems
         && let Some(why) = existence::obstacle(problem)
     {
         if let Format::Json = arguments.format {
@@ -104,27 +112,30 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         let none = no_tour(dims, Some(problem.from()), problem.end(), why);
         return Ok(console.note(none)?);
     }
-    let (contenders, left_out): (Vec<_>, Vec<_>) = contenders(dims, arguments.seed)
-        .into_iter()
-        .partition(|contender| dims.squares() <= contender.max_squares);
-    let needed_bytes = contenders.iter().map(|contender| contender.max_bytes);
-    refuse(dims, None, needed_bytes.max().unwrap_or(0))?;
+    let (contenders, left_out): (Vec<_>, Vec<_>) =
+        Contender::all(seed).partition(|contender| dims.squares() <= contender.max_squares());
+    let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
+    memory::refuse(None, needed_bytes.max().unwrap_or(0), too_much_memory)?;
     let rows = progress::wait(console.lang, |doing| {
         let measured = contenders.iter().map(|contender| {
-            doing.now(contender.running());
-            measure(contender, &starts)
+            let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));
+            doing.now(say!(
+                en: "running {name}, ties {tie}",
+                zh: "正在运行 {name}，并列规则 {tie}",
+            ));
+            measure(contender, &problems)
         });
         measured.collect::<Result<Vec<_>, _>>()
     })?;
-    let tried = starts.problems.len();
+    let starts = problems.len();
     match arguments.format {
-        Format::Json => json::write_json(&mut console.out, &document(tried, rows))?,
+        Format::Json => json::write_json(&mut console.out, &document(starts, rows))?,
         Format::Text => {
             print(&rows, console)?;
-            console.note(meaning(dims, tried as u64, starts.of))?;
+            console.note(meaning(dims, starts as u64, of))?;
         }
     }
-    let mut names: Vec<_> = left_out.iter().map(|contender| contender.name).collect();
+    let mut names: Vec<_> = left_out.iter().map(Contender::name).collect();
     names.dedup(); // the tie rules of a method stand together
     for name in names {
         console.note(say!(
@@ -137,14 +148,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 
 /// Runs a contender from each start, round after round, and takes the best time of each start: what disturbs a measurement
 /// only makes it longer.
-fn measure(contender: &Contender, starts: &Starts) -> Result<Row, NotFound> {
-    let mut best = vec![f64::INFINITY; starts.problems.len()];
+fn measure(contender: &Contender, starts: &[Problem]) -> Result<Row, NotFound> {
+    let mut best = vec![f64::INFINITY; starts.len()];
     let begin = Instant::now();
     let (found, nodes) = loop {
         let (mut found, mut nodes) = (0, Some(0));
-        for (problem, best) in starts.problems.iter().zip(&mut best) {
+        for (problem, best) in starts.iter().zip(&mut best) {
             let start = Instant::now();
-            let (is_found, visited) = (contender.run)(problem)?;
+            let (is_found, visited) = contender.run(problem)?;
             *best = best.min(start.elapsed().as_secs_f64());
             found += usize::from(is_found);
             nodes = nodes.zip(visited).map(|(nodes, visited)| nodes + visited);
@@ -155,8 +166,8 @@ fn measure(contender: &Contender, starts: &Starts) -> Result<Row, NotFound> {
     };
     let mean = |sum: f64| sum / best.len() as f64;
     Ok(Row {
-        method: contender.name,
-        tie: contender.tie,
+        method: contender.name(),
+        tie: contender.tie(),
         found,
         nodes: nodes.map(|nodes| mean(nodes as f64)),
         seconds: mean(best.iter().sum()),
@@ -177,10 +188,10 @@ fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
     let rows = rows.iter().map(|row| {
         [
             row.method.to_owned(),
-            row.tie.unwrap_or("-").to_owned(),
+            row.tie.unwrap_or(NONE).to_owned(),
             row.found.to_string(),
             row.nodes
-                .map_or("-".to_owned(), |nodes| format!("{nodes:.1}")),
+                .map_or(NONE.to_owned(), |nodes| format!("{nodes:.1}")),
             time(row.seconds),
             time(row.slowest),
         ]
@@ -191,8 +202,7 @@ fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
 /// The meaning of the table: the starts, of that number where they were counted, and when a search stops.
 fn meaning(dims: Dims, starts: u64, of: Option<u64>) -> Text {
     let of = match of {
-        Some(of) if of > starts => say!(en: " of {of}", zh: "（共 {of} 个）"),
-        Some(_) => say!(en: ", which are all", zh: "（全部）"),
+        Some(of) => say!(en: " of {of}", zh: "（共 {of} 个）"),
         None => Text::same(""),
     };
     let (tried, max_nodes) = (counted(starts, "start square"), max_nodes(dims.squares()));

@@ -1,27 +1,26 @@
 //! `backrank tour count`
 
-mod heat;
-
 use std::io::Write;
 
+use anstyle::Ansi256Color;
+use backrank_core::Dims;
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::End;
-use backrank_core::tour::count::{self, Method, Published, Refusal, Scope};
-use backrank_core::{Dims, Square};
-use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
-use backrank_parallel::{Progress, Stage};
+use backrank_core::tour::count::{self, Method, Refusal, Scope};
+use backrank_parallel::tours::{Count, CountError, Direction};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::search::{ends, no_tour};
+use super::search::{ends, kind, no_tour};
 use crate::args::by_name::named;
 use crate::args::{numbers, squares};
 use crate::commands::verdict::compared;
 use crate::error::{Error, Exit};
 use crate::forms::json;
 use crate::process::{interrupt, memory};
-use crate::say::figures::{bytes, enough, thousands, time};
-use crate::say::{Lang, Text, say};
+use crate::say::figures::{bytes, enough, thousands};
+use crate::say::say;
+use crate::say::zh::parallel::stage;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -112,17 +111,29 @@ struct Document {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let scope = arguments.scope()?;
+    let Arguments { dims, closed, .. } = *arguments;
+    let from = arguments.from.as_ref();
+    let from = from.map(|from| squares::square(from, dims)).transpose()?;
+    let (scope, end) = match from {
+        Some(from) => (Scope::From(from), End::Anywhere),
+        None if closed => (Scope::Closed, End::Closed),
+        None => (Scope::All, End::Anywhere),
+    };
+    let directed = arguments.directed || !(closed || arguments.undirected);
+    let (direction, direction_name) = match directed {
+        true => (Direction::Directed, say!(en: "directed", zh: "有向")),
+        false => (Direction::Undirected, say!(en: "undirected", zh: "无向")),
+    };
     interrupt::catch_interrupt()?;
     let max_bytes = memory::limit(arguments.memory).bytes();
-    let count = Count::new(arguments.dims, scope)
+    let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
         .method(arguments.method)
         .max_bytes(max_bytes);
     let (executor, lang) = (progress::executor(arguments.threads), console.lang);
     let explain = |error| explain(&error, max_bytes);
-    let planned = progress::watch(executor, lang, describe, |executor| count.plan(executor))
-        .map_err(explain)?;
+    let planned =
+        progress::watch(executor, lang, stage, |executor| count.plan(executor)).map_err(explain)?;
     if planned.bytes() > 0 {
         let (states, needed) = (thousands(planned.states()), enough(planned.bytes()));
         let usual = bytes(planned.usual_bytes());
@@ -131,160 +142,101 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "大约同时需要 {states} 个状态，{needed} 内存，其中实际用到 {usual} 左右",
         ))?;
     }
-    let outcome = progress::watch(executor, lang, describe, |executor| planned.run(executor))
+    let outcome = progress::watch(executor, lang, stage, |executor| planned.run(executor))
         .map_err(explain)?;
-    let count = outcome.tours_in(arguments.direction());
+    let count = outcome.tours_in(direction);
     let count = count.ok_or(CountError::Failed(count::CountError::Overflow));
-    arguments.print(&outcome, count.map_err(explain)?, console)?;
-    arguments.note(&outcome, console)
+    let count = count.map_err(explain)?;
+    let per_square = outcome.per_square.as_deref();
+    let oeis = outcome.published.map(|known| known.oeis);
+    match (arguments.format, per_square) {
+        (CountFormat::Text, _) => {
+            writeln!(console.out, "{count}")?;
+            let (kind, ends) = (kind(end), ends(dims, from, end));
+            console.print(say!(
+                en: ("{} {} tours of the {dims} board{}", direction_name.en, kind.en, ends.en),
+                zh: ("{dims} 棋盘上的{}{}{}巡游", ends.zh, kind.zh, direction_name.zh),
+            ))?;
+            if let Some(numbers) = per_square {
+                let board = coloured(HeatBoard::new(dims, numbers));
+                writeln!(console.out, "\n{board}")?;
+            }
+        }
+        (CountFormat::Svg, Some(numbers)) => {
+            let title = lang.say(say!(
+                en: "directed tours of {dims} by their first square",
+                zh: "{dims} 棋盘从各格出发的有向巡游",
+            ));
+            let board = HeatBoard::new(dims, numbers);
+            writeln!(console.plain()?, "{}", HeatSvg::new(board).title(&title))?;
+        }
+        _ => {
+            let text = |row: &[u128]| row.iter().map(u128::to_string).collect();
+            let rows = per_square.map(|numbers| numbers.chunks(dims.columns() as usize));
+            let document = Document {
+                schema: "backrank.tour.count/1",
+                dims: dims.to_string(),
+                closed,
+                from: from.map(|from| from.name(dims).to_string()),
+                directed,
+                count,
+                method: outcome.by.name(),
+                published: oeis.is_some(),
+                agrees: oeis.flatten(),
+                per_square: rows.map(|rows| rows.map(text).collect()),
+            };
+            json::write_json(&mut console.out, &document)?;
+        }
+    }
+    console.note(match (outcome.obstacle, oeis) {
+        (Some(why), _) => no_tour(dims, from, end, why),
+        (None, Some(None)) => {
+            say!(en: "agrees with the published value", zh: "与已发表的数值一致")
+        }
+        (None, oeis) => compared(oeis.flatten()),
+    })?;
+    if per_square.is_some() {
+        console.note(say!(
+            en: "the tours from each square, counted by themselves, add up to the number",
+            zh: "从各格出发的巡游数之和等于总数",
+        ))?;
+    }
+    Ok(())
 }
 
 /// A count without an answer. A board that no machine can count is a wrong command line.
 fn explain(error: &CountError, max_bytes: u64) -> Error {
-    let exit = match error {
-        CountError::Failed(count::CountError::Stopped) => Exit::Interrupted,
+    match error {
+        CountError::Failed(count::CountError::Stopped) => Error::new(Exit::Interrupted, error),
         CountError::TooManySquares { .. }
         | CountError::Failed(count::CountError::TooWide { .. })
         | CountError::Refused(Refusal::TooManyStates { .. } | Refusal::TooLong { .. }) => {
-            Exit::Usage
+            Error::usage(error)
         }
-        _ => Exit::Failed,
-    };
-    let failed = Error::new(exit, error);
-    match error {
         CountError::Failed(count::CountError::Memory)
         | CountError::Refused(Refusal::Memory { .. } | Refusal::NotForecast { .. }) => {
             let max = bytes(max_bytes);
-            failed.hint(say!(
+            Error::failed(error).hint(say!(
                 en: "raise the limit, {max}, with --memory",
                 zh: "上限为 {max}，请用 --memory 提高",
             ))
         }
-        _ => failed,
+        _ => Error::failed(error),
     }
 }
 
-/// Describes a stage on a terminal.
-fn describe(progress: Progress, left_seconds: Option<f64>) -> Text {
-    match progress.stage {
-        Stage::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的状态数"),
-        _ if progress.work == 0 => say!(
-            en: "counting by a method that cannot say how long it takes",
-            zh: "正在计数，此方法无法预知需要多久",
-        ),
-        _ => {
-            let percent = (100.0 * progress.done_work as f64 / progress.work as f64) as u64;
-            let left = |lang| left_seconds.map_or("?".to_owned(), |left| time(left.round(), lang));
-            say!(
-                en: ("{percent} %, {} left", left(Lang::En)),
-                zh: ("{percent} %，剩余 {}", left(Lang::Zh)),
-            )
-        }
-    }
-}
+/// Backgrounds from cold to hot, of the 256 colours that terminals have; black numbers are read on each.
+const BACKGROUNDS: [u8; 7] = [230, 229, 222, 215, 208, 202, 196];
+const BLACK: u8 = 16;
 
-impl Arguments {
-    /// The tours that are counted, if the options go together.
-    fn scope(&self) -> Result<Scope, Error> {
-        Ok(match &self.from {
-            Some(from) => Scope::From(squares::square(from, self.dims)?),
-            None if self.closed => Scope::Closed,
-            None => Scope::All,
-        })
-    }
-
-    fn direction(&self) -> Direction {
-        match self.undirected || (self.closed && !self.directed) {
-            true => Direction::Undirected,
-            false => Direction::Directed,
-        }
-    }
-
-    fn print(&self, outcome: &Outcome, count: u128, console: &mut Console) -> Result<(), Error> {
-        let Self { dims, closed, .. } = *self;
-        let directed = self.direction() == Direction::Directed;
-        let per_square = outcome.per_square.as_deref();
-        let board = per_square.map(|numbers| HeatBoard::new(dims, numbers));
-        match (self.format, board) {
-            (CountFormat::Text, board) => {
-                writeln!(console.out, "{count}")?;
-                let directed = match directed {
-                    true => say!(en: "directed", zh: "有向"),
-                    false => say!(en: "undirected", zh: "无向"),
-                };
-                let ends = ends(dims, first(outcome), End::Anywhere);
-                console.print(match closed {
-                    true => say!(
-                        en: ("{} closed tours of the {dims} board", directed.en),
-                        zh: ("{dims} 棋盘上的闭合{}巡游", directed.zh),
-                    ),
-                    false => say!(
-                        en: ("{} tours of the {dims} board{}, open or closed", directed.en, ends.en),
-                        zh: ("{dims} 棋盘上的{}{}巡游，开放或闭合", ends.zh, directed.zh),
-                    ),
-                })?;
-                if let Some(board) = board {
-                    writeln!(console.out, "\n{}", heat::Coloured(board))?;
-                }
-            }
-            (CountFormat::Svg, Some(board)) => {
-                let title = console.lang.say(say!(
-                    en: "directed tours of {dims} by their first square",
-                    zh: "{dims} 棋盘从各格出发的有向巡游",
-                ));
-                writeln!(console.plain()?, "{}", HeatSvg::new(board).title(&title))?;
-            }
-            _ => {
-                let rows = |numbers: &[u128]| {
-                    let rows = numbers.chunks(dims.columns() as usize);
-                    rows.map(|row| row.iter().map(u128::to_string).collect())
-                        .collect()
-                };
-                let document = Document {
-                    schema: "backrank.tour.count/1",
-                    dims: dims.to_string(),
-                    closed,
-                    from: first(outcome).map(|from| from.name(dims).to_string()),
-                    directed,
-                    count,
-                    method: outcome.by.name(),
-                    published: outcome.published.is_some(),
-                    agrees: outcome.published.and_then(|known| known.oeis),
-                    per_square: per_square.map(rows),
-                };
-                json::write_json(&mut console.out, &document)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Notes the verdicts.
-    fn note(&self, outcome: &Outcome, console: &mut Console) -> Result<(), Error> {
-        let end = match self.closed {
-            true => End::Closed,
-            false => End::Anywhere,
-        };
-        console.note(match (outcome.obstacle, outcome.published) {
-            (Some(why), _) => no_tour(self.dims, first(outcome), end, why),
-            (None, Some(Published { oeis: None, .. })) => {
-                say!(en: "agrees with the published value", zh: "与已发表的数值一致")
-            }
-            (None, published) => compared(published.and_then(|known| known.oeis)),
-        })?;
-        if self.per_square {
-            console.note(say!(
-                en: "the tours from each square, counted by themselves, add up to the number",
-                zh: "从各格出发的巡游数之和等于总数",
-            ))?;
-        }
-        Ok(())
-    }
-}
-
-/// The square that all tours start on, if there is one.
-fn first(outcome: &Outcome) -> Option<Square> {
-    match outcome.scope {
-        Scope::From(from) => Some(from),
-        _ => None,
-    }
+/// The board for a terminal. A square's colour only repeats what its number says.
+fn coloured(board: HeatBoard<'_>) -> String {
+    let mut text = String::new();
+    let _ = board.write(&mut text, |f, square, number| {
+        let step = board.heat(square) * (BACKGROUNDS.len() - 1) as f64;
+        let background = Ansi256Color(BACKGROUNDS[step.round() as usize]);
+        let style = Ansi256Color(BLACK).on(background);
+        write!(f, "{style}{number}{style:#}")
+    }); // a String takes all
+    text
 }

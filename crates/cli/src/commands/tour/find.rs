@@ -4,12 +4,12 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use backrank_core::render::{TourBoard, TourSvg};
-use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod, Walker};
-use backrank_core::tour::{Directions, End, Fundamental, Obstacle, Path, Problem, existence};
+use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
+use backrank_core::tour::{Fundamental, Obstacle, Path, Problem, existence};
 use backrank_core::{Probe, Square};
 use clap::Args;
 
-use super::search::{SearchHead, ends, no_tour, refuse, walker};
+use super::search::{SearchHead, ends, kind, no_tour, walker};
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::tour_method::Ties;
@@ -19,7 +19,9 @@ use crate::forms::boards::FoundTour;
 use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
 use crate::forms::listing::{Exporter, Listing};
 use crate::forms::tours::{directions, numbers as boards, squares};
+use crate::process::memory;
 use crate::say::figures::counted;
+use crate::say::zh::parallel::too_much_memory;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::progress::{self, Doing};
@@ -70,8 +72,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let method = arguments.ties.of(arguments.method)?;
     let several = arguments.several();
     let finder = match several {
-        None => method.for_one(&problem),
-        Some(_) => method.for_several(),
+        true => method.for_several(),
+        false => method.for_one(&problem),
     };
     let search = Search {
         arguments,
@@ -79,23 +81,49 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         finder: &*finder,
     };
     search.refuse_too_large()?;
-    let walker = several.map(|option| search.walker(option)).transpose()?;
+    let walker = match several {
+        true if arguments.format == TourFormat::Svg => {
+            return Err(Error::usage(say!(
+                en: "--format svg draws a single tour",
+                zh: "--format svg 只画一条巡游",
+            )));
+        }
+        true => Some(walker(&*finder)?),
+        false => None,
+    };
     let (block, lang, is_file) = (problem.blocked(), console.lang, console.is_file());
     let found = match (existence::obstacle(&problem), walker) {
-        (Some(why), _) => Err(why),
+        (Some(why), _) => Err(why.into()),
         (None, Some(_)) => Ok(None),
-        (None, None) => search.find(lang)?,
+        (None, None) => progress::wait(lang, |doing| {
+            doing.running(finder.card().name);
+            finder.find(&problem).map(Some)
+        }),
+    };
+    let (tour, obstacle) = match found {
+        Ok(tour) => (tour, None),
+        Err(NotFound::Impossible(why)) => (None, Some(why)),
+        Err(error) => return Err(error.into()),
     };
     let mut out = console.plain()?;
     let mut listing = Listing::begin(search.exporter(lang), &mut out, arguments.limit())?;
-    let obstacle = found.as_ref().err().copied();
-    match (found, walker) {
-        (Ok(Some(tour)), _) => {
-            let tour = Box::new(tour);
-            let _ = listing.item(&FoundTour { tour, block }); // the last in any case
-        }
-        (Ok(None), Some(walker)) => search.walk(walker, &mut listing, is_file, lang)?,
-        _ => {}
+    if let Some(tour) = tour {
+        let tour = Box::new(tour);
+        let _ = listing.item(&FoundTour { tour, block }); // the last in any case
+    } else if let (Some(walker), None) = (walker, obstacle) {
+        let _ = progress::wait_and_print(is_file, lang, |doing| {
+            doing.running(finder.card().name);
+            let listing = &mut listing;
+            let mut lister = Lister {
+                listing,
+                block,
+                doing,
+            };
+            match arguments.fundamental {
+                true => walker.walk(&problem, &mut Fundamental::new(&problem, &mut lister)),
+                false => walker.walk(&problem, &mut lister),
+            }
+        })?;
     }
     listing.check()?;
     // From a single square there is no other tour.
@@ -108,21 +136,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         let (dims, from, end) = (problem.dims(), problem.from(), problem.end());
         console.note(no_tour(dims, Some(from), end, why))?;
     } else if arguments.limit.is_some() || arguments.all {
-        let can_list = method.for_several().walker().is_some();
-        console.note(search.listed(shown, is_complete, can_list))?;
+        console.note(search.listed(shown, is_complete))?;
     }
     Ok(())
 }
 
 impl Arguments {
-    /// The option that asks for more than one tour, if there is one.
-    fn several(&self) -> Option<&'static str> {
-        match self.limit {
-            _ if self.all => Some("--all"),
-            _ if self.fundamental => Some("--fundamental"),
-            Some(2..) => Some("--limit"),
-            _ => None,
-        }
+    /// True if more than one tour is asked for.
+    fn several(&self) -> bool {
+        self.fundamental || self.limit() > 1
     }
 
     fn limit(&self) -> u64 {
@@ -142,98 +164,30 @@ impl Search<'_> {
     fn refuse_too_large(&self) -> Result<(), Error> {
         let dims = self.problem.dims();
         let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
-        self.finder.check_size(
-            dims,
-            match self.arguments.several() {
-                None => Purpose::One,
-                Some(_) => Purpose::List,
-            },
-        )?;
-        let directions = say!(
-            en: "--format directions takes the least memory",
-            zh: "--format directions 占用内存最少",
-        );
+        let purpose = match self.arguments.several() {
+            true => Purpose::List,
+            false => Purpose::One,
+        };
+        self.finder.check_size(dims, purpose)?;
         let is_numbered = self.arguments.format == TourFormat::Text;
         if is_numbered && squares > max {
             let error = Error::usage(say!(
                 en: "a board of {squares} squares is too large for visit numbers, which end at {max}",
                 zh: "{squares} 格的棋盘太大，访问序号最大只到 {max}",
             ));
-            return Err(error.hint(directions));
+            return Err(error.hint(say!(
+                en: "--format directions has none",
+                zh: "可用没有序号的 --format directions",
+            )));
         }
-        let in_any_form = self.finder.max_bytes(dims);
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
-        let limit = self.arguments.memory;
-        let refused = refuse(dims, limit, numbers.saturating_add(in_any_form));
-        refused.map_err(|error| match refuse(dims, limit, in_any_form) {
-            Ok(()) => error.hint(directions),
-            Err(_) => error.hint(say!(en: "raise it with --memory", zh: "请用 --memory 提高上限")),
+        let needed_bytes = numbers.saturating_add(self.finder.max_bytes(dims));
+        memory::refuse(self.arguments.memory, needed_bytes, too_much_memory).map_err(|error| {
+            error.hint(say!(
+                en: "raise it with --memory; --format directions takes the least",
+                zh: "请用 --memory 提高上限；--format directions 占用内存最少",
+            ))
         })
-    }
-
-    /// Shown meanwhile: the method, and what is faster.
-    fn searching(&self) -> Text {
-        let method = self.finder.card().name;
-        let usual = match self.arguments.several() {
-            None => TourMethod::Auto.for_one(self.problem),
-            Some(_) => TourMethod::Auto.for_several(),
-        };
-        match usual.card().name {
-            usual if usual == method => {
-                say!(en: "searching by {method}", zh: "正在用 {method} 搜索")
-            }
-            usual => say!(
-                en: "searching by {method}; --method {usual} is faster",
-                zh: "正在用 {method} 搜索；--method {usual} 更快",
-            ),
-        }
-    }
-
-    /// Finds a tour, or the proof that there is none.
-    fn find(&self, lang: Lang) -> Result<Result<Option<Directions>, Obstacle>, Error> {
-        let found = progress::wait(lang, |doing| {
-            doing.now(self.searching());
-            self.finder.find(self.problem)
-        });
-        match found {
-            Ok(tour) => Ok(Ok(Some(tour))),
-            Err(NotFound::Impossible(why)) => Ok(Err(why)),
-            Err(error) => Err(error.into()),
-        }
-    }
-
-    /// The finder as one of several tours, which that option asks for.
-    fn walker(&self, option: &str) -> Result<&dyn Walker, Error> {
-        if self.arguments.format == TourFormat::Svg {
-            return Err(Error::conflict("--format svg", option));
-        }
-        walker(self.finder, option)
-    }
-
-    fn walk<'p>(
-        &'p self,
-        walker: &dyn Walker,
-        listing: &mut Listing<'_, FoundTour<'p>>,
-        is_file: bool,
-        lang: Lang,
-    ) -> Result<(), Error> {
-        let _ = progress::wait_and_print(is_file, lang, |doing| {
-            doing.now(self.searching());
-            let block = self.problem.blocked();
-            let mut lister = Lister {
-                listing,
-                block,
-                doing,
-            };
-            match self.arguments.fundamental {
-                true => {
-                    let mut first = Fundamental::new(self.problem, &mut lister);
-                    walker.walk(self.problem, &mut first)
-                }
-                false => walker.walk(self.problem, &mut lister),
-            }
-        })?;
-        Ok(())
     }
 
     fn exporter<'p>(&self, lang: Lang) -> Box<dyn Exporter<FoundTour<'p>>> {
@@ -259,7 +213,7 @@ impl Search<'_> {
     }
 
     /// The number of tours that were listed, and whether they are all.
-    fn listed(&self, shown: u64, is_complete: bool, can_list: bool) -> Text {
+    fn listed(&self, shown: u64, is_complete: bool) -> Text {
         let (dims, end) = (self.problem.dims(), self.problem.end());
         let (tour, directed) = match self.arguments.fundamental {
             true => (
@@ -269,19 +223,12 @@ impl Search<'_> {
             false => (say!(en: "tour", zh: ""), say!(en: "directed", zh: "有向")),
         };
         if !is_complete {
-            let rest = match can_list && self.arguments.format != TourFormat::Svg {
-                true => say!(en: " (--all lists them)", zh: "（用 --all 列出全部）"),
-                false => Text::same(""),
-            };
             return say!(
-                en: ("stopped after {}; there may be more{}", counted(shown, &tour.en), rest.en),
-                zh: ("列出 {shown} 条{}巡游后停止；可能还有更多{}", tour.zh, rest.zh),
+                en: ("stopped after {}; there may be more (--all lists them)", counted(shown, &tour.en)),
+                zh: ("列出 {shown} 条{}巡游后停止；可能还有更多（用 --all 列出全部）", tour.zh),
             );
         }
-        let closed = match end {
-            End::Closed => say!(en: "closed", zh: "闭合"),
-            _ => say!(en: "open or closed", zh: ""),
-        };
+        let closed = kind(end);
         let tours = counted(shown, &format!("{} {}", closed.en, tour.en));
         let ends = ends(dims, Some(self.problem.from()), end);
         say!(

@@ -5,10 +5,9 @@ use backrank_core::tour::{End, Obstacle, Problem};
 use backrank_core::{Dims, Square};
 use serde::Serialize;
 
+use crate::args::squares::names;
 use crate::error::Error;
 use crate::error::system::no_memory;
-use crate::process::memory;
-use crate::say::figures::{bytes, enough};
 use crate::say::zh::tours::no_tour_because;
 use crate::say::{Text, say};
 
@@ -35,15 +34,14 @@ pub(super) struct SearchHead {
 impl SearchHead {
     pub(super) fn new(schema: &'static str, problem: &Problem, finder: &dyn Finder) -> Self {
         let (dims, tie) = (problem.dims(), finder.tie_rule());
-        let mut ends = problem.ends().map(|end| end.name(dims).to_string());
-        let block = problem.blocked().iter();
+        let name = |end: Square| end.name(dims).to_string();
         Self {
             schema,
             dims: dims.to_string(),
-            from: ends.next().unwrap_or_default(),
-            to: ends.next(),
+            from: name(problem.from()),
+            to: problem.ends().nth(1).map(name),
             closed: problem.is_closed(),
-            block: block.map(|square| square.name(dims).to_string()).collect(),
+            block: names(problem.blocked(), dims),
             method: finder.card().name,
             tie: tie.map(TieRule::name),
             seed: match tie {
@@ -55,26 +53,15 @@ impl SearchHead {
     }
 }
 
-/// The finder as one that lists tours, which that option asks for.
-pub(super) fn walker<'a>(finder: &'a dyn Finder, option: &str) -> Result<&'a dyn Walker, Error> {
+/// The finder as one that lists tours.
+pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
     let method = finder.card().name;
     finder.walker().ok_or_else(|| {
         let error = Error::usage(say!(
-            en: "{option} does not go with {method}, which finds one tour",
-            zh: "{option} 不能与只找一条巡游的 {method} 同时使用",
+            en: "{method} finds one tour",
+            zh: "{method} 只找一条巡游",
         ));
         error.hint(say!(en: "--method auto finds several", zh: "--method auto 可找多条"))
-    })
-}
-
-/// Refuses a board that takes more memory than the limit, or than is free.
-pub(super) fn refuse(dims: Dims, limit: Option<u64>, needed_bytes: u64) -> Result<(), Error> {
-    memory::refuse(limit, needed_bytes, |needed_bytes, max_bytes| {
-        let (needed, max) = (enough(needed_bytes), bytes(max_bytes));
-        say!(
-            en: "a tour of the {dims} board takes about {needed} of memory, but the limit is {max}",
-            zh: "{dims} 棋盘的巡游约需内存 {needed}，而上限是 {max}",
-        )
     })
 }
 
@@ -107,15 +94,23 @@ pub(super) fn ends(dims: Dims, from: Option<Square>, end: End) -> Text {
     }
 }
 
+/// Whether tours are closed, as a part of a sentence.
+pub(super) fn kind(end: End) -> Text {
+    match end {
+        End::Closed => say!(en: "closed", zh: "闭合"),
+        _ => say!(en: "open or closed", zh: "开放或闭合的"),
+    }
+}
+
 /// There is no tour, and why.
 pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Text {
     let (ends, why) = (ends(dims, from, end), no_tour_because(why, dims));
-    let closed = match end {
-        End::Closed => say!(en: "closed ", zh: "闭合"),
-        _ => Text::same(""),
+    let tour = match end {
+        End::Closed => say!(en: "closed tour", zh: "闭合巡游"),
+        _ => say!(en: "tour", zh: "巡游"),
     };
     say!(
-        en: ("there is no {}tour of the {dims} board{}: {}", closed.en, ends.en, why.en),
-        zh: ("{dims} 棋盘上没有{}{}巡游：{}", ends.zh, closed.zh, why.zh),
+        en: ("there is no {} of the {dims} board{}: {}", tour.en, ends.en, why.en),
+        zh: ("{dims} 棋盘上没有{}{}：{}", ends.zh, tour.zh, why.zh),
     )
 }

@@ -38,7 +38,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let problem = arguments.problem.set_up()?;
     let method = arguments.ties.of(arguments.method)?;
     let finder = method.for_several();
-    let replay = Replay::Tours(&problem, walker(&*finder, "trace")?);
+    let replay = Replay::Tours(&problem, walker(&*finder)?);
     let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);
     let page = || Search::knight(problem.clone(), method);
     arguments.steps.show(&replay, page, head, console)

@@ -13,7 +13,7 @@ use crate::say::{Text, say};
 /// The sentence for a command line that clap refused, and what may have been meant.
 pub(crate) fn explain(mut error: clap::Error, program: &Command) -> (Text, Option<Text>) {
     cut_texts(&mut error);
-    let context = |kind| error.get(kind).map(listed).unwrap_or_default();
+    let context = |kind| context(&error, kind);
     let mut similar = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,
@@ -75,7 +75,7 @@ fn english(error: &clap::Error) -> String {
 }
 
 fn chinese(error: &clap::Error) -> String {
-    let context = |kind| error.get(kind).map(listed).unwrap_or_default();
+    let context = |kind| context(error, kind);
     let (argument, value) = (
         context(ContextKind::InvalidArg),
         context(ContextKind::InvalidValue),
@@ -121,9 +121,11 @@ fn refusal(why: &(dyn Source + 'static)) -> String {
     }
 }
 
-fn listed(value: &ContextValue) -> String {
-    match value {
-        ContextValue::Strings(texts) => texts.join(", "),
-        other => other.to_string(),
+/// What the error tells of that kind; empty where it tells nothing.
+fn context(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(other) => other.to_string(),
+        None => String::new(),
     }
 }

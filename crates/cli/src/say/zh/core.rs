@@ -36,18 +36,9 @@ impl From<DimsError> for Text {
 impl From<SquareError> for Text {
     fn from(mut error: SquareError) -> Self {
         let (given, dims) = (cut(&mut error.given), error.dims);
-        let Some(last) = dims
-            .squares()
-            .checked_sub(1)
-            .map(|last| dims.square_at(last))
-        else {
-            return say!(en: "{error}", zh: "'{given}' 不是格子：{dims} 棋盘没有格子");
-        };
-        let top_right = Square { row: 0, ..last }.name(dims);
-        let (row, column) = (last.row, last.column);
         say!(
             en: "{error}",
-            zh: "'{given}' 不是 {dims} 棋盘上的格子：请输入 a1 到 {top_right}，或写 行,列（0,0 到 {row},{column}）",
+            zh: "'{given}' 不是 {dims} 棋盘上的格子：请输入格子名（左下角为 a1），或写 行,列（左上角为 0,0）",
         )
     }
 }

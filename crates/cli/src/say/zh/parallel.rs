@@ -1,6 +1,8 @@
 //! The errors and the progress of counts in both languages.
 
-use backrank_parallel::queens::{CountError, Wrong};
+use std::fmt::Display;
+
+use backrank_parallel::queens::CountError;
 use backrank_parallel::{ExecutorError, Progress, Stage, ThreadsError};
 
 use crate::say::figures::{bytes, enough, time};
@@ -8,7 +10,7 @@ use crate::say::{Lang, Text, say};
 
 /// A stage of a count on a terminal, and the seconds that are left, if they are known.
 pub(crate) fn stage(progress: Progress, left_seconds: Option<f64>) -> Text {
-    let (done, jobs) = (progress.done_jobs, progress.jobs);
+    let percent = 100.0 * progress.done_work as f64 / progress.work as f64;
     let left = |lang| left_seconds.map_or("?".to_owned(), |left| time(left.round(), lang));
     match progress.stage {
         Stage::SelfSymmetric => say!(
@@ -19,9 +21,14 @@ pub(crate) fn stage(progress: Progress, left_seconds: Option<f64>) -> Text {
             en: "timing jobs; those that were begun are timed to their end",
             zh: "正在给子任务计时；已开始的要测到做完为止",
         ),
+        Stage::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的状态数"),
+        _ if progress.work == 0 => say!(
+            en: "counting by a method that cannot say how long it takes",
+            zh: "正在计数，此方法无法预知需要多久",
+        ),
         _ => say!(
-            en: ("{done}/{jobs} pieces, {} left", left(Lang::En)),
-            zh: ("{done}/{jobs} 个子任务，剩余 {}", left(Lang::Zh)),
+            en: ("{percent:.1} %, {} left", left(Lang::En)),
+            zh: ("{percent:.1} %，剩余 {}", left(Lang::Zh)),
         ),
     }
 }
@@ -39,7 +46,7 @@ impl From<&CountError> for Text {
                 say!(en: "{error}", zh: "{max_order} 阶以上重新统计整体用时过长")
             }
             CountError::Failed(error) => error.into(),
-            CountError::Wrong(wrong) => wrong.into(),
+            CountError::Wrong(wrong) => wrong_count(wrong),
             _ => say!(en: "{error}", zh: "计数失败"),
         }
     }
@@ -54,7 +61,23 @@ pub(crate) fn too_much_memory(needed_bytes: u64, max_bytes: u64) -> Text {
 impl From<&ExecutorError> for Text {
     fn from(error: &ExecutorError) -> Self {
         let zh = match error {
-            ExecutorError::Stopped(progress) => return stopped(progress, error),
+            ExecutorError::Stopped(Progress {
+                stage,
+                done_jobs,
+                jobs,
+                ..
+            }) => match stage {
+                Stage::SelfSymmetric => {
+                    "已中断：还在统计旋转 180° 不变的解，因此没有计数可输出".to_owned()
+                }
+                Stage::Estimate => "已中断，因此没有得出估计".to_owned(),
+                Stage::Checksums | Stage::Verify => {
+                    format!("已中断：{jobs} 个子任务中重新计数了 {done_jobs} 个")
+                }
+                _ => format!(
+                    "已中断：{jobs} 个子任务中完成了 {done_jobs} 个，计数不完整，因此不输出"
+                ),
+            },
             ExecutorError::Threads(error) => return error.into(),
             ExecutorError::Overflow => "计数超出 128 位".to_owned(),
             ExecutorError::Impossible { sum } => {
@@ -64,20 +87,6 @@ impl From<&ExecutorError> for Text {
         };
         say!(en: "{error}", zh: "{zh}")
     }
-}
-
-/// The stage at which a count was stopped.
-fn stopped(progress: &Progress, error: &ExecutorError) -> Text {
-    let (done, jobs) = (progress.done_jobs, progress.jobs);
-    let zh = match progress.stage {
-        Stage::SelfSymmetric => "已中断：还在统计旋转 180° 不变的解，因此没有计数可输出".to_owned(),
-        Stage::Estimate => "已中断，因此没有得出估计".to_owned(),
-        Stage::Checksums | Stage::Verify => {
-            format!("已中断：{jobs} 个子任务中重新计数了 {done} 个")
-        }
-        _ => format!("已中断：{jobs} 个子任务中完成了 {done} 个，计数不完整，因此不输出"),
-    };
-    say!(en: "{error}", zh: "{zh}")
 }
 
 impl From<&ThreadsError> for Text {
@@ -90,41 +99,10 @@ impl From<&ThreadsError> for Text {
     }
 }
 
-impl From<&Wrong> for Text {
-    fn from(wrong: &Wrong) -> Self {
-        let zh = match wrong {
-            Wrong::Published { n, known, count } => {
-                format!(
-                    "{n} 阶得到 {count}，而 OEIS {} 为 {}",
-                    known.oeis, known.count
-                )
-            }
-            Wrong::Orbits {
-                all,
-                self_symmetric: it,
-            } => format!(
-                "{all} 个解，其中 {} 个旋转 180° 不变、{} 个旋转 90° 不变，等价类的个数不是整数",
-                it.half_turn, it.quarter_turn
-            ),
-            Wrong::Jobs { jobs } => format!("{jobs} 个子任务中有遗漏的或计了两次的"),
-            Wrong::Job {
-                job,
-                counted,
-                recounted,
-                by,
-            } => {
-                format!("第 {job} 个子任务（从 0 数起）之和为 {counted}，而 {by} 得 {recounted}")
-            }
-            Wrong::Recount { count, recount, by } => format!("得到 {count}，而 {by} 得 {recount}"),
-        };
-        wrong_count(say!(en: "{wrong}", zh: "{zh}"))
-    }
-}
-
-/// A count that something contradicts.
-pub(super) fn wrong_count(why: Text) -> Text {
+/// A count that something contradicts. What it is stays in English, for the report.
+pub(crate) fn wrong_count(why: impl Display) -> Text {
     say!(
-        en: ("WRONG COUNT: {}; please report this as a bug", why.en),
-        zh: ("计数错误：{}；请报告此缺陷", why.zh),
+        en: "WRONG COUNT: {why}; please report this as a bug",
+        zh: "计数错误：{why}；请报告此缺陷",
     )
 }

@@ -1,6 +1,6 @@
 //! The errors of runs in both languages.
 
-use backrank_runs::{Damaged, Fault, PlanError, RunError, Trouble, WrongTotal};
+use backrank_runs::{Damaged, Fault, PlanError, RunError, Trouble};
 
 use super::parallel::wrong_count;
 use super::system::system;
@@ -40,7 +40,7 @@ impl From<&RunError> for Text {
                 return say!(en: ("{error}: {}", why.en), zh: ("'{path}' 不是可用的计划：{}", why.zh));
             }
             RunError::Count(error) => return error.into(),
-            RunError::Wrong(wrong) => return wrong.into(),
+            RunError::Wrong(wrong) => return wrong_count(wrong),
             RunError::OtherPlan { path } => format!("'{}' 属于另一个计划", path.display()),
             RunError::Busy { path } => format!("另一个进程正在 '{}' 中计数", path.display()),
             RunError::NoShard { shard, shards } => {
@@ -60,33 +60,6 @@ impl From<&RunError> for Text {
             _ => "运行失败".to_owned(),
         };
         say!(en: "{error}", zh: "{zh}")
-    }
-}
-
-impl From<&WrongTotal> for Text {
-    fn from(wrong: &WrongTotal) -> Self {
-        let zh = match wrong {
-            WrongTotal::Overflow => "和超出 128 位".to_owned(),
-            WrongTotal::Residues => "各分片之和的余数与各分片的余数不符".to_owned(),
-            WrongTotal::Jobs => "有子任务遗漏或计了两次".to_owned(),
-            WrongTotal::Impossible { sum } => format!("任何计数的子任务之和都不会是 {sum}"),
-            WrongTotal::Published { count, known, oeis } => {
-                format!("得到 {count}，而 OEIS {oeis} 为 {known}")
-            }
-            WrongTotal::Unit {
-                path,
-                shard,
-                unit,
-                counted,
-                recounted,
-                by,
-            } => format!(
-                "分片 {shard} 的单元 {unit} 在 '{}' 中之和为 {counted}，而 {by} 得 {recounted}",
-                path.display()
-            ),
-            _ => "合计有误".to_owned(),
-        };
-        wrong_count(say!(en: "{wrong}", zh: "{zh}"))
     }
 }
 

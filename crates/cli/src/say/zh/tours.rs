@@ -4,7 +4,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::{self, Refusal};
 use backrank_core::tour::find::{NotFound, TooLarge};
-use backrank_parallel::tours::{CountError, Wrong};
+use backrank_parallel::tours::CountError;
 
 use super::parallel::wrong_count;
 use crate::say::figures::{enough, thousands};
@@ -114,29 +114,11 @@ impl From<&CountError> for Text {
             CountError::Refused(refusal) => refusal.into(),
             CountError::Failed(error) => error.into(),
             CountError::Threads(error) => error.into(),
-            CountError::Wrong(wrong) => wrong.into(),
+            CountError::Wrong(wrong) => wrong_count(wrong),
             CountError::TooManySquares { max_squares } => {
                 say!(en: "{error}", zh: "从各格出发的巡游数，最多统计 {max_squares} 格的棋盘")
             }
             _ => say!(en: "{error}", zh: "计数失败"),
         }
-    }
-}
-
-impl From<&Wrong> for Text {
-    fn from(wrong: &Wrong) -> Self {
-        let zh = match wrong {
-            Wrong::Published { dims, known, tours } => {
-                let by = known.oeis.map_or("已发表的数值".to_owned(), |oeis| {
-                    format!("OEIS {oeis} ")
-                });
-                format!("{dims} 得到 {tours}，而{by}为 {}", known.tours)
-            }
-            Wrong::Impossible { dims, tours } => format!("{dims} 得到 {tours}，而按定理没有巡游"),
-            Wrong::Sum { sum, tours } => {
-                format!("总数为 {tours}，而从各格出发的巡游数之和为 {sum}")
-            }
-        };
-        wrong_count(say!(en: "{wrong}", zh: "{zh}"))
     }
 }

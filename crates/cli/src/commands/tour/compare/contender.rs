@@ -2,26 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::tour::find::{
-    Backtrack, Construct, Finder, NotFound, TieRule, TooLarge, Warnsdorff,
-};
+use backrank_core::tour::find::{Backtrack, Construct, Finder, NotFound, TieRule, Warnsdorff};
 use backrank_core::tour::{Path, Problem};
-use backrank_core::{Dims, Probe, Square};
-
-use crate::say::{Text, say};
-
-/// True if a tour was found, and the squares visited, those taken back included; none of a method without a search.
-type Trial = Result<(bool, Option<u64>), NotFound>;
+use backrank_core::{Probe, Square};
 
 /// A way to find one tour.
-pub(super) struct Contender {
-    pub(super) name: &'static str,
-    pub(super) tie: Option<&'static str>,
-    /// The largest board that is for it.
-    pub(super) max_squares: u64,
-    /// The memory that it takes for the board.
-    pub(super) max_bytes: u64,
-    pub(super) run: Box<dyn Fn(&Problem) -> Trial>,
+#[derive(Clone, Copy)]
+pub(super) enum Contender {
+    /// The rule alone, without taking anything back.
+    Dive(Warnsdorff),
+    Warnsdorff(Warnsdorff),
+    Backtrack,
+    Construct,
 }
 
 /// The number of nodes at which a search of a board with that number of squares is cut, which is seldom reached.
@@ -29,67 +21,73 @@ pub(super) const fn max_nodes(squares: u64) -> u64 {
     squares.saturating_mul(20).saturating_add(100_000)
 }
 
-/// Every method, with every tie rule: first by the rule alone, without taking anything back.
-pub(super) fn contenders(dims: Dims, seed: u64) -> Vec<Contender> {
-    let rules = TieRule::ALL.map(|rule| match rule {
-        TieRule::Random(_) => TieRule::Random(seed),
-        rule => rule,
-    });
-    let warnsdorff = rules.map(|ties| Warnsdorff { ties });
-    let dives = warnsdorff.map(|rule| Contender {
-        name: "dive",
-        max_squares: Warnsdorff::MAX_DIVE_SQUARES,
-        max_bytes: dims.squares(),
-        ..Contender::of(&rule, dims, u64::MAX, move |problem| {
-            let dive = rule.dive(problem)?;
-            Ok((dive.tour.is_some(), Some(dive.visited)))
-        })
-    });
-    let searches = warnsdorff.map(|rule| {
-        Contender::of(&rule, dims, Warnsdorff::MAX_SQUARES, move |problem| {
-            capped(problem, |first| rule.search(problem, first))
-        })
-    });
-    let sensible = (Backtrack.card().largest_sensible as u64).pow(2);
-    let backtrack = Contender::of(&Backtrack, dims, sensible, |problem| {
-        capped(problem, |first| Backtrack::search(problem, first))
-    });
-    let construct = Contender::of(&Construct, dims, u64::MAX, |problem| {
-        match Construct.find(problem) {
-            Err(NotFound::Impossible(_)) => Ok((false, None)),
-            found => found.map(|_| (true, None)),
-        }
-    });
-    let searches = dives.into_iter().chain(searches);
-    searches.chain([backtrack, construct]).collect()
-}
-
 impl Contender {
-    fn of(
-        finder: &dyn Finder,
-        dims: Dims,
-        max_squares: u64,
-        run: impl Fn(&Problem) -> Trial + 'static,
-    ) -> Self {
-        Self {
-            name: finder.card().name,
-            tie: finder.tie_rule().map(TieRule::name),
-            max_squares,
-            max_bytes: finder.max_bytes(dims),
-            run: Box::new(run),
+    /// Every method, with every tie rule.
+    pub(super) fn all(seed: u64) -> impl Iterator<Item = Self> {
+        let warnsdorff = TieRule::ALL.map(|rule| Warnsdorff {
+            ties: match rule {
+                TieRule::Random(_) => TieRule::Random(seed),
+                rule => rule,
+            },
+        });
+        let dives = warnsdorff.map(Self::Dive).into_iter();
+        let searches = warnsdorff.map(Self::Warnsdorff);
+        let others = [Self::Backtrack, Self::Construct];
+        dives.chain(searches).chain(others)
+    }
+
+    pub(super) fn finder(&self) -> &dyn Finder {
+        match self {
+            Self::Dive(warnsdorff) | Self::Warnsdorff(warnsdorff) => warnsdorff,
+            Self::Backtrack => &Backtrack,
+            Self::Construct => &Construct,
         }
     }
 
-    /// What is shown on a terminal meanwhile.
-    pub(super) fn running(&self) -> Text {
-        let name = self.name;
-        match self.tie {
-            Some(tie) => say!(
-                en: "running {name}, ties {tie}",
-                zh: "正在运行 {name}，并列规则 {tie}",
-            ),
-            None => say!(en: "running {name}", zh: "正在运行 {name}"),
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Dive(_) => "dive",
+            _ => self.finder().card().name,
         }
+    }
+
+    pub(super) fn tie(&self) -> Option<&'static str> {
+        self.finder().tie_rule().map(TieRule::name)
+    }
+
+    /// The largest board that is for it.
+    pub(super) fn max_squares(&self) -> u64 {
+        match self {
+            Self::Dive(_) => Warnsdorff::MAX_DIVE_SQUARES,
+            Self::Warnsdorff(_) => Warnsdorff::MAX_SQUARES,
+            Self::Backtrack => (Backtrack.card().largest_sensible as u64).pow(2),
+            Self::Construct => u64::MAX,
+        }
+    }
+
+    /// Looks for a tour: true if there is one, and the squares visited, those taken back included; none of a method without a
+    /// search.
+    pub(super) fn run(&self, problem: &Problem) -> Result<(bool, Option<u64>), NotFound> {
+        let mut first = Capped {
+            is_found: false,
+            nodes: 0,
+            max_nodes: max_nodes(problem.free_squares()),
+        };
+        let _ = match self {
+            Self::Dive(warnsdorff) => {
+                let dive = warnsdorff.dive(problem)?;
+                return Ok((dive.tour.is_some(), Some(dive.visited)));
+            }
+            Self::Warnsdorff(warnsdorff) => warnsdorff.search(problem, &mut first)?,
+            Self::Backtrack => Backtrack::search(problem, &mut first)?,
+            Self::Construct => {
+                return match Construct.find(problem) {
+                    Err(NotFound::Impossible(_)) => Ok((false, None)),
+                    found => found.map(|_| (true, None)),
+                };
+            }
+        }; // a search stops at the first tour, at the cut or at the end
+        Ok((first.is_found, Some(first.nodes)))
     }
 }
 
@@ -98,19 +96,6 @@ struct Capped {
     is_found: bool,
     nodes: u64,
     max_nodes: u64,
-}
-
-fn capped(
-    problem: &Problem,
-    search: impl FnOnce(&mut Capped) -> Result<ControlFlow<()>, TooLarge>,
-) -> Trial {
-    let mut first = Capped {
-        is_found: false,
-        nodes: 0,
-        max_nodes: max_nodes(problem.free_squares()),
-    };
-    let _ = search(&mut first)?; // it stops at the first tour, at the cut or at the end
-    Ok((first.is_found, Some(first.nodes)))
 }
 
 impl Probe<Path> for Capped {

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::Dims;
 use backrank_core::random::Random;
 use backrank_core::tour::{Problem, existence};
-use backrank_core::{Dims, Square};
 
 /// Problems that differ by their start squares.
 pub(super) struct Starts {
@@ -16,51 +16,37 @@ pub(super) struct Starts {
 
 /// The squares of all tours together, beyond which fewer starts than all are drawn.
 const MAX_SQUARES: u64 = 20_000_000;
+/// The squares that are looked at: on a board with no more than the first number of them all.
+const LOOKED_AT: (u64, u64) = (100_000, 2_000_000);
 
 impl Starts {
-    /// A single start, which may be one that has no tour.
-    pub(super) fn only(dims: Dims, from: Square) -> Self {
-        Self {
-            problems: Problem::new(dims, from).into_iter().collect(),
-            of: None,
-        }
-    }
-
-    /// Draws a number of starts, without one all if they are not too many; where each is ruled out, the corner.
+    /// Draws a number of starts, without one all if they are not too many; where each is ruled out, one of these.
     pub(super) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
         let wanted = wanted.unwrap_or((MAX_SQUARES / squares).max(1));
-        // Of a large board at least a third of the squares will do. Where all are looked at, they can be counted too.
-        let are_all = squares <= MAX_SQUARES / 10;
-        let looked_at: Vec<_> = match are_all {
-            true => (0..squares).collect(),
-            false => sample(10 * wanted.min(MAX_SQUARES / 100), squares, seed).collect(),
-        };
         let problem = |index| Problem::new(dims, dims.square_at(index)).ok();
-        let is_possible = |index: &u64| {
-            problem(*index).is_some_and(|problem| existence::obstacle(&problem).is_none())
-        };
-        let possible: Vec<_> = looked_at.into_iter().filter(is_possible).collect();
+        // Of a large board at least a third of the squares will do.
+        let looked_at = sample((10 * wanted).clamp(LOOKED_AT.0, LOOKED_AT.1), squares, seed);
+        let are_all = looked_at.len() as u64 == squares;
+        let (possible, ruled_out): (Vec<_>, Vec<_>) = looked_at
+            .into_iter()
+            .filter_map(problem)
+            .partition(|problem| existence::obstacle(problem).is_none());
         let count = possible.len() as u64;
-        let of = are_all.then_some(count);
-        if possible.is_empty() {
-            return Self {
-                of,
-                ..Self::only(dims, dims.square_at(0))
-            };
-        }
-        let chosen = sample(wanted, count, seed).map(|at| possible[at as usize]);
+        let chosen = sample(wanted, count, seed).into_iter();
+        let chosen = chosen.map(|at| possible[at as usize].clone());
+        let instead = ruled_out.into_iter().filter(|_| count == 0);
         Self {
-            problems: chosen.filter_map(problem).collect(),
-            of,
+            problems: chosen.chain(instead.take(1)).collect(),
+            of: are_all.then_some(count),
         }
     }
 }
 
 /// Numbers below a bound, in ascending order; all of them when no more are wanted.
-fn sample(wanted: u64, bound: u64, seed: u64) -> impl Iterator<Item = u64> {
+fn sample(wanted: u64, bound: u64, seed: u64) -> Vec<u64> {
     let drawn = Random::new(seed).sample(wanted, bound, &AtomicBool::new(false));
-    drawn.continue_value().into_iter().flatten() // nobody stops it
+    drawn.continue_value().into_iter().flatten().collect() // nobody stops it
 }
 
 #[cfg(test)]

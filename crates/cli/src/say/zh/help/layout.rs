@@ -6,29 +6,23 @@
 /// The marks after which a line may end. Lines end between clauses, so that no word is torn.
 const BREAKS: [char; 5] = ['，', '。', '；', '、', '）'];
 
-/// The text with a space after each mark where a line may end.
+/// The text with a space after each mark where a line may end: no line begins with another mark.
 pub(super) fn encode(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    let mut characters = text.chars().peekable();
-    while let Some(character) = characters.next() {
-        encoded.push(character);
-        let may_follow = |next: &char| next.is_alphanumeric() || "-'（[".contains(*next);
-        if BREAKS.contains(&character) && characters.peek().is_some_and(may_follow) {
+    let mut encoded = String::new();
+    for part in text.split_inclusive(BREAKS) {
+        if !encoded.is_empty() && !part.starts_with(BREAKS) && !part.starts_with('：') {
             encoded.push(' ');
         }
+        encoded += part;
     }
     encoded
 }
 
 /// Takes out what [`encode`] put in, wherever the text has come to stand.
 pub(super) fn decode(text: &str) -> String {
-    let mut decoded = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character != ' ' || !decoded.ends_with(BREAKS) {
-            decoded.push(character);
-        }
-    }
-    decoded
+    BREAKS.iter().fold(text.to_owned(), |text, mark| {
+        text.replace(&format!("{mark} "), &mark.to_string())
+    })
 }
 
 #[cfg(test)]

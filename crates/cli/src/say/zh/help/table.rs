@@ -122,7 +122,6 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank queens find: memory",
         "一个解可用的内存，例如 500MB 或 2GiB；需要更多的棋盘会被拒绝 [默认：空闲内存的 3/4]",
     ),
-    ("backrank queens find: format", "解的形式"),
     (
         "backrank queens count: orders",
         "阶数，即棋盘的边长：0 到 32；或用 - 从标准输入读取阶数，直到读到 0 或输入结束",
@@ -225,6 +224,7 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank run shard: threads",
         "线程数 [默认：视算法与阶数而定，至多每个核心一个]",
     ),
+    ("threads", "线程数 [默认：核心数]"),
     (
         "backrank run shard: checkpoint",
         "被强行终止时，除各线程正在做的子任务外，最多损失多少秒的工作；这段时间里写两次检查点，收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
@@ -254,9 +254,7 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank run merge: threads",
         "--check 所用的线程数 [默认：核心数]",
     ),
-    ("backrank run merge: format", "输出的格式"),
     ("backrank run status: folder", "运行的目录"),
-    ("backrank run status: format", "输出的格式"),
     ("backrank run submit: on", "运行任务的引擎"),
     (
         "backrank run submit: out",
@@ -297,7 +295,6 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank tour compare: seed",
         "抽取起点格子和并列时随机选择的种子",
     ),
-    ("backrank tour compare: format", "表格的格式"),
     ("to", "终点格子"),
     (
         "backrank tour find: block",
@@ -351,12 +348,10 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank tour count: undirected",
         "巡游与其反向计为一条（闭合时默认）",
     ),
-    ("backrank tour count: threads", "线程数 [默认：核心数]"),
     (
         "backrank tour count: method",
         "计数方法；plain 用于独立核对：较慢，只用一个线程",
     ),
-    ("backrank tour count: format", "输出的格式"),
     (
         "backrank tour check: dims",
         "没有写明棋盘的格子列表所在的棋盘",
@@ -373,17 +368,11 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank tour check: file",
         "含有巡游的文件，可为 'find' 输出的除图片外的任何形式；- 表示标准输入",
     ),
-    ("format", "列表的格式"),
-    ("backrank queens count: format", "输出的格式"),
-    ("backrank queens estimate: format", "输出的格式"),
-    ("backrank queens trace: format", "步骤的格式"),
-    ("backrank queens compare: format", "比较的格式"),
-    ("backrank queens profile: format", "表格的格式"),
+    ("format", "输出的格式"),
     (
         "backrank queens trace: picture",
         "只把第 K 步画成图片（SVG）：受攻击的格子、正在考虑的格子、攻击线",
     ),
-    ("backrank tour trace: format", "步骤的格式"),
     ("backrank completions: shell", "使用脚本的 shell"),
     (
         "backrank manual: command",
@@ -403,8 +392,6 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank queens check: board",
         "每个判定下面所画棋盘的样式，用于 --format text",
     ),
-    ("backrank queens check: format", "结果的格式"),
-    ("backrank tour check: format", "结果的格式"),
     (
         "lang",
         "帮助和消息的语言；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
@@ -421,7 +408,6 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank queens puzzle new: difficulty",
         "难度，由人解题时所需的最难规则决定；不写则不限",
     ),
-    ("backrank queens puzzle new: format", "棋盘的形式"),
     (
         "backrank queens puzzle solve: file",
         "棋盘文件：每格写所在区域的字母，可以是各行文字、列表或 JSON；其下可写要检查的解，如 .Q.. 的各行；或用 - 表示标准输入",
@@ -435,7 +421,6 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank queens puzzle solve: animate",
         "在终端上用按键逐步演示，可前进可后退；不是终端则逐步输出",
     ),
-    ("backrank queens puzzle solve: format", "回答的形式"),
     (
         "backrank queens puzzle completion: side",
         "棋盘的边长：1 到 4000",
@@ -448,7 +433,6 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank queens puzzle completion: seed",
         "抽取的种子；不写则每次不同，并显示所用的种子",
     ),
-    ("backrank queens puzzle completion: format", "皇后的写法"),
     ("on slurm", "sbatch 的脚本：一个批处理任务数组"),
     ("on parallel", "GNU parallel 的一行命令"),
     ("missing slurm", "如 Slurm 的 --array 所用：3,17,40-44"),
