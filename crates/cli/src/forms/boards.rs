@@ -94,15 +94,15 @@ pub(crate) struct ReadTour<'a> {
 pub(crate) enum Visits<'a> {
     /// The number on each square row by row, 0 where there is none, or the mark of a blocked square.
     Numbers(Vec<u32>),
-    /// The judge of the board with its blocked squares, and the squares in the order of visit, which come as they are read: they
-    /// may be many.
-    Squares(
-        &'a mut Judge,
-        &'a mut dyn FnMut() -> Result<Option<Square>, Error>,
-    ),
+    /// The judge of the board with its blocked squares, and a walk over the squares in the order of visit, which hands each over as
+    /// it is read: they may be many.
+    Squares(&'a mut Judge, &'a mut Walk<'a>),
     /// The start, and the number of the move that leaves each square, which may lead off the board.
     Directions(Square, Vec<u8>),
 }
+
+/// Reads squares and hands each over.
+pub(super) type Walk<'a> = dyn FnMut(&mut dyn FnMut(Square)) -> Result<(), Error> + 'a;
 
 /// Takes a tour that was read.
 pub(super) type Take<'a> = dyn FnMut(ReadTour<'_>) -> Result<(), Error> + 'a;

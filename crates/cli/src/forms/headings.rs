@@ -45,19 +45,14 @@ pub(super) fn heading(lang: Lang, (en, zh): Heading, numbers: &[u64]) -> String 
 
 /// True if the line is such a line, or one around a board in a frame: an edge, or the names of the files.
 pub(super) fn is_heading(line: &str) -> bool {
+    let is_form = |form: &str| {
+        let words = line.split(|sign: char| sign.is_ascii_digit());
+        let words = words.filter(|word| !word.is_empty());
+        words.eq(form.split('#').filter(|word| !word.is_empty()))
+    };
     // Most other lines, which may be many, end so.
-    if line.ends_with(|sign: char| sign.is_ascii_digit()) {
-        return false;
-    }
-    let mut shape = String::new();
-    for sign in line.chars() {
-        let is_digit = sign.is_ascii_digit();
-        if !(is_digit && shape.ends_with('#')) {
-            shape.push(if is_digit { '#' } else { sign });
-        }
-    }
-    let mut files = line.split_ascii_whitespace().zip(('a'..='z').cycle());
-    ALL.iter().any(|&(en, zh)| shape == en || shape == zh)
-        || !line.is_empty() && line.chars().all(|sign| "┌─┐└┘".contains(sign))
-        || line.starts_with('a') && files.all(|(word, file)| word == file.to_string())
+    !line.ends_with(|sign: char| sign.is_ascii_digit())
+        && (ALL.iter().any(|(en, zh)| is_form(en) || is_form(zh))
+            || line.starts_with(['┌', '└'])
+            || line.starts_with('a') && line.split_ascii_whitespace().all(|file| file.len() == 1))
 }

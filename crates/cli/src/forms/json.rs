@@ -1,7 +1,7 @@
 //! Documents of boards and tours in JSON: lists of what was found, and what is read of them.
 
 use std::fmt::Display;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use backrank_core::queens::Rules;
 use backrank_core::queens::puzzle::Regions;
@@ -14,7 +14,7 @@ use super::boards::{ReadBoard, ReadTour, Visits};
 use super::lines::Lines;
 use super::listing::Exporter;
 use crate::error::Error;
-use crate::error::system::{cannot_read, on_line};
+use crate::error::system::on_line;
 use crate::say::excerpt::Excerpt;
 use crate::say::say;
 
@@ -105,36 +105,20 @@ impl<T: Serialize> Exporter<T> for JsonLines {
     }
 }
 
-/// The part of the memory that the text of a document may have: its values take up to 16 times as much.
-const PART: u64 = 16;
-
-/// Reads document after document, and hands each over with its line.
-fn read<T: DeserializeOwned>(
-    lines: &mut Lines<'_>,
-    mut take: impl FnMut(usize, T) -> Result<(), Error>,
-) -> Result<(), Error> {
-    while lines.is_json()? {
-        let (before, max_bytes) = (lines.number, lines.max_bytes / PART);
-        let mut text = lines.take(max_bytes);
-        let document = T::deserialize(&mut serde_json::Deserializer::from_reader(&mut text));
-        let is_full = text.limit() == 0;
-        match document {
-            Ok(document) => take(before + 1, document)?,
-            Err(_) if is_full => return Err(lines.too_large()),
-            Err(why) if why.is_io() => return Err(cannot_read(&lines.file, &why.into())),
-            Err(why) => {
-                let line = before + why.line();
-                let why = why.to_string();
-                let why = why.rsplit_once(" at line ").map_or(&*why, |(why, _)| why);
-                return Err(wrong(line, why));
-            }
-        }
-    }
-    if lines.is_over()? {
-        Ok(())
-    } else {
-        Err(wrong(lines.number + 1, "expected another document"))
-    }
+/// Reads the document of the line; one that goes on is all of the rest.
+fn read<T: DeserializeOwned>(lines: &mut Lines<'_>) -> Result<T, Error> {
+    let before = lines.number - 1;
+    let document = match serde_json::from_slice(lines.whole()?.trim_ascii_end()) {
+        Err(why) if why.is_eof() => serde_json::from_slice(lines.rest()?.trim_ascii_end()),
+        document => document,
+    };
+    document.map_err(|why: serde_json::Error| {
+        let (line, why) = (before + why.line(), why.to_string());
+        wrong(
+            line,
+            why.rsplit_once(" at line ").map_or(&*why, |(why, _)| why),
+        )
+    })
 }
 
 /// The error for JSON that has something else than is read here, said in English as serde does.
@@ -149,18 +133,18 @@ fn wrong(line: usize, why: &str) -> Error {
 
 /// Refuses a document of another kind.
 fn check_schema(line: usize, given: Option<String>, known: &[&str]) -> Result<(), Error> {
-    let is_known = given
-        .as_ref()
-        .is_none_or(|given| known.contains(&given.as_str()));
-    let (given, known) = (Excerpt::of(given.unwrap_or_default()), known.join(", "));
-    let why = say!(
-        en: "the schema '{given}' is none of those read here: {known}",
-        zh: "不支持的 schema '{given}'；支持：{known}",
-    );
-    if is_known {
-        Ok(())
-    } else {
-        Err(on_line(line, why))
+    match given {
+        Some(given) if !known.contains(&&*given) => {
+            let (given, known) = (Excerpt::of(given), known.join(", "));
+            Err(on_line(
+                line,
+                say!(
+                    en: "the schema '{given}' is none of those read here: {known}",
+                    zh: "不支持的 schema '{given}'；支持：{known}",
+                ),
+            ))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -178,9 +162,8 @@ pub(super) fn read_queens(
     lines: &mut Lines<'_>,
     take: &mut dyn FnMut(ReadBoard) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    read(lines, |line, document: QueensDocument| {
-        document.boards(line, None, take)
-    })
+    let line = lines.number;
+    read::<QueensDocument>(lines)?.boards(line, None, take)
 }
 
 impl QueensDocument {
@@ -231,9 +214,8 @@ pub(super) fn read_tours(
     lines: &mut Lines<'_>,
     take: &mut dyn FnMut(ReadTour<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    read(lines, |line, document: TourDocument| {
-        document.tours(line, None, take)
-    })
+    let line = lines.number;
+    read::<TourDocument>(lines)?.tours(line, None, take)
 }
 
 impl TourDocument {
@@ -269,13 +251,17 @@ impl TourDocument {
             let judge = judge.as_deref_mut().ok_or_else(no_dims)?;
             judge.restart();
             let dims = judge.dims();
-            let mut squares = squares.iter().map(|name| square(name, dims));
-            let visits = Visits::Squares(judge, &mut || squares.next().transpose());
+            let mut walk = |visit: &mut dyn FnMut(Square)| {
+                for name in &squares {
+                    visit(square(name, dims)?);
+                }
+                Ok(())
+            };
             take(ReadTour {
                 line: None,
                 dims,
                 closed: self.closed,
-                visits,
+                visits: Visits::Squares(judge, &mut walk),
             })?;
         }
         let mut tours = self.tours.into_iter().flatten();
@@ -296,19 +282,18 @@ struct PuzzleDocument {
 pub(super) fn read_puzzle(
     lines: &mut Lines<'_>,
     mut take: impl FnMut(&Regions, ReadBoard) -> Result<(), Error>,
-) -> Result<Option<Regions>, Error> {
-    let mut board = None;
-    read(lines, |line, document: PuzzleDocument| {
-        check_schema(line, document.schema, &[PUZZLE, PUZZLE_SOLVE])?;
-        if board.is_some() {
-            return Err(wrong(line, "expected one board: one is solved at a time"));
+) -> Result<Regions, Error> {
+    let line = lines.number;
+    let document: PuzzleDocument = read(lines)?;
+    check_schema(line, document.schema, &[PUZZLE, PUZZLE_SOLVE])?;
+    let regions = Regions::new(&document.regions).map_err(|error| on_line(line, error))?;
+    for solution in document.solutions {
+        solution.boards(line, None, &mut |given| take(&regions, given))?;
+    }
+    while lines.next_line()? {
+        if !lines.peek()?.is_empty() {
+            return Err(lines.refuse()); // one board is solved at a time
         }
-        let regions = Regions::new(&document.regions).map_err(|error| on_line(line, error))?;
-        for solution in document.solutions {
-            solution.boards(line, None, &mut |given| take(&regions, given))?;
-        }
-        board = Some(regions);
-        Ok(())
-    })?;
-    Ok(board)
+    }
+    Ok(regions)
 }

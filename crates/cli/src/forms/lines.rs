@@ -1,8 +1,10 @@
 //! A text line by line, and a line word by word. It may be anything: not text at all, or without an end.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
+
+use backrank_core::Square;
 
 use crate::error::Error;
 use crate::error::system::cannot_read;
@@ -11,140 +13,106 @@ use crate::say::excerpt::Excerpt;
 use crate::say::figures::{bytes, counted};
 use crate::say::say;
 
-/// The longest line that is held as a whole, and the longest word of a longer one.
-const MAX_BYTES: usize = 1 << 16;
+/// The part of a line that is read at once, and the longest word.
+const MAX_BYTES: u64 = 1 << 16;
+
+/// The part of the memory that a text may have that is held as a whole: the values of a document take up to 16 times as much.
+const PART: u64 = 16;
 
 /// The mark that some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A place in a text. What comes before its line is forgotten.
 pub(crate) struct Lines<'a> {
-    source: Box<dyn Read + 'a>,
+    source: BufReader<Box<dyn Read + 'a>>,
     /// The name of the source; `-` is standard input.
     pub(crate) file: Excerpt,
-    buffer: Vec<u8>,
-    /// The part of the buffer that holds the text from here on, as far as it was read.
+    /// The part of the line that was read, which ends with the line's end if it is the last. Empty at the end of the text.
+    text: Vec<u8>,
+    /// The number of bytes of that part that were taken.
     at: usize,
-    end: usize,
     /// The number of the line, counted from 1.
     pub(crate) number: usize,
-    /// The beginning of the line, for errors.
-    start: Vec<u8>,
-    /// The end of the line in the buffer, if the line is held as a whole.
-    line_end: usize,
     /// True if the next line is this one again.
     is_held: bool,
     /// The memory that a board may take.
-    pub(super) max_bytes: u64,
+    max_bytes: u64,
 }
 
 impl<'a> Lines<'a> {
     /// Opens a file, or standard input for `-`.
     pub(crate) fn open(file: &Path) -> Result<Self, Error> {
-        let (name, max_bytes) = (Excerpt::of(file), memory::limit(None).bytes());
-        if name.as_str() == "-" {
-            return Self::new(io::stdin().lock(), name, max_bytes);
-        }
-        let source = File::open(file).map_err(|why| cannot_read(&name, &why))?;
-        Self::new(source, name, max_bytes)
+        let name = Excerpt::of(file);
+        let source: Box<dyn Read> = match name.as_str() {
+            "-" => Box::new(io::stdin()),
+            _ => Box::new(File::open(file).map_err(|why| cannot_read(&name, &why))?),
+        };
+        Ok(Self::new(source, name, memory::limit(None).bytes()))
     }
 
-    /// Stands before the first line, after a byte order mark.
-    pub(super) fn new(
-        source: impl Read + 'a,
-        file: Excerpt,
-        max_bytes: u64,
-    ) -> Result<Self, Error> {
-        let mut lines = Self {
-            source: Box::new(source),
+    /// Stands before the first line.
+    pub(super) fn new(source: Box<dyn Read + 'a>, file: Excerpt, max_bytes: u64) -> Self {
+        Self {
+            source: BufReader::with_capacity(MAX_BYTES as usize, source),
             file,
-            buffer: vec![0; 2 * MAX_BYTES],
+            text: b"\n".to_vec(),
             at: 0,
-            end: 0,
             number: 0,
-            start: Vec::new(),
-            line_end: 0,
             is_held: false,
             max_bytes,
-        };
-        // It may come byte by byte.
-        let mark = BYTE_ORDER_MARK;
-        while lines.rest().len() < mark.len() && mark.starts_with(lines.rest()) && lines.more()? {}
-        lines.at += if lines.rest().starts_with(mark) {
-            mark.len()
-        } else {
-            0
-        };
-        Ok(lines)
+        }
     }
 
-    /// The text from here on, as far as it was read.
-    #[inline]
-    fn rest(&self) -> &[u8] {
-        &self.buffer[self.at..self.end]
+    /// Reads to the end of the line, or until the text has that length. The last line may have no end; here it has one.
+    fn read_line(&mut self, max_bytes: u64) -> Result<(), Error> {
+        let room = max_bytes.saturating_sub(self.text.len() as u64);
+        let mut source = self.source.by_ref().take(room);
+        let read = source.read_until(b'\n', &mut self.text);
+        let is_end = source.limit() > 0 && !self.is_whole();
+        read.map_err(|why| cannot_read(&self.file, &why))?;
+        if is_end && !self.text.is_empty() {
+            self.text.push(b'\n');
+        }
+        Ok(())
     }
 
-    /// Reads on. Returns false at the end of the text.
+    /// True if the line is read to its end.
+    fn is_whole(&self) -> bool {
+        self.text.ends_with(b"\n")
+    }
+
+    /// Reads more of the line, and forgets what was taken; false at its end.
     #[cold]
-    fn fill(&mut self) -> io::Result<bool> {
-        self.buffer.copy_within(self.at..self.end, 0);
-        self.end -= self.at;
-        self.line_end = self.line_end.saturating_sub(self.at);
-        self.at = 0;
-        let read = loop {
-            match self.source.read(&mut self.buffer[self.end..]) {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                read => break read?,
-            }
-        };
-        self.end += read;
-        if read == 0 {
-            self.source = Box::new(io::empty()); // a terminal would be asked again
-        }
-        Ok(read > 0)
-    }
-
     fn more(&mut self) -> Result<bool, Error> {
-        let more = self.fill();
-        more.map_err(|why| cannot_read(&self.file, &why))
-    }
-
-    /// The number of bytes up to such a sign, to the end of the text, or to somewhere beyond the longest word.
-    #[inline]
-    fn length(&mut self, is_end: impl Fn(u8) -> bool) -> Result<usize, Error> {
-        let mut length = 0;
-        loop {
-            let rest = &self.rest()[length..];
-            match rest.iter().position(|&sign| is_end(sign)) {
-                Some(more) => return Ok(length + more),
-                None => length += rest.len(),
-            }
-            if length > MAX_BYTES || !self.more()? {
-                return Ok(length);
-            }
+        if self.is_whole() {
+            return Ok(false);
         }
+        self.text.drain(..self.at);
+        self.at = 0;
+        if self.text.len() as u64 == MAX_BYTES {
+            return Err(self.refuse());
+        }
+        self.read_line(MAX_BYTES)?;
+        Ok(!self.text.is_empty())
     }
 
     /// Goes to the next line; false at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
-        if std::mem::take(&mut self.is_held) {
-            return Ok(true);
-        }
-        // Past the rest of this line, and its end.
-        while self.number > 0 {
-            self.at += self.length(|sign| sign == b'\n')?;
-            if self.rest().first().is_none_or(|&sign| sign == b'\n') {
-                self.at = self.end.min(self.at + 1);
-                break;
+        if !std::mem::take(&mut self.is_held) {
+            // Past the rest of this line.
+            self.at = self.text.len();
+            while self.more()? {
+                self.at = self.text.len();
+            }
+            self.text.clear();
+            self.at = 0;
+            self.more()?;
+            self.number += 1;
+            if self.number == 1 && self.text.starts_with(BYTE_ORDER_MARK) {
+                self.text.drain(..BYTE_ORDER_MARK.len());
             }
         }
-        self.number += 1;
-        let length = self.length(|sign| sign == b'\n')?;
-        self.line_end = self.at + length;
-        self.start.clear();
-        let start = self.at..self.at + length.min(400);
-        self.start.extend_from_slice(&self.buffer[start]);
-        Ok(!self.rest().is_empty())
+        Ok(!self.text.is_empty())
     }
 
     /// Makes this line, of which nothing was taken, the next one once more.
@@ -152,118 +120,93 @@ impl<'a> Lines<'a> {
         self.is_held = true;
     }
 
-    /// What is left of the line, without blanks before and behind; an error if it is too long or no text.
+    /// The line without blanks before and behind; an error if it is long or no text.
     pub(super) fn text(&self) -> Result<&str, Error> {
-        let line = self.buffer.get(self.at..self.line_end);
-        let line = line.filter(|line| line.len() <= MAX_BYTES);
+        let line = Some(&self.text).filter(|_| self.is_whole());
         let line = line.and_then(|line| str::from_utf8(line).ok());
-        line.map(|line| line.trim_matches(BLANKS))
-            .ok_or_else(|| self.refuse())
+        line.map(str::trim_ascii).ok_or_else(|| self.refuse())
     }
 
-    /// The next word of the line, which stays; none at its end.
-    #[inline]
-    pub(super) fn peek(&mut self) -> Result<Option<&[u8]>, Error> {
-        self.peek_to(b"")
-    }
-
-    #[inline]
-    fn peek_to(&mut self, ends: &'static [u8]) -> Result<Option<&[u8]>, Error> {
-        self.skip_blanks()?;
-        let is_end = |sign: u8| ends_word(sign) || ends.contains(&sign);
-        // Most words stand in the buffer as a whole.
-        let length = match self.rest().iter().position(|&sign| is_end(sign)) {
-            Some(length) => length,
-            None => self.length(is_end)?,
-        };
-        match length {
-            0 => Ok(None),
-            1..=MAX_BYTES => Ok(Some(&self.buffer[self.at..self.at + length])),
-            _ => Err(self.refuse()),
+    /// The line, however long it is.
+    pub(super) fn whole(&mut self) -> Result<&[u8], Error> {
+        if !self.is_whole() {
+            self.read_line(self.max_bytes / PART)?;
+        }
+        if self.is_whole() {
+            Ok(&self.text)
+        } else {
+            Err(self.too_large())
         }
     }
 
-    /// Takes so many bytes of the word that was peeked at.
-    #[inline]
-    pub(super) fn pass(&mut self, bytes: usize) {
-        self.at += bytes;
-    }
-
-    /// Takes the next word of the line; none at its end.
-    #[inline]
-    pub(crate) fn word(&mut self) -> Result<Option<&[u8]>, Error> {
-        self.word_to(b"")
-    }
-
-    /// Takes the next word of the line, which ends before such signs too; none at its end and at those signs.
-    #[inline]
-    pub(super) fn word_to(&mut self, ends: &'static [u8]) -> Result<Option<&[u8]>, Error> {
-        let length = self.peek_to(ends)?.map_or(0, <[u8]>::len);
-        self.at += length;
-        Ok((length > 0).then(|| &self.buffer[self.at - length..self.at]))
-    }
-
-    /// Takes what was read of a word of any length; nothing at its end.
-    pub(super) fn part(&mut self) -> Result<&[u8], Error> {
-        if self.rest().is_empty() {
-            self.more()?;
+    /// This line and all that follow.
+    pub(super) fn rest(&mut self) -> Result<&[u8], Error> {
+        let mut source = self.source.by_ref().take(self.max_bytes / PART);
+        let read = source.read_to_end(&mut self.text);
+        let is_full = source.limit() == 0;
+        read.map_err(|why| cannot_read(&self.file, &why))?;
+        if is_full {
+            Err(self.too_large())
+        } else {
+            Ok(&self.text)
         }
-        let rest = self.rest();
-        let length = rest.iter().position(|&sign| ends_word(sign));
-        let part = self.at..self.at + length.unwrap_or(rest.len());
-        self.at = part.end;
-        Ok(&self.buffer[part])
     }
 
-    /// Takes blanks, and then that sign, if it is there.
+    /// Takes blanks, and returns what was read of the line after them; nothing at its end.
     #[inline]
-    pub(super) fn skip(&mut self, wanted: u8) -> Result<bool, Error> {
-        let is_wanted = self.skip_blanks()? == Some(wanted);
-        self.at += usize::from(is_wanted);
-        Ok(is_wanted)
-    }
-
-    /// Takes blanks, and returns the next sign.
-    #[inline]
-    pub(super) fn skip_blanks(&mut self) -> Result<Option<u8>, Error> {
+    fn skip_blanks(&mut self) -> Result<&[u8], Error> {
         loop {
-            match self.rest().first().copied() {
-                Some(sign) if is_blank(sign) => self.at += 1,
-                None if self.more()? => {}
-                sign => return Ok(sign),
+            let is_word = |sign: &u8| !sign.is_ascii_whitespace();
+            match self.text[self.at..].iter().position(is_word) {
+                Some(blanks) => {
+                    self.at += blanks;
+                    return Ok(&self.text[self.at..]);
+                }
+                None => self.at = self.text.len(),
+            }
+            if !self.more()? {
+                return Ok(&[]);
             }
         }
     }
 
-    /// Takes blanks and line ends. True if the text goes on with a document of JSON, which starts with a brace.
-    pub(super) fn is_json(&mut self) -> Result<bool, Error> {
-        let blanks = self.length(|sign| sign != b'\n' && !is_blank(sign))?;
-        let is_json = self.rest().get(blanks) == Some(&b'{');
-        if is_json {
-            self.take(blanks);
+    /// The next word of the line, which stays; empty at its end.
+    pub(super) fn peek(&mut self) -> Result<&[u8], Error> {
+        let mut words = self.skip_blanks()?.split(u8::is_ascii_whitespace);
+        Ok(words.next().unwrap_or_default())
+    }
+
+    /// Takes the next word of the line, which ends before a blank or one of these signs, or such a sign; none at its end.
+    #[inline]
+    pub(crate) fn word(&mut self, ends: &'static [u8]) -> Result<Option<&[u8]>, Error> {
+        let is_end = |sign: &u8| sign.is_ascii_whitespace() || ends.iter().any(|end| end == sign);
+        loop {
+            let rest = self.skip_blanks()?;
+            if rest.is_empty() {
+                return Ok(None);
+            }
+            if let Some(length) = rest.iter().position(is_end) {
+                let start = self.at;
+                self.at += length.max(1);
+                return Ok(Some(&self.text[start..self.at]));
+            }
+            self.more()?;
         }
-        Ok(is_json)
     }
 
-    /// True if nothing but blanks and line ends is left.
-    pub(super) fn is_over(&mut self) -> Result<bool, Error> {
-        let blanks = self.length(|sign| sign != b'\n' && !is_blank(sign))?;
-        Ok(self.rest().len() == blanks)
-    }
-
-    /// Takes bytes, and counts the lines that end among them.
-    fn take(&mut self, bytes: usize) -> &[u8] {
-        let taken = &self.buffer[self.at..self.at + bytes];
-        self.number += taken.iter().filter(|&&sign| sign == b'\n').count();
-        self.at += bytes;
-        taken
+    /// Takes blanks, and then that sign, if it is there.
+    #[inline]
+    pub(super) fn skip(&mut self, sign: u8) -> Result<bool, Error> {
+        let is_there = self.skip_blanks()?.first() == Some(&sign);
+        self.at += usize::from(is_there);
+        Ok(is_there)
     }
 
     /// The error for a line that is part of no board, with its beginning.
     #[cold]
     pub(super) fn refuse(&self) -> Error {
-        let (line, start) = (self.number, String::from_utf8_lossy(&self.start));
-        let start = Excerpt::of(start.trim_matches(BLANKS));
+        let (line, text) = (self.number, self.text.trim_ascii());
+        let start = Excerpt::of(&*String::from_utf8_lossy(text));
         Error::failed(say!(
             en: "line {line} is not part of a board: '{start}'",
             zh: "第 {line} 行不属于棋盘：'{start}'",
@@ -272,7 +215,7 @@ impl<'a> Lines<'a> {
 
     /// The error for a board that takes more memory than there may be.
     #[cold]
-    pub(super) fn too_large(&self) -> Error {
+    fn too_large(&self) -> Error {
         let (line, max) = (self.number, bytes(self.max_bytes));
         Error::failed(say!(
             en: "line {line}: the board is too large: it may take {max} of memory",
@@ -289,55 +232,21 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Makes room for more of a board, which may take twice its size while it grows.
-    #[inline(never)]
-    pub(super) fn grow<T>(&self, list: &mut Vec<T>, more: usize) -> Result<(), Error> {
-        self.check_room(2 * ((list.len() + more) * size_of::<T>()) as u64)?;
-        list.try_reserve(more).map_err(|_| self.too_large())
-    }
-
-    /// Adds to a list of a board.
+    /// Adds to a list of a board, which may take twice its size while it grows.
     #[inline]
     pub(super) fn push<T>(&self, list: &mut Vec<T>, value: T) -> Result<(), Error> {
         if list.len() == list.capacity() {
-            self.grow(list, 1)?;
+            self.check_room(2 * size_of_val(list.as_slice()) as u64)?;
+            list.try_reserve(1).map_err(|_| self.too_large())?;
         }
         list.push(value);
         Ok(())
     }
 }
 
-/// The text of documents, which are read sign by sign.
-impl Read for Lines<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest().is_empty() && !self.fill()? {
-            return Ok(0);
-        }
-        let length = buffer.len().min(self.rest().len());
-        buffer[..length].copy_from_slice(self.take(length));
-        Ok(length)
-    }
-}
-
-/// The blanks between words; the last stands before the end of each line in some files.
-pub(super) const BLANKS: [char; 3] = [' ', '\t', '\r'];
-
-#[inline]
-fn is_blank(sign: u8) -> bool {
-    matches!(sign, b' ' | b'\t' | b'\r')
-}
-
-#[inline]
-fn ends_word(sign: u8) -> bool {
-    sign == b'\n' || is_blank(sign)
-}
-
 /// The number that decimal digits write, if it fits.
 #[inline]
 pub(super) fn number(digits: &[u8]) -> Option<u32> {
-    if digits.is_empty() {
-        return None;
-    }
     digits.iter().try_fold(0_u32, |number, digit| match digit {
         b'0'..=b'9' => number.checked_mul(10)?.checked_add(u32::from(digit - b'0')),
         _ => None,
@@ -365,3 +274,25 @@ pub(super) fn not_whole(line: usize, rows: usize, columns: usize) -> Error {
 
 /// A longer piece of a line is sent on its way.
 pub(super) const AT_ONCE: usize = 1 << 15;
+
+/// Writes a line: its start, and a word for each square, which `push` writes.
+pub(super) fn write_line(
+    out: &mut dyn Write,
+    start: String,
+    squares: impl Iterator<Item = Square>,
+    push: impl Fn(&mut Vec<u8>, Square),
+) -> io::Result<()> {
+    let mut line = start.into_bytes();
+    line.reserve(2 * AT_ONCE);
+    for square in squares {
+        if line.len() > AT_ONCE {
+            out.write_all(&line)?;
+            line.clear();
+        }
+        push(&mut line, square);
+        line.push(b' ');
+    }
+    line.pop();
+    line.push(b'\n');
+    out.write_all(&line)
+}

@@ -13,7 +13,7 @@ use backrank_core::{Dims, Side, Square};
 use super::boards::{FoundColumns, FoundSolution, ReadBoard};
 use super::headings::{self, heading, is_heading};
 use super::json::read_queens;
-use super::lines::{AT_ONCE, Lines};
+use super::lines::{Lines, write_line};
 use super::listing::Exporter;
 use crate::error::Error;
 use crate::say::Lang;
@@ -23,39 +23,30 @@ pub(crate) fn read(
     lines: &mut Lines<'_>,
     mut take: impl FnMut(ReadBoard) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    if lines.is_json()? {
-        return read_queens(lines, &mut take);
-    }
+    // All but a picture have as many rows as queens.
+    let a_row_each = |queens: Vec<Square>| (queens.len(), queens);
     while lines.next_line()? {
-        if lines.text().is_ok_and(is_heading) {
+        let (line, text) = (Some(lines.number), lines.text().unwrap_or_default());
+        let is_framed = text.ends_with('│');
+        if is_heading(text) {
             continue;
         }
-        let line = Some(lines.number);
-        let is_framed = lines.text().is_ok_and(|text| text.ends_with('│'));
-        let Some(word) = lines.peek()? else {
-            continue;
-        };
+        let word = lines.peek()?;
         let digits = word.iter().take_while(|sign| sign.is_ascii_digit()).count();
-        let is_name = word[0].is_ascii_lowercase() && word[word.len() - 1].is_ascii_digit();
-        let queens = match word.get(digits) {
-            None if !is_framed => columns::read(lines)?,
-            Some(b',') => pairs::read(lines)?,
-            Some(_) if is_name => names::read(lines)?,
-            _ => {
-                let (side, queens) = picture::read(lines)?;
-                take(ReadBoard {
-                    line,
-                    side,
-                    queens,
-                    rules: None,
-                })?;
+        let (rows, queens) = match (word, word.get(digits)) {
+            (b"", _) => continue,
+            ([b'{', ..], _) => {
+                read_queens(lines, &mut take)?;
                 continue;
             }
+            (_, None) if !is_framed => a_row_each(columns::read(lines)?),
+            (_, Some(b',')) => a_row_each(pairs::read(lines)?),
+            ([b'a'..=b'z', .., b'0'..=b'9'], _) => a_row_each(names::read(lines)?),
+            _ => picture::read(lines)?,
         };
-        let side = Side::new(queens.len() as u64).map_err(Error::failed)?;
         take(ReadBoard {
             line,
-            side,
+            side: Side::new(rows as u64).map_err(Error::failed)?,
             queens,
             rules: None,
         })?;
@@ -115,29 +106,9 @@ pub(crate) struct OneLine(pub(crate) fn(&mut Vec<u8>, Square, Dims));
 
 impl Exporter<FoundColumns> for OneLine {
     fn item(&mut self, out: &mut dyn Write, _: u64, found: &FoundColumns) -> io::Result<()> {
-        let columns = &found.columns;
-        write_line(out, columns.side().dims(), columns.squares(), self.0)
+        let (columns, dims) = (&found.columns, found.columns.side().dims());
+        write_line(out, String::new(), columns.squares(), |line, queen| {
+            self.0(line, queen, dims);
+        })
     }
-}
-
-/// Writes a line with a word for each queen.
-pub(super) fn write_line(
-    out: &mut dyn Write,
-    dims: Dims,
-    queens: impl Iterator<Item = Square>,
-    push: fn(&mut Vec<u8>, Square, Dims),
-) -> io::Result<()> {
-    let mut line = Vec::with_capacity(2 * AT_ONCE);
-    for queen in queens {
-        if queen.row > 0 {
-            line.push(b' ');
-        }
-        push(&mut line, queen, dims);
-        if line.len() > AT_ONCE {
-            out.write_all(&line)?;
-            line.clear();
-        }
-    }
-    line.push(b'\n');
-    out.write_all(&line)
 }

@@ -8,7 +8,7 @@ use backrank_core::{Side, Square};
 
 use super::boards::ReadBoard;
 use super::json::read_puzzle;
-use super::lines::{BLANKS, Lines, not_whole, ragged};
+use super::lines::{Lines, not_whole, ragged};
 use super::queens::picture::squares;
 use crate::error::Error;
 use crate::error::system::on_line;
@@ -18,9 +18,11 @@ pub(crate) fn read(
     lines: &mut Lines<'_>,
     mut take: impl FnMut(&Regions, ReadBoard) -> Result<(), Error>,
 ) -> Result<Option<Regions>, Error> {
-    if lines.is_json()? {
-        return read_puzzle(lines, take);
+    while lines.next_line()? && lines.peek()?.is_empty() {}
+    if lines.peek()?.starts_with(b"{") {
+        return read_puzzle(lines, take).map(Some);
     }
+    lines.hold();
     let mut rows = Rows {
         lines,
         ahead: VecDeque::new(),
@@ -65,7 +67,7 @@ impl Rows<'_, '_> {
     fn next(&mut self) -> Result<Option<String>, Error> {
         while self.ahead.is_empty() && self.lines.next_line()? {
             let rows = self.lines.text()?.split(|sign| "[]\"',;".contains(sign));
-            let rows = rows.map(|row| row.replace(BLANKS, ""));
+            let rows = rows.map(|row| row.replace([' ', '\t'], ""));
             self.ahead.extend(rows.filter(|row| !row.is_empty()));
         }
         Ok(self.ahead.pop_front())

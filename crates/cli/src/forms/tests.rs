@@ -14,9 +14,9 @@ use serde_json::json;
 
 use super::boards::{FoundSolution, FoundTour, ReadBoard, Visits};
 use super::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE, TOUR, TOUR_FIND};
-use super::lines::Lines;
+use super::lines::{Lines, write_line};
 use super::listing::Exporter;
-use super::queens::{Boards, columns, names, pairs, write_line};
+use super::queens::{Boards, columns, names, pairs};
 use super::tours::{directions, numbers, squares};
 use super::{queens, regions, tours};
 use crate::error::Error;
@@ -34,7 +34,7 @@ impl Read for Pieces<'_> {
 }
 
 fn lines(text: &[u8], piece: usize) -> Lines<'_> {
-    Lines::new(Pieces(text, piece), Excerpt::of("-"), 1 << 28).unwrap()
+    Lines::new(Box::new(Pieces(text, piece)), Excerpt::of("-"), 1 << 28)
 }
 
 fn boards(text: &[u8], piece: usize) -> Result<Vec<ReadBoard>, Error> {
@@ -64,17 +64,17 @@ fn numbered(text: &[u8], piece: usize) -> Result<Vec<Numbered>, Error> {
                     found.push((dims, numbers, kind));
                     return Ok(());
                 }
-                Visits::Squares(judge, next) => {
+                Visits::Squares(judge, walk) => {
                     for (at, number) in (0..).zip(&mut read) {
                         if judge.is_blocked(dims.square_at(at)) {
                             *number = BLOCKED;
                         }
                     }
                     let mut is_right = true;
-                    while let Some(square) = next()? {
+                    walk(&mut |square| {
                         visited.push(square);
                         is_right = is_right && judge.visit(square).is_ok();
-                    }
+                    })?;
                     judge.end().ok().filter(|_| is_right)
                 }
                 Visits::Directions(start, moves) => {
@@ -212,7 +212,7 @@ proptest! {
         let queens = (0..n).map(|row| Square::new(row, row.wrapping_mul(seed | 1) % n));
         for push in [columns::push, pairs::push, names::push] {
             let (mut text, dims) = (Vec::new(), Dims::new(n, n).unwrap());
-            write_line(&mut text, dims, queens.clone(), push).unwrap();
+            write_line(&mut text, String::new(), queens.clone(), |line, queen| push(line, queen, dims)).unwrap();
             let read = boards(&text, piece).unwrap();
             prop_assert!(read.len() == 1 && read[0].queens.iter().copied().eq(queens.clone()));
         }
@@ -315,7 +315,7 @@ fn changed_texts_are_refused_or_judged_rightly() {
 fn a_board_beyond_the_memory_is_refused_at_once() {
     let refused = |is_tour: bool, start: &str, part: &str| {
         let text = format!("{start}{}", part.repeat(1 << 16));
-        let mut lines = Lines::new(text.as_bytes(), Excerpt::of("-"), 1 << 15).unwrap();
+        let mut lines = Lines::new(Box::new(text.as_bytes()), Excerpt::of("-"), 1 << 15);
         let read = match is_tour {
             true => tours::read(&mut lines, None, |_| Ok(())),
             false => queens::read(&mut lines, |_| Ok(())),

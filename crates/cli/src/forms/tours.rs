@@ -5,8 +5,8 @@ pub(crate) mod numbers;
 pub(crate) mod squares;
 
 use backrank_core::Dims;
+use backrank_core::tour::Judge;
 
-use self::squares::Lists;
 use super::boards::ReadTour;
 use super::headings::is_heading;
 use super::json::read_tours;
@@ -20,28 +20,22 @@ pub(crate) fn read(
     board: Option<Dims>,
     mut take: impl FnMut(ReadTour<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    if lines.is_json()? {
-        return read_tours(lines, &mut take);
-    }
-    let mut lists = Lists::new(board);
+    let mut board = board.map(|dims| Judge::new(dims, []));
     while lines.next_line()? {
         if lines.text().is_ok_and(is_heading) {
             continue;
         }
-        let Some(word) = lines.peek()? else {
-            continue;
-        };
-        let is_directions = word == directions::FIRST_WORD;
+        let word = lines.peek()?;
         let has_digit = word.iter().any(u8::is_ascii_digit);
-        let is_pair = word[0].is_ascii_digit() && word.contains(&b',');
-        let is_list =
-            is_pair || has_digit && (word[0].is_ascii_lowercase() || word.contains(&b'x'));
-        if is_directions {
-            directions::read(lines, &mut take)?;
-        } else if is_list {
-            lists.read(lines, &mut take)?;
-        } else {
-            numbers::read(lines, &mut take)?;
+        match word {
+            b"" => {}
+            directions::FIRST_WORD => directions::read(lines, &mut take)?,
+            [b'{', ..] => read_tours(lines, &mut take)?,
+            [b'a'..=b'z', ..] if has_digit => squares::read(lines, &mut board, &mut take)?,
+            _ if has_digit && word.iter().any(|sign| b",x".contains(sign)) => {
+                squares::read(lines, &mut board, &mut take)?;
+            }
+            _ => numbers::read(lines, &mut take)?,
         }
     }
     Ok(())

@@ -128,7 +128,7 @@ fn count_list(
     let mut lines = Lines::open(Path::new("-"))?;
     while lines.next_line()? {
         let number = lines.number;
-        while let Some(word) = lines.word()? {
+        while let Some(word) = lines.word(b"")? {
             let order = String::from_utf8_lossy(word).parse::<Order>();
             let order = order.map_err(|error| on_line(number, error))?;
             if order.get() == 0 {

@@ -4,11 +4,12 @@ mod drawing;
 
 use std::path::PathBuf;
 
+use backrank_core::render::{TourBoard, TourDiagram, ToursSvg};
 use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
 use backrank_core::{Dims, Square};
 use clap::Args;
 
-use self::drawing::{Drawing, MAX_SQUARES, Wrong, follow, numbers_along};
+use self::drawing::{MAX_SQUARES, Picture, follow, numbers_along, too_large};
 use crate::args::format::CheckFormat;
 use crate::args::squares;
 use crate::error::Error;
@@ -47,33 +48,38 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     arguments.format.check_board(arguments.board)?;
     let mut lines = Lines::open(&arguments.file)?;
-    let (mut drawing, stream) = match arguments.format {
-        CheckFormat::Svg => (Some(Drawing::picture()), Stream::Error),
-        CheckFormat::Text => (arguments.board.then_some(Drawing::Text), Stream::Output),
+    let (is_picture, stream) = match arguments.format {
+        CheckFormat::Svg => (true, Stream::Error),
+        CheckFormat::Text => (false, Stream::Output),
     };
     let mut verdicts = Verdicts::new(console, stream);
+    let mut picture = Picture::default();
     tours::read(&mut lines, arguments.dims, |tour| {
         let (line, dims, said) = (tour.line, tour.dims, tour.closed);
-        let is_drawn = drawing.is_some() && dims.squares() <= MAX_SQUARES;
-        let judged = Judged::new(tour, is_drawn)?;
+        let is_drawn = is_picture || arguments.board;
+        let judged = Judged::new(tour, is_drawn && dims.squares() <= MAX_SQUARES)?;
         let caption = verdicts.board(line, judged.verdict(dims, said))?;
-        match &mut drawing {
-            Some(drawing) => {
-                let Judged { numbers, kind, .. } = judged;
-                drawing.draw(dims, numbers, kind.err(), caption, &mut verdicts)
-            }
+        match judged.numbers {
+            None if is_drawn => Err(too_large(dims)),
             None => Ok(()),
+            Some(numbers) if is_picture => {
+                let board = TourDiagram::new(dims, numbers).fault(judged.kind.err());
+                picture.add(dims, board.framed(judged.off_board).caption(caption))
+            }
+            Some(numbers) => verdicts.draw(&TourBoard::numbered(dims, numbers)),
         }
     })?;
-    if let Some(drawing) = drawing {
-        drawing.end(&mut verdicts)?;
+    if !picture.boards.is_empty() {
+        verdicts.picture(&ToursSvg::new(&picture.boards))?;
     }
     verdicts.end(&lines.file)
 }
 
 /// A tour and what is wrong with it.
 struct Judged {
-    kind: Result<Kind, Wrong>,
+    kind: Result<Kind, NumberFault>,
+    /// A square from which a move leads off the board: then the tour is not followed.
+    off_board: Option<Square>,
     /// The number of squares to visit.
     free: u64,
     /// The number on each square, if it is drawn: 0 where there is none, or the mark of a blocked square.
@@ -82,61 +88,59 @@ struct Judged {
 
 impl Judged {
     fn new(ReadTour { dims, visits, .. }: ReadTour<'_>, is_drawn: bool) -> Result<Self, Error> {
-        let fault = |fault| Wrong::Fault(NumberFault::Tour(fault));
-        Ok(match visits {
-            Visits::Numbers(numbers) => Self {
-                kind: verify_numbers(dims, &numbers).map_err(Wrong::Fault),
-                free: numbers.iter().filter(|number| **number != BLOCKED).count() as u64,
-                numbers: is_drawn.then_some(numbers),
-            },
-            Visits::Squares(judge, next) => {
-                let (mut found, mut drawn) = (None, Vec::new());
-                while let Some(square) = next()? {
-                    if found.is_none() {
-                        found = judge.visit(square).err();
+        let mut off_board = None;
+        let end = |judge: &Judge, judged: Result<(), Fault>| {
+            let kind = judged.and_then(|()| judge.end());
+            kind.map_err(NumberFault::Tour)
+        };
+        let (kind, free, numbers) = match visits {
+            Visits::Numbers(numbers) => {
+                let free = numbers.iter().filter(|number| **number != BLOCKED);
+                let (kind, free) = (verify_numbers(dims, &numbers), free.count() as u64);
+                (kind, free, is_drawn.then_some(numbers))
+            }
+            Visits::Squares(judge, walk) => {
+                let (mut judged, mut drawn) = (Ok(()), Vec::new());
+                walk(&mut |square| {
+                    if judged.is_ok() {
+                        judged = judge.visit(square);
                     }
                     if is_drawn && drawn.len() as u64 <= dims.squares() {
                         drawn.push(square);
                     }
-                }
-                let blocked = |square| judge.is_blocked(square);
-                Self {
-                    kind: found.map_or_else(|| judge.end(), Err).map_err(fault),
-                    free: judge.free(),
-                    numbers: is_drawn.then(|| numbers_along(dims, drawn, blocked)),
-                }
+                })?;
+                let numbers = is_drawn.then(|| numbers_along(judge, drawn));
+                (end(judge, judged), judge.free(), numbers)
             }
             Visits::Directions(start, moves) => {
-                let off_board = Directions::first_off_board(dims, &moves);
+                off_board = Directions::first_off_board(dims, &moves);
                 let unvisited = |number: &u8| *number == Directions::UNVISITED;
                 let blocked = (0..).zip(&moves).filter(|(_, number)| unvisited(number));
                 let mut judge = Judge::new(dims, blocked.map(|(at, _)| dims.square_at(at)));
-                let numbers = is_drawn.then(|| {
-                    let steps = follow(dims, start, &moves);
-                    numbers_along(dims, steps, |square| judge.is_blocked(square))
-                });
-                let free = judge.free();
-                let kind = match (off_board, Directions::new(dims, start, moves)) {
-                    (None, Some(directions)) => {
-                        let judged = directions
-                            .squares()
-                            .try_for_each(|square| judge.visit(square));
-                        judged.and_then(|()| judge.end()).map_err(fault)
-                    }
-                    (square, _) => Err(Wrong::OffBoard(square.unwrap_or(start))),
-                };
-                Self {
-                    kind,
-                    free,
-                    numbers,
-                }
+                let numbers = is_drawn.then(|| numbers_along(&judge, follow(dims, start, &moves)));
+                let directions = Directions::new(dims, start, moves);
+                let mut squares = directions.iter().flat_map(Directions::squares);
+                let judged = squares.try_for_each(|square| judge.visit(square));
+                (end(&judge, judged), judge.free(), numbers)
             }
+        };
+        Ok(Self {
+            kind,
+            off_board,
+            free,
+            numbers,
         })
     }
 
     /// The verdict on a tour that is said to be closed or not.
     fn verdict(&self, dims: Dims, said: Option<bool>) -> Verdict {
-        let kind = self.kind.map_err(|wrong| explain(wrong, dims, self.free))?;
+        if let Some(square) = self.off_board.map(|square| square.name(dims)) {
+            return Err(say!(
+                en: "the move that leaves {square} leads off the board",
+                zh: "从 {square} 出发的一步走出了棋盘",
+            ));
+        }
+        let kind = self.kind.map_err(|fault| explain(fault, dims, self.free))?;
         match (kind, said) {
             (Kind::Open, Some(true)) => Err(say!(
                 en: "the document says that it is closed, but no move leads from its last square to its first",
@@ -153,75 +157,55 @@ impl Judged {
 }
 
 /// Explains what is wrong when `free` squares are to be visited.
-fn explain(wrong: Wrong, dims: Dims, free: u64) -> Text {
+fn explain(fault: NumberFault, dims: Dims, free: u64) -> Text {
     let name = |square: Square| square.name(dims);
-    let outside = |number: u64, square, max: u64| {
-        let square = name(square);
-        say!(
-            en: "the number {number} on {square} is not from 1 to {max}",
-            zh: "{square} 上的数字 {number} 不在 1 到 {max} 之间",
-        )
-    };
-    let fault = match wrong {
-        Wrong::Fault(fault) => fault,
-        Wrong::OffBoard(square) => {
+    match fault {
+        NumberFault::Outside { number, square }
+        | NumberFault::Tour(Fault::Outside { number, square }) => {
             let square = name(square);
-            return say!(
-                en: "the move that leaves {square} leads off the board",
-                zh: "从 {square} 出发的一步走出了棋盘",
-            );
+            say!(
+                en: "the number {number} on {square} is not from 1 to {free}",
+                zh: "{square} 上的数字 {number} 不在 1 到 {free} 之间",
+            )
         }
-    };
-    let fault = match fault {
-        NumberFault::Tour(fault) => fault,
-        NumberFault::Outside { number, square } => return outside(number, square, free),
         NumberFault::Twice {
             number,
             first,
             second,
         } => {
             let (first, second) = (name(first), name(second));
-            return say!(
+            say!(
                 en: "the number {number} stands on {first} and on {second}",
                 zh: "数字 {number} 同时在 {first} 与 {second}",
-            );
+            )
         }
         NumberFault::Missing(number) => {
-            return say!(en: "the number {number} is missing", zh: "缺少数字 {number}");
+            say!(en: "the number {number} is missing", zh: "缺少数字 {number}")
         }
-    };
-    match fault {
-        Fault::Step { number, from, to } => {
+        NumberFault::Tour(Fault::Step { number, from, to }) => {
             let (before, from, to) = (number - 1, name(from), name(to));
             say!(
                 en: "step {before} to {number}, from {from} to {to}, is not a knight's move",
                 zh: "第 {before} 步到第 {number} 步，从 {from} 到 {to}，不是马步",
             )
         }
-        Fault::Missing { .. } if free == 0 => {
-            say!(en: "every square is blocked", zh: "所有格子都被禁用")
-        }
-        Fault::Missing { visited } => {
-            let are = if visited == 1 { "is" } else { "are" };
-            say!(
-                en: "only {visited} of {free} squares {are} visited",
-                zh: "{free} 格中只访问了 {visited} 格",
-            )
-        }
-        Fault::Repeated { number, square } => {
+        NumberFault::Tour(Fault::Missing { visited }) => say!(
+            en: "it visits only {visited} of {free} squares",
+            zh: "{free} 格中只访问了 {visited} 格",
+        ),
+        NumberFault::Tour(Fault::Repeated { number, square }) => {
             let square = name(square);
             say!(
                 en: "{square} is visited again as number {number}",
                 zh: "第 {number} 步再次访问 {square}",
             )
         }
-        Fault::Blocked { number, square } => {
+        NumberFault::Tour(Fault::Blocked { number, square }) => {
             let square = name(square);
             say!(
                 en: "{square}, visited as number {number}, is blocked",
                 zh: "第 {number} 步访问的 {square} 是禁用的格子",
             )
         }
-        Fault::Outside { number, square } => outside(number, square, dims.squares()),
     }
 }

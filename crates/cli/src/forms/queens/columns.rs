@@ -13,7 +13,7 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, _: Dims) {
 /// Reads the queens of the line.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let mut queens = Vec::new();
-    while let Some(word) = lines.word()? {
+    while let Some(word) = lines.word(b"")? {
         let column = number(word).ok_or_else(|| lines.refuse())?;
         let row = queens.len() as u32;
         lines.push(&mut queens, Square { row, column })?;

@@ -14,7 +14,7 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, dims: Dims) {
 /// Reads the queens of the line. Names count rows from below, so they are read on the largest board until their number is known.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let (mut queens, largest) = (Vec::new(), Side::MAX.dims());
-    while let Some(word) = lines.word()? {
+    while let Some(word) = lines.word(b"")? {
         let queen = match word {
             [b'a'..=b'z', ..] => Square::parse(word, largest).ok(),
             _ => None,

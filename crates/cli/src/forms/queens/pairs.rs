@@ -16,10 +16,10 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, _: Dims) {
 /// Reads the queens of the line.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let mut queens = Vec::new();
-    while let Some(word) = lines.word_to(b",")? {
+    while let Some(word) = lines.word(b",")? {
         let row = number(word);
         let is_pair = lines.skip(b',')?;
-        let column = lines.word_to(b";")?.and_then(number);
+        let column = lines.word(b";")?.and_then(number);
         match (row, column) {
             (Some(row), Some(column)) if is_pair => {
                 lines.push(&mut queens, Square { row, column })?
@@ -28,10 +28,5 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
         }
         while lines.skip(b';')? {}
     }
-    // A comma is left.
-    if lines.peek()?.is_some() {
-        Err(lines.refuse())
-    } else {
-        Ok(queens)
-    }
+    Ok(queens)
 }

@@ -1,22 +1,16 @@
 //! Boards drawn row by row in any style: `x` and `Q`, `*` and `Q`, chess glyphs; with blanks between or without, in a frame or not.
 
-use backrank_core::{Side, Square};
+use backrank_core::Square;
 
 use crate::error::Error;
-use crate::forms::lines::{BLANKS, Lines, not_whole, ragged};
+use crate::forms::lines::{Lines, not_whole, ragged};
 
 /// The squares of a row, true where a queen stands; none if it is no row. A frame and the row's number before it are left out.
 pub(in crate::forms) fn squares(row: &str) -> Option<Vec<bool>> {
-    let inside = match row.split_once('│') {
-        Some((number, row)) => {
-            let is_number = number
-                .chars()
-                .all(|sign| sign.is_ascii_digit() || BLANKS.contains(&sign));
-            row.strip_suffix('│').filter(|_| is_number)?
-        }
-        None => row,
-    };
-    let signs = inside.chars().filter(|sign| !BLANKS.contains(sign));
+    let number = |sign: char| sign.is_ascii_digit() || sign == ' ';
+    let framed = row.trim_start_matches(number).strip_prefix('│');
+    let inside = framed.map_or(Some(row), |row| row.strip_suffix('│'))?;
+    let signs = inside.chars().filter(|sign| !sign.is_ascii_whitespace());
     let squares = signs.map(|sign| match sign {
         'Q' | '♛' | '♕' => Some(true),
         'x' | '*' | '.' | '·' => Some(false),
@@ -27,8 +21,8 @@ pub(in crate::forms) fn squares(row: &str) -> Option<Vec<bool>> {
         .filter(|squares| !squares.is_empty())
 }
 
-/// Reads the board that begins on the line.
-pub(super) fn read(lines: &mut Lines<'_>) -> Result<(Side, Vec<Square>), Error> {
+/// Reads the board that begins on the line, and returns its rows and queens.
+pub(super) fn read(lines: &mut Lines<'_>) -> Result<(usize, Vec<Square>), Error> {
     let (first, mut queens) = (lines.number, Vec::new());
     let (mut row, mut columns) = (0, 0);
     loop {
@@ -45,12 +39,12 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<(Side, Vec<Square>), Error> 
             }
         }
         row += 1;
-        if row as usize == columns {
-            let side = Side::new(row.into()).map_err(Error::failed)?;
-            return Ok((side, queens));
+        let rows = row as usize;
+        if rows == columns {
+            return Ok((rows, queens));
         }
-        if !lines.next_line()? || lines.peek()?.is_none() {
-            return Err(not_whole(first, row as usize, columns));
+        if !lines.next_line()? || lines.peek()?.is_empty() {
+            return Err(not_whole(first, rows, columns));
         }
     }
 }

@@ -8,7 +8,7 @@ use backrank_core::tour::Directions;
 use backrank_core::{Dims, DimsError, Square};
 
 use crate::error::Error;
-use crate::error::system::{no_memory, on_line};
+use crate::error::system::on_line;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
 use crate::forms::lines::{AT_ONCE, Lines};
 use crate::say::say;
@@ -56,31 +56,19 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
     let start = Square::parse(start, dims).map_err(|error| on_line(line, error))?;
     lines.check_room(2 * dims.squares())?; // twice the moves while they grow
     let (mut moves, columns) = (Vec::new(), dims.columns() as usize);
-    for row in 1..=dims.rows() as usize {
+    for _ in 0..dims.rows() {
         lines.next_line()?;
-        lines.skip_blanks()?;
-        loop {
-            let part = lines.part()?;
-            if part.is_empty() || moves.len() + part.len() > row * columns {
-                break;
+        let row = lines.whole()?.trim_ascii();
+        let mut is_right = row.len() == columns;
+        moves.extend(row.iter().map(|&sign| match sign {
+            b'.' => Directions::END,
+            b'#' => Directions::UNVISITED,
+            _ => {
+                is_right &= matches!(sign, b'0'..=b'7');
+                sign.wrapping_sub(b'0')
             }
-            let room = moves.try_reserve(part.len());
-            room.map_err(|_| no_memory(dims.squares()))?;
-            let mut is_right = true;
-            moves.extend(part.iter().map(|&sign| match sign {
-                b'.' => Directions::END,
-                b'#' => Directions::UNVISITED,
-                _ => {
-                    is_right &= matches!(sign, b'0'..=b'7');
-                    sign.wrapping_sub(b'0')
-                }
-            }));
-            if !is_right {
-                moves.clear();
-                break;
-            }
-        }
-        if moves.len() != row * columns || !matches!(lines.skip_blanks()?, None | Some(b'\n')) {
+        }));
+        if !is_right {
             return Err(on_line(
                 lines.number,
                 say!(

@@ -33,7 +33,7 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
     let mut is_row = true;
     while is_row {
         let before = numbers.len();
-        while let Some(word) = lines.word()? {
+        while let Some(word) = lines.word(b"")? {
             let number = visit(word).ok_or_else(|| lines.refuse())?;
             lines.push(&mut numbers, number)?;
         }
@@ -42,7 +42,7 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
             return Err(ragged(lines.number, squares, before / rows));
         }
         rows += 1;
-        is_row = lines.next_line()? && lines.peek()?.and_then(visit).is_some();
+        is_row = lines.next_line()? && visit(lines.peek()?).is_some();
     }
     lines.hold();
     let dims = Dims::new(rows as u32, (numbers.len() / rows) as u32).map_err(Error::failed)?;
@@ -57,6 +57,7 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
 /// The number on a square.
 fn visit(word: &[u8]) -> Option<u32> {
     match word {
+        b"" => None,
         b"." => Some(0),
         b"#" => Some(BLOCKED),
         _ => number(word).filter(|&number| number != BLOCKED),
