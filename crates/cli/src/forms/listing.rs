@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 /// A form of a list of items.
 pub(crate) trait Exporter<T> {
     /// Before the first item.
-    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let _ = out;
+    fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
@@ -16,8 +15,7 @@ pub(crate) trait Exporter<T> {
     fn item(&mut self, out: &mut dyn Write, number: u64, item: &T) -> io::Result<()>;
 
     /// After the last item: the number of items, and true if these are all that there are.
-    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
-        let _ = (out, shown, is_complete);
+    fn end(&mut self, _out: &mut dyn Write, _shown: u64, _is_complete: bool) -> io::Result<()> {
         Ok(())
     }
 }

@@ -1,8 +1,6 @@
 //! Boards of the coloured puzzle: a letter for each square, in rows or as a list; below may stand queens that somebody takes for a
 //! solution.
 
-use std::collections::VecDeque;
-
 use backrank_core::queens::puzzle::{Regions, RegionsError};
 use backrank_core::{Side, Square};
 
@@ -23,11 +21,7 @@ pub(crate) fn read(
         return read_puzzle(lines, take).map(Some);
     }
     lines.hold();
-    let mut rows = Rows {
-        lines,
-        ahead: VecDeque::new(),
-    };
-    let Some((line, letters)) = rows.square(None)? else {
+    let Some((line, letters)) = square(lines)? else {
         return Ok(None);
     };
     let letters = letters
@@ -35,11 +29,13 @@ pub(crate) fn read(
         .map(|row| row.chars().map(|sign| u8::try_from(sign).unwrap_or(b'?')));
     let letters: Vec<Vec<_>> = letters.map(Iterator::collect).collect();
     let regions = Regions::new(&letters).map_err(|error| on_line(line, error))?;
-    let side = Side::from(regions.order());
-    while let Some((line, drawn)) = rows.square(Some(letters.len()))? {
+    while let Some((line, drawn)) = square(lines)? {
+        if drawn.len() != letters.len() {
+            return Err(ragged(line, drawn.len(), letters.len()));
+        }
         let mut queens = Vec::new();
         for (row, text) in (0..).zip(&drawn) {
-            let squares = squares(text).ok_or_else(|| rows.lines.refuse())?;
+            let squares = squares(text).ok_or_else(|| lines.refuse())?;
             let on_row = (0..).zip(squares).filter(|(_, is_queen)| *is_queen);
             queens.extend(on_row.map(|(column, _)| Square { row, column }));
         }
@@ -47,7 +43,7 @@ pub(crate) fn read(
             &regions,
             ReadBoard {
                 line: Some(line),
-                side,
+                side: Side::from(regions.order()),
                 queens,
                 rules: None,
             },
@@ -56,44 +52,30 @@ pub(crate) fn read(
     Ok(Some(regions))
 }
 
-/// Rows of a text, as it is typed or as a program prints a list: quotes, commas and brackets stand between rows.
-struct Rows<'a, 's> {
-    lines: &'a mut Lines<'s>,
-    /// The rows of the line that were not taken yet, without blanks.
-    ahead: VecDeque<String>,
-}
-
-impl Rows<'_, '_> {
-    fn next(&mut self) -> Result<Option<String>, Error> {
-        while self.ahead.is_empty() && self.lines.next_line()? {
-            let rows = self.lines.text()?.split(|sign| "[]\"',;".contains(sign));
-            let rows = rows.map(|row| row.replace([' ', '\t'], ""));
-            self.ahead.extend(rows.filter(|row| !row.is_empty()));
-        }
-        Ok(self.ahead.pop_front())
-    }
-
-    /// Reads as many rows as a row has squares, and returns them with the line of the first; none at the end.
-    fn square(&mut self, side: Option<usize>) -> Result<Option<(usize, Vec<String>)>, Error> {
-        let Some(first) = self.next()? else {
-            return Ok(None);
-        };
-        let (line, squares) = (self.lines.number, |row: &String| row.chars().count());
-        let side = side.unwrap_or(squares(&first));
-        if side > Regions::MAX_ORDER {
-            return Err(on_line(line, RegionsError::Order { rows: side }));
-        }
-        let (mut rows, mut next) = (Vec::new(), Some(first));
-        while let Some(row) = next {
-            if squares(&row) != side {
-                return Err(ragged(self.lines.number, squares(&row), side));
+/// Reads lines until there are as many rows as a row has squares, and returns these, without blanks, with the line of the first;
+/// none at the end. The text is typed, or printed as a list: quotes, commas and brackets stand between rows.
+fn square(lines: &mut Lines<'_>) -> Result<Option<(usize, Vec<String>)>, Error> {
+    let (mut line, mut side, mut rows) = (0, 0, Vec::new());
+    while (rows.is_empty() || rows.len() < side) && lines.next_line()? {
+        let parts = lines.text()?.split(|sign| "[]\"',;".contains(sign));
+        let parts = parts.map(|row| row.replace([' ', '\t'], ""));
+        for row in parts.filter(|row| !row.is_empty()) {
+            let squares = row.chars().count();
+            if rows.is_empty() {
+                (line, side) = (lines.number, squares);
+            }
+            if side > Regions::MAX_ORDER {
+                return Err(on_line(line, RegionsError::Order { rows: side }));
+            }
+            if squares != side {
+                return Err(ragged(lines.number, squares, side));
             }
             rows.push(row);
-            if rows.len() == side {
-                return Ok(Some((line, rows)));
-            }
-            next = self.next()?;
         }
-        Err(not_whole(line, rows.len(), side))
+    }
+    match rows.len() {
+        0 => Ok(None),
+        whole if whole == side => Ok(Some((line, rows))),
+        rows => Err(not_whole(line, rows, side)),
     }
 }

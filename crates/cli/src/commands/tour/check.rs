@@ -102,8 +102,11 @@ impl Judged {
             Visits::Squares(judge, walk) => {
                 let (mut judged, mut drawn) = (Ok(()), Vec::new());
                 walk(&mut |square| {
-                    if judged.is_ok() {
-                        judged = judge.visit(square);
+                    // Only a fault is copied, which is large.
+                    if judged.is_ok()
+                        && let Err(fault) = judge.visit(square)
+                    {
+                        judged = Err(fault);
                     }
                     if is_drawn && drawn.len() as u64 <= dims.squares() {
                         drawn.push(square);
