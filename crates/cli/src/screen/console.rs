@@ -1,13 +1,15 @@
 //! The streams that the program writes to: solutions on standard output, all else on standard error.
 
 use std::fmt::Display;
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
-use super::destination::{self, Destination, Unfinished};
+use super::destination::{self, Unfinished};
 use crate::error::Error;
 
 use crate::say::{Lang, Text};
@@ -24,9 +26,11 @@ pub(crate) mod paint {
 
 /// The two streams and the language of the messages.
 pub(crate) struct Console {
-    /// Standard output, or the file in its place.
-    pub(crate) out: BufWriter<Destination>,
-    /// That file, until it is whole.
+    /// Standard output, or the file in its place; colours are taken out unless it is a terminal or `--color` asks for them.
+    pub(crate) out: BufWriter<AutoStream<Box<dyn Write>>>,
+    /// That file.
+    file: Option<Arc<File>>,
+    /// The same, until it is whole.
     unfinished: Option<Unfinished>,
     /// The language of the messages.
     pub(crate) lang: Lang,
@@ -35,7 +39,11 @@ pub(crate) struct Console {
 impl Console {
     pub(crate) fn new(lang: Lang) -> Self {
         Self {
-            out: buffered(Destination::standard()),
+            out: buffered(AutoStream::new(
+                Box::new(io::stdout()),
+                AutoStream::choice(&io::stdout()),
+            )),
+            file: None,
             unfinished: None,
             lang,
         }
@@ -44,14 +52,17 @@ impl Console {
     /// Writes to that file from here on, instead of standard output.
     pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result<(), Error> {
         let (file, unfinished) = destination::open(path, replaces)?;
-        self.out = buffered(Destination::File(AutoStream::auto(file)));
+        let choice = AutoStream::choice(&file);
+        let file = Arc::new(file);
+        self.out = buffered(AutoStream::new(Box::new(file.clone()), choice));
+        self.file = Some(file);
         self.unfinished = unfinished;
         Ok(())
     }
 
     /// True if a file stands for standard output.
     pub(crate) fn is_file(&self) -> bool {
-        matches!(self.out.get_ref(), Destination::File(_))
+        self.file.is_some()
     }
 
     /// Sends all that was printed on its way. A file is put in its place if it is whole, and else removed.
@@ -65,14 +76,17 @@ impl Console {
 
     /// Standard output after all that was printed so far, for text without colours: looking for them would take longer than
     /// the making of a large board.
-    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write + '_>>> {
+    pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write>>> {
         self.out.flush()?;
-        Ok(buffered(self.out.get_mut().plain()))
+        Ok(buffered(match &self.file {
+            Some(file) => Box::new(file.clone()),
+            None => Box::new(io::stdout()),
+        }))
     }
 
     /// True if colours are wanted on standard output.
     pub(crate) fn is_coloured(&self) -> bool {
-        self.out.get_ref().is_coloured()
+        self.out.get_ref().current_choice() != ColorChoice::Never
     }
 
     /// A line on standard output.

@@ -1,10 +1,9 @@
-//! The place that standard output goes to: the stream itself, or a file that is there only when it is whole.
+//! The file in the place of standard output: it is there only when it is whole.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, StdoutLock, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use anstream::{AutoStream, ColorChoice};
 use tempfile::TempPath;
 
 use crate::error::Error;
@@ -13,51 +12,6 @@ use crate::error::excerpt::Excerpt;
 use crate::process::interrupt;
 use crate::say::zh::system::system;
 use crate::say::{Text, say};
-
-/// Standard output or a file in its place; the colours are taken out unless it is a terminal or `--color` asks for them.
-pub(crate) enum Destination {
-    Standard(AutoStream<StdoutLock<'static>>),
-    File(AutoStream<File>),
-}
-
-impl Destination {
-    pub(crate) fn standard() -> Self {
-        Self::Standard(AutoStream::auto(io::stdout().lock()))
-    }
-
-    /// True if colours are wanted there.
-    pub(crate) fn is_coloured(&self) -> bool {
-        let choice = match self {
-            Self::Standard(stream) => AutoStream::choice(stream.as_inner()),
-            Self::File(file) => AutoStream::choice(file.as_inner()),
-        };
-        choice != ColorChoice::Never
-    }
-
-    /// The same place for text without colours.
-    pub(crate) fn plain(&mut self) -> Box<dyn Write + '_> {
-        match self {
-            Self::Standard(_) => Box::new(io::stdout().lock()),
-            Self::File(file) => Box::new(file.as_inner()),
-        }
-    }
-}
-
-impl Write for Destination {
-    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Standard(stream) => stream.write(text),
-            Self::File(file) => file.write(text),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Standard(stream) => stream.flush(),
-            Self::File(file) => file.flush(),
-        }
-    }
-}
 
 /// A file that is being written beside the place where it is going to stand. Unless it is [put there](Self::put), nothing is
 /// left.

@@ -1,7 +1,7 @@
 //! The player of `--animate`: a search, or the deductions of a puzzle, on the terminal, step by step, forward and back.
 
+mod board;
 mod content;
-mod pace;
 mod playback;
 mod puzzle;
 mod screen;
@@ -9,7 +9,7 @@ mod search;
 mod session;
 mod terminal;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 use backrank_core::replay::Replay;
 
@@ -18,7 +18,7 @@ use self::playback::Playback;
 use self::puzzle::Deductions;
 use self::screen::Screen;
 use self::search::Search;
-use self::terminal::{Terminal, size};
+use self::terminal::{on_terminal, size};
 use super::puzzle::Walkthrough;
 use crate::error::Error;
 use crate::process::interrupt::{catch_interrupt, interruptible};
@@ -27,16 +27,15 @@ use crate::screen::console::Console;
 /// Plays the search on the terminal until the user leaves. Returns false if standard output is no terminal that can be drawn on:
 /// then nothing was done.
 pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
-    on_terminal(Search::begin(replay)?, console)
+    play_content(Search::begin(replay)?, console)
 }
 
 /// Plays the deductions of a puzzle, as [`play`] does a search.
 pub(crate) fn play_puzzle(walkthrough: &Walkthrough, console: &mut Console) -> Result<bool, Error> {
-    on_terminal(Deductions::new(walkthrough), console)
+    play_content(Deductions::new(walkthrough), console)
 }
 
-/// Plays on the terminal, if standard output is one that can be drawn on.
-fn on_terminal(content: impl Content, console: &mut Console) -> Result<bool, Error> {
+fn play_content(content: impl Content, console: &mut Console) -> Result<bool, Error> {
     if console.is_file() {
         return Err(Error::conflict("--animate", "--out"));
     }
@@ -44,15 +43,19 @@ fn on_terminal(content: impl Content, console: &mut Console) -> Result<bool, Err
     if is_dumb || !io::stdout().is_terminal() {
         return Ok(false);
     }
-    Screen::check(&content, size()?)?;
+    let mut playback = Playback::new(content);
+    screen::check(&playback, size()?).map_err(Error::failed)?;
     let screen = Screen {
         lang: console.lang,
         is_coloured: console.is_coloured(),
     };
     catch_interrupt()?;
-    let out = console.plain()?;
-    let mut playback = Playback::new(content);
-    interruptible(|stop| session::run(&mut playback, screen, &mut Terminal::open(out, stop)?))?;
+    console.out.flush()?;
+    interruptible(|stop| {
+        on_terminal(stop, |terminal| {
+            session::run(&mut playback, screen, terminal)
+        })
+    })?;
     Ok(true)
 }
 

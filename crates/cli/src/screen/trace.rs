@@ -101,6 +101,16 @@ pub(crate) fn is_small(replay: &Replay) -> bool {
     replay.dims().rows().max(replay.dims().columns()) <= MAX_DRAWN_SIDE
 }
 
+/// Makes a step on the occupied squares; true if it changes them.
+pub(crate) fn follow(step: Step, squares: &mut Vec<Square>) -> bool {
+    match step {
+        Step::Place { square, .. } => squares.push(square),
+        Step::Remove { .. } => drop(squares.pop()),
+        Step::Reject { .. } | Step::Solution { .. } => return false,
+    }
+    true
+}
+
 /// Steps as text: a line each, and where the board changed it and the walker's data structure.
 struct StepText<'a> {
     lang: Lang,
@@ -130,10 +140,8 @@ impl Exporter<Event> for StepText<'_> {
     fn item(&mut self, out: &mut dyn Write, number: u64, event: &Event) -> io::Result<()> {
         let tours = matches!(self.replay, Replay::Tours(..));
         write_step(out, number, event, tours, self.lang)?;
-        match event.step {
-            Step::Place { square, .. } => self.squares.push(square),
-            Step::Remove { .. } => drop(self.squares.pop()),
-            Step::Reject { .. } | Step::Solution { .. } => return Ok(()),
+        if !follow(event.step, &mut self.squares) {
+            return Ok(());
         }
         let Some(board) = self.board() else {
             return Ok(());

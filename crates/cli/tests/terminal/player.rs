@@ -64,10 +64,7 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
         #[cfg(debug_assertions)]
         (
             "queens trace 4",
-            &[
-                ("row-array", "\x1b[0;0R"),
-                ("no key can be read: attempt to subtract", ""),
-            ],
+            &[("row-array", "\x1b[0;0R"), ("no key can be read", "")],
             "",
             1,
         ),
@@ -84,7 +81,9 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
         player.wait_for(LEAVE);
         player.wait_for("\x1b[?25h");
         let turns = [ENTER, LEAVE].map(|turn| player.seen.matches(turn).count());
-        assert_eq!(turns, [1, 1], "{line}");
+        // The panic itself leaves it once more, at once.
+        let left = if code == 1 { 2 } else { 1 };
+        assert_eq!(turns, [1, left], "{line}");
     }
 }
 

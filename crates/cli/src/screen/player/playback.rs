@@ -4,16 +4,28 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::content::{Content, Wish};
-use super::pace::Pace;
-use crate::say::{Text, say};
+use super::content::{Content, Found, Frame, Wish};
+use crate::say::Text;
+
+/// The speeds, in steps a second.
+const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
+const FIRST_SPEED: usize = 1;
+
+/// The shortest time between two pictures.
+const FRAME: Duration = Duration::from_millis(40);
+/// The time between two pictures of a player that is not playing.
+const IDLE: Duration = Duration::from_secs(60);
 
 /// A player at a step.
 pub(super) struct Playback<'a> {
     pub(super) content: Box<dyn Content + 'a>,
-    pub(super) pace: Pace,
+    pub(super) frame: Frame,
+    pub(super) is_playing: bool,
+    speed: usize,
+    /// The time that has passed since the last step.
+    waited: Duration,
     pub(super) shows_help: bool,
-    /// A sentence about the last key; the next one takes it away.
+    /// A remark about the last key; the next one takes it away.
     pub(super) note: Option<Text>,
 }
 
@@ -21,8 +33,11 @@ impl<'a> Playback<'a> {
     /// A player that waits.
     pub(super) fn new(content: impl Content + 'a) -> Self {
         Self {
+            frame: content.frame(),
             content: Box::new(content),
-            pace: Pace::new(),
+            is_playing: false,
+            speed: FIRST_SPEED,
+            waited: Duration::ZERO,
             shows_help: false,
             note: None,
         }
@@ -32,74 +47,74 @@ impl<'a> Playback<'a> {
         self.content.total() == Some(self.content.step())
     }
 
+    /// The speed, in steps a second.
+    pub(super) fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_secs(1) / self.speed()
+    }
+
     /// Obeys a key. What leaves the player is none of its business.
     pub(super) fn obey(&mut self, key: KeyCode) -> Option<Wish> {
         self.note = None;
         let step = self.content.step();
-        match key {
+        let wish = match key {
             KeyCode::Char(' ') => {
-                self.pace.play_or_pause();
-                if self.pace.is_playing && self.is_last() {
-                    return self.go(0);
-                }
+                self.is_playing = !self.is_playing;
+                self.waited = Duration::ZERO;
+                return (self.is_playing && self.is_last()).then_some(Wish::Step(0));
             }
-            KeyCode::Up | KeyCode::Char('+') => self.pace.faster(),
-            KeyCode::Down | KeyCode::Char('-') => self.pace.slower(),
-            KeyCode::Char('?' | 'h') => self.shows_help = !self.shows_help,
-            KeyCode::Esc => self.shows_help = false,
-            KeyCode::Right => return self.pause_at(step + 1),
-            KeyCode::Left => return self.pause_at(step.saturating_sub(1)),
-            KeyCode::Home => return self.pause_at(0),
-            KeyCode::End => return self.pause_at(u64::MAX),
-            KeyCode::Char('s') => {
-                self.pace.is_playing = false;
-                match self.content.next_goal() {
-                    Some(step) => self.content.show(step),
-                    None if self.content.total() == Some(*self.content.at_hand().end()) => {
-                        self.no_goal_follows();
+            KeyCode::Right => self.forward(1),
+            KeyCode::Left => Wish::Step(step.saturating_sub(1)),
+            KeyCode::Home => Wish::Step(0),
+            KeyCode::End => self.forward(u64::MAX),
+            KeyCode::Char('s') => Wish::Goal,
+            _ => {
+                match key {
+                    KeyCode::Up | KeyCode::Char('+') => {
+                        self.speed = (self.speed + 1).min(SPEEDS.len() - 1);
                     }
-                    None => return Some(Wish::Goal),
+                    KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
+                    KeyCode::Char('?' | 'h') => self.shows_help = !self.shows_help,
+                    KeyCode::Esc => self.shows_help = false,
+                    _ => {}
                 }
+                return None;
             }
-            _ => {}
-        }
-        None
+        };
+        self.is_playing = false;
+        Some(wish)
     }
 
-    /// Says that no goal follows.
-    pub(super) fn no_goal_follows(&mut self) {
-        let Text { en, zh } = self.content.frame().goal;
-        self.note = Some(say!(en: "No {en} follows.", zh: "后面没有{zh}了。"));
+    fn forward(&self, steps: u64) -> Wish {
+        let all = self.content.total().unwrap_or(u64::MAX);
+        Wish::Step(self.content.step().saturating_add(steps).min(all))
+    }
+
+    /// The time until the next picture.
+    pub(super) fn until_next(&self) -> Duration {
+        match self.is_playing {
+            true => self.interval().saturating_sub(self.waited).max(FRAME),
+            false => IDLE,
+        }
+    }
+
+    /// Shows a step that was found, and pauses if it is the last one.
+    pub(super) fn show(&mut self, found: Found) {
+        self.content.show(found);
+        self.is_playing &= !self.is_last();
     }
 
     /// Goes on after a time, if it is playing.
     pub(super) fn pass(&mut self, time: Duration) -> Option<Wish> {
-        let steps = self.pace.pass(time);
-        let wish = match steps {
-            0 => None,
-            _ => self.go(self.content.step().saturating_add(steps.into())),
-        };
-        self.stop_at_end();
-        wish
-    }
-
-    /// Pauses at the last step.
-    pub(super) fn stop_at_end(&mut self) {
-        self.pace.is_playing &= !self.is_last();
-    }
-
-    fn pause_at(&mut self, step: u64) -> Option<Wish> {
-        self.pace.is_playing = false;
-        self.go(step)
-    }
-
-    /// Shows a step, or wishes for it.
-    fn go(&mut self, step: u64) -> Option<Wish> {
-        let step = step.min(self.content.total().unwrap_or(u64::MAX));
-        if !self.content.at_hand().contains(&step) {
-            return Some(Wish::Step(step));
+        if !self.is_playing {
+            return None;
         }
-        self.content.show(step);
-        None
+        self.waited += time;
+        let steps = (self.waited.as_nanos() / self.interval().as_nanos()) as u32;
+        self.waited -= self.interval() * steps;
+        (steps > 0).then(|| self.forward(steps.into()))
     }
 }

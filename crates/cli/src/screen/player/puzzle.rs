@@ -1,16 +1,17 @@
 //! The content of a player: the deductions of a puzzle.
 
-mod board;
+mod signs;
 
-use std::ops::RangeInclusive;
+use std::ops::ControlFlow;
 
+use backrank_core::Square;
 use backrank_core::queens::puzzle::{Moment, Step};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Stylize;
 use ratatui::text::Line;
 
-use super::content::{Content, Frame, numbers};
+use super::board::Sign;
+use super::content::{Content, Found, Frame, Wish, numbers};
+use crate::error::Error;
 use crate::say::{Lang, Text, say};
 use crate::screen::puzzle::{Walkthrough, start, title};
 
@@ -51,18 +52,23 @@ impl Content for Deductions<'_> {
         Some(self.steps().len() as u64)
     }
 
-    fn at_hand(&self) -> RangeInclusive<u64> {
-        0..=self.steps().len() as u64
-    }
-
-    fn show(&mut self, step: u64) {
-        self.made = step as usize;
-    }
-
-    fn next_goal(&self) -> Option<u64> {
+    fn find(
+        &self,
+        wish: Wish,
+        _: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Found>, Error> {
         let mut rest = self.steps()[self.made..].iter();
-        let before = rest.position(|step| step.queen().is_some())?;
-        Some((self.made + before + 1) as u64)
+        let step = match wish {
+            Wish::Step(step) => Some(step),
+            Wish::Goal => rest
+                .position(|step| step.queen().is_some())
+                .map(|before| self.step() + before as u64 + 1),
+        };
+        Ok(step.map(|step| (step, None)))
+    }
+
+    fn show(&mut self, (step, _): Found) {
+        self.made = step as usize;
     }
 
     fn frame(&self) -> Frame {
@@ -70,8 +76,7 @@ impl Content for Deductions<'_> {
         Frame {
             title: title(regions.order()),
             goal: say!(en: "queen", zh: "皇后"),
-            dims: regions.order().dims(),
-            board: board::size(regions),
+            board: signs::board(regions),
             panel: PANEL,
             legend: [
                 say!(
@@ -86,8 +91,9 @@ impl Content for Deductions<'_> {
         }
     }
 
-    fn board(&self, area: Rect, buffer: &mut Buffer) {
-        board::draw(self.walkthrough.regions, &self.moment(), area, buffer);
+    fn signs(&self) -> Box<dyn Fn(Square) -> Sign + '_> {
+        let moment = self.moment();
+        Box::new(move |square| signs::sign(self.walkthrough.regions, &moment, square))
     }
 
     /// The numbers, the rule and the sentence of the step, and below the last one how it ended.

@@ -7,9 +7,8 @@ use ratatui::style::{Color, Stylize};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::content::{self, Content};
+use super::content;
 use super::playback::Playback;
-use crate::error::Error;
 use crate::say::figures::{counted, thousands};
 use crate::say::{self, Lang, say};
 
@@ -32,30 +31,20 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Refuses a terminal that is too small.
-    pub(super) fn check(content: &dyn Content, size: (u16, u16)) -> Result<(), Error> {
-        too_small(content, &content.frame(), size).map_or(Ok(()), |why| Err(Error::failed(why)))
-    }
-
     /// Draws a step; `searching` is the number of steps of a search that is under way.
     pub(super) fn draw(self, frame: &mut Frame, playback: &Playback, searching: Option<u64>) {
-        let (area, content) = (frame.area(), &*playback.content);
-        let fixed = content.frame();
-        if let Some(why) = too_small(content, &fixed, (area.width, area.height)) {
+        let (area, content, fixed) = (frame.area(), &*playback.content, &playback.frame);
+        if let Err(why) = check(playback, (area.width, area.height)) {
             let why = Paragraph::new(self.lang.say(why)).wrap(Wrap { trim: true });
             frame.render_widget(why, area);
             return;
         }
         let line = |text: &say::Text| Line::from(self.lang.say(text));
-        let said_rows = rows_below(content);
-        let mut said: Vec<_> = content.sentences().iter().map(line).collect();
-        if let Some(note) = &playback.note {
-            said.truncate(1);
-            said.push(line(note));
-        }
-        let least = fixed.board.1.max(fixed.panel.1);
-        let spare = area.height - EDGES - said_rows;
-        let rows = spare
+        let said: Vec<_> = content.sentences().iter().map(line).collect();
+        let said_rows = said.len() as u16;
+        let (size, (_, panel_rows)) = (fixed.board.size(), fixed.panel);
+        let least = size.1.max(panel_rows);
+        let rows = (area.height - EDGES - said_rows)
             .saturating_sub(SPARE)
             .clamp(least, least.max(MAX_PANEL_ROWS));
         let [title, _, middle, _, below, legend, _, keys] = Layout::vertical([
@@ -72,24 +61,21 @@ impl Screen {
         frame.render_widget(line(&fixed.title).bold(), title);
         frame.render_widget(line(&state(playback, searching)).right_aligned(), title);
         frame.render_widget(line(&short_keys(&fixed.goal)).dim(), keys);
-        let signs = fixed.legend.iter().map(line);
+        let signs = Text::from_iter(fixed.legend.iter().map(line));
         if playback.shows_help {
-            let keys = help(&fixed.goal);
-            let lines = keys.iter().map(line).chain(signs);
-            frame.render_widget(Text::from_iter(lines), middle.union(legend));
+            let mut help = Text::raw(help(&fixed.goal, self.lang));
+            help.extend(signs);
+            frame.render_widget(help, middle.union(legend));
             return;
         }
-        let [board, panel] = Layout::horizontal([Length(fixed.board.0), Fill(1)])
+        let [board, panel] = Layout::horizontal([Length(size.0), Fill(1)])
             .spacing(GAP)
             .areas(middle);
-        content.board(board, frame.buffer_mut());
-        let mut lines = content.panel(panel.width, self.lang);
-        match said_rows {
-            0 => lines.append(&mut said),
-            _ => frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), below),
-        }
+        fixed.board.draw(content.signs(), board, frame.buffer_mut());
+        let lines = content.panel(panel.width, self.lang);
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
-        frame.render_widget(Text::from_iter(signs).dim(), legend);
+        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), below);
+        frame.render_widget(signs.dim(), legend);
         if !self.is_coloured {
             for cell in &mut frame.buffer_mut().content {
                 cell.set_fg(Color::Reset).set_bg(Color::Reset);
@@ -98,44 +84,39 @@ impl Screen {
     }
 }
 
-/// The rows of the sentences below the board.
-fn rows_below(content: &dyn Content) -> u16 {
-    if content.sentences().is_empty() { 0 } else { 2 }
-}
-
-/// The refusal of a terminal of that size, if it is too small.
-fn too_small(
-    content: &dyn Content,
-    fixed: &content::Frame,
+/// Refuses a terminal that is too small.
+pub(super) fn check(
+    playback: &Playback,
     (has_columns, has_rows): (u16, u16),
-) -> Option<say::Text> {
-    let (board, panel, dims) = (fixed.board, fixed.panel, fixed.dims);
-    let columns = board.0.saturating_add(GAP + panel.0).max(MIN_COLUMNS);
-    let rows = board
-        .1
-        .max(panel.1)
-        .saturating_add(EDGES + rows_below(content));
-    (columns > has_columns || rows > has_rows).then(|| {
-        say!(
-            en: "the {dims} board needs a terminal of {columns} columns and {rows} rows, and this one has {has_columns} and {has_rows}",
-            zh: "{dims} 棋盘需要 {columns} 列 {rows} 行的终端，而当前终端是 {has_columns} 列 {has_rows} 行",
-        )
-    })
+) -> Result<(), say::Text> {
+    let content::Frame { board, panel, .. } = &playback.frame;
+    let (size, dims) = (board.size(), board.dims);
+    let columns = size.0.saturating_add(GAP + panel.0).max(MIN_COLUMNS);
+    let said_rows = playback.content.sentences().len() as u16;
+    let rows = size.1.max(panel.1).saturating_add(EDGES + said_rows);
+    if columns <= has_columns && rows <= has_rows {
+        return Ok(());
+    }
+    Err(say!(
+        en: "the {dims} board needs a terminal of {columns} columns and {rows} rows, and this one has {has_columns} and {has_rows}",
+        zh: "{dims} 棋盘需要 {columns} 列 {rows} 行的终端，而当前终端是 {has_columns} 列 {has_rows} 行",
+    ))
 }
 
-/// Whether it plays, and how fast.
+/// Whether it plays, and how fast, or what the last key led to.
 fn state(playback: &Playback, searching: Option<u64>) -> say::Text {
-    let speed = playback.pace.speed();
+    let speed = playback.speed();
     let steps = counted(speed.into(), "step");
-    match searching.map(thousands) {
-        Some(steps) => say!(
+    match (searching.map(thousands), &playback.note) {
+        (Some(steps), _) => say!(
             en: "searching: step {steps} (Esc stops)",
             zh: "搜索中：第 {steps} 步（Esc 停止）",
         ),
-        None if playback.pace.is_playing => {
+        (_, Some(note)) => note.clone(),
+        _ if playback.is_playing => {
             say!(en: "playing, {steps} a second", zh: "播放中，每秒 {speed} 步")
         }
-        None => say!(en: "paused, {steps} a second", zh: "已暂停，每秒 {speed} 步"),
+        _ => say!(en: "paused, {steps} a second", zh: "已暂停，每秒 {speed} 步"),
     }
 }
 
@@ -148,18 +129,36 @@ fn short_keys(goal: &say::Text) -> say::Text {
 }
 
 /// The keys, and the heading of the signs.
-fn help(goal: &say::Text) -> [say::Text; 11] {
-    [
-        say!(en: "Keys", zh: "按键"),
-        say!(en: "space        play, pause", zh: "Space        播放、暂停"),
-        say!(en: "right, left  a step forward, a step back", zh: "右、左       前进一步、后退一步"),
-        say!(en: "up, down     faster, slower", zh: "上、下       加快、放慢"),
-        say!(en: ("s            the next {}", goal.en), zh: ("s            下一个{}", goal.zh)),
-        say!(en: "home, end    the start, the last step", zh: "Home、End    开始、最后一步"),
-        say!(en: "esc          stop a search; leave this page", zh: "Esc          停止搜索；离开本页"),
-        say!(en: "?            this page", zh: "?            本页"),
-        say!(en: "q            quit", zh: "q            退出"),
-        say::Text::same(""),
-        say!(en: "The board", zh: "棋盘"),
-    ]
+fn help(goal: &say::Text, lang: Lang) -> String {
+    let say::Text { en, zh } = goal;
+    match lang {
+        Lang::En => format!(
+            "\
+Keys
+space        play, pause
+right, left  a step forward, a step back
+up, down     faster, slower
+s            the next {en}
+home, end    the start, the last step
+esc          stop a search; leave this page
+?            this page
+q            quit
+
+The board"
+        ),
+        Lang::Zh => format!(
+            "\
+按键
+Space        播放、暂停
+右、左       前进一步、后退一步
+上、下       加快、放慢
+s            下一个{zh}
+Home、End    开始、最后一步
+Esc          停止搜索；离开本页
+?            本页
+q            退出
+
+棋盘"
+        ),
+    }
 }

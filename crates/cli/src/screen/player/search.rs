@@ -1,25 +1,24 @@
 //! The content of a player: the steps of a search, in windows.
 
-mod board;
 mod sentence;
+mod signs;
 
-use std::ops::RangeInclusive;
+use std::ops::ControlFlow;
 
 use backrank_core::Square;
 use backrank_core::replay::{Event, Replay, Window, never_stop};
 use backrank_core::trace::Step;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Stylize;
 use ratatui::text::Line;
 
 use self::sentence::sentence;
-use super::content::{Content, Frame, Look, Wish, numbers};
+use super::board::Sign;
+use super::content::{Content, Found, Frame, Wish, numbers};
 use crate::error::Error;
 use crate::say::figures::counted;
 use crate::say::{Lang, Text, say};
 use crate::screen::structure;
-use crate::screen::trace::complete;
+use crate::screen::trace::{complete, follow};
 
 /// The number of steps of a window. Half of them lie before the step for which it was made.
 const WINDOW_STEPS: usize = 2_000;
@@ -46,15 +45,13 @@ impl<'a> Search<'a> {
     /// The same with windows of that many steps.
     pub(super) fn with_windows(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self, Error> {
         let window = replay.window(0, window_steps, never_stop)?;
-        let mut search = Self {
+        Ok(Self {
             replay,
             window_steps,
-            window: window.clone(),
+            total: end(&window),
+            window,
             made: 0,
-            total: None,
-        };
-        search.take(window);
-        Ok(search)
+        })
     }
 
     /// The last step that was made; none at the start.
@@ -66,14 +63,16 @@ impl<'a> Search<'a> {
     fn squares(&self) -> Vec<Square> {
         let mut squares = self.window.squares.clone();
         for event in &self.window.events[..self.made] {
-            match event.step {
-                Step::Place { square, .. } => squares.push(square),
-                Step::Remove { .. } => drop(squares.pop()),
-                Step::Reject { .. } | Step::Solution { .. } => {}
-            }
+            follow(event.step, &mut squares);
         }
         squares
     }
+}
+
+/// The number of steps of the whole search, if the window tells it.
+fn end(window: &Window) -> Option<u64> {
+    let end = window.first + window.events.len() as u64;
+    window.ends.then_some(end)
 }
 
 impl Content for Search<'_> {
@@ -85,58 +84,47 @@ impl Content for Search<'_> {
         self.total
     }
 
-    /// At the beginning of a window the step before is not known, so only the start of the search is shown there.
-    fn at_hand(&self) -> RangeInclusive<u64> {
-        let first = self.window.first;
-        first + u64::from(first > 0)..=first + self.window.events.len() as u64
-    }
-
-    fn show(&mut self, step: u64) {
-        let made = step.saturating_sub(self.window.first);
-        self.made = self.window.events.len().min(made as usize);
-    }
-
-    fn next_goal(&self) -> Option<u64> {
+    fn find(
+        &self,
+        wish: Wish,
+        look: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Found>, Error> {
+        let Window { first, events, .. } = &self.window;
         let is_solution = |event: &Event| matches!(event.step, Step::Solution { .. });
-        let before = self.window.events[self.made..].iter().position(is_solution);
-        before.map(|before| self.step() + before as u64 + 1)
-    }
-
-    fn find(&self, wish: Wish, look: Look) -> Result<Option<(u64, Window)>, Error> {
-        let mut steps = 0;
-        let mut is_stopped = false;
-        let mut look = || {
-            steps += 1;
-            let flow = look(steps);
-            is_stopped |= flow.is_break();
-            flow
-        };
-        let mut step = match wish {
-            Wish::Step(step) => step,
-            Wish::Goal => match self.replay.solution_after(self.step(), &mut look)? {
-                Some(step) => step,
-                None => return Ok(None),
+        let step = match wish {
+            Wish::Step(step) => Some(step),
+            Wish::Goal => match events[self.made..].iter().position(is_solution) {
+                Some(before) => Some(self.step() + before as u64 + 1),
+                None if self.total == Some(first + events.len() as u64) => None,
+                None => self.replay.solution_after(self.step(), &mut *look)?,
             },
         };
+        let Some(mut step) = step else {
+            return Ok(None);
+        };
+        // At the beginning of a window the step before is not known, so only the start of the search is shown there.
+        let at_hand = first + u64::from(*first > 0)..=first + events.len() as u64;
+        if at_hand.contains(&step) {
+            return Ok(Some((step, None)));
+        }
         loop {
             let skipped = step.saturating_sub(self.window_steps as u64 / 2);
-            let window = self.replay.window(skipped, self.window_steps, &mut look)?;
-            // A search with fewer steps than that: its last one is shown, with those before it.
-            if window.events.is_empty() && window.ends && window.first > 0 {
-                step = window.first;
-                continue;
+            let window = self.replay.window(skipped, self.window_steps, &mut *look)?;
+            match end(&window) {
+                // A search with fewer steps than that: its last one is shown, with those before it.
+                Some(end) if end < step => step = end,
+                None if window.events.is_empty() => return Ok(None),
+                _ => return Ok(Some((step, Some(window)))),
             }
-            let is_whole = window.ends || !window.events.is_empty();
-            return Ok(is_whole.then_some((step, window)));
         }
     }
 
-    fn take(&mut self, window: Window) {
-        if window.ends {
-            self.total = Some(window.first + window.events.len() as u64);
+    fn show(&mut self, (step, window): Found) {
+        if let Some(window) = window {
+            self.total = self.total.or(end(&window));
+            self.window = window;
         }
-        self.window = window;
-        self.made = 0;
+        self.made = (step - self.window.first) as usize;
     }
 
     fn frame(&self) -> Frame {
@@ -185,15 +173,15 @@ impl Content for Search<'_> {
         Frame {
             title,
             goal: say!(en: "solution", zh: "解"),
-            dims: self.replay.dims(),
-            board: board::size(self.replay),
+            board: signs::board(self.replay),
             panel: PANEL,
             legend,
         }
     }
 
-    fn board(&self, area: Rect, buffer: &mut Buffer) {
-        board::draw(self.replay, self.event(), &self.squares(), area, buffer);
+    fn signs(&self) -> Box<dyn Fn(Square) -> Sign + '_> {
+        let (event, squares) = (self.event(), self.squares());
+        Box::new(move |square| signs::sign(self.replay, event, &squares, square))
     }
 
     /// The numbers of the search, and the data structure of the walker.
@@ -233,12 +221,14 @@ impl Content for Search<'_> {
     }
 
     fn sentences(&self) -> Vec<Text> {
-        let mut sentences = vec![sentence(self.replay, self.event(), &self.squares())];
-        if self.total == Some(self.step()) {
-            let found = self.event().map_or(0, |event| event.counts.solutions);
-            let tours = matches!(self.replay, Replay::Tours(..));
-            sentences.push(complete(self.step(), found, tours));
-        }
-        sentences
+        let end = match self.total == Some(self.step()) {
+            true => {
+                let found = self.event().map_or(0, |event| event.counts.solutions);
+                let tours = matches!(self.replay, Replay::Tours(..));
+                complete(self.step(), found, tours)
+            }
+            false => Text::same(""),
+        };
+        vec![sentence(self.replay, self.event(), &self.squares()), end]
     }
 }

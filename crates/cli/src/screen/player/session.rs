@@ -3,92 +3,83 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use ratatui::Frame;
+use ratatui::backend::Backend;
 use ratatui::crossterm::event::KeyCode;
 
 use super::content::Wish;
 use super::playback::Playback;
 use super::screen::Screen;
+use super::terminal::Terminal;
 use crate::error::Error;
-use crate::say::say;
+use crate::say::{Text, say};
 
 /// The time between two looks at the user in a search.
 const LOOK: Duration = Duration::from_millis(100);
 /// The steps of a search between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: u64 = 4_096;
-/// The time that a player waits which is not playing.
-const IDLE: Duration = Duration::from_secs(60);
-
-/// The terminal as the player sees it: a place to draw on, and the user in front of it.
-pub(super) trait Stage {
-    /// Draws a picture.
-    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> Result<(), Error>;
-
-    /// Waits that long for the next key; letters are small. Comes back earlier with none if the picture must be drawn anew, and with an
-    /// error if the user interrupts.
-    fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error>;
-}
 
 /// Plays until the user leaves.
-pub(super) fn run(
+pub(super) fn run<B: Backend>(
     playback: &mut Playback,
     screen: Screen,
-    stage: &mut dyn Stage,
-) -> Result<(), Error> {
+    terminal: &mut Terminal<B>,
+) -> Result<(), Error>
+where
+    Error: From<B::Error>,
+{
     loop {
-        stage.draw(&mut |frame| screen.draw(frame, playback, None))?;
+        terminal.draw(|frame| screen.draw(frame, playback, None))?;
         let begin = Instant::now();
-        let wait = playback.pace.until_next().unwrap_or(IDLE);
-        let wish = match stage.key(wait)? {
+        let wish = match terminal.key(playback.until_next())? {
             None => playback.pass(begin.elapsed()),
             Some(KeyCode::Char('q')) => return Ok(()),
             Some(KeyCode::Esc) if !playback.shows_help => return Ok(()),
             Some(key) => playback.obey(key),
         };
         if let Some(wish) = wish
-            && grant(wish, playback, screen, stage)?.is_break()
+            && grant(wish, playback, screen, terminal)?.is_break()
         {
             return Ok(());
         }
     }
 }
 
-/// Searches for a step and shows it, unless the user leaves meanwhile.
-fn grant(
+/// Looks for a step and shows it, unless the user leaves meanwhile.
+fn grant<B: Backend>(
     wish: Wish,
     playback: &mut Playback,
     screen: Screen,
-    stage: &mut dyn Stage,
-) -> Result<ControlFlow<()>, Error> {
-    let mut looked = Instant::now();
-    let mut stopped = Ok(None);
-    let found = playback.content.find(wish, &mut |steps| {
+    terminal: &mut Terminal<B>,
+) -> Result<ControlFlow<()>, Error>
+where
+    Error: From<B::Error>,
+{
+    let (mut steps, mut looked) = (0_u64, Instant::now());
+    let mut pressed = Ok(None);
+    let found = playback.content.find(wish, &mut || {
+        steps += 1;
         if !steps.is_multiple_of(STEPS_BETWEEN_LOOKS) || looked.elapsed() < LOOK {
             return ControlFlow::Continue(());
         }
         looked = Instant::now();
-        let drawn = stage.draw(&mut |frame| screen.draw(frame, playback, Some(steps)));
-        stopped = drawn.and_then(|()| stage.key(Duration::ZERO));
-        match stopped {
+        let drawn = terminal.draw(|frame| screen.draw(frame, playback, Some(steps)));
+        pressed = drawn.and_then(|()| terminal.key(Duration::ZERO));
+        match pressed {
             Err(_) | Ok(Some(KeyCode::Esc | KeyCode::Char('q'))) => ControlFlow::Break(()),
             Ok(_) => ControlFlow::Continue(()),
         }
     })?;
-    match (stopped?, found) {
+    match (pressed?, found) {
         (Some(KeyCode::Char('q')), _) => return Ok(ControlFlow::Break(())),
         (Some(KeyCode::Esc), _) => {
-            playback.pace.is_playing = false;
-            playback.note = Some(say!(
-                en: "The search was stopped; this is the step from before.",
-                zh: "搜索已停止，仍在原来的一步。",
-            ));
+            playback.is_playing = false;
+            playback.note = Some(say!(en: "search stopped", zh: "搜索已停止"));
         }
-        (_, Some((step, window))) => {
-            playback.content.take(window);
-            playback.content.show(step);
-            playback.stop_at_end();
+        (_, Some(found)) => playback.show(found),
+        (_, None) => {
+            let Text { en, zh } = &playback.frame.goal;
+            playback.note = Some(say!(en: "no {en} follows", zh: "后面没有{zh}了"));
         }
-        (_, None) => playback.no_goal_follows(),
     }
     Ok(ControlFlow::Continue(()))
 }

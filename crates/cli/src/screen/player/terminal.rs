@@ -1,26 +1,17 @@
 //! The real terminal: as it was again after the player, whether a key, Ctrl-C, an error or a panic ends it.
 
-use std::any::Any;
-use std::cell::Cell;
-use std::io::{self, StdoutLock, Write};
-use std::panic;
-use std::sync::Once;
+use std::io::{self, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::Frame;
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
-use ratatui::crossterm::terminal::{
-    self, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
-use ratatui::crossterm::{ExecutableCommand, execute};
+use ratatui::crossterm::terminal;
 
-use super::session::Stage;
 use crate::error::{Error, Exit};
 use crate::say::say;
 use crate::say::zh::system::system;
@@ -30,12 +21,6 @@ const LOOK: Duration = Duration::from_millis(200);
 
 /// The largest number of characters of a screen.
 const MAX_CELLS: u32 = 1 << 22;
-
-thread_local! {
-    /// True while the terminal is in the state of this thread's player. A panic in another thread does not leave it: the player
-    /// holds standard output, and the other would wait for that for ever.
-    static IS_OPEN: Cell<bool> = const { Cell::new(false) };
-}
 
 /// The columns and rows of the terminal, which must be few enough to be held.
 pub(super) fn size() -> io::Result<(u16, u16)> {
@@ -48,68 +33,49 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
     }
 }
 
-/// The terminal, with a screen of its own for the player. Leaves it when it is dropped.
-pub(super) struct Terminal<'a, W: Write> {
-    drawn: ratatui::Terminal<CrosstermBackend<W>>,
-    events: Receiver<io::Result<Event>>,
+/// The terminal as the player sees it: a place to draw on, and the user in front of it.
+pub(super) struct Terminal<'a, B: Backend> {
+    pub(super) drawn: ratatui::Terminal<B>,
+    pub(super) events: Receiver<io::Result<Event>>,
     /// Raised by an interrupt that is no key.
-    stop: &'a AtomicBool,
+    pub(super) stop: &'a AtomicBool,
 }
 
-impl<'a, W: Write> Terminal<'a, W> {
-    pub(super) fn open(out: W, stop: &'a AtomicBool) -> io::Result<Self> {
-        /// A panic is told on the screen from before.
-        static HOOK: Once = Once::new();
-        HOOK.call_once(|| {
-            let tell = panic::take_hook();
-            panic::set_hook(Box::new(move |info| {
-                leave();
-                tell(info);
-            }));
-        });
-        // The palette knows whether colours are wanted, by more than NO_COLOR.
-        force_color_output(true);
-        let drawn = ratatui::Terminal::new(CrosstermBackend::new(out))?;
-        let (sender, events) = mpsc::channel();
-        let mut terminal = Self {
-            drawn,
-            events,
-            stop,
-        };
-        IS_OPEN.set(true);
-        enable_raw_mode()?;
-        listen(event::read, sender)?;
-        let backend = terminal.drawn.backend_mut();
-        execute!(backend, EnterAlternateScreen, Hide)?;
-        Ok(terminal)
-    }
+/// Plays on a screen of the terminal's own, and leaves it again. After a panic ratatui leaves it, before the panic is told.
+pub(super) fn on_terminal(
+    stop: &AtomicBool,
+    play: impl FnOnce(&mut Terminal<CrosstermBackend<Stdout>>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    // The palette knows whether colours are wanted, by more than NO_COLOR.
+    force_color_output(true);
+    let (sender, events) = mpsc::channel();
+    // A thread of its own: after a part of an escape sequence crossterm waits for the rest however long it takes, and that must
+    // not keep the player from its clock and the flag of an interrupt. Until the rest comes no key is heard, not even Ctrl-C; a
+    // signal from outside still ends the player.
+    let listen = move || while sender.send(event::read()).is_ok() {};
+    thread::Builder::new().spawn(listen)?;
+    let drawn = ratatui::try_init()?;
+    let played = play(&mut Terminal {
+        drawn,
+        events,
+        stop,
+    });
+    let _ = ratatui::try_restore(); // the terminal may be gone; there is nobody to tell
+    played
 }
 
-impl<W: Write> Drop for Terminal<'_, W> {
-    fn drop(&mut self) {
-        leave();
-    }
-}
-
-/// Leaves the screen of the player, once.
-fn leave() {
-    if IS_OPEN.replace(false) {
-        // The terminal may be gone; there is nobody to tell.
-        let _ = disable_raw_mode();
-        let mut out: StdoutLock = io::stdout().lock();
-        let _ = out.execute(LeaveAlternateScreen);
-        let _ = out.execute(Show);
-    }
-}
-
-impl<W: Write> Stage for Terminal<'_, W> {
-    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> Result<(), Error> {
-        size()?;
-        self.drawn.draw(|frame| picture(frame))?;
+impl<B: Backend> Terminal<'_, B>
+where
+    Error: From<B::Error>,
+{
+    pub(super) fn draw(&mut self, picture: impl FnOnce(&mut Frame)) -> Result<(), Error> {
+        self.drawn.draw(picture)?;
         Ok(())
     }
 
-    fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
+    /// Waits that long for the next key. Comes back earlier with none if the picture must be drawn anew, and with an error if the
+    /// user interrupts.
+    pub(super) fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
         let end = Instant::now() + wait;
         loop {
             let left = end.saturating_duration_since(Instant::now());
@@ -145,30 +111,6 @@ pub(super) fn pressed(event: &Event) -> Option<KeyCode> {
         KeyCode::Char(letter) => Some(KeyCode::Char(letter.to_ascii_lowercase())),
         code => Some(code),
     }
-}
-
-/// Reads events in a thread of its own, up to the first error: after a part of an escape sequence crossterm waits for the rest
-/// however long it takes, and that must not keep the player from its clock and the flag of an interrupt. Until the rest comes no
-/// key is heard, not even Ctrl-C; a signal from outside still ends the player.
-fn listen(read: fn() -> io::Result<Event>, sender: Sender<io::Result<Event>>) -> io::Result<()> {
-    let listen = move || {
-        loop {
-            let event = panic::catch_unwind(read).unwrap_or_else(|panic| Err(told(&*panic)));
-            let is_end = event.is_err();
-            if sender.send(event).is_err() || is_end {
-                break;
-            }
-        }
-    };
-    thread::Builder::new().spawn(listen)?;
-    Ok(())
-}
-
-/// A panic as an error, with its text.
-fn told(panic: &(dyn Any + Send)) -> io::Error {
-    let text = panic.downcast_ref().map(String::as_str);
-    let text = text.or_else(|| panic.downcast_ref().copied());
-    io::Error::other(text.unwrap_or("panic"))
 }
 
 #[cfg(all(test, target_os = "linux"))]

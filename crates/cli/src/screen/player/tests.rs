@@ -1,8 +1,10 @@
 //! The player without a terminal: what it shows after each command, and the pictures.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::fs;
 use std::ops::ControlFlow;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use backrank_core::probe::{Entry, Part, Place, Probe, Shape, Structure};
@@ -22,15 +24,12 @@ use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Span;
-use ratatui::{Frame, Terminal};
 
 use super::content::Wish;
-use super::session::Stage;
-use super::terminal::pressed;
+use super::terminal::{Terminal, pressed};
 use super::*;
 use crate::args::format::ListFormat;
 use crate::error::Exit;
-use crate::say::figures::thousands;
 use crate::say::{Lang, Text};
 use crate::screen::trace::list;
 
@@ -54,6 +53,7 @@ fn tour_problem(rows: u32, columns: u32, block: &str) -> tour::Problem {
 const PLAY: KeyCode = KeyCode::Char(' ');
 const HELP: KeyCode = KeyCode::Char('?');
 const NEXT: KeyCode = KeyCode::Char('s');
+const INTERRUPT: KeyCode = KeyCode::Char('c');
 const QUIT: KeyCode = KeyCode::Char('q');
 
 /// A board that needs each kind of rule.
@@ -74,35 +74,36 @@ fn with_puzzle(check: impl FnOnce(&Walkthrough)) {
     });
 }
 
-/// Obeys the command, and what it wishes for.
-fn obey(playback: &mut Playback, key: KeyCode) {
+/// Obeys the key, and shows what it wishes for; false if there is no such step.
+fn obey(playback: &mut Playback, key: KeyCode) -> bool {
     let wish = playback.obey(key);
-    grant(playback, wish);
+    grant(playback, wish)
 }
 
-fn grant(playback: &mut Playback, wish: Option<Wish>) {
-    if let Some(wish) = wish {
-        let (step, window) = playback
-            .content
-            .find(wish, &mut |_| never_stop())
-            .unwrap()
-            .unwrap();
-        playback.content.take(window);
-        playback.content.show(step);
-    }
+fn grant(playback: &mut Playback, wish: Option<Wish>) -> bool {
+    let Some(wish) = wish else { return true };
+    let found = playback.content.find(wish, &mut never_stop).unwrap();
+    found.map(|found| playback.show(found)).is_some()
 }
 
-/// All that a player shows.
+fn at<'a>(content: impl Content + 'a, step: u64) -> Playback<'a> {
+    let mut playback = Playback::new(content);
+    grant(&mut playback, Some(Wish::Step(step)));
+    playback
+}
+
+/// All that a player shows of a step.
 fn shown(playback: &Playback) -> String {
     let panel = playback.content.panel(60, Lang::En).into_iter();
     let panel = panel.map(|line| format!("{line}\n"));
-    board(&*playback.content) + &panel.collect::<String>()
+    board(playback) + &panel.collect::<String>()
 }
 
-fn board(content: &dyn Content) -> String {
-    let (columns, rows) = content.frame().board;
+fn board(playback: &Playback) -> String {
+    let (columns, rows) = playback.frame.board.size();
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns + 1, rows));
-    content.board(buffer.area, &mut buffer);
+    let (board, signs) = (&playback.frame.board, playback.content.signs());
+    board.draw(signs, buffer.area, &mut buffer);
     text_of(&buffer)
 }
 
@@ -117,39 +118,33 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
         Replay::Queens(&queens, &RowArray),
         Replay::Tours(&tours, &Backtrack),
     ] {
-        let mut boards = Vec::new();
-        let mut positions = vec![(Vec::new(), 0)];
-        let _ = replay.each(|event, squares| {
-            positions.push((squares.to_vec(), event.counts.comparisons));
+        let mut last = 0;
+        let _ = replay.each(|_, _| {
+            last += 1;
             ControlFlow::Continue(())
         });
-        let last = positions.len() as u64 - 1;
-        // The shortest window that holds a step and the one before, others, and one that holds all.
-        for window_steps in [positions.len(), 100, 7, 2] {
+        // A window that holds all, then the shortest one that holds a step and the one before, and others.
+        let whole = Search::with_windows(&replay, last + 1).unwrap();
+        let mut whole = Playback::new(whole);
+        let steps: Vec<_> = (0..=last as u64)
+            .map(|step| {
+                grant(&mut whole, Some(Wish::Step(step)));
+                shown(&whole)
+            })
+            .collect();
+        for window_steps in [100, 7, 2] {
             let search = Search::with_windows(&replay, window_steps).unwrap();
             let mut playback = Playback::new(search);
-            for (step, (squares, comparisons)) in (0..).zip(&positions) {
-                assert_eq!(playback.content.step(), step);
-                // The total is known once the end was seen.
-                let shown = shown(&playback).replace(&format!(" of {last}\n"), "\n");
-                let comparisons = format!("comparisons  {}\n", thousands(*comparisons));
-                assert!(shown.contains(&comparisons), "{shown}");
-                let pieces = shown.matches('Q').count();
-                assert!(matches!(replay, Replay::Tours(..)) || pieces == squares.len());
-                match boards.get(step as usize) {
-                    None => boards.push(shown),
-                    Some(board) => assert_eq!(*board, shown, "{step} of {replay:?}"),
-                }
-                obey(&mut playback, Forward);
-            }
+            obey(&mut playback, Last); // the total is known from here on
             assert!(playback.is_last());
-            for step in (0..=last).rev() {
-                assert_eq!(playback.content.step(), step);
-                assert_eq!(
-                    boards[step as usize].lines().next(),
-                    shown(&playback).lines().next()
-                );
-                obey(&mut playback, Back);
+            for (key, steps) in [
+                (Back, steps.iter().rev().collect::<Vec<_>>()),
+                (Forward, steps.iter().collect()),
+            ] {
+                for step in steps {
+                    assert_eq!(*step, shown(&playback), "{replay:?}");
+                    obey(&mut playback, key);
+                }
             }
         }
     }
@@ -162,31 +157,23 @@ fn the_keys_lead_to_goals_and_to_both_ends() {
     let mut playback = Playback::new(Search::with_windows(&replay, 50).unwrap());
     for _ in 0..4 {
         let next = replay.solution_after(playback.content.step(), never_stop);
-        obey(&mut playback, NEXT);
+        assert!(obey(&mut playback, NEXT));
         assert_eq!(next.unwrap(), Some(playback.content.step()));
     }
-    obey(&mut playback, Last);
-    assert!(playback.is_last() && playback.note.is_none());
-    obey(&mut playback, NEXT);
-    assert_eq!(playback.note.as_ref().unwrap().en, "No solution follows.");
-    obey(&mut playback, First);
-    assert!(playback.content.step() == 0 && playback.note.is_none());
+    assert!(!obey(&mut playback, NEXT));
     with_puzzle(|walkthrough| {
         let steps = walkthrough.deduction.steps();
         let queens = (1..).zip(steps).filter(|(_, step)| step.queen().is_some());
         let mut playback = Playback::new(Deductions::new(walkthrough));
         for (made, _) in queens {
-            assert_eq!(playback.obey(NEXT), None);
+            assert!(obey(&mut playback, NEXT));
             assert_eq!(playback.content.step(), made);
         }
-        for (command, step) in [
-            (First, 0),
-            (Back, 0),
-            (Last, steps.len()),
-            (Forward, steps.len()),
-        ] {
-            assert_eq!(playback.obey(command), None);
-            assert_eq!(playback.content.step(), step as u64);
+        assert!(!obey(&mut playback, NEXT));
+        let last = steps.len() as u64;
+        for (key, step) in [(First, 0), (Back, 0), (Last, last), (Forward, last)] {
+            assert!(obey(&mut playback, key));
+            assert_eq!(playback.content.step(), step);
         }
     });
 }
@@ -196,8 +183,7 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let mut playback = Playback::new(Search::with_windows(&replay, 100).unwrap());
-    assert_eq!(playback.pace.until_next(), None);
-    for (commands, millis, step) in [
+    for (keys, millis, step) in [
         (&[][..], 9_000, 0),
         (&[PLAY], 499, 0),
         (&[], 1, 1),
@@ -206,104 +192,82 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
         (&[Forward], 9_000, 6),
         (&[PLAY, KeyCode::Down], 500, 7),
     ] {
-        commands
-            .iter()
-            .for_each(|command| obey(&mut playback, *command));
+        for key in keys {
+            obey(&mut playback, *key);
+        }
         let wish = playback.pass(Duration::from_millis(millis));
         grant(&mut playback, wish);
-        assert_eq!(playback.content.step(), step, "{commands:?}");
+        assert_eq!(playback.content.step(), step, "{keys:?}");
     }
     let wish = playback.pass(Duration::from_secs(3_600));
     grant(&mut playback, wish);
-    playback.stop_at_end();
-    assert!(playback.is_last() && !playback.pace.is_playing);
+    assert!(playback.is_last() && !playback.is_playing);
     // From the end it plays from the start again.
     obey(&mut playback, PLAY);
-    assert!(playback.pace.is_playing && playback.content.step() == 0);
+    assert!(playback.is_playing && playback.content.step() == 0);
 }
 
-/// A user who presses these keys, and the pictures that he sees.
-struct User {
-    keys: VecDeque<KeyCode>,
-    /// True if the keys come in a search too.
-    interrupts: bool,
-    drawn: Terminal<TestBackend>,
-    titles: Vec<String>,
-}
-
-impl User {
-    fn new(keys: &[KeyCode], interrupts: bool) -> Self {
-        Self {
-            keys: keys.iter().copied().collect(),
-            interrupts,
-            drawn: Terminal::new(TestBackend::new(80, 24)).unwrap(),
-            titles: Vec::new(),
-        }
-    }
-
-    fn play(&mut self, n: usize) -> (Result<(), Error>, u64) {
-        let problem = queens_problem(n, "", "");
-        let replay = Replay::Queens(&problem, &RowArray);
-        let mut playback = Playback::new(Search::begin(&replay).unwrap());
-        let screen = screen(Lang::En, false);
-        let ending = session::run(&mut playback, screen, self);
-        (ending, playback.content.step())
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Self {
+        match never {}
     }
 }
 
-impl Stage for User {
-    fn draw(&mut self, picture: &mut dyn FnMut(&mut Frame)) -> Result<(), Error> {
-        self.drawn.draw(|frame| picture(frame)).unwrap();
-        let title = self.drawn.backend().buffer().content().iter().take(80);
-        self.titles.push(title.map(|cell| cell.symbol()).collect());
-        Ok(())
+/// Presses the keys before a search for n queens. Returns how it ended, at which step, and the last picture.
+fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
+    let (sender, events) = mpsc::channel();
+    for key in keys {
+        let modifiers = match key {
+            KeyCode::Char('c') => KeyModifiers::CONTROL,
+            _ => KeyModifiers::NONE,
+        };
+        let event = Event::Key(KeyEvent::new(*key, modifiers));
+        sender.send(Ok(event)).unwrap();
     }
-
-    fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
-        if wait.is_zero() && !self.interrupts {
-            return Ok(None);
-        }
-        match self.keys.pop_front() {
-            Some(KeyCode::Null) => Err(Error::Silent(Exit::Interrupted)),
-            Some(key) => Ok(Some(key)),
-            None => Err(io::Error::other("no more").into()),
-        }
-    }
+    drop(sender);
+    let problem = queens_problem(n, "", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let mut playback = Playback::new(Search::begin(&replay).unwrap());
+    let (drawn, stop) = (
+        ratatui::Terminal::new(TestBackend::new(80, 24)),
+        false.into(),
+    );
+    let mut terminal = Terminal {
+        drawn: drawn.unwrap(),
+        events,
+        stop: &stop,
+    };
+    let ended = session::run(&mut playback, screen(Lang::En, false), &mut terminal);
+    let picture = text_of(terminal.drawn.backend().buffer());
+    (ended, playback.content.step(), picture)
 }
 
 #[test]
 fn a_user_goes_far_and_leaves() {
-    let problem = queens_problem(8, "", "");
+    let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
-    let first_solution = replay.solution_after(0, never_stop).unwrap().unwrap();
-    for (keys, step) in [
-        (&[Forward, Forward, Back, QUIT][..], 1),
-        (&[HELP, Escape, Escape], 0),
-        (&[Last, QUIT], last),
-        (&[Last, Forward, Back, QUIT], last - 1),
-        (&[Last, First, Forward, QUIT], 1),
-        (&[NEXT, QUIT], first_solution),
+    for (keys, step, note) in [
+        (&[HELP, Escape, Escape][..], 0, "paused"),
+        (&[Last, Forward, Back, QUIT], last - 1, "paused"),
+        (&[Last, NEXT, QUIT], last, "no solution follows"),
+        (&[Last, NEXT, First, QUIT], 0, "paused"),
     ] {
-        let (ended, at) = User::new(keys, false).play(8);
+        let (ended, at, picture) = play(6, keys);
         assert!(ended.is_ok() && at == step, "{keys:?}");
+        assert!(picture.contains(note), "{picture}");
     }
-    let (broken, _) = User::new(&[], false).play(8);
-    assert!(matches!(broken, Err(Error::Message(..))));
     // A search of this board to its end takes hours.
-    let mut user = User::new(&[Forward, Last, Faster, Escape, QUIT], true);
-    assert_eq!(user.play(14).1, 1);
-    let searching = user
-        .titles
-        .iter()
-        .filter(|title| title.contains("searching: step"));
-    assert_eq!(searching.count(), 2);
-    for key in [KeyCode::Null, QUIT] {
-        let (ended, step) = User::new(&[Forward, Last, key], true).play(14);
-        assert_eq!((ended.is_ok(), step), (key == QUIT, 1));
+    let (ended, step, picture) = play(14, &[Forward, Last, Faster, Escape, QUIT]);
+    assert!(ended.is_ok() && step == 1 && picture.contains("search stopped"));
+    let (ended, step, picture) = play(14, &[Forward, Last, QUIT]);
+    assert!(ended.is_ok() && step == 1 && picture.contains("searching: step"));
+    for keys in [&[HELP, INTERRUPT][..], &[Last, INTERRUPT]] {
+        let (ended, ..) = play(14, keys);
+        assert!(matches!(ended, Err(Error::Silent(Exit::Interrupted))));
     }
-    let (ended, _) = User::new(&[HELP, KeyCode::Null], false).play(4);
-    assert!(matches!(ended, Err(Error::Silent(Exit::Interrupted))));
+    // No key can be read any more.
+    assert!(matches!(play(14, &[]).0, Err(Error::Message(..))));
 }
 
 #[test]
@@ -324,7 +288,7 @@ fn keys_count_when_pressed_and_held() {
 }
 
 fn draw(playback: &Playback, screen: Screen, (columns, rows): (u16, u16)) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    let mut terminal = ratatui::Terminal::new(TestBackend::new(columns, rows)).unwrap();
     let drawn = terminal.draw(|frame| screen.draw(frame, playback, None));
     drawn.unwrap().buffer.clone()
 }
@@ -366,20 +330,13 @@ fn pictures_of_searches_and_puzzles_in_both_languages() {
             let mut add = |playback: &Playback| {
                 pictures += &text_of(&draw(playback, screen(lang, true), (80, 24)));
             };
-            let mut playback = Playback::new(Search::begin(&queens).unwrap());
-            playback.content.show(12);
+            let mut playback = at(Search::begin(&queens).unwrap(), 12);
             add(&playback);
             obey(&mut playback, HELP);
             add(&playback);
-            let mut playback = Playback::new(Search::begin(&tours).unwrap());
-            playback.content.show(5);
-            add(&playback);
-            for rule in 0..=walkthrough.deduction.steps().len() as u64 {
-                if [5, 9, 14, 29].contains(&rule) {
-                    let mut playback = Playback::new(Deductions::new(walkthrough));
-                    playback.content.show(rule);
-                    add(&playback);
-                }
+            add(&at(Search::begin(&tours).unwrap(), 5));
+            for step in [5, 9, 14, 29] {
+                add(&at(Deductions::new(walkthrough), step));
             }
             pin(lang.of("pictures_en", "pictures_zh"), &pictures);
         }
@@ -399,15 +356,15 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
         Replay::Tours(&tours, &Backtrack),
         Replay::Tours(&blocked, &Backtrack),
     ] {
-        let mut search = Search::begin(&replay).unwrap();
+        let mut playback = Playback::new(Search::begin(&replay).unwrap());
         let mut kinds = BTreeSet::new();
-        for step in search.at_hand() {
-            search.show(step);
-            let said = search.sentences().remove(0);
+        for step in 0..=replay.window(0, 2_000, never_stop).unwrap().events.len() {
+            grant(&mut playback, Some(Wish::Step(step as u64)));
+            let said = playback.content.sentences().remove(0);
             let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
             let words: Vec<_> = said.en.split(' ').filter(|it| !has_digit(it)).collect();
             if kinds.insert(words.join(" ")) {
-                let board = board(&search);
+                let board = board(&playback);
                 shown += &format!("{step}\n{}\n{}\n{board}\n", said.en, said.zh);
             }
         }
@@ -419,51 +376,44 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
 fn without_colours_the_picture_says_the_same() {
     let problem = queens_problem(6, "c3", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let check = |playback: &mut Playback| {
-        for step in 1..25 {
-            playback.content.show(step);
+    with_puzzle(|walkthrough| {
+        for playback in [
+            at(Search::begin(&replay).unwrap(), 12),
+            at(Deductions::new(walkthrough), 12),
+        ] {
             let [plain, coloured] =
-                [false, true].map(|it| draw(playback, screen(Lang::En, it), (80, 24)));
+                [false, true].map(|it| draw(&playback, screen(Lang::En, it), (80, 24)));
             assert_eq!(text_of(&plain), text_of(&coloured));
-            let is_set =
-                |cell: &&ratatui::buffer::Cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset);
-            assert_eq!(plain.content().iter().filter(is_set).count(), 0);
-            assert!(coloured.content().iter().any(|cell| is_set(&cell)));
+            let is_set = |buffer: &Buffer| {
+                let mut cells = buffer.content().iter();
+                cells.any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
+            };
+            assert!(!is_set(&plain) && is_set(&coloured));
         }
-    };
-    check(&mut Playback::new(Search::begin(&replay).unwrap()));
-    with_puzzle(|walkthrough| check(&mut Playback::new(Deductions::new(walkthrough))));
+    });
 }
 
 #[test]
 fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let problem = queens_problem(32, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = Playback::new(Search::begin(&replay).unwrap());
-    playback.content.show(3);
+    let playback = at(Search::begin(&replay).unwrap(), 3);
     let screen = screen(Lang::En, false);
-    let check = |playback: &Playback, size| Screen::check(&*playback.content, size);
-    let Err(Error::Message(_, why, _)) = check(&playback, (80, 24)) else {
-        panic!("it is refused");
-    };
-    let expected =
+    let why =
         "the 32x32 board needs a terminal of 100 columns and 37 rows, and this one has 80 and 24";
-    assert_eq!(Lang::En.say(why), expected);
+    assert_eq!(screen::check(&playback, (80, 24)).unwrap_err().en, why);
     // In time that is said too, and the board comes back with the room.
     let picture = text_of(&draw(&playback, screen, (80, 24)));
-    assert_eq!(
-        picture.split_whitespace().collect::<Vec<_>>().join(" "),
-        expected
-    );
-    assert!(check(&playback, (100, 37)).is_ok());
+    let words: Vec<_> = picture.split_whitespace().collect();
+    assert_eq!(words.join(" "), why);
     assert!(text_of(&draw(&playback, screen, (100, 37))).starts_with("32 queens"));
     // A terminal without any room, or with the most, is no reason to panic.
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
         draw(&playback, screen, size);
     }
     with_puzzle(|walkthrough| {
-        let playback = Playback::new(Deductions::new(walkthrough));
-        assert!(check(&playback, (68, 24)).is_err() && check(&playback, (80, 24)).is_ok());
+        let check = |size| screen::check(&Playback::new(Deductions::new(walkthrough)), size);
+        assert!(check((68, 24)).is_err() && check((80, 24)).is_ok());
     });
 }
 
@@ -513,34 +463,21 @@ impl Structure for Tried {
 }
 
 #[test]
-fn a_new_walker_is_shown_in_text_json_player_and_page_without_any_other_change() {
+fn a_new_walker_is_shown_in_trace_player_and_page_without_any_other_change() {
     let problem = queens_problem(3, "", "");
     let replay = Replay::Queens(&problem, &FirstRow);
     let file = tempfile::NamedTempFile::new().unwrap();
-    let shown = |format| {
-        let mut console = Console::new(Lang::En);
-        console.write_to(file.path(), true).unwrap();
-        list(&replay, format, 2, (), &mut console).unwrap();
-        console.end(true).unwrap();
-        fs::read_to_string(file.path()).unwrap()
-    };
-    let text = shown(ListFormat::Text);
+    let mut console = Console::new(Lang::En);
+    console.write_to(file.path(), true).unwrap();
+    list(&replay, ListFormat::Text, 2, (), &mut console).unwrap();
+    console.end(true).unwrap();
+    let text = fs::read_to_string(file.path()).unwrap();
     assert!(text.contains("place a3  depth 1  7 comparisons"), "{text}");
     assert!(text.contains("made-up part: a*:5"), "{text}");
+    let playback = at(Search::begin(&replay).unwrap(), 1);
+    let picture = shown(&playback);
+    assert!(picture.contains("made-up part\na*:5"), "{picture}");
+    let search = backrank_web::Search::queens(problem.clone(), &FirstRow);
     let part = r#""parts":[{"name":"made-up part","shape":"list","entries":[{"column":"a","mark":true,"number":5}]}]"#;
-    let json = shown(ListFormat::Jsonl);
-    assert_eq!(json.matches(part).count(), 2, "{json}");
-    let mut playback = Playback::new(Search::begin(&replay).unwrap());
-    obey(&mut playback, Forward);
-    let picture = text_of(&draw(&playback, screen(Lang::En, true), (80, 24)));
-    assert!(
-        picture.contains("made-up part") && picture.contains("a*:5"),
-        "{picture}"
-    );
-    let record = Record::new(
-        &backrank_web::Search::queens(problem.clone(), &FirstRow),
-        "en",
-        9,
-    );
-    assert!(record.is_complete && record.json().contains(part));
+    assert!(Record::new(&search, "en", 9).json().contains(part));
 }

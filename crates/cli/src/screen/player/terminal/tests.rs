@@ -5,12 +5,11 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc;
 
 use nix::pty::{OpenptyResult, openpty};
 use nix::sys::termios::tcgetattr;
 
-use super::{Terminal, listen};
+use super::on_terminal;
 
 const PANIC: &str = "screen::player::terminal::tests::panics_in_the_player";
 
@@ -20,8 +19,7 @@ const PANIC: &str = "screen::player::terminal::tests::panics_in_the_player";
 fn panics_in_the_player() {
     if io::stdout().is_terminal() {
         let stop = AtomicBool::new(false);
-        let _terminal = Terminal::open(io::stdout().lock(), &stop).unwrap();
-        panic!("a fault of ours");
+        on_terminal(&stop, |_| panic!("a fault of ours")).unwrap();
     }
 }
 
@@ -50,20 +48,7 @@ fn a_panic_leaves_the_terminal_as_it_was_and_is_told_after_that() {
         seen.find(text)
             .unwrap_or_else(|| panic!("no {text:?} in {seen:?}"))
     };
-    let entered = at("\x1b[?1049h");
-    let (left, shown) = (at("\x1b[?1049l"), at("\x1b[?25h"));
-    let told = at("a fault of ours");
-    assert!(entered < left && left < told && shown < told, "{seen:?}");
+    let (entered, left, told) = (at("\x1b[?1049h"), at("\x1b[?1049l"), at("a fault of ours"));
+    assert!(entered < left && left < told, "{seen:?}");
     assert_eq!(seen.matches("\x1b[?1049l").count(), 1);
-}
-
-#[test]
-fn a_panic_of_the_thread_that_reads_keys_is_an_error_and_the_last_event() {
-    let (sender, events) = mpsc::channel();
-    listen(|| panic!("a fault of theirs"), sender).unwrap();
-    let said: Vec<_> = events
-        .iter()
-        .map(|event| event.unwrap_err().to_string())
-        .collect();
-    assert_eq!(said, ["a fault of theirs"]);
 }
