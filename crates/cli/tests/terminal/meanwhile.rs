@@ -23,6 +23,10 @@ fn it_is_shown_what_works() {
             "running bitmask",
         ),
         (&format!("tour find 7x7 {list}"), "running warnsdorff"),
+        (
+            "tour find 7x8 --closed --method backtrack",
+            "running backtrack; --method construct is faster",
+        ),
     ] {
         Shown::start(line, (80, 24), &[]).wait_for(text);
     }

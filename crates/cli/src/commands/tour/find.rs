@@ -71,9 +71,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let problem = arguments.problem.set_up()?;
     let method = arguments.ties.of(arguments.method)?;
     let several = arguments.several();
-    let finder = match several {
+    let [finder, usual] = [method, TourMethod::Auto].map(|method| match several {
         true => method.for_several(),
         false => method.for_one(&problem),
+    });
+    let searching = || match (finder.card().name, usual.card().name) {
+        (name, usual) if name == usual => say!(en: "running {name}", zh: "正在运行 {name}"),
+        (name, usual) => say!(
+            en: "running {name}; --method {usual} is faster",
+            zh: "正在运行 {name}；--method {usual} 更快",
+        ),
     };
     let search = Search {
         arguments,
@@ -96,7 +103,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         (Some(why), _) => Err(why.into()),
         (None, Some(_)) => Ok(None),
         (None, None) => progress::wait(lang, |doing| {
-            doing.running(finder.card().name);
+            doing.now(searching());
             finder.find(&problem).map(Some)
         }),
     };
@@ -112,7 +119,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         let _ = listing.item(&FoundTour { tour, block }); // the last in any case
     } else if let (Some(walker), None) = (walker, obstacle) {
         let _ = progress::wait_and_print(is_file, lang, |doing| {
-            doing.running(finder.card().name);
+            doing.now(searching());
             let listing = &mut listing;
             let mut lister = Lister {
                 listing,
