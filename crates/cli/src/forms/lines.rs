@@ -22,6 +22,29 @@ const PART: u64 = 16;
 /// The mark that some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// The signs that end a word, as a table by byte: blanks, and some others.
+pub(crate) struct Ends([bool; 256]);
+
+impl Ends {
+    /// Blanks alone.
+    pub(crate) const BLANKS: &Self = &Self::with(b"");
+
+    /// Blanks, and these.
+    pub(crate) const fn with(mut signs: &[u8]) -> Self {
+        let mut ends = [false; 256];
+        while let [sign, rest @ ..] = signs {
+            ends[*sign as usize] = true;
+            signs = rest;
+        }
+        let mut sign: u8 = 0;
+        while sign <= b' ' {
+            ends[sign as usize] |= sign.is_ascii_whitespace();
+            sign += 1;
+        }
+        Self(ends)
+    }
+}
+
 /// A place in a text. What comes before its line is forgotten.
 pub(crate) struct Lines<'a> {
     source: BufReader<Box<dyn Read + 'a>>,
@@ -176,10 +199,10 @@ impl<'a> Lines<'a> {
         Ok(words.next().unwrap_or_default())
     }
 
-    /// Takes the next word of the line, which ends before a blank or one of these signs, or such a sign; none at its end.
+    /// Takes the next word of the line, which ends before one of these signs, or such a sign; none at its end.
     #[inline]
-    pub(crate) fn word(&mut self, ends: &'static [u8]) -> Result<Option<&[u8]>, Error> {
-        let is_end = |sign: &u8| sign.is_ascii_whitespace() || ends.iter().any(|end| end == sign);
+    pub(crate) fn word(&mut self, ends: &Ends) -> Result<Option<&[u8]>, Error> {
+        let is_end = |&sign: &u8| ends.0[usize::from(sign)];
         loop {
             let rest = self.skip_blanks()?;
             if rest.is_empty() {

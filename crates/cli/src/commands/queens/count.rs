@@ -27,7 +27,7 @@ use crate::commands::verdict::{all_jobs_there, compared};
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::json::write_json;
-use crate::forms::lines::Lines;
+use crate::forms::lines::{Ends, Lines};
 use crate::process::{interrupt, memory};
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::zh::parallel::stage;
@@ -128,7 +128,7 @@ fn count_list(
     let mut lines = Lines::open(Path::new("-"))?;
     while lines.next_line()? {
         let number = lines.number;
-        while let Some(word) = lines.word(b"")? {
+        while let Some(word) = lines.word(Ends::BLANKS)? {
             let order = String::from_utf8_lossy(word).parse::<Order>();
             let order = order.map_err(|error| on_line(number, error))?;
             if order.get() == 0 {

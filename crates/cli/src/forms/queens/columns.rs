@@ -3,7 +3,7 @@
 use backrank_core::{Dims, Square};
 
 use crate::error::Error;
-use crate::forms::lines::{Lines, number};
+use crate::forms::lines::{Ends, Lines, number};
 
 /// Writes the word of a queen.
 pub(crate) fn push(line: &mut Vec<u8>, queen: Square, _: Dims) {
@@ -13,7 +13,7 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, _: Dims) {
 /// Reads the queens of the line.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let mut queens = Vec::new();
-    while let Some(word) = lines.word(b"")? {
+    while let Some(word) = lines.word(Ends::BLANKS)? {
         let column = number(word).ok_or_else(|| lines.refuse())?;
         let row = queens.len() as u32;
         lines.push(&mut queens, Square { row, column })?;

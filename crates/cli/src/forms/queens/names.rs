@@ -4,7 +4,7 @@ use backrank_core::{Dims, Side, Square};
 
 use crate::error::Error;
 use crate::error::system::on_line;
-use crate::forms::lines::Lines;
+use crate::forms::lines::{Ends, Lines};
 
 /// Writes the word of a queen.
 pub(crate) fn push(line: &mut Vec<u8>, queen: Square, dims: Dims) {
@@ -14,7 +14,7 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, dims: Dims) {
 /// Reads the queens of the line. Names count rows from below, so they are read on the largest board until their number is known.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let (mut queens, largest) = (Vec::new(), Side::MAX.dims());
-    while let Some(word) = lines.word(b"")? {
+    while let Some(word) = lines.word(Ends::BLANKS)? {
         let queen = match word {
             [b'a'..=b'z', ..] => Square::parse(word, largest).ok(),
             _ => None,

@@ -3,7 +3,7 @@
 use backrank_core::{Dims, Square};
 
 use crate::error::Error;
-use crate::forms::lines::{Lines, number};
+use crate::forms::lines::{Ends, Lines, number};
 
 /// Writes the word of a queen.
 pub(crate) fn push(line: &mut Vec<u8>, queen: Square, _: Dims) {
@@ -16,10 +16,10 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, _: Dims) {
 /// Reads the queens of the line.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let mut queens = Vec::new();
-    while let Some(word) = lines.word(b",")? {
+    while let Some(word) = lines.word(const { &Ends::with(b",") })? {
         let row = number(word);
         let is_pair = lines.skip(b',')?;
-        let column = lines.word(b";")?.and_then(number);
+        let column = lines.word(const { &Ends::with(b";") })?.and_then(number);
         match (row, column) {
             (Some(row), Some(column)) if is_pair => {
                 lines.push(&mut queens, Square { row, column })?

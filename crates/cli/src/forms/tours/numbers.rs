@@ -9,7 +9,7 @@ use backrank_core::tour::BLOCKED;
 use crate::error::Error;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
 use crate::forms::headings::{TOUR, heading};
-use crate::forms::lines::{Lines, number, ragged};
+use crate::forms::lines::{Ends, Lines, number, ragged};
 use crate::say::Lang;
 
 /// Writes a board under its heading.
@@ -33,7 +33,7 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
     let mut is_row = true;
     while is_row {
         let before = numbers.len();
-        while let Some(word) = lines.word(b"")? {
+        while let Some(word) = lines.word(Ends::BLANKS)? {
             let number = visit(word).ok_or_else(|| lines.refuse())?;
             lines.push(&mut numbers, number)?;
         }

@@ -9,8 +9,11 @@ use backrank_core::{Dims, DimsError, Square};
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
-use crate::forms::lines::{Lines, write_line};
+use crate::forms::lines::{Ends, Lines, write_line};
 use crate::say::say;
+
+/// The ends of a square.
+const ENDS: &Ends = &Ends::with(b",:");
 
 /// Writes a tour with its board in front, so that every line can be read by itself.
 pub(crate) fn write(
@@ -76,7 +79,8 @@ pub(super) fn read(
 /// Reads a board up to its colon.
 fn read_board(lines: &mut Lines<'_>) -> Result<Judge, Error> {
     let line = lines.number;
-    let word = String::from_utf8_lossy(lines.word(b":")?.unwrap_or_default());
+    let word =
+        String::from_utf8_lossy(lines.word(const { &Ends::with(b":") })?.unwrap_or_default());
     let dims = word.parse::<Dims>();
     let dims = dims.map_err(|error: DimsError| on_line(line, error))?;
     lines.check_room(dims.squares() / 4)?; // two bits a square
@@ -91,7 +95,9 @@ fn read_board(lines: &mut Lines<'_>) -> Result<Judge, Error> {
         )
     };
     if !lines.skip(b':')? {
-        let without = lines.word(b":")?.filter(|word| *word == b"without");
+        let without = lines
+            .word(const { &Ends::with(b":") })?
+            .filter(|word| *word == b"without");
         without.ok_or_else(no_colon)?;
         while !lines.skip(b':')? {
             judge.block(next_square(lines, dims)?.ok_or_else(no_colon)?);
@@ -103,16 +109,16 @@ fn read_board(lines: &mut Lines<'_>) -> Result<Judge, Error> {
 /// Reads the next square, after blanks and commas; none at the end of the line.
 #[inline]
 fn next_square(lines: &mut Lines<'_>, dims: Dims) -> Result<Option<Square>, Error> {
-    let mut word = lines.word(b",:")?;
+    let mut word = lines.word(ENDS)?;
     while word == Some(b",") {
-        word = lines.word(b",:")?;
+        word = lines.word(ENDS)?;
     }
     let square = match word {
         None => return Ok(None),
         Some(row @ [b'0'..=b'9', ..]) => {
             let mut pair = [row, b","].concat();
             if lines.skip(b',')? {
-                pair.extend(lines.word(b",:")?.unwrap_or_default());
+                pair.extend(lines.word(ENDS)?.unwrap_or_default());
             }
             Square::parse(pair, dims)
         }
