@@ -109,22 +109,21 @@ fn read_board(lines: &mut Lines<'_>) -> Result<Judge, Error> {
 /// Reads the next square, after blanks and commas; none at the end of the line.
 #[inline]
 fn next_square(lines: &mut Lines<'_>, dims: Dims) -> Result<Option<Square>, Error> {
-    let mut word = lines.word(ENDS)?;
-    while word == Some(b",") {
-        word = lines.word(ENDS)?;
-    }
-    let square = match word {
-        None => return Ok(None),
-        Some(row @ [b'0'..=b'9', ..]) => {
-            let mut pair = [row, b","].concat();
-            if lines.skip(b',')? {
-                pair.extend(lines.word(ENDS)?.unwrap_or_default());
+    let line = lines.number;
+    let square = loop {
+        match lines.word(ENDS)? {
+            Some(name @ [b'a'..=b'z', ..]) => break Square::parse(name, dims),
+            Some(b",") => {}
+            Some(row @ [b'0'..=b'9', ..]) => {
+                let mut pair = [row, b","].concat();
+                if lines.skip(b',')? {
+                    pair.extend(lines.word(ENDS)?.unwrap_or_default());
+                }
+                break Square::parse(pair, dims);
             }
-            Square::parse(pair, dims)
+            Some(other) => break Square::parse(other, dims),
+            None => return Ok(None),
         }
-        Some(name) => Square::parse(name, dims),
     };
-    square
-        .map(Some)
-        .map_err(|error| on_line(lines.number, error))
+    square.map(Some).map_err(|error| on_line(line, error))
 }
