@@ -8,9 +8,9 @@ use backrank_parallel::{Progress, ThreadExecutor, tours::Count};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let report = |progress: Progress| {
-        // A stage without parts has no jobs.
+        // A phase without parts has no jobs.
         if let Some(percent) = (100 * progress.done_jobs).checked_div(progress.jobs) {
-            eprint!("\r{:?}: {percent:>3} %", progress.stage);
+            eprint!("\r{:?}: {percent:>3} %", progress.phase);
         }
     };
     let executor = ThreadExecutor::new().on_progress(&report);

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use rayon::ThreadPool;
 
 use error::ExecutorError;
-use progress::{Meter, Progress, Stage};
+use progress::{Meter, Phase, Progress};
 use queue::{JobQueue, QueuedJobs};
 use threads::{Threads, ThreadsError};
 
@@ -85,9 +85,9 @@ impl<'a> ThreadExecutor<'a> {
         Self { stop: flag, ..self }
     }
 
-    /// Calls back at the beginning and at the end of each stage, however it ends; and between them when a job is done,
+    /// Calls back at the beginning and at the end of each phase, however it ends; and between them when a job is done,
     /// from the thread that did it, about once a millisecond and thread at most. Calls do not overlap, and no number in
-    /// them falls within a stage, nor does one come twice. A stage without parts calls back once, at its beginning.
+    /// them falls within a phase, nor does one come twice. A phase without parts calls back once, at its beginning.
     #[must_use]
     pub fn on_progress(self, callback: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {
@@ -112,16 +112,16 @@ impl<'a> ThreadExecutor<'a> {
         }
     }
 
-    /// Reports the beginning of a stage without parts.
-    pub(crate) fn begin(&self, stage: Stage) {
-        (self.on_progress)(Progress::begin(stage));
+    /// Reports the beginning of a phase without parts.
+    pub(crate) fn begin(&self, phase: Phase) {
+        (self.on_progress)(Progress::begin(phase));
     }
 
     /// Does the task on each thread with the jobs that it is given: the answers, and the jobs that were done. `work` is that
     /// of all jobs, `work_of` that of one.
     pub(crate) fn run<R: Send>(
         &self,
-        stage: Stage,
+        phase: Phase,
         jobs: usize,
         work: u64,
         work_of: &(dyn Fn(usize) -> u64 + Sync),
@@ -129,7 +129,7 @@ impl<'a> ThreadExecutor<'a> {
     ) -> Result<(Vec<R>, Progress), ExecutorError> {
         let pool = self.threads.pool(jobs)?;
         let queue = JobQueue::new(jobs, self.stop).in_blocks(pool.size);
-        let meter = Meter::new(stage, jobs, work, self.on_progress);
+        let meter = Meter::new(phase, jobs, work, self.on_progress);
         meter.report();
         let answers = pool.run(|| task(queue.measured(&meter, work_of)));
         meter.report();

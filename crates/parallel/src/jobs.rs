@@ -4,4 +4,4 @@ mod checksums;
 pub(crate) mod estimate;
 pub(crate) mod recount;
 mod sum;
-mod work;
+pub(crate) mod work_index;

@@ -43,10 +43,11 @@ pub mod tours;
 
 pub use executor::ThreadExecutor;
 pub use executor::error::ExecutorError;
-pub use executor::progress::{Progress, Stage};
+pub use executor::progress::{Phase, Progress};
 pub use executor::threads::{MAX_THREADS, ThreadsError};
-pub use jobs::estimate::Estimate;
+pub use jobs::estimate::{Estimate, Forecast};
 pub use jobs::recount::Recount;
+pub use jobs::work_index::WorkIndex;
 pub use memory_limit::MemoryLimit;
 
 /// The example of the README, run as a test.

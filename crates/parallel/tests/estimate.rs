@@ -1,10 +1,10 @@
-//! An estimate by the clock of the machine: what must be so however slow it is. Beside the code are tests by clocks of their own.
+//! An estimate by the clock of the machine: what must be so however slow it is. Intervals are tested beside the code.
 
 mod common;
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::Strategy;
-use backrank_parallel::{ExecutorError, ThreadExecutor};
+use backrank_parallel::{Estimate, ExecutorError, ThreadExecutor};
 use common::Made;
 use rayon::ThreadPoolBuilder;
 
@@ -27,43 +27,50 @@ const NAP: Duration = Duration::from_millis(1);
 fn sleepy(number: usize) -> Made {
     Made::new(number).sums(|_| {
         sleep(NAP);
-        1
+        3
     })
 }
 
 #[test]
-fn a_sample_of_real_jobs_foretells_no_less_than_they_take() {
-    let jobs = sleepy(1_000_000);
+fn a_sample_of_real_jobs_foretells_no_less_than_they_take_and_their_sum() {
+    let mut jobs = sleepy(1_000_000);
+    jobs.total = |sum| (sum % 3 == 0).then_some(sum / 3);
     for threads in [1, 2] {
         let executor = ThreadExecutor::new().threads(threads);
-        let estimate = executor.estimate(&jobs, BUDGET, 1).unwrap();
-        let seconds = NAP.as_secs_f64() * 1_000_000.0 / threads as f64;
-        assert!(
-            !estimate.exact && estimate.seconds >= seconds * 0.999,
-            "{estimate:?}"
-        );
+        let Estimate {
+            seconds,
+            solutions,
+            exact,
+            ..
+        } = executor.estimate(&jobs, BUDGET, 1).unwrap();
+        let least = NAP.as_secs_f64() * 1_000_000.0 / threads as f64;
+        assert!(!exact && seconds.value >= least * 0.999, "{seconds:?}");
+        let (low, high) = seconds.interval.unwrap();
+        assert!(low <= 0.95 * seconds.value && high >= 1.05 * seconds.value);
+        assert!((solutions.value - 1e6).abs() < 1.0, "{solutions:?}");
     }
 }
 
 #[test]
 fn a_count_that_ends_within_the_budget_is_run() {
     let jobs = sleepy(100);
-    let estimate = ThreadExecutor::new().threads(2).estimate(&jobs, LONG, 1);
-    let estimate = estimate.unwrap();
-    assert!(estimate.exact && estimate.seconds >= 50.0 * NAP.as_secs_f64());
-    assert_eq!((estimate.sampled, estimate.jobs), (100, 100));
-    assert!(estimate.low_seconds <= estimate.seconds && estimate.seconds <= estimate.high_seconds);
-    assert_eq!(jobs.begun.into_inner().unwrap().len(), 100, "each once");
-    let nothing = ThreadExecutor::new().estimate(&Made::new(0), LONG, 1);
-    assert!(nothing.unwrap().exact);
-}
-
-#[test]
-fn few_jobs_leave_a_thread_without_work() {
-    // One job on each of two threads: nothing is gained from a third.
-    let jobs = Made::new(2);
-    let estimate = ThreadExecutor::new().threads(3).estimate(&jobs, BUDGET, 1);
-    assert_eq!(estimate.unwrap().threads, 2);
+    let estimate = |jobs: &Made| {
+        ThreadExecutor::new()
+            .threads(2)
+            .estimate(jobs, LONG, 1)
+            .unwrap()
+    };
+    let all = estimate(&jobs);
+    assert!(all.exact && all.seconds.value >= 50.0 * NAP.as_secs_f64());
+    assert_eq!((all.sampled, all.jobs, all.threads), (100, 100, 2));
+    assert_eq!(all.solutions.interval, Some((300.0, 300.0)));
+    let one = estimate(&Made::new(1));
+    assert_eq!(
+        (one.threads, one.exact),
+        (1, true),
+        "no thread is without a job"
+    );
+    assert!(estimate(&Made::new(0)).exact);
 }
 
 #[test]
@@ -78,25 +85,11 @@ fn pieces_and_a_pool_of_the_caller_from_within() {
     assert!(!estimate.exact && estimate.sampled > 0, "{estimate:?}");
 }
 
-/// Jobs of a millisecond, of which one that the count does not come to for minutes panics when it is drawn.
 #[test]
-fn a_panic_while_blocks_are_timed_ends_the_estimate() {
-    let has_panicked = AtomicBool::new(false);
-    let jobs = Made::new(1_000_000).sums(move |job| {
-        let panics = job > 500_000 && !has_panicked.swap(true, Ordering::Relaxed);
-        assert!(!panics, "on purpose");
-        sleep(NAP);
-        1
-    });
-    let executor = ThreadExecutor::new().threads(3);
-    let estimate = catch_unwind(AssertUnwindSafe(|| executor.estimate(&jobs, BUDGET, 1)));
-    assert!(estimate.is_err());
-}
-
-#[test]
-fn a_panic_in_the_first_part_ends_the_estimate() {
-    let jobs = Made::new(1_000_000).sums(|job| {
-        assert_ne!(job, 5, "on purpose");
+fn a_panic_ends_the_estimate() {
+    let counted = AtomicUsize::new(0);
+    let jobs = Made::new(1_000_000).sums(move |_| {
+        assert_ne!(counted.fetch_add(1, Ordering::Relaxed), 50, "on purpose");
         sleep(NAP);
         1
     });
@@ -105,42 +98,26 @@ fn a_panic_in_the_first_part_ends_the_estimate() {
     assert!(estimate.is_err());
 }
 
+/// Each job waits for a flag: that of the trial, which breaks it off, or that of the caller.
 #[test]
-fn no_jobs_and_no_end_of_the_budget_are_no_trouble() {
-    let raised = AtomicBool::new(true);
-    let nothing = Made::new(0);
-    let stopped = ThreadExecutor::new()
-        .stop(&raised)
-        .estimate(&nothing, BUDGET, 1);
-    assert!(stopped.is_ok_and(|estimate| estimate.exact));
-    let long = ThreadExecutor::new().estimate(&Made::new(3), Duration::MAX, 1);
-    assert!(long.is_ok_and(|estimate| estimate.exact));
-}
-
-#[test]
-fn it_stops_in_either_part() {
-    // In the first part each thread begins one job at most, which is broken off; the next one that is begun is timed.
-    for (budget, begun) in [(LONG, 1), (Duration::ZERO, 3)] {
-        let stop = AtomicBool::new(false);
-        let mut jobs = Made::new(10);
-        jobs.sum = Box::new(|_, stop| {
-            while !stop.load(Ordering::Relaxed) {
-                sleep(NAP);
-            }
-            ControlFlow::Break(())
-        });
-        let executor = ThreadExecutor::new().threads(2).stop(&stop);
-        let estimate = std::thread::scope(|scope| {
-            let estimate = scope.spawn(|| executor.estimate(&jobs, budget, 1));
-            while jobs.begun.lock().unwrap().len() < begun {
-                sleep(NAP);
-            }
-            stop.store(true, Ordering::Relaxed);
-            estimate.join().unwrap()
-        });
-        assert!(
-            matches!(estimate, Err(ExecutorError::Stopped(_))),
-            "{estimate:?}"
-        );
-    }
+fn it_stops_inside_the_jobs() {
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let mut jobs = Made::new(10);
+    jobs.sum = Box::new(|_, stop| {
+        while !stop.load(Ordering::Relaxed) {
+            sleep(NAP);
+        }
+        ControlFlow::Break(())
+    });
+    let executor = ThreadExecutor::new().threads(2).stop(&stop);
+    let estimate = std::thread::scope(|scope| {
+        let estimate = scope.spawn(|| executor.estimate(&jobs, Duration::ZERO, 1));
+        while jobs.begun.lock().unwrap().len() < 3 {
+            sleep(NAP);
+        }
+        stop.store(true, Ordering::Relaxed);
+        estimate.join().unwrap()
+    });
+    let is_stopped = matches!(estimate, Err(ExecutorError::Stopped(_)));
+    assert!(is_stopped, "{estimate:?}");
 }

@@ -11,7 +11,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use backrank_parallel::{
-    ExecutorError, MAX_THREADS, Progress, Stage, ThreadExecutor, ThreadsError,
+    ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };
 use common::Made;
 use rayon::ThreadPoolBuilder;
@@ -100,7 +100,7 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
         });
         let done = if patient { 12 } else { 10 };
         let progress = Progress {
-            stage: Stage::Count,
+            phase: Phase::Count,
             done_jobs: done,
             jobs: 1000,
             done_work: done as u64,
@@ -138,7 +138,7 @@ fn heard(jobs: &Made, threads: usize) -> Vec<Progress> {
 fn progress_is_by_work_and_never_falls() {
     for threads in [1, 3] {
         let jobs = Made {
-            work: |job| job as u64,
+            work: |job| job as u64 + 1,
             ..Made::new(100).sums(|_| {
                 sleep(Duration::from_millis(2)); // more than the time between two reports
                 1
@@ -146,14 +146,14 @@ fn progress_is_by_work_and_never_falls() {
         };
         let heard = heard(&jobs, threads);
         let at = |done_jobs, done_work| Progress {
-            stage: Stage::Count,
+            phase: Phase::Count,
             done_jobs,
             jobs: 100,
             done_work,
-            work: 4950,
+            work: 5050,
         };
         assert_eq!(heard.first(), Some(&at(0, 0)));
-        assert_eq!(heard.last(), Some(&at(100, 4950)));
+        assert_eq!(heard.last(), Some(&at(100, 5050)));
         // On several threads one may report for another.
         assert!(threads > 1 || heard.len() == 101, "{}", heard.len());
         assert!(heard.is_sorted_by_key(|progress| progress.done_jobs));

@@ -1,4 +1,4 @@
-//! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each stage.
+//! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each phase.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_core::{Order, Square};
 use backrank_parallel::queens::{Count, CountError, Verification};
-use backrank_parallel::{ExecutorError, MemoryLimit, Progress, Stage, ThreadExecutor};
+use backrank_parallel::{ExecutorError, MemoryLimit, Phase, Progress, ThreadExecutor};
 
 fn empty(n: usize) -> Problem {
     Problem::new(Order::new(n).unwrap())
@@ -212,16 +212,16 @@ fn each_stage_is_told_and_can_be_stopped() {
     let problem = empty(13);
     for stopped_at in [
         None,
-        Some(Stage::SelfSymmetric),
-        Some(Stage::Count),
-        Some(Stage::Checksums),
-        Some(Stage::Verify),
+        Some(Phase::SelfSymmetric),
+        Some(Phase::Count),
+        Some(Phase::Checksums),
+        Some(Phase::Verify),
     ] {
         let stop = AtomicBool::new(false);
-        let stages = Mutex::new(Vec::new());
+        let phases = Mutex::new(Vec::new());
         let on_progress = |progress: Progress| {
-            stages.lock().unwrap().push(progress.stage);
-            stop.store(stopped_at == Some(progress.stage), Ordering::Relaxed);
+            phases.lock().unwrap().push(progress.phase);
+            stop.store(stopped_at == Some(progress.phase), Ordering::Relaxed);
         };
         let executor = ThreadExecutor::new()
             .threads(2)
@@ -231,24 +231,24 @@ fn each_stage_is_told_and_can_be_stopped() {
             .fundamental(true)
             .verification(Verification::default());
         let outcome = count.prepare(&executor).unwrap().run(&executor);
-        let mut stages = stages.into_inner().unwrap();
-        stages.dedup();
+        let mut phases = phases.into_inner().unwrap();
+        phases.dedup();
         let all = [
-            Stage::SelfSymmetric,
-            Stage::Count,
-            Stage::Checksums,
-            Stage::Verify,
+            Phase::SelfSymmetric,
+            Phase::Count,
+            Phase::Checksums,
+            Phase::Verify,
         ];
         let stopped = |error: CountError| match error {
-            CountError::Failed(ExecutorError::Stopped(progress)) => Some(progress.stage),
+            CountError::Failed(ExecutorError::Stopped(progress)) => Some(progress.phase),
             _ => None,
         };
-        let reached = all.iter().position(|stage| Some(*stage) == stopped_at);
-        assert_eq!(stages, all[..reached.map_or(all.len(), |last| last + 1)]);
+        let reached = all.iter().position(|phase| Some(*phase) == stopped_at);
+        assert_eq!(phases, all[..reached.map_or(all.len(), |last| last + 1)]);
         match stopped_at {
             None => assert!(outcome.unwrap().verified.unwrap().is_ok()),
             // The count outlives its check.
-            Some(Stage::Checksums | Stage::Verify) => {
+            Some(Phase::Checksums | Phase::Verify) => {
                 let outcome = outcome.unwrap();
                 assert_eq!(outcome.count, 9_233);
                 let error = outcome.verified.unwrap().unwrap_err();
@@ -263,7 +263,7 @@ fn each_stage_is_told_and_can_be_stopped() {
 fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
     let executor = ThreadExecutor::new();
     let told = Mutex::new(Vec::new());
-    let on_progress = |progress: Progress| told.lock().unwrap().push(progress.stage);
+    let on_progress = |progress: Progress| told.lock().unwrap().push(progress.phase);
     let executor = executor.on_progress(&on_progress);
     let method = CountMethod::HalfBoard(HalfBoard::new());
     let estimate = |n, budget| {
@@ -276,7 +276,7 @@ fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
         estimate
     };
     assert!(estimate(10, Duration::from_secs(100)).exact);
-    assert_eq!(*told.lock().unwrap(), [Stage::Estimate]);
+    assert_eq!(*told.lock().unwrap(), [Phase::Estimate]);
     let nothing = estimate(1, Duration::ZERO);
-    assert_eq!((nothing.seconds, nothing.exact), (0.0, false));
+    assert_eq!((nothing.seconds.value, nothing.exact), (0.0, false));
 }

@@ -7,7 +7,7 @@ use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::tour::known;
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, CountError};
-use backrank_parallel::{Progress, Stage, ThreadExecutor, ThreadsError};
+use backrank_parallel::{Phase, Progress, ThreadExecutor, ThreadsError};
 
 const MAX_BYTES: u64 = 2 << 30;
 
@@ -115,14 +115,14 @@ fn progress_rises_to_all_work() {
         let count = Count::new(dims(6, 6), Scope::All).per_square(per_square);
         let planned = count.plan(&executor).expect("a small board");
         let plan = Progress {
-            stage: Stage::Plan,
+            phase: Phase::Plan,
             ..Progress::default()
         };
         assert_eq!(*told.lock().unwrap(), [plan], "a forecast tells no more");
         planned.run(&executor).expect("a small board");
         let told = &told.lock().unwrap()[1..];
         assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
-        assert!(told.iter().all(|progress| progress.stage == Stage::Count));
+        assert!(told.iter().all(|progress| progress.phase == Phase::Count));
         assert!(told.windows(2).all(|pair| pair[0] != pair[1]), "each once");
         let last = told.last().unwrap();
         assert_eq!((last.done_jobs, last.jobs), (counts, counts));

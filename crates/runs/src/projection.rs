@@ -29,20 +29,17 @@ pub struct Projection {
 }
 
 impl Projection {
-    /// Of this number of shards, by an estimate that was timed on its threads at once. `cores` is the number of cores that
-    /// these threads had.
+    /// Of this number of shards, by an estimate that was timed on its threads at once; `None` where it has no interval. `cores`
+    /// is the number of cores that these threads had.
     #[must_use]
-    pub fn new(estimate: &Estimate, cores: usize, shards: usize, hours: f64) -> Self {
+    pub fn new(estimate: &Estimate, cores: usize, shards: usize, hours: f64) -> Option<Self> {
         // Threads that wait for a core take nothing of it.
         let threads = estimate.threads.min(cores) as f64;
-        let [core_seconds, low_core_seconds, high_core_seconds] = [
-            estimate.seconds,
-            estimate.low_seconds,
-            estimate.high_seconds,
-        ]
-        .map(|seconds| seconds * threads);
+        let (low, high) = estimate.seconds.interval?;
+        let [core_seconds, low_core_seconds, high_core_seconds] =
+            [estimate.seconds.value, low, high].map(|seconds| seconds * threads);
         let slowest_alone = high_core_seconds * UNEVEN;
-        Self {
+        Some(Self {
             shards,
             core_seconds,
             low_core_seconds,
@@ -51,27 +48,27 @@ impl Projection {
             slowest_seconds: slowest_alone / shards as f64,
             hours,
             least_shards: ((slowest_alone / (hours * 3600.0)).ceil() as usize).max(1),
-        }
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use backrank_parallel::Forecast;
+
     use super::*;
 
     #[test]
     fn enough_shards_end_in_time() {
         let estimate = Estimate {
-            seconds: 1800.0,
-            low_seconds: 1750.0,
-            high_seconds: 2250.0,
-            blocks: 9,
-            sampled: 90,
-            jobs: 900,
+            seconds: Forecast {
+                value: 1800.0,
+                interval: Some((1750.0, 2250.0)),
+            },
             threads: 8,
-            exact: false,
+            ..Estimate::default()
         };
-        let projection = |shards, hours| Projection::new(&estimate, 4, shards, hours);
+        let projection = |shards, hours| Projection::new(&estimate, 4, shards, hours).unwrap();
         assert_eq!(projection(10, 1.0).shard_seconds, 720.0);
         assert_eq!(projection(10, 1.0).slowest_seconds, 1080.0);
         for hours in [0.01, 0.1, 1.0, 1e6] {

@@ -21,7 +21,7 @@ pub(crate) fn executor(threads: Option<usize>) -> ThreadExecutor<'static> {
     threads.map_or(executor, |threads| executor.threads(threads))
 }
 
-/// Asks a door with an executor that Ctrl-C stops. A stage that takes longer is shown: what
+/// Asks a door with an executor that Ctrl-C stops. A phase that takes longer is shown: what
 /// `describe` makes of the progress and of the seconds that are left, if they are known.
 pub(crate) fn watch<T>(
     executor: ThreadExecutor<'_>,
@@ -32,8 +32,8 @@ pub(crate) fn watch<T>(
     let latest = Mutex::new(None::<(Instant, Progress)>);
     let on_progress = |progress: Progress| {
         let mut latest = lock(&latest);
-        let same_stage = latest.filter(|(_, before)| before.stage == progress.stage);
-        let since = same_stage.map_or_else(Instant::now, |(since, _)| since);
+        let same_phase = latest.filter(|(_, before)| before.phase == progress.phase);
+        let since = same_phase.map_or_else(Instant::now, |(since, _)| since);
         *latest = Some((since, progress));
     };
     let frame = || {
@@ -123,7 +123,7 @@ fn seconds_left(elapsed: Duration, progress: Progress) -> Option<f64> {
 
 /// What is shown at a moment.
 struct Frame {
-    /// The time when the stage began.
+    /// The time when the phase began.
     since: Instant,
     progress: Progress,
     text: String,

@@ -89,7 +89,12 @@ fn an_estimate_has_every_field_whatever_the_order() {
         keys.sort_unstable();
         assert_eq!(
             keys.join(" "),
-            "algorithm exact high jobs kernel low memory order published sampled schema seconds seed shards threads tree",
+            "algorithm exact high jobs kernel low memory order published sampled schema seconds seed shards solutions threads tree",
+        );
+        let solutions = &estimate["solutions"];
+        assert_eq!(
+            (&solutions["low"], &solutions["exact"]),
+            (&solutions["high"], &true.into())
         );
         let seconds = ["low", "seconds", "high"].map(|key| estimate[key].as_f64().unwrap());
         assert!(seconds.is_sorted(), "{estimate}");

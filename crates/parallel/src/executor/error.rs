@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::progress::{Progress, Stage};
+use super::progress::{Phase, Progress};
 use super::threads::ThreadsError;
 
 /// The reason why a count, a recount or an estimate of jobs has no answer.
@@ -28,12 +28,12 @@ impl fmt::Display for ExecutorError {
         match self {
             Self::Stopped(progress) => {
                 let (done, jobs) = (progress.done_jobs, progress.jobs);
-                match progress.stage {
-                    Stage::SelfSymmetric => f.write_str(
+                match progress.phase {
+                    Phase::SelfSymmetric => f.write_str(
                         "stopped while solutions equal to their half turn were counted, so there is no count",
                     ),
-                    Stage::Estimate => f.write_str("stopped, so there is no estimate"),
-                    Stage::Checksums | Stage::Verify => {
+                    Phase::Estimate => f.write_str("stopped, so there is no estimate"),
+                    Phase::Checksums | Phase::Verify => {
                         write!(f, "stopped after {done} of {jobs} pieces were counted again")
                     }
                     _ => write!(f, "stopped after {done} of {jobs} pieces, so there is no count"),

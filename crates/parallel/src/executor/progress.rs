@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
 use std::time::{Duration, Instant};
 
-/// A stage of a count.
+/// A phase of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Stage {
+pub enum Phase {
     /// The forecast of the memory that a count of tours needs.
     Plan,
     /// The timing of some jobs, for an estimate of the count.
@@ -23,14 +23,14 @@ pub enum Stage {
     Verify,
 }
 
-/// The part of a stage that is done.
+/// The part of a phase that is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The stage.
-    pub stage: Stage,
+    /// The phase.
+    pub phase: Phase,
     /// The jobs done.
     pub done_jobs: usize,
-    /// All jobs of the stage; 0 where it has no parts, and so no progress to tell.
+    /// All jobs of the phase; 0 where it has no parts, and so no progress to tell.
     pub jobs: usize,
     /// The work of the jobs done, in the unit of [`Jobs::work`](backrank_core::queens::Jobs::work); at most `u64::MAX`.
     pub done_work: u64,
@@ -39,10 +39,10 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The beginning of a stage without parts.
-    pub(crate) fn begin(stage: Stage) -> Self {
+    /// The beginning of a phase without parts.
+    pub(crate) fn begin(phase: Phase) -> Self {
         Self {
-            stage,
+            phase,
             ..Self::default()
         }
     }
@@ -51,9 +51,9 @@ impl Progress {
 /// The time between two reports of a thread. A job may last a microsecond, and no reader needs it sooner.
 pub(crate) const BETWEEN_REPORTS: Duration = Duration::from_millis(1);
 
-/// Sums up the progress of all threads of a stage, and reports it.
+/// Sums up the progress of all threads of a phase, and reports it.
 pub(crate) struct Meter<'a> {
-    stage: Stage,
+    phase: Phase,
     jobs: usize,
     work: u64,
     done_jobs: AtomicUsize,
@@ -64,13 +64,13 @@ pub(crate) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(
-        stage: Stage,
+        phase: Phase,
         jobs: usize,
         work: u64,
         on_progress: &'a (dyn Fn(Progress) + Sync),
     ) -> Self {
         Self {
-            stage,
+            phase,
             jobs,
             work,
             done_jobs: AtomicUsize::new(0),
@@ -82,7 +82,7 @@ impl<'a> Meter<'a> {
 
     pub(crate) fn progress(&self) -> Progress {
         Progress {
-            stage: self.stage,
+            phase: self.phase,
             done_jobs: self.done_jobs.load(Ordering::Relaxed),
             jobs: self.jobs,
             done_work: self.done_work.load(Ordering::Relaxed),

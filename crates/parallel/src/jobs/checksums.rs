@@ -6,7 +6,7 @@ use backrank_core::queens::JobChecksums;
 
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::Stage;
+use crate::executor::progress::Phase;
 
 impl ThreadExecutor<'_> {
     /// Adds up the checksums of `number` jobs, handed out as those of a count are. Each job has the work 1.
@@ -16,7 +16,7 @@ impl ThreadExecutor<'_> {
         number: usize,
     ) -> Result<u128, ExecutorError> {
         let (sums, progress) =
-            self.run(Stage::Checksums, number, number as u64, &|_| 1, |queued| {
+            self.run(Phase::Checksums, number, number as u64, &|_| 1, |queued| {
                 let checksums = queued.map(|job| Wrapping(checksums.checksum(job)));
                 checksums.sum::<Wrapping<u128>>()
             })?;

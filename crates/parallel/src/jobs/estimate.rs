@@ -1,107 +1,76 @@
-//! An estimate of the time that a count will take, from a timed sample of its jobs.
+//! An estimate of the time and the number of solutions of a count, from a timed sample of its jobs.
 //!
-//! First the count itself runs for a quarter of the budget: that makes the workers' buffers and tables, and a short count is
-//! over. Then jobs are drawn, candidates by their work and one of these by its likely work (`draws`), and timed, on
-//! all threads at once, since threads share memory, caches and heat. The mean of seconds by work, times all work, comes near
-//! the time of all jobs, whatever work the jobs say they are; the better it fits their times, the narrower the interval. Of few
-//! blocks the mean is some percent too high, because the budget is used up by a long one; the interval allows for that.
-//!
-//! * What a job shares with its neighbours (lists of quadrants) is made before it is timed. A count makes it once for many
-//!   jobs, which is 1 to 4 % of its time and not in the estimate.
-//! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as some of them, and because
-//!   a job whose neighbour was done just before is quicker, as it is in the count.
-//! * The points at which candidates are drawn lie at multiples of the golden ratio, so that at any time they are spread
-//!   evenly over the count. The interval takes the blocks for independent.
-//! * A block that was begun is timed to its end, or long ones would be missing. So a thread whose single job takes longer
-//!   than the whole budget times this one job, and nothing before or after it.
+//! * Jobs are drawn by their likely work, each at most once, and timed on all threads at once, since threads share memory, caches
+//!   and heat. A sample of all jobs is the count itself.
+//! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as some of them, and because a job
+//!   whose neighbour was done just before is quicker, as it is in the count.
+//! * A block that was begun is timed to its end, or long ones would be missing. That a long one ends the budget makes the mean too
+//!   high by about the squared deviation of the rates (a tenth for half-board) by their number: a small part of the interval.
+//! * What a job shares with its neighbours (lists of quadrants) is made before it is timed. Its time is added once, as the count
+//!   spends it once. Where lists are not kept, from the order 22 on, or not all made for the sample, 1 to 4 % of the count are
+//!   not in the estimate.
 
-mod blocks;
-mod draws;
-mod mean;
-mod sampling;
+mod forecast;
+mod sample;
 
-use std::sync::atomic::AtomicBool;
-use std::sync::mpsc;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use backrank_core::queens::Jobs;
+use backrank_core::queens::{Jobs, Worker};
+use backrank_core::random::Random;
 
-use super::work;
+use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::{Meter, Stage};
+use crate::executor::progress::{Meter, Phase};
 use crate::executor::queue::JobQueue;
 use crate::executor::threads::ThreadsError;
-use blocks::Blocks;
-use sampling::{Sampling, Timed};
+pub use forecast::Forecast;
+use sample::{Sample, fraction, job_at};
 
-/// The time that a count is expected to take.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The time and the solutions that a count is expected to have.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
-    /// The time expected, in seconds, without the making of what jobs share: 1 to 4 % of a count by half-board.
-    pub seconds: f64,
-    /// The lower end of the 95 % interval, at least 5 % below: a machine's speed differs from day to day. The blocks are not
-    /// quite independent: tests make sure that at least 90 % of such intervals hold.
-    pub low_seconds: f64,
-    /// The upper end of the interval, at least 5 % above.
-    pub high_seconds: f64,
-    /// The number of blocks of neighbouring jobs that were timed. One alone does not tell how unlike the others are: the
-    /// interval is then a guess, a tenth to ten times.
-    pub blocks: usize,
-    /// The number of jobs that were timed; a job that was drawn twice is counted twice.
+    /// The time in seconds. Its interval is at least 5 % to either side: a machine's speed differs from day to day.
+    pub seconds: Forecast,
+    /// The number of solutions.
+    pub solutions: Forecast,
+    /// The number of jobs that were timed.
     pub sampled: usize,
     /// The number of jobs of the count.
     pub jobs: usize,
     /// The number of threads.
     pub threads: usize,
-    /// True if the whole count was run: `seconds` is the time that it took, `sampled` all its jobs.
+    /// True if all jobs were timed.
     pub exact: bool,
-}
-
-impl Estimate {
-    /// Of a count without jobs.
-    pub(crate) const NO_TIME: Self = Self {
-        seconds: 0.0,
-        low_seconds: 0.0,
-        high_seconds: 0.0,
-        blocks: 0,
-        sampled: 0,
-        jobs: 0,
-        threads: 1,
-        exact: false,
-    };
-
-    /// The time that these blocks foretell.
-    fn new(timed: Timed, blocks: &Blocks, jobs: usize, threads: usize) -> Self {
-        let work = blocks.makespan(threads) as f64;
-        let (low, high) = timed.rate.interval(DRIFT);
-        // A thread may begin the longest job when all others end.
-        let wait = timed.max_seconds * (1.0 - 1.0 / threads as f64);
-        Self {
-            seconds: timed.rate.mean * work,
-            low_seconds: low * work,
-            high_seconds: high * work + wait,
-            blocks: timed.rate.number as usize,
-            sampled: timed.jobs,
-            jobs,
-            threads,
-            exact: false,
-        }
-    }
 }
 
 /// The share by which a machine's speed may differ from one hour to the next.
 const DRIFT: f64 = 0.05;
-/// The largest budget: an [`Instant`] may not reach much further.
-const MAX_BUDGET: Duration = Duration::from_secs(1 << 30);
+/// The time that a block of jobs should take: in a longer one, the first job's cold caches are a smaller part.
+const BLOCK: Duration = Duration::from_millis(1);
+/// The time in which the work of a block is found.
+const TRIAL: Duration = Duration::from_millis(5);
+/// The largest sum of a single solution, which is the unit of the weights of jobs.
+const MAX_UNIT: u128 = 1 << 10;
+
+/// A block as it was timed.
+struct Timed {
+    at: usize,
+    jobs: usize,
+    seconds: f64,
+    lists_seconds: f64,
+    sum: f64,
+}
 
 impl ThreadExecutor<'_> {
-    /// Estimates the time of [`count`](Self::count) on these threads from a sample of jobs that is timed for about
-    /// `budget`: 3 seconds is usual. Each thread finishes the block of jobs that it is at, and one at least, so it takes
-    /// longer where a single job does. Other seeds draw other jobs.
+    /// Estimates the time of [`count`](Self::count) on these threads, and its answer, from a sample of jobs that is timed for
+    /// about `budget`: 3 seconds is usual. Each thread finishes the block of jobs that it is at, so it takes longer where a
+    /// single job does. Other seeds draw other jobs.
     ///
-    /// The only progress told is that the stage begins.
+    /// The only progress told is that the phase begins.
     ///
     /// # Errors
     /// [`ExecutorError`] when it was stopped, or there are no threads.
@@ -112,8 +81,7 @@ impl ThreadExecutor<'_> {
         seed: u64,
     ) -> Result<Estimate, ExecutorError> {
         let begin = Instant::now();
-        let clock = || begin.elapsed();
-        self.estimate_by(&clock, jobs, budget.min(MAX_BUDGET), seed)
+        self.estimate_by(&|| begin.elapsed(), jobs, budget, seed)
     }
 
     /// The estimate by a clock, which tells the time since the estimate began.
@@ -124,46 +92,117 @@ impl ThreadExecutor<'_> {
         budget: Duration,
         seed: u64,
     ) -> Result<Estimate, ExecutorError> {
-        self.begin(Stage::Estimate);
-        let number = jobs.number();
-        let pool = self.threads.pool(number)?;
-        let work_of = |job| jobs.work(job);
+        self.begin(Phase::Estimate);
+        let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
+        let pool = self.threads.pool(index.jobs())?;
+        let block_work = self.block_work(clock, jobs, &index, random)?;
+        let sample = Sample::draw(jobs, &index, block_work, random);
         let over = AtomicBool::new(false);
-        let queue = JobQueue::new(number, &over).in_blocks(pool.size);
-        let meter = Meter::new(Stage::Estimate, number, work::total(jobs), &|_| {});
-        let sampling = Sampling::new(jobs, &over, self.stop, budget, clock, seed);
-        let timed = thread::scope(|scope| {
-            let (_until_here, is_finished) = mpsc::channel::<()>();
-            let (sampling, meter) = (&sampling, &meter);
-            thread::Builder::new()
-                .spawn_scoped(scope, move || sampling.end_first_part(meter, &is_finished))
-                .map_err(|error| ThreadsError::Unavailable(error.to_string()))?;
-            Ok::<_, ThreadsError>(pool.run(|| sampling.take_part(queue.measured(meter, &work_of))))
-        })?;
-        let progress = meter.progress();
-        if progress.done_jobs == number {
-            let seconds = sampling.first_part().as_secs_f64();
-            return Ok(Estimate {
-                seconds,
-                low_seconds: seconds * (1.0 - DRIFT),
-                high_seconds: seconds * (1.0 + DRIFT),
-                blocks: 1,
-                sampled: number,
-                jobs: number,
-                threads: pool.size,
-                exact: true,
-            });
+        let queue = JobQueue::new(sample.blocks.len(), &over);
+        let meter = Meter::new(Phase::Estimate, sample.blocks.len(), 0, &|_| {});
+        let timed = pool.run(|| {
+            let (mut worker, mut timed) = (None, Vec::new());
+            for at in queue.measured(&meter, &|_| 0) {
+                let worker = worker.get_or_insert_with(|| jobs.worker());
+                let block = sample.blocks[at].jobs.clone();
+                timed.push(self.time(clock, &mut **worker, at, block)?);
+                if clock() >= budget {
+                    over.store(true, Ordering::Relaxed);
+                }
+            }
+            ControlFlow::Continue(timed)
+        });
+        let mut all = Vec::new();
+        for timed in timed {
+            match timed {
+                ControlFlow::Continue(timed) => all.extend(timed),
+                ControlFlow::Break(()) => return Err(ExecutorError::Stopped(meter.progress())),
+            }
         }
-        let all = timed
-            .into_iter()
-            .try_fold(Timed::default(), |all, one| Some(all.with(one?)));
-        let timed = all.ok_or(ExecutorError::Stopped(progress))?;
-        Ok(Estimate::new(
-            timed,
-            &sampling.draws.blocks,
-            number,
-            pool.size,
-        ))
+        all.sort_by_key(|timed| timed.at);
+        let values = |of: fn(&Timed) -> f64| sample.total(&all.iter().map(of).collect::<Vec<_>>());
+        let threads = pool.size as f64;
+        let mut seconds = values(|timed| timed.seconds);
+        let lists: f64 = all.iter().map(|timed| timed.lists_seconds).sum();
+        seconds.value += lists;
+        let longest = all.iter().map(|timed| timed.seconds / timed.jobs as f64);
+        // A thread may begin the longest job when all others end.
+        let wait = longest.fold(0.0, f64::max) * (threads - 1.0);
+        seconds.interval = seconds
+            .interval
+            .map(|(low, high)| (low + lists, high + lists + wait));
+        let unit = (1..=MAX_UNIT).find(|&sum| jobs.total(sum) == Some(1));
+        Ok(Estimate {
+            seconds: seconds.scaled(1.0 / threads, DRIFT),
+            solutions: values(|timed| timed.sum).scaled(1.0 / unit.unwrap_or(1) as f64, 0.0),
+            sampled: all.iter().map(|timed| timed.jobs).sum(),
+            jobs: index.jobs(),
+            threads: pool.size,
+            exact: sample.is_all(all.len()),
+        })
+    }
+
+    /// Finds the work that takes the time of a block, by jobs at random. One that takes too long is broken off: it is a block.
+    fn block_work(
+        &self,
+        clock: &dyn Fn() -> Duration,
+        jobs: &dyn Jobs,
+        index: &WorkIndex,
+        random: &mut Random,
+    ) -> Result<u128, ThreadsError> {
+        let over = &AtomicBool::new(index.jobs() == 0);
+        let (mut work, mut seconds) = (0, 0.0);
+        thread::scope(|scope| {
+            let timer = move || {
+                thread::sleep(TRIAL);
+                over.store(true, Ordering::Relaxed);
+            };
+            let timer = thread::Builder::new().spawn_scoped(scope, timer);
+            timer.map_err(|error| ThreadsError::Unavailable(error.to_string()))?;
+            let mut worker = jobs.worker();
+            while !over.load(Ordering::Relaxed) && !self.stop.load(Ordering::Relaxed) {
+                let job = job_at(index, fraction(random));
+                let is_ready = worker.prepare(job, over).is_continue();
+                let begin = clock();
+                if !is_ready || worker.count(job, over).is_break() {
+                    break;
+                }
+                seconds += (clock() - begin).as_secs_f64();
+                work += jobs.work(job);
+            }
+            Ok::<_, ThreadsError>(())
+        })?;
+        let block_work = work as f64 * BLOCK.as_secs_f64() / seconds;
+        Ok((block_work as u128).clamp(1, index.work().max(1)))
+    }
+
+    /// Counts the jobs of a block.
+    fn time(
+        &self,
+        clock: &dyn Fn() -> Duration,
+        worker: &mut dyn Worker,
+        at: usize,
+        block: Range<usize>,
+    ) -> ControlFlow<(), Timed> {
+        if self.stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        let begin = clock();
+        // The lists of the first job come last, so that they are there where only some are kept.
+        for job in block.clone().rev() {
+            worker.prepare(job, self.stop)?;
+        }
+        let (ready, jobs, mut sum) = (clock(), block.len(), 0.0);
+        for job in block {
+            sum += worker.count(job, self.stop)? as f64;
+        }
+        ControlFlow::Continue(Timed {
+            at,
+            jobs,
+            seconds: (clock() - ready).as_secs_f64(),
+            lists_seconds: (ready - begin).as_secs_f64(),
+            sum,
+        })
     }
 }
 

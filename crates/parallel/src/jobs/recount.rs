@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::queens::{Jobs, Walker};
 use backrank_core::random::Random;
 
-use super::work;
+use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::{Progress, Stage};
+use crate::executor::progress::{Phase, Progress};
 
 /// The outcome of a check by sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,19 +50,19 @@ impl ThreadExecutor<'_> {
         else {
             return Err(ExecutorError::Stopped(Progress {
                 jobs: sample,
-                ..Progress::begin(Stage::Verify)
+                ..Progress::begin(Phase::Verify)
             }));
         };
         let work_of = |index: usize| jobs.work(sample.job(index));
         let work = match &sample {
-            Sample::All(_) => work::total(jobs),
+            Sample::All(_) => WorkIndex::new(jobs).total(),
             Sample::Drawn(drawn) => {
                 let work = drawn.iter().map(|&job| jobs.work(job));
                 work.fold(0, u64::saturating_add)
             }
         };
         let number = sample.number();
-        let (faults, progress) = self.run(Stage::Verify, number, work, &work_of, |queued| {
+        let (faults, progress) = self.run(Phase::Verify, number, work, &work_of, |queued| {
             let mut worker = None;
             for index in queued {
                 let job = sample.job(index);

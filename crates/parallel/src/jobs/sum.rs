@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use backrank_core::queens::Jobs;
 
-use super::work;
+use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::Stage;
+use crate::executor::progress::Phase;
 
 impl ThreadExecutor<'_> {
     /// The count that the jobs are parts of.
@@ -25,14 +25,14 @@ impl ThreadExecutor<'_> {
     /// # Errors
     /// [`ExecutorError`] when it was stopped, or there are no threads, or the sums are not those of a count.
     pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
-        self.sum(jobs, Stage::Count)
+        self.sum(jobs, Phase::Count)
     }
 
-    /// The count, as this stage.
-    pub(crate) fn sum(&self, jobs: &dyn Jobs, stage: Stage) -> Result<u128, ExecutorError> {
+    /// The count, as this phase.
+    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
         let work_of = |job| jobs.work(job);
-        let work = work::total(jobs);
-        let (sums, progress) = self.run(stage, jobs.number(), work, &work_of, |queued| {
+        let work = WorkIndex::new(jobs).total();
+        let (sums, progress) = self.run(phase, jobs.number(), work, &work_of, |queued| {
             let mut worker = None; // made with the first job: a thread that comes too late for one needs no buffers
             let mut sum: u128 = 0;
             for job in queued {

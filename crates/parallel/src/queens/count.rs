@@ -14,8 +14,8 @@ use super::verification::{Check, Verification, Verified};
 use super::{kernel, memory};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::{Progress, Stage};
-use crate::jobs::estimate::Estimate;
+use crate::executor::progress::{Phase, Progress};
+use crate::jobs::estimate::{Estimate, Forecast};
 use crate::memory_limit::{AskedOnce, MemoryLimit};
 
 /// A count of queens that is to be prepared.
@@ -190,7 +190,7 @@ impl Prepared<'_> {
         self.jobs.as_deref().map(|jobs| jobs as &dyn Jobs)
     }
 
-    /// Estimates the time of the count from a sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there
+    /// Estimates the time of the count and its answer from a sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there
     /// is no time: then `jobs` is 0.
     ///
     /// # Errors
@@ -209,7 +209,14 @@ impl Prepared<'_> {
                 self.refuse_beyond_memory(executor)?;
                 Ok(self.threads(executor).estimate(jobs, budget, seed)?)
             }
-            _ => Ok(Estimate::NO_TIME),
+            _ => Ok(Estimate {
+                seconds: Forecast {
+                    interval: Some((0.0, 0.0)),
+                    ..Forecast::default()
+                },
+                threads: 1,
+                ..Estimate::default()
+            }),
         }
     }
 
@@ -268,11 +275,11 @@ impl Prepared<'_> {
         if !self.count.fundamental || !problem.is_empty_board() {
             return Ok(None);
         }
-        executor.begin(Stage::SelfSymmetric);
+        executor.begin(Phase::SelfSymmetric);
         match SelfSymmetric::count(problem.order(), executor.stop) {
             ControlFlow::Continue(self_symmetric) => Ok(Some(self_symmetric)),
             ControlFlow::Break(()) => {
-                let progress = Progress::begin(Stage::SelfSymmetric);
+                let progress = Progress::begin(Phase::SelfSymmetric);
                 Err(ExecutorError::Stopped(progress).into())
             }
         }

@@ -31,7 +31,7 @@ pub enum CountError {
         /// The largest order for which it does not.
         max_order: usize,
     },
-    /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which stage.
+    /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which phase.
     Failed(ExecutorError),
     /// The count is wrong: a fault of the program or of the machine.
     Wrong(Wrong),

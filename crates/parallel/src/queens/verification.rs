@@ -7,7 +7,7 @@ use backrank_core::queens::{FundamentalWalker, Jobs, Pieces, Problem, Solver, Wa
 use super::error::{CountError, Wrong};
 use super::memory;
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::Stage;
+use crate::executor::progress::Phase;
 use crate::jobs::recount::Recount;
 use crate::memory_limit::AskedOnce;
 
@@ -115,7 +115,7 @@ impl Check<'_> {
                 let executor = executor.or_threads(self.usual_threads);
                 let walker = self.other_walker();
                 let whole = Pieces::new(&*walker, vec![self.problem.clone()]);
-                compare(all, executor.sum(&whole, Stage::Verify)?, walker.name())
+                compare(all, executor.sum(&whole, Phase::Verify)?, walker.name())
             }
         }
     }
@@ -143,7 +143,7 @@ impl Check<'_> {
         let recount = match solver.jobs(order) {
             Some(jobs) => {
                 self.refuse_beyond_memory(&*jobs, executor)?;
-                executor.sum(&*jobs, Stage::Verify)?
+                executor.sum(&*jobs, Phase::Verify)?
             }
             None => solver.count(order),
         };

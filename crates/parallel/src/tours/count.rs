@@ -13,7 +13,7 @@ use super::error::CountError;
 use super::executor::TourThreads;
 use super::outcome::Outcome;
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::Stage;
+use crate::executor::progress::Phase;
 
 /// A count of tours that is to be planned.
 ///
@@ -107,7 +107,7 @@ impl Count {
             plan: None,
         };
         if self.method == Method::Frontier {
-            executor.begin(Stage::Plan);
+            executor.begin(Phase::Plan);
             let threads = TourThreads::new(executor, 0, 0)?;
             for &scope in &planned.scopes {
                 let plan = self.plan_of(scope, &threads)?;
@@ -237,7 +237,7 @@ impl Planned {
         let Count {
             dims, max_bytes, ..
         } = self.count;
-        executor.begin(Stage::Count);
+        executor.begin(Phase::Count);
         let stop: &AtomicBool = executor.stop;
         let count = |&scope: &Scope| count_plainly(dims, scope, max_bytes, stop);
         Ok(self.scopes.iter().map(count).collect::<Result<_, _>>()?)

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use backrank_core::tour::count::Executor;
 
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::{Meter, Stage};
+use crate::executor::progress::{Meter, Phase};
 use crate::executor::queue::JobQueue;
 use crate::executor::threads::{ThreadsError, WorkerPool};
 
@@ -29,7 +29,7 @@ impl<'a> TourThreads<'a> {
         Ok(Self {
             pool: executor.threads.pool(usize::MAX)?,
             stop: executor.stop,
-            meter: Meter::new(Stage::Count, counts, work, executor.on_progress),
+            meter: Meter::new(Phase::Count, counts, work, executor.on_progress),
             done_work: AtomicU64::new(0),
             max_work: 0,
         })

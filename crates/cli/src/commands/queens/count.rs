@@ -30,7 +30,7 @@ use crate::forms::json::write_json;
 use crate::forms::lines::{Ends, Lines};
 use crate::process::{interrupt, memory};
 use crate::say::zh::core::{contradiction_of, no_solution};
-use crate::say::zh::parallel::stage;
+use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
@@ -233,7 +233,7 @@ fn count_at_once(
     }
     let executor = progress::executor(arguments.resources.threads);
     let prepared = count.prepare(&executor)?;
-    let outcome = progress::watch(executor, lang, stage, |executor| prepared.run(executor))?;
+    let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))?;
     let count = outcome.count;
     if let Some(Err(error)) = &outcome.verified
         && !matches!(error, CountError::Wrong(_))

@@ -9,8 +9,8 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Problem, estimate_nodes, known};
 use backrank_core::random::Random;
-use backrank_parallel::Estimate;
 use backrank_parallel::queens::Count;
+use backrank_parallel::{Estimate, Forecast};
 use backrank_runs::Projection;
 use clap::Args;
 use serde_json::json;
@@ -23,12 +23,12 @@ use crate::error::Error;
 use crate::forms::json::write_json;
 use crate::process::{interrupt, memory};
 use crate::say::figures::{counted, enough, number, thousands, time};
-use crate::say::zh::parallel::stage;
+use crate::say::zh::parallel::phase;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::progress;
 
-/// Estimate how long a count will take on this machine, and how much memory
+/// Estimate how long a count will take on this machine, how much memory, and how many solutions there are
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens estimate 16
@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         .max_bytes(memory::limit(arguments.resources.memory));
     let executor = progress::executor(arguments.resources.threads);
     let prepared = count.prepare(&executor)?;
-    let estimate = progress::watch(executor, lang, stage, |executor| {
+    let estimate = progress::watch(executor, lang, phase, |executor| {
         prepared.estimate(executor, arguments.budget, seed)
     })?;
     let threads = estimate.threads;
@@ -90,26 +90,43 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (shared, per_thread) = (memory.shared_bytes, memory.per_worker_bytes);
     let tree = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
     let (nodes, error) = (tree.nodes, tree.standard_error);
-    let is_published = known::ALL.value(order.get()).is_some();
+    let published = known::ALL.value(order.get());
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
     let projection = arguments.shards;
-    let projection = projection.map(|it| Projection::new(&estimate, cores, it, arguments.hours));
+    let projection =
+        projection.and_then(|it| Projection::new(&estimate, cores, it, arguments.hours));
     if let Format::Json = arguments.format {
+        let decimal = |solutions: f64| format!("{solutions:.0}");
+        let [low, high] = ends(estimate.seconds);
+        let [expected, least, most] = match published {
+            Some(count) => [
+                Some(count.to_string()),
+                Some(count.to_string()),
+                Some(count.to_string()),
+            ],
+            None => {
+                let [least, most] = ends(estimate.solutions);
+                [Some(estimate.solutions.value), least, most].map(|it| it.map(decimal))
+            }
+        };
         let mut document = json!({
-            "schema": "backrank.queens.estimate/1",
+            "schema": "backrank.queens.estimate/2",
             "order": order,
             "algorithm": algorithm,
             "kernel": kernel,
             "threads": threads,
-            "seconds": estimate.seconds,
-            "low": estimate.low_seconds,
-            "high": estimate.high_seconds,
+            "seconds": estimate.seconds.value,
+            "low": low,
+            "high": high,
             "exact": estimate.exact,
+            "solutions": {
+                "expected": expected, "low": least, "high": most, "exact": published.is_some(),
+            },
             "jobs": estimate.jobs,
             "sampled": estimate.sampled,
             "memory": { "shared": shared, "per_thread": per_thread },
             "seed": seed.to_string(),
-            "published": is_published,
+            "published": published.is_some(),
             "tree": { "nodes": nodes, "standard_error": error, "probes": PROBES },
             "shards": projection,
         });
@@ -126,11 +143,33 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     for line in lines_of_time(&estimate, cores, lang) {
         console.print(line)?;
     }
+    let oeis = known::ALL.oeis;
+    let interval = interval(estimate.solutions, number);
+    let (exact, value) = (
+        published.map(|it| thousands(it as u64)),
+        number(estimate.solutions.value),
+    );
+    console.print(match exact {
+        Some(exact) => say!(
+            en: "solutions: {exact} (exact: OEIS {oeis})",
+            zh: "解的个数：{exact}（精确：OEIS {oeis}）",
+        ),
+        None => say!(
+            en: ("solutions: {value} ({})", interval.en),
+            zh: ("解的个数：{value}（{}）", interval.zh),
+        ),
+    })?;
     if shared + per_thread > 0 {
         let [shared, each] = [shared, per_thread].map(enough);
         console.print(say!(
             en: "memory: {shared}, and {each} for each thread",
             zh: "内存：{shared}，另外每个线程 {each}",
+        ))?;
+    }
+    if arguments.shards.is_some() && projection.is_none() {
+        console.print(say!(
+            en: "shards: too few jobs were timed to tell; a larger --budget tells more",
+            zh: "分片：测的子任务太少，无法估计；加大 --budget 会更准",
         ))?;
     }
     if let Some(projection) = projection {
@@ -143,8 +182,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         en: "nodes of a textbook search: {nodes} (standard error {percent:.1} %)",
         zh: "教科书式搜索的节点数：{nodes}（标准误差 {percent:.1} %）",
     ))?;
-    if !is_published {
-        let (oeis, last) = (known::ALL.oeis, known::ALL.last());
+    if published.is_none() {
+        let last = known::ALL.last();
         console.print(say!(
             en: "nobody has published this count: OEIS {oeis} ends at order {last}",
             zh: "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止",
@@ -153,27 +192,43 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
+/// The ends of an interval, if there is one.
+fn ends(forecast: Forecast) -> [Option<f64>; 2] {
+    [
+        forecast.interval.map(|it| it.0),
+        forecast.interval.map(|it| it.1),
+    ]
+}
+
+/// The interval of a forecast, in its figures.
+fn interval(forecast: Forecast, figure: impl Fn(f64) -> String) -> Text {
+    match forecast
+        .interval
+        .map(|(low, high)| (figure(low), figure(high)))
+    {
+        Some((low, high)) => say!(en: "95 %: {low} to {high}", zh: "95 %：{low} 到 {high}"),
+        None => say!(
+            en: "too few jobs were timed for an interval; a larger --budget tells more",
+            zh: "测的子任务太少，给不出区间；加大 --budget 会更准",
+        ),
+    }
+}
+
 /// The lines about the time, on a machine with this number of cores.
 fn lines_of_time(estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
     let Estimate { seconds, jobs, .. } = *estimate;
     if jobs == 0 {
         return vec![say!(en: "time: none to speak of", zh: "时间：可以忽略")];
     }
-    let [time, low, high] =
-        [seconds, estimate.low_seconds, estimate.high_seconds].map(|it| time(it, lang));
-    let mut lines = vec![match estimate.blocks {
-        _ if estimate.exact => say!(
-            en: "time: {time} (measured: the whole count was run)",
-            zh: "时间：{time}（实测：运行了整个计数）",
-        ),
-        1 => say!(
-            en: "time: {time} (one block of jobs was timed, so this is a guess: {low} to {high}; a larger --budget tells more)",
-            zh: "时间：{time}（只测了一组子任务，所以只是粗略估计：{low} 到 {high}；加大 --budget 会更准）",
-        ),
-        _ => {
-            say!(en: "time: {time} (95 %: {low} to {high})", zh: "时间：{time}（95 %：{low} 到 {high}）")
-        }
-    }];
+    let interval = match estimate.exact {
+        true => say!(en: "measured: the whole count was run", zh: "实测：运行了整个计数"),
+        false => interval(seconds, |seconds| time(seconds, lang)),
+    };
+    let (time, seconds) = (time(seconds.value, lang), seconds.value);
+    let mut lines = vec![say!(
+        en: ("time: {time} ({})", interval.en),
+        zh: ("时间：{time}（{}）", interval.zh),
+    )];
     let years = seconds * estimate.threads.min(cores) as f64 / YEAR;
     if years > 1.0 {
         let years = number(years);
@@ -216,14 +271,14 @@ mod tests {
     #[test]
     fn years_are_core_years_too() {
         let estimate = Estimate {
-            seconds: 3.0 * YEAR,
-            low_seconds: 0.3 * YEAR,
-            high_seconds: 30.0 * YEAR,
-            blocks: 1,
+            seconds: Forecast {
+                value: 3.0 * YEAR,
+                interval: None,
+            },
             sampled: 1,
             jobs: 1_234_567,
             threads: 4,
-            exact: false,
+            ..Estimate::default()
         };
         // Threads that wait for a core take nothing of it.
         for (cores, years) in [(2, "6.00"), (8, "12.0")] {
@@ -235,7 +290,7 @@ mod tests {
             assert_eq!(
                 said,
                 [
-                    "time: 3.00 years (one block of jobs was timed, so this is a guess: 110 days to 30.0 years; a larger --budget tells more)",
+                    "time: 3.00 years (too few jobs were timed for an interval; a larger --budget tells more)",
                     years.as_str(),
                     "jobs: 1,234,567, timed: 1",
                 ]

@@ -17,7 +17,7 @@ use crate::error::{Error, Exit};
 use crate::forms::json;
 use crate::process::interrupt;
 use crate::say::say;
-use crate::say::zh::parallel::stage;
+use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -98,7 +98,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let total = shards.total(&survey)?;
     let check = |percent| {
         let seed = arguments.seed.unwrap_or_else(random_seed);
-        progress::watch(executor, console.lang, stage, |executor| {
+        progress::watch(executor, console.lang, phase, |executor| {
             shards.check(&survey, percent, seed, executor)
         })
     };

@@ -13,7 +13,7 @@ use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::{interrupt, memory};
 use crate::say::say;
-use crate::say::zh::parallel::stage;
+use crate::say::zh::parallel::phase;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     // Each once, and in order.
     let is_wanted = |shard: &usize| arguments.shards.iter().any(|range| range.contains(shard));
     let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
-    let counted = progress::watch(executor, lang, stage, |executor| {
+    let counted = progress::watch(executor, lang, phase, |executor| {
         shards.count(&wanted, &folder, pace, executor)
     })?;
     let Counted {

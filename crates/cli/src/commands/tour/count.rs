@@ -20,7 +20,7 @@ use crate::forms::json;
 use crate::process::{interrupt, memory};
 use crate::say::figures::{bytes, enough, thousands};
 use crate::say::say;
-use crate::say::zh::parallel::stage;
+use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -133,7 +133,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (executor, lang) = (progress::executor(arguments.threads), console.lang);
     let explain = |error| explain(&error, max_bytes);
     let planned =
-        progress::watch(executor, lang, stage, |executor| count.plan(executor)).map_err(explain)?;
+        progress::watch(executor, lang, phase, |executor| count.plan(executor)).map_err(explain)?;
     if planned.bytes() > 0 {
         let (states, needed) = (thousands(planned.states()), enough(planned.bytes()));
         let usual = bytes(planned.usual_bytes());
@@ -142,7 +142,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "大约同时需要 {states} 个状态，{needed} 内存，其中实际用到 {usual} 左右",
         ))?;
     }
-    let outcome = progress::watch(executor, lang, stage, |executor| planned.run(executor))
+    let outcome = progress::watch(executor, lang, phase, |executor| planned.run(executor))
         .map_err(explain)?;
     let count = outcome.tours_in(direction);
     let count = count.ok_or(CountError::Failed(count::CountError::Overflow));

@@ -3,25 +3,25 @@
 use std::fmt::Display;
 
 use backrank_parallel::queens::CountError;
-use backrank_parallel::{ExecutorError, Progress, Stage, ThreadsError};
+use backrank_parallel::{ExecutorError, Phase, Progress, ThreadsError};
 
 use crate::say::figures::{bytes, enough, time};
 use crate::say::{Lang, Text, say};
 
-/// A stage of a count on a terminal, and the seconds that are left, if they are known.
-pub(crate) fn stage(progress: Progress, left_seconds: Option<f64>) -> Text {
+/// A phase of a count on a terminal, and the seconds that are left, if they are known.
+pub(crate) fn phase(progress: Progress, left_seconds: Option<f64>) -> Text {
     let percent = 100.0 * progress.done_work as f64 / progress.work as f64;
     let left = |lang| left_seconds.map_or("?".to_owned(), |left| time(left.round(), lang));
-    match progress.stage {
-        Stage::SelfSymmetric => say!(
+    match progress.phase {
+        Phase::SelfSymmetric => say!(
             en: "counting solutions equal to their half turn",
             zh: "正在统计旋转 180° 不变的解",
         ),
-        Stage::Estimate => say!(
+        Phase::Estimate => say!(
             en: "timing jobs; those that were begun are timed to their end",
             zh: "正在给子任务计时；已开始的要测到做完为止",
         ),
-        Stage::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的状态数"),
+        Phase::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的状态数"),
         _ if progress.work == 0 => say!(
             en: "counting by a method that cannot say how long it takes",
             zh: "正在计数，此方法无法预知需要多久",
@@ -62,16 +62,16 @@ impl From<&ExecutorError> for Text {
     fn from(error: &ExecutorError) -> Self {
         let zh = match error {
             ExecutorError::Stopped(Progress {
-                stage,
+                phase,
                 done_jobs,
                 jobs,
                 ..
-            }) => match stage {
-                Stage::SelfSymmetric => {
+            }) => match phase {
+                Phase::SelfSymmetric => {
                     "已中断：还在统计旋转 180° 不变的解，因此没有计数可输出".to_owned()
                 }
-                Stage::Estimate => "已中断，因此没有得出估计".to_owned(),
-                Stage::Checksums | Stage::Verify => {
+                Phase::Estimate => "已中断，因此没有得出估计".to_owned(),
+                Phase::Checksums | Phase::Verify => {
                     format!("已中断：{jobs} 个子任务中重新计数了 {done_jobs} 个")
                 }
                 _ => format!(

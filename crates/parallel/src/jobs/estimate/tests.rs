@@ -1,4 +1,92 @@
-//! Estimates by clocks that the jobs move: nothing depends on the time.
+//! Intervals against the true times and sums of all jobs, by a clock that the jobs move: nothing depends on the time.
 
-mod intervals;
-mod threads;
+use backrank_core::Order;
+use backrank_core::queens::Jobs;
+use backrank_core::queens::algorithms::HalfBoard;
+use backrank_core::random::Random;
+
+use super::sample::Sample;
+use crate::jobs::work_index::WorkIndex;
+
+/// The jobs of half-board, and the sum of each.
+fn half_board(n: usize) -> (Box<dyn Jobs>, Vec<f64>) {
+    let jobs = HalfBoard::new().jobs(Order::new(n).unwrap()).unwrap();
+    let never = std::sync::atomic::AtomicBool::new(false);
+    let mut worker = jobs.worker();
+    let sum = |job| worker.count(job, &never).continue_value().unwrap() as f64;
+    let sums = (0..jobs.number()).map(sum).collect();
+    drop(worker);
+    (jobs, sums)
+}
+
+/// A job takes a time by the power of its solutions, as the pairs of half-boards are settled. A sample ends when it has used up a
+/// part of the time of all.
+#[test]
+fn ninety_two_of_a_hundred_intervals_hold_the_truth_and_the_mean_is_right() {
+    const SEEDS: u64 = 500;
+    for n in 14..=16 {
+        let (jobs, sums) = half_board(n);
+        let index = WorkIndex::new(&*jobs);
+        let times: Vec<f64> = sums.iter().map(|sum| 100.0 + sum.powf(0.75)).collect();
+        let budgets = [(2.0, 2000), (10.0, 500), (50.0, 5000)];
+        for ((part, blocks), values) in budgets
+            .into_iter()
+            .flat_map(|it| [(it, &times), (it, &sums)])
+        {
+            let of = |values: &[f64]| values.iter().sum::<f64>();
+            let (all, budget) = (of(values), of(&times) / part);
+            let (mut held, mut mean) = (0, 0.0);
+            for seed in 0..SEEDS {
+                let block_work = (index.work() / blocks).max(1);
+                let sample = Sample::draw(&*jobs, &index, block_work, &mut Random::new(seed));
+                let (mut timed, mut spent) = (Vec::new(), 0.0);
+                for block in &sample.blocks {
+                    timed.push(of(&values[block.jobs.clone()]));
+                    spent += of(&times[block.jobs.clone()]);
+                    if spent >= budget {
+                        break;
+                    }
+                }
+                let total = sample.total(&timed);
+                let holds = |(low, high)| low <= all && all <= high;
+                held += u64::from(total.interval.is_none_or(holds));
+                mean += total.value / all / SEEDS as f64;
+            }
+            assert!(100 * held >= 92 * SEEDS, "{n}, 1/{part}: {held} of {SEEDS}");
+            assert!((0.96..1.04).contains(&mean), "{n}, 1/{part}: {mean}");
+        }
+    }
+}
+
+#[test]
+fn a_sample_of_all_is_exact_and_one_block_has_no_interval() {
+    let (jobs, sums) = half_board(10);
+    let index = WorkIndex::new(&*jobs);
+    let sample = Sample::draw(&*jobs, &index, 1, &mut Random::new(1));
+    let values = sample.blocks.iter().map(|block| sums[block.jobs.start]);
+    let values: Vec<_> = values.collect();
+    let all = sums.iter().sum::<f64>();
+    let total = sample.total(&values);
+    assert!((total.value / all - 1.0).abs() < 1e-12, "{total:?}");
+    assert_eq!(total.interval, Some((total.value, total.value)));
+    assert!(sample.is_all(values.len()) && !sample.is_all(1));
+    assert_eq!(sample.total(&values[..1]).interval, None);
+}
+
+/// More blocks than are listed: each stands for others of the same work.
+#[test]
+fn a_list_of_some_blocks_stands_for_all() {
+    let jobs = HalfBoard::new().jobs(Order::new(25).unwrap()).unwrap();
+    let index = WorkIndex::new(&*jobs);
+    let sample = Sample::draw(&*jobs, &index, 1, &mut Random::new(1));
+    let work = |block: &super::sample::Block| jobs.work(block.jobs.start) as f64;
+    let values: Vec<_> = sample.blocks.iter().map(work).take(1000).collect();
+    let total = sample.total(&values);
+    let ratio = total.value / index.work() as f64;
+    assert!((ratio - 1.0).abs() < 0.1, "{total:?}");
+    assert!(
+        total
+            .interval
+            .is_some_and(|(low, high)| low < total.value && total.value < high)
+    );
+}

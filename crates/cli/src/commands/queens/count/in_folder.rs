@@ -12,7 +12,7 @@ use super::Arguments;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::memory;
-use crate::say::zh::parallel::stage;
+use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
 
@@ -56,7 +56,7 @@ pub(super) fn count(
         ..Pace::default()
     };
     let all: Vec<usize> = (0..plan.shards()).collect();
-    progress::watch(executor, lang, stage, |executor| {
+    progress::watch(executor, lang, phase, |executor| {
         shards.count(&all, &folder, pace, executor)
     })?;
     let survey = Survey::new(&folder, &plan)?;

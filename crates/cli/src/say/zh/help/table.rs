@@ -18,7 +18,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ("backrank queens count", "统计解的个数，只输出这个数"),
     (
         "backrank queens estimate",
-        "估计在这台机器上计数需要多少时间和内存",
+        "估计在这台机器上计数需要多少时间和内存，以及有多少个解",
     ),
     (
         "backrank queens trace",
