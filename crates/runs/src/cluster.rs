@@ -17,13 +17,13 @@ mod tests {
     use backrank_core::queens::count::CountMethod;
 
     use super::{Array, Tasks};
-    use crate::plan::Plan;
+    use crate::plan::RunPlan;
 
-    fn plan(shards: usize) -> Plan {
-        Plan::new(Order::new(12).unwrap(), CountMethod::Auto, shards).unwrap()
+    fn plan(shards: usize) -> RunPlan {
+        RunPlan::new(Order::new(12).unwrap(), CountMethod::Auto, shards).unwrap()
     }
 
-    fn tasks(plan: &Plan, per_task: Option<usize>) -> Tasks<'static> {
+    fn tasks(plan: &RunPlan, per_task: Option<usize>) -> Tasks<'static> {
         Tasks::new(
             plan,
             per_task,

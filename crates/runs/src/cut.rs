@@ -9,27 +9,17 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use backrank_core::queens::Jobs;
+use backrank_parallel::WorkIndex;
 
 use crate::seal::checksum;
 
 /// The largest number of units that a shard has.
 const MAX_ROUNDS: usize = 128;
 
-/// Neighbouring jobs of the same work.
-#[derive(Clone, Copy, Debug)]
-struct Stretch {
-    first_job: usize,
-    /// The work of each.
-    work: u64,
-    work_before: u128,
-}
-
 /// The units of a count, and the shard of each.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
-    stretches: Vec<Stretch>,
-    jobs: usize,
-    work: u128,
+    index: WorkIndex,
     shards: usize,
     rounds: usize,
 }
@@ -37,27 +27,11 @@ pub(crate) struct Cut {
 impl Cut {
     /// Cuts the jobs for this number of shards, from 1 to the number of jobs.
     pub(crate) fn new(jobs: &dyn Jobs, shards: usize) -> Self {
-        let number = jobs.number();
-        let mut cut = Self {
-            stretches: Vec::new(),
-            jobs: number,
-            work: 0,
+        Self {
+            index: WorkIndex::new(jobs),
             shards,
-            rounds: (number / shards).clamp(1, MAX_ROUNDS),
-        };
-        let mut first_job = 0;
-        while first_job < number {
-            let alike = jobs.same_lists(first_job).clamp(1, number - first_job);
-            let work = jobs.work(first_job).max(1);
-            cut.stretches.push(Stretch {
-                first_job,
-                work,
-                work_before: cut.work,
-            });
-            cut.work += u128::from(work) * alike as u128;
-            first_job += alike;
+            rounds: (jobs.number() / shards).clamp(1, MAX_ROUNDS),
         }
-        cut
     }
 
     /// The number of units of each shard.
@@ -72,7 +46,7 @@ impl Cut {
 
     /// The work of all jobs.
     pub(crate) fn work(&self) -> u128 {
-        self.work
+        self.index.work()
     }
 
     /// The jobs of a shard's unit; none where a single job has the work of several units.
@@ -81,66 +55,27 @@ impl Cut {
         const STEP: usize = 7919;
         let place = (shard + round * STEP) % self.shards;
         let unit = round * self.shards + place;
-        self.bound(unit)..self.bound(unit + 1)
+        // It fits: the work of all jobs is below 2^95 (2^31 of them, each below 2^64), the number of units below 2^24.
+        let begin = |unit| (self.work() * unit as u128).div_ceil(self.units() as u128);
+        self.index.first_from(begin(unit))..self.index.first_from(begin(unit + 1))
     }
 
     /// The expected work of some jobs.
     pub(crate) fn work_of(&self, jobs: &Range<usize>) -> u128 {
-        self.work_before(jobs.end) - self.work_before(jobs.start)
-    }
-
-    /// The first job of a unit.
-    fn bound(&self, unit: usize) -> usize {
-        if unit >= self.units() {
-            return self.jobs;
-        }
-        // It fits: the work of all jobs is below 2^95 (2^31 of them, each below 2^64), the number of units below 2^24.
-        let before = (self.work * unit as u128).div_ceil(self.units() as u128);
-        let after = self
-            .stretches
-            .partition_point(|stretch| stretch.work_before <= before);
-        match after.checked_sub(1).map(|at| self.stretches[at]) {
-            Some(stretch) => {
-                let jobs = (before - stretch.work_before).div_ceil(u128::from(stretch.work));
-                (stretch.first_job + jobs as usize).min(self.jobs)
-            }
-            None => 0,
-        }
-    }
-
-    /// The work of the jobs before this one.
-    fn work_before(&self, job: usize) -> u128 {
-        let after = self
-            .stretches
-            .partition_point(|stretch| stretch.first_job <= job);
-        match after.checked_sub(1).map(|at| self.stretches[at]) {
-            Some(_) if job >= self.jobs => self.work,
-            Some(stretch) => {
-                let jobs = (job - stretch.first_job) as u128;
-                stretch.work_before + jobs * u128::from(stretch.work)
-            }
-            None => 0,
-        }
+        self.index.work_of(jobs)
     }
 
     /// A name of the list of jobs: another list, or the same jobs in another order, has another one. It looks at the work of all
     /// jobs, and at the shares of the first and the last of each stretch.
     pub(crate) fn fingerprint(&self, jobs: &dyn Jobs) -> String {
         let checksums = jobs.checksums(0);
-        let share = |job| {
-            checksums
-                .as_ref()
-                .map_or(0, |checksums| checksums.checksum(job))
-        };
-        let ends = self.stretches.iter().skip(1).map(|it| it.first_job);
-        let ends = ends.chain([self.jobs]);
+        let share = |job| checksums.as_ref().map_or(0, |it| it.checksum(job));
         let mut list = String::new();
-        for (stretch, end) in self.stretches.iter().zip(ends) {
-            let (first, last) = (share(stretch.first_job), share(end - 1));
-            let (job, work) = (stretch.first_job, stretch.work);
-            let _ = writeln!(list, "{job} {work} {first} {last}"); // a String takes all
+        for (jobs, work) in self.index.stretches() {
+            let (first, last) = (share(jobs.start), share(jobs.end - 1));
+            let _ = writeln!(list, "{} {work} {first} {last}", jobs.start); // a String takes all
         }
-        let _ = writeln!(list, "{}", self.jobs);
+        let _ = writeln!(list, "{}", self.index.jobs());
         checksum(list.as_bytes())
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cut::Cut;
 use crate::decimal::Decimal;
-use crate::plan::Plan;
+use crate::plan::RunPlan;
 use crate::seal::Document;
 use crate::tally::{Part, Tally, is_time, residues};
 
@@ -53,7 +53,7 @@ impl Document for Finished {
 impl Finished {
     /// The shard of this tally, by a process that has still to count `left` others; `None` when its sum is beyond 128 bits.
     pub(crate) fn new(
-        plan: &Plan,
+        plan: &RunPlan,
         cut: &Cut,
         shard: usize,
         tally: &Tally,
@@ -77,7 +77,7 @@ impl Finished {
     }
 
     /// True if its numbers agree with one another and with the plan.
-    pub(crate) fn is_sound(&self, plan: &Plan) -> bool {
+    pub(crate) fn is_sound(&self, plan: &RunPlan) -> bool {
         let mut units = self.units.iter().map(|unit| unit.0);
         units.try_fold(0_u128, u128::checked_add) == Some(self.sum.0)
             && residues(self.sum.0).map(Decimal) == self.residues
@@ -123,7 +123,7 @@ impl Document for Checkpoint {
 impl Checkpoint {
     /// The checkpoint of this tally. `interval` is the seconds until the next one; `None` if the process ends.
     pub(crate) fn new(
-        plan: &Plan,
+        plan: &RunPlan,
         cut: &Cut,
         shard: usize,
         tally: &Tally,
@@ -147,7 +147,7 @@ impl Checkpoint {
     }
 
     /// True if its numbers agree with one another and with the plan.
-    pub(crate) fn is_sound(&self, plan: &Plan) -> bool {
+    pub(crate) fn is_sound(&self, plan: &RunPlan) -> bool {
         let mut jobs = self.units.iter().map(|unit| unit.0);
         let jobs = jobs.try_fold(0_usize, usize::checked_add);
         self.tally().agrees_with_itself() && fits_plan(plan, self.units.len(), jobs, self.work)
@@ -169,7 +169,7 @@ impl Checkpoint {
 
 /// True if a shard of the plan has this number of units and may have these jobs and this work: no more than all shards.
 /// `jobs` is `None` for more than can be.
-fn fits_plan(plan: &Plan, units: usize, jobs: Option<usize>, work: Decimal<u128>) -> bool {
+fn fits_plan(plan: &RunPlan, units: usize, jobs: Option<usize>, work: Decimal<u128>) -> bool {
     units == plan.units() / plan.shards()
         && jobs.is_some_and(|jobs| jobs <= plan.jobs())
         && work.0 <= plan.work()

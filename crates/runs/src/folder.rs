@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use crate::documents::Process;
 use crate::error::{RunError, about};
-use crate::plan::Plan;
+use crate::plan::RunPlan;
 
 /// The name of the plan.
 const PLAN: &str = "plan.json";
@@ -48,7 +48,7 @@ impl Folder {
     ///
     /// # Errors
     /// [`RunError`] when the folder has another plan, or cannot be written to.
-    pub fn create(path: impl Into<PathBuf>, plan: &Plan) -> Result<Self, RunError> {
+    pub fn create(path: impl Into<PathBuf>, plan: &RunPlan) -> Result<Self, RunError> {
         let folder = Self { path: path.into() };
         fs::create_dir_all(&folder.path).map_err(about(&folder.path))?;
         match folder.plan()? {
@@ -86,7 +86,7 @@ impl Folder {
     ///
     /// # Errors
     /// [`RunError`] when it has none, or cannot be read.
-    pub fn open(path: impl Into<PathBuf>) -> Result<(Self, Plan), RunError> {
+    pub fn open(path: impl Into<PathBuf>) -> Result<(Self, RunPlan), RunError> {
         let folder = Self { path: path.into() };
         let plan = folder.read_plan()?;
         Ok((folder, plan))
@@ -128,7 +128,7 @@ impl Folder {
     }
 
     /// The plan of the folder, if it has one.
-    pub(crate) fn plan(&self) -> Result<Option<Plan>, RunError> {
+    pub(crate) fn plan(&self) -> Result<Option<RunPlan>, RunError> {
         match self.read_plan() {
             Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
                 Ok(None)
@@ -137,10 +137,10 @@ impl Folder {
         }
     }
 
-    fn read_plan(&self) -> Result<Plan, RunError> {
+    fn read_plan(&self) -> Result<RunPlan, RunError> {
         let path = self.path.join(PLAN);
         let text = read(&path).map_err(about(&path))?;
-        Plan::read(&text).map_err(|error| RunError::Plan { path, error })
+        RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })
     }
 
     /// The files of shards that are counted, by name.
@@ -266,8 +266,8 @@ mod tests {
 
     use super::*;
 
-    fn plan(shards: usize) -> Plan {
-        Plan::new(Order::new(10).unwrap(), CountMethod::Auto, shards).unwrap()
+    fn plan(shards: usize) -> RunPlan {
+        RunPlan::new(Order::new(10).unwrap(), CountMethod::Auto, shards).unwrap()
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Counts of queens that outlast a process and a machine.
 //!
-//! A [`Plan`] cuts the count of an order into shards. A process counts some of them into a [`Folder`], by [`Shards::count`]; it
+//! A [`RunPlan`] cuts the count of an order into shards. A process counts some of them into a [`Folder`], by [`Shards::count`]; it
 //! may be killed at any moment, and another one goes on. Any number of processes on any number of machines may do so at once:
 //! they share nothing but the folder. [`Shards::total`] adds the shards up and proves the sum: checksums of the files, residues
 //! of the sums, an arithmetic proof that no job is missing or doubled, the published number; [`Shards::check`] counts some again
@@ -9,22 +9,22 @@
 //! ```
 //! use backrank_core::{Order, queens::count::CountMethod};
 //! use backrank_parallel::{MemoryLimit, ThreadExecutor};
-//! use backrank_runs::{Folder, Pace, Plan, Survey};
+//! use backrank_runs::{Folder, ShardOptions, RunPlan, FolderCheck};
 //! # let temporary = tempfile::tempdir()?;
 //! # let path = temporary.path().join("run-12");
 //!
-//! let plan = Plan::new(Order::new(12)?, CountMethod::Auto, 4)?;
+//! let plan = RunPlan::new(Order::new(12)?, CountMethod::Auto, 4)?;
 //! let executor = ThreadExecutor::new();
 //! let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
 //! let folder = Folder::create(&path, &plan)?;
 //!
-//! shards.count(&[0, 2, 3], &folder, Pace::default(), &executor)?;
-//! let survey = Survey::new(&folder, &plan)?;
-//! assert_eq!((&*survey.missing, shards.total(&survey)?), (&[1][..], None));
+//! shards.count(&[0, 2, 3], &folder, ShardOptions::default(), &executor)?;
+//! let folder_check = FolderCheck::new(&folder, &plan)?;
+//! assert_eq!((&*folder_check.missing, shards.total(&folder_check)?), (&[1][..], None));
 //!
-//! shards.count(&[1], &folder, Pace::default(), &executor)?;
-//! let survey = Survey::new(&folder, &plan)?;
-//! let total = shards.total(&survey)?.expect("all shards are there");
+//! shards.count(&[1], &folder, ShardOptions::default(), &executor)?;
+//! let folder_check = FolderCheck::new(&folder, &plan)?;
+//! let total = shards.total(&folder_check)?.expect("all shards are there");
 //! assert_eq!((total.count, total.complete), (14_200, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,26 +48,26 @@ mod decimal;
 mod documents;
 mod error;
 mod folder;
+mod folder_check;
 mod merge;
 mod plan;
 mod projection;
 mod seal;
 mod shard;
 mod status;
-mod survey;
 mod tally;
 
 pub use cluster::{Array, Tasks};
 pub use documents::Process;
 pub use error::{RunError, WrongTotal};
 pub use folder::{Folder, Lock};
+pub use folder_check::{Damaged, FolderCheck};
 pub use merge::{Checked, Total};
-pub use plan::{MAX_SHARDS, Plan, PlanError, Shards};
+pub use plan::{MAX_SHARDS, PlanError, RunPlan, Shards};
 pub use projection::Projection;
 pub use seal::Fault;
-pub use shard::{Counted, Pace, Trouble};
+pub use shard::{Counted, ShardOptions, ShardWarning};
 pub use status::{Begun, Status};
-pub use survey::{Damaged, Survey};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -16,8 +16,8 @@ use serde::Serialize;
 
 use crate::decimal;
 use crate::error::{RunError, WrongTotal};
+use crate::folder_check::FolderCheck;
 use crate::plan::Shards;
-use crate::survey::Survey;
 use crate::tally::{add_residues, residues};
 
 /// The total of a run.
@@ -55,13 +55,13 @@ impl Shards<'_> {
     ///
     /// # Errors
     /// [`RunError::Wrong`] when the total contradicts itself or what is known of it.
-    pub fn total(&self, survey: &Survey) -> Result<Option<Total>, RunError> {
-        if !survey.missing.is_empty() {
+    pub fn total(&self, folder_check: &FolderCheck) -> Result<Option<Total>, RunError> {
+        if !folder_check.missing.is_empty() {
             return Ok(None);
         }
         let (mut sum, mut share, mut jobs) = (0_u128, Wrapping(0), 0);
         let mut sum_residues = [0; 2];
-        for done in survey.done.values() {
+        for done in folder_check.done.values() {
             let finished = &done.finished;
             sum = sum
                 .checked_add(finished.sum.0)
@@ -105,13 +105,13 @@ impl Shards<'_> {
     /// When the callback of the executor does, or a job, which is a fault of this program.
     pub fn check(
         &self,
-        survey: &Survey,
+        folder_check: &FolderCheck,
         percent: f64,
         seed: u64,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Checked, RunError> {
         let rounds = self.cut.rounds();
-        let shards: Vec<usize> = survey.done.keys().copied().collect();
+        let shards: Vec<usize> = folder_check.done.keys().copied().collect();
         let of = shards.len() * rounds;
         let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
         let random = &mut Random::new(seed);
@@ -121,7 +121,7 @@ impl Shards<'_> {
         let unit = |drawn: u64| (shards[drawn as usize / rounds], drawn as usize % rounds);
         let again = Again {
             shards: self,
-            survey,
+            folder_check,
             units: drawn.into_iter().map(unit).collect(),
             wrong: Mutex::new(None),
         };
@@ -150,7 +150,7 @@ impl Shards<'_> {
 /// Units that are counted again, as jobs of an executor.
 struct Again<'a> {
     shards: &'a Shards<'a>,
-    survey: &'a Survey,
+    folder_check: &'a FolderCheck,
     /// The shard and the round of each.
     units: Vec<(usize, usize)>,
     wrong: Mutex<Option<WrongTotal>>,
@@ -185,13 +185,17 @@ struct AgainWorker<'a>(&'a Again<'a>);
 
 impl Worker for AgainWorker<'_> {
     fn count(&mut self, unit: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let Again { shards, survey, .. } = *self.0;
+        let Again {
+            shards,
+            folder_check,
+            ..
+        } = *self.0;
         let (shard, round) = self.0.units[unit];
         let mut recounted = 0;
         for job in shards.cut.unit(shard, round) {
             recounted += shards.jobs().recount(job, &OTHER, stop)?;
         }
-        let done = survey.done.get(&shard);
+        let done = folder_check.done.get(&shard);
         let counted = done.map(|done| (&done.path, done.finished.units[round].0));
         match counted {
             Some((_, counted)) if counted == recounted => ControlFlow::Continue(0),

@@ -28,14 +28,14 @@ const MAX_BYTES: usize = 4096;
 ///
 /// ```
 /// use backrank_core::{Order, queens::count::CountMethod};
-/// use backrank_runs::Plan;
+/// use backrank_runs::RunPlan;
 ///
-/// let plan = Plan::new(Order::new(12)?, CountMethod::Auto, 4)?;
-/// assert_eq!(Plan::read(plan.text().as_bytes())?, plan);
+/// let plan = RunPlan::new(Order::new(12)?, CountMethod::Auto, 4)?;
+/// assert_eq!(RunPlan::read(plan.text().as_bytes())?, plan);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Plan {
+pub struct RunPlan {
     fields: Fields,
     text: String,
     hash: String,
@@ -70,21 +70,21 @@ impl Document for Fields {
     }
 }
 
-impl fmt::Debug for Plan {
+impl fmt::Debug for RunPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Plan").field(&self.fields).finish()
+        f.debug_tuple("RunPlan").field(&self.fields).finish()
     }
 }
 
-impl PartialEq for Plan {
+impl PartialEq for RunPlan {
     fn eq(&self, other: &Self) -> bool {
         self.hash == other.hash
     }
 }
 
-impl Eq for Plan {}
+impl Eq for RunPlan {}
 
-impl Plan {
+impl RunPlan {
     /// Plans the count of the empty board in this number of shards. `Auto` is half-board.
     ///
     /// # Errors
@@ -248,7 +248,7 @@ impl Plan {
 /// The shards of a plan, ready to be counted and merged.
 #[derive(Debug)]
 pub struct Shards<'p> {
-    pub(crate) plan: &'p Plan,
+    pub(crate) plan: &'p RunPlan,
     pub(crate) method: CountMethod,
     prepared: Prepared<'p>,
     pub(crate) cut: Cut,
@@ -311,8 +311,8 @@ fn jobs_of<'a>(prepared: &'a Prepared<'_>, order: Order) -> Result<&'a dyn Jobs,
 mod tests {
     use super::*;
 
-    fn plan(n: usize, shards: usize) -> Result<Plan, PlanError> {
-        Plan::new(Order::new(n).unwrap(), CountMethod::Auto, shards)
+    fn plan(n: usize, shards: usize) -> Result<RunPlan, PlanError> {
+        RunPlan::new(Order::new(n).unwrap(), CountMethod::Auto, shards)
     }
 
     #[test]
@@ -321,7 +321,7 @@ mod tests {
         assert_eq!(one.text(), plan(13, 5).unwrap().text());
         assert_ne!(one.hash(), plan(13, 6).unwrap().hash());
         assert_ne!(one.hash(), plan(12, 5).unwrap().hash());
-        let back = Plan::read(one.text().as_bytes()).unwrap();
+        let back = RunPlan::read(one.text().as_bytes()).unwrap();
         assert_eq!((back.order().get(), back.shards()), (13, 5));
         assert_eq!(back.text(), one.text());
         let limit = MemoryLimit::NONE;
@@ -339,7 +339,7 @@ mod tests {
             );
         }
         for method in CountMethod::all() {
-            let plan = Plan::new(Order::new(9).unwrap(), method, 2);
+            let plan = RunPlan::new(Order::new(9).unwrap(), method, 2);
             let is_planned = matches!(
                 method,
                 CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Solver(_)
@@ -353,7 +353,7 @@ mod tests {
         let mut plan = plan(11, 3).unwrap();
         plan.fields.cut = plan.fields.cut.replace(|_: char| true, "0");
         let (text, _) = seal::seal(&plan.fields);
-        let plan = Plan::read(text.as_bytes()).unwrap();
+        let plan = RunPlan::read(text.as_bytes()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         assert!(matches!(refused, Err(PlanError::OtherCut { .. })));
     }
@@ -363,7 +363,7 @@ mod tests {
         let mut plan = plan(11, 3).unwrap();
         plan.fields.work = Decimal(plan.fields.jobs as u128 - 1);
         let (text, _) = seal::seal(&plan.fields);
-        let fault = Plan::read(text.as_bytes()).unwrap_err();
+        let fault = RunPlan::read(text.as_bytes()).unwrap_err();
         assert_eq!(fault, PlanError::Text(Fault::Contradiction));
     }
 
@@ -371,8 +371,8 @@ mod tests {
     fn a_changed_plan_is_none() {
         let plan = plan(10, 2).unwrap();
         let changed = plan.text().replace("\"order\":10", "\"order\":11");
-        let fault = Plan::read(changed.as_bytes()).unwrap_err();
+        let fault = RunPlan::read(changed.as_bytes()).unwrap_err();
         assert_eq!(fault, PlanError::Text(Fault::Checksum));
-        assert!(Plan::read(b"").is_err());
+        assert!(RunPlan::read(b"").is_err());
     }
 }

@@ -1,8 +1,8 @@
 //! The count of shards: on threads, saved now and then, and gone on with.
 
-mod keeper;
-mod open;
-mod pace;
+mod checkpoint_writer;
+mod options;
+mod running_shard;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,13 +16,13 @@ use backrank_parallel::{ExecutorError, ThreadExecutor, ThreadsError};
 use crate::documents::Process;
 use crate::error::RunError;
 use crate::folder::{self, Folder};
+use crate::folder_check::{self, Found};
 use crate::plan::Shards;
-use crate::survey::{self, Found};
 use crate::tally::Tally;
-use keeper::Keeper;
-use open::{Open, Units, queue};
+use checkpoint_writer::CheckpointWriter;
+use running_shard::{RunningShard, Units, queue};
 
-pub use pace::{Counted, Pace, Trouble};
+pub use options::{Counted, ShardOptions, ShardWarning};
 
 impl Shards<'_> {
     /// Counts shards and writes a file for each into the folder. They may stand in any order, and one that stands there twice is
@@ -38,7 +38,7 @@ impl Shards<'_> {
         &self,
         shards: &[usize],
         folder: &Folder,
-        pace: Pace<'_>,
+        options: ShardOptions<'_>,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
         let threads = executor.number_of_threads().map_err(CountError::from)?;
@@ -48,24 +48,24 @@ impl Shards<'_> {
         let finished = folder.finished_by_shard()?;
         for shard in wanted {
             let files = finished.get(&shard).map_or(&[][..], Vec::as_slice);
-            if !pace.again && self.is_done(files, pace)? {
+            if !options.again && self.is_done(files, options)? {
                 outcome.before += 1;
                 continue;
             }
-            let saved = self.saved(shard, folder, pace)?;
+            let saved = self.saved(shard, folder, options)?;
             outcome.resumed += usize::from(saved.is_some());
             let tally = saved.unwrap_or_else(|| Tally::new(self.cut.rounds()));
-            open.push(Open::new(self, shard, tally));
+            open.push(RunningShard::new(self, shard, tally));
         }
         outcome.counted = open.len();
         if open.is_empty() {
             return Ok(outcome);
         }
         let queue = queue(self, &open);
-        let keeper = Keeper {
+        let writer = CheckpointWriter {
             shards: self,
             folder,
-            pace,
+            options,
             open: &open,
             process: Process {
                 host: folder::host(),
@@ -76,8 +76,8 @@ impl Shards<'_> {
         };
         let counted = thread::scope(|scope| {
             let (done, is_done) = mpsc::channel();
-            let keeper = thread::Builder::new().spawn_scoped(scope, move || keeper.keep(&is_done));
-            let keeper = keeper
+            let writer = thread::Builder::new().spawn_scoped(scope, move || writer.keep(&is_done));
+            let writer = writer
                 .map_err(|error| CountError::from(ThreadsError::Unavailable(error.to_string())))?;
             let units = Units {
                 shards: self,
@@ -96,8 +96,8 @@ impl Shards<'_> {
                 _ => executor.count(&units),
             };
             let overflow = units.overflow.load(Ordering::Relaxed);
-            drop(units); // the keeper ends with its last sender
-            let kept = keeper
+            drop(units); // the writer ends with its last sender
+            let kept = writer
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             if overflow {
@@ -132,12 +132,12 @@ impl Shards<'_> {
     }
 
     /// True if there is a good one among the files of a shard.
-    fn is_done(&self, files: &[PathBuf], pace: Pace<'_>) -> Result<bool, RunError> {
+    fn is_done(&self, files: &[PathBuf], options: ShardOptions<'_>) -> Result<bool, RunError> {
         let mut is_done = false;
         for path in files {
-            match survey::finished(path, self.plan)? {
+            match folder_check::finished(path, self.plan)? {
                 Found::Sound(_) => is_done = true,
-                Found::Damaged(damaged) => (pace.on_trouble)(Trouble::Damaged(damaged)),
+                Found::Damaged(damaged) => (options.on_warning)(ShardWarning::Damaged(damaged)),
                 Found::Gone => {}
             }
         }
@@ -149,21 +149,21 @@ impl Shards<'_> {
         &self,
         shard: usize,
         folder: &Folder,
-        pace: Pace<'_>,
+        options: ShardOptions<'_>,
     ) -> Result<Option<Tally>, RunError> {
-        match survey::checkpoint(&folder.checkpoint(shard), self.plan)? {
+        match folder_check::checkpoint(&folder.checkpoint(shard), self.plan)? {
             Found::Sound(checkpoint) => {
                 let tally = checkpoint.tally();
                 if tally.fits(&self.cut, shard) {
                     return Ok(Some(tally));
                 }
                 let path = folder.checkpoint(shard);
-                let damaged = survey::Damaged::contradiction(path);
-                (pace.on_trouble)(Trouble::Damaged(damaged));
+                let damaged = folder_check::Damaged::contradiction(path);
+                (options.on_warning)(ShardWarning::Damaged(damaged));
                 Ok(None)
             }
             Found::Damaged(damaged) => {
-                (pace.on_trouble)(Trouble::Damaged(damaged));
+                (options.on_warning)(ShardWarning::Damaged(damaged));
                 Ok(None)
             }
             Found::Gone => Ok(None),

@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::documents::Process;
 use crate::error::RunError;
 use crate::folder::Folder;
-use crate::plan::Plan;
-use crate::survey::{self, Found, Survey};
+use crate::folder_check::{self, FolderCheck, Found};
+use crate::plan::RunPlan;
 
 /// The progress of a run.
 #[derive(Clone, Debug, Serialize)]
@@ -18,7 +18,7 @@ use crate::survey::{self, Found, Survey};
 pub struct Status {
     /// The shards of its folder, with the time of the checkpoints and those that are damaged.
     #[serde(flatten)]
-    pub survey: Survey,
+    pub folder_check: FolderCheck,
     /// The number of shards that are counted.
     pub done: usize,
     /// The part of the expected work that is done, from 0 to 1, that of unfinished shards included.
@@ -61,25 +61,29 @@ impl Status {
     ///
     /// # Errors
     /// [`RunError`] when a file cannot be read, or belongs to another plan.
-    pub fn new(folder: &Folder, plan: &Plan, mut survey: Survey) -> Result<Self, RunError> {
+    pub fn new(
+        folder: &Folder,
+        plan: &RunPlan,
+        mut folder_check: FolderCheck,
+    ) -> Result<Self, RunError> {
         let all = plan.work() as f64;
-        let finished = survey.done.values();
+        let finished = folder_check.done.values();
         let mut done = finished.fold(0.0, |all, it| all + it.finished.work.0 as f64);
         let mut begun = Vec::new();
         for path in folder.checkpoints()? {
-            let checkpoint = match survey::checkpoint(&path, plan)? {
+            let checkpoint = match folder_check::checkpoint(&path, plan)? {
                 Found::Sound(checkpoint) => checkpoint,
                 Found::Damaged(file) => {
-                    survey.damaged.push(file);
+                    folder_check.damaged.push(file);
                     continue;
                 }
                 Found::Gone => continue,
             };
-            if survey.done.contains_key(&checkpoint.shard) {
+            if folder_check.done.contains_key(&checkpoint.shard) {
                 continue; // by another process
             }
             done += checkpoint.work.0 as f64;
-            survey.core_seconds += checkpoint.seconds;
+            folder_check.core_seconds += checkpoint.seconds;
             let age = age(&path);
             let late = Duration::from_secs_f64(checkpoint.interval.clamp(0.0, 1e6)) * 4 + GRACE;
             begun.push(Begun {
@@ -102,7 +106,7 @@ impl Status {
             }
         }
         // A process whose shards are short may have no checkpoint: the shard that it wrote last tells when to expect the next.
-        for it in survey.done.values().filter(|it| it.finished.left > 0) {
+        for it in folder_check.done.values().filter(|it| it.finished.left > 0) {
             let process = &it.finished.process;
             // The seconds are those of all its threads together.
             let seconds = it.finished.seconds / process.threads.max(1) as f64;
@@ -113,9 +117,9 @@ impl Status {
         }
         running.retain(|process, _| !stopped.contains(process));
         let threads = running.values().fold(0, |all, it| it.saturating_add(all));
-        let left = (done > 0.0).then(|| survey.core_seconds / done * (all - done).max(0.0));
+        let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));
         Ok(Self {
-            done: survey.done.len(),
+            done: folder_check.done.len(),
             done_work: (done / all).min(1.0),
             threads,
             seconds_left: left
@@ -123,7 +127,7 @@ impl Status {
                 .map(|left| left / threads as f64),
             core_seconds_left: left,
             begun,
-            survey,
+            folder_check,
         })
     }
 }

@@ -26,9 +26,9 @@ fn a_file_of_a_shard_with_any_byte_changed_or_cut_off_is_counted_again() {
         let flipped = |bit: u8| [&text[..at], &[text[at] ^ bit], &text[at + 1..]].concat();
         for changed in [flipped(1), flipped(0x80), text[..at].to_vec()] {
             fs::write(&file, &changed).unwrap();
-            let survey = run.survey().unwrap();
+            let folder_check = run.folder_check().unwrap();
             assert_eq!(
-                (&*survey.missing, survey.damaged.len()),
+                (&*folder_check.missing, folder_check.damaged.len()),
                 (&[1][..], 1),
                 "byte {at}"
             );
@@ -57,7 +57,7 @@ fn a_checkpoint_with_any_byte_changed_or_cut_off_is_left_out() {
         }
         fs::write(&checkpoint, &damaged).unwrap();
         let status = run.status();
-        let seen = (status.begun.len(), status.survey.damaged.len());
+        let seen = (status.begun.len(), status.folder_check.damaged.len());
         assert_eq!(seen, (0, 1), "byte {at} is not seen");
         if at % 128 > 0 {
             continue;

@@ -31,7 +31,10 @@ fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() 
     for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&checkpoint, change);
         let status = run.status();
-        assert_eq!((status.begun.len(), status.survey.damaged.len()), (0, 1));
+        assert_eq!(
+            (status.begun.len(), status.folder_check.damaged.len()),
+            (0, 1)
+        );
         assert_eq!(status.done_work.to_bits(), 0);
         fs::write(&checkpoint, &text).unwrap();
     }
@@ -48,12 +51,15 @@ fn a_shard_whose_numbers_contradict_each_other_is_missing() {
     let too_many_jobs: Change = |it| it["jobs"] = u64::MAX.into();
     for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&file, change);
-        let survey = run.survey().unwrap();
-        assert_eq!((&*survey.missing, survey.damaged.len()), (&[0][..], 1));
+        let folder_check = run.folder_check().unwrap();
+        assert_eq!(
+            (&*folder_check.missing, folder_check.damaged.len()),
+            (&[0][..], 1)
+        );
         fs::write(&file, &text).unwrap();
     }
     reseal(&file, |_| ());
-    assert!(run.survey().unwrap().missing.is_empty());
+    assert!(run.folder_check().unwrap().missing.is_empty());
 }
 
 /// Only who counts knows how many jobs each unit has.
@@ -102,15 +108,15 @@ fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
     let files = run.finished();
     let twin = files[1].with_file_name("shard-00001.elsewhere.1.json");
     fs::copy(&files[1], &twin).unwrap();
-    let survey = run.survey().unwrap();
-    assert_eq!(survey.confirmed, [1]);
+    let folder_check = run.folder_check().unwrap();
+    assert_eq!(folder_check.confirmed, [1]);
     assert_eq!(run.total().unwrap().unwrap().count, 724);
 
     // The same shard by a machine that counts wrongly, but writes sound files.
     reseal(&twin, |shard| {
         shard["jobs"] = (shard["jobs"].as_u64().unwrap() - 1).into();
     });
-    let Err(RunError::Conflict { shard: 1, paths }) = run.survey() else {
+    let Err(RunError::Conflict { shard: 1, paths }) = run.folder_check() else {
         panic!("no conflict")
     };
     assert_eq!(BTreeSet::from(paths), [files[1].clone(), twin].into());
@@ -154,10 +160,10 @@ fn a_shard_that_says_something_else_is_seen_by_the_total() {
         matches!(wrong, Err(RunError::Wrong(WrongTotal::Published { count: it, .. })) if it == count),
         "{wrong:?}"
     );
-    let survey = run.survey().unwrap();
+    let folder_check = run.folder_check().unwrap();
     let checked = run
         .shards()
-        .check(&survey, 100.0, 1, &ThreadExecutor::new());
+        .check(&folder_check, 100.0, 1, &ThreadExecutor::new());
     let Err(RunError::Wrong(WrongTotal::Unit {
         shard: 0,
         unit: 0,

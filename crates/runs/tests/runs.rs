@@ -10,7 +10,7 @@ use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{algorithms, known};
 use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
-use backrank_runs::{Folder, Pace, Plan, RunError, Survey};
+use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions};
 use common::{Run, plan, reseal};
 
 #[test]
@@ -34,16 +34,21 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
     let executor = ThreadExecutor::new();
     for name in ["half-board", "symmetric"] {
         let method = CountMethod::all().find(|method| method.name() == name);
-        let plan = Plan::new(Order::new(11).unwrap(), method.unwrap(), 5).unwrap();
+        let plan = RunPlan::new(Order::new(11).unwrap(), method.unwrap(), 5).unwrap();
         let folder = Folder::create(temporary.path().join(name), &plan).unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &executor).unwrap();
-        let counted = shards.count(&[0, 1, 2, 3, 4], &folder, Pace::default(), &executor);
+        let counted = shards.count(
+            &[0, 1, 2, 3, 4],
+            &folder,
+            ShardOptions::default(),
+            &executor,
+        );
         assert_eq!(counted.unwrap().counted, 5);
-        let survey = Survey::new(&folder, &plan).unwrap();
-        let total = shards.total(&survey).unwrap().unwrap();
+        let folder_check = FolderCheck::new(&folder, &plan).unwrap();
+        let total = shards.total(&folder_check).unwrap().unwrap();
         assert_eq!(total.count, 2_680);
         assert_eq!(total.complete, name == "half-board");
-        let checked = shards.check(&survey, 100.0, 1, &executor).unwrap();
+        let checked = shards.check(&folder_check, 100.0, 1, &executor).unwrap();
         assert_eq!((checked.units, checked.of), (plan.units(), plan.units()));
     }
     assert!(algorithms::ALL.len() > 2);
@@ -53,7 +58,7 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
 fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
     let run = Run::new(10, 8);
     run.count(&[1, 5, 5, 6]).0.unwrap();
-    assert_eq!(run.survey().unwrap().missing, [0, 2, 3, 4, 7]);
+    assert_eq!(run.folder_check().unwrap().missing, [0, 2, 3, 4, 7]);
     assert_eq!(run.total().unwrap(), None);
     let before = run.finished();
     let written = |path: &std::path::PathBuf| path.metadata().unwrap().modified().unwrap();
@@ -64,16 +69,16 @@ fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
     assert_eq!(run.total().unwrap().unwrap().count, 724);
     let missing = run.finished().remove(3);
     fs::remove_file(missing).unwrap();
-    assert_eq!(run.survey().unwrap().missing, [3]);
+    assert_eq!(run.folder_check().unwrap().missing, [3]);
 }
 
 #[test]
 fn nothing_is_counted_again_where_nothing_was_counted() {
     let run = Run::new(8, 3);
-    let survey = run.survey().unwrap();
+    let folder_check = run.folder_check().unwrap();
     let checked = run
         .shards()
-        .check(&survey, 1.0, 1, &ThreadExecutor::new())
+        .check(&folder_check, 1.0, 1, &ThreadExecutor::new())
         .unwrap();
     assert_eq!((checked.units, checked.of), (0, 0));
 }
@@ -109,7 +114,12 @@ fn a_count_that_is_stopped_goes_on_where_it_was() {
             .stop(&stop)
             .on_progress(&on_progress);
         let shards = run.shards();
-        match shards.count(&run.all(), &run.folder(), Pace::default(), &executor) {
+        match shards.count(
+            &run.all(),
+            &run.folder(),
+            ShardOptions::default(),
+            &executor,
+        ) {
             Ok(counted) => {
                 assert!(counted.before + counted.counted == 3);
                 break;
@@ -140,11 +150,11 @@ fn the_status_tells_what_is_done_and_what_runs() {
         .on_progress(&on_progress);
     let stopped = run
         .shards()
-        .count(&[0], &run.folder(), Pace::default(), &executor);
+        .count(&[0], &run.folder(), ShardOptions::default(), &executor);
     assert!(matches!(stopped, Err(RunError::Stopped { .. })));
     let status = run.status();
     assert_eq!(
-        (status.done, status.survey.shards, status.threads),
+        (status.done, status.folder_check.shards, status.threads),
         (1, 4, 0)
     );
     assert!(
@@ -186,14 +196,14 @@ fn the_status_tells_what_is_done_and_what_runs() {
         shard.as_object_mut().unwrap().remove("left");
     });
     assert_eq!(run.status().threads, 0);
-    assert_eq!(run.survey().unwrap().damaged.len(), 0);
+    assert_eq!(run.folder_check().unwrap().damaged.len(), 0);
 }
 
 #[test]
 fn a_run_that_nobody_has_counted_has_a_status_of_zero() {
     let run = Run::new(10, 2);
     let status = run.status();
-    for zero in [status.done_work, status.survey.core_seconds] {
+    for zero in [status.done_work, status.folder_check.core_seconds] {
         assert_eq!(zero.to_bits(), 0, "{zero:?}");
     }
     assert_eq!((status.core_seconds_left, status.threads), (None, 0));
@@ -206,10 +216,13 @@ fn files_of_another_plan_are_refused() {
     other.count(&[1]).0.unwrap();
     let stranger = other.finished().remove(0);
     fs::copy(&stranger, run.path().join(stranger.file_name().unwrap())).unwrap();
-    assert!(matches!(run.survey(), Err(RunError::OtherPlan { .. })));
+    assert!(matches!(
+        run.folder_check(),
+        Err(RunError::OtherPlan { .. })
+    ));
     assert!(matches!(run.count(&[1]).0, Err(RunError::OtherPlan { .. })));
     let folder = Folder::create(other.path(), &plan(10, 2));
     assert!(matches!(folder, Err(RunError::OtherPlan { .. })));
-    let survey = Survey::new(&run.folder(), &plan(10, 4));
-    assert!(matches!(survey, Err(RunError::OtherPlan { .. })));
+    let folder_check = FolderCheck::new(&run.folder(), &plan(10, 4));
+    assert!(matches!(folder_check, Err(RunError::OtherPlan { .. })));
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::plan::Plan;
+use crate::plan::RunPlan;
 
 /// The maximum number of tasks where the number of shards of each is left to us: the usual limit of an array.
 const USUAL_TASKS: usize = 1000;
@@ -26,7 +26,7 @@ pub struct Tasks<'a> {
 impl<'a> Tasks<'a> {
     /// The tasks of a plan, on one thread each: `per_task` shards a task, or the least number that makes at most 1000 tasks.
     #[must_use]
-    pub fn new(plan: &Plan, per_task: Option<usize>, paths: [&'a str; 3]) -> Self {
+    pub fn new(plan: &RunPlan, per_task: Option<usize>, paths: [&'a str; 3]) -> Self {
         let shards = plan.shards();
         let per_task = per_task.unwrap_or_else(|| shards.div_ceil(USUAL_TASKS));
         let [program, plan_path, folder] = paths;

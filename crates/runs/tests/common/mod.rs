@@ -10,20 +10,21 @@ use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
 use backrank_runs::{
-    Counted, Folder, Pace, Plan, RunError, Shards, Status, Survey, Total, Trouble,
+    Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning, Shards, Status,
+    Total,
 };
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
-pub(crate) fn plan(n: usize, shards: usize) -> Plan {
-    Plan::new(Order::new(n).unwrap(), CountMethod::Auto, shards).unwrap()
+pub(crate) fn plan(n: usize, shards: usize) -> RunPlan {
+    RunPlan::new(Order::new(n).unwrap(), CountMethod::Auto, shards).unwrap()
 }
 
 /// A plan with a folder.
 pub(crate) struct Run {
     temporary: TempDir,
-    pub(crate) plan: Plan,
+    pub(crate) plan: RunPlan,
 }
 
 impl Run {
@@ -52,13 +53,16 @@ impl Run {
     /// Counts shards. Returns what went wrong beside.
     pub(crate) fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
         let troubles = Mutex::new(Vec::new());
-        let on_trouble = |trouble: Trouble| troubles.lock().unwrap().push(format!("{trouble:?}"));
-        let pace = Pace {
-            on_trouble: &on_trouble,
-            ..Pace::default()
+        let on_warning =
+            |trouble: ShardWarning| troubles.lock().unwrap().push(format!("{trouble:?}"));
+        let options = ShardOptions {
+            on_warning: &on_warning,
+            ..ShardOptions::default()
         };
         let executor = ThreadExecutor::new().threads(2);
-        let counted = self.shards().count(shards, &self.folder(), pace, &executor);
+        let counted = self
+            .shards()
+            .count(shards, &self.folder(), options, &executor);
         (counted, troubles.into_inner().unwrap())
     }
 
@@ -66,16 +70,16 @@ impl Run {
         (0..self.plan.shards()).collect()
     }
 
-    pub(crate) fn survey(&self) -> Result<Survey, RunError> {
-        Survey::new(&self.folder(), &self.plan)
+    pub(crate) fn folder_check(&self) -> Result<FolderCheck, RunError> {
+        FolderCheck::new(&self.folder(), &self.plan)
     }
 
     pub(crate) fn status(&self) -> Status {
-        Status::new(&self.folder(), &self.plan, self.survey().unwrap()).unwrap()
+        Status::new(&self.folder(), &self.plan, self.folder_check().unwrap()).unwrap()
     }
 
     pub(crate) fn total(&self) -> Result<Option<Total>, RunError> {
-        self.shards().total(&self.survey()?)
+        self.shards().total(&self.folder_check()?)
     }
 
     /// The files whose names end so, by name.
@@ -109,7 +113,7 @@ impl Run {
             .on_progress(&on_progress);
         let stopped = self
             .shards()
-            .count(&[0], &self.folder(), Pace::default(), &executor);
+            .count(&[0], &self.folder(), ShardOptions::default(), &executor);
         assert!(
             matches!(stopped, Err(RunError::Stopped { .. })),
             "{stopped:?}"

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use backrank_parallel::MemoryLimit;
-use backrank_runs::{Array, Checked, Folder, Plan, Survey, Total};
+use backrank_runs::{Array, Checked, Folder, FolderCheck, RunPlan, Total};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
@@ -73,7 +73,7 @@ enum Missing {
 struct Merged {
     schema: &'static str,
     #[serde(flatten)]
-    survey: Survey,
+    folder_check: FolderCheck,
     /// A decimal string; null while shards are missing.
     count: Option<String>,
     complete: Option<bool>,
@@ -86,39 +86,39 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     interrupt::catch_interrupt()?;
     let plan = read_plan(&arguments.plan)?;
     let folder = Folder::at(&arguments.folder)?;
-    let survey = Survey::new(&folder, &plan)?;
-    for damaged in &survey.damaged {
+    let folder_check = FolderCheck::new(&folder, &plan)?;
+    for damaged in &folder_check.damaged {
         console.note(damaged)?;
     }
     if let Some(form) = arguments.missing {
-        return list(form, arguments.per_task, &survey.missing, console);
+        return list(form, arguments.per_task, &folder_check.missing, console);
     }
     let executor = progress::executor(arguments.threads);
     let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
-    let total = shards.total(&survey)?;
+    let total = shards.total(&folder_check)?;
     let check = |percent| {
         let seed = arguments.seed.unwrap_or_else(random_seed);
         progress::watch(executor, console.lang, phase, |executor| {
-            shards.check(&survey, percent, seed, executor)
+            shards.check(&folder_check, percent, seed, executor)
         })
     };
     let checked = arguments.check.map(check).transpose()?;
-    let missing = match &*survey.missing {
+    let missing = match &*folder_check.missing {
         [] => Ok(()),
         missing => {
-            let (number, list, all) = (missing.len(), Array(missing), survey.shards);
+            let (number, list, all) = (missing.len(), Array(missing), folder_check.shards);
             let text = say!(
                 en: "missing shards: {list} ({number} of {all})",
                 zh: "{all} 个分片中缺少 {number} 个：{list}",
             );
-            Err(match &*survey.damaged {
+            Err(match &*folder_check.damaged {
                 [] => Error::failed(text),
                 _ => Error::new(Exit::Corrupt, text),
             })
         }
     };
     match arguments.format {
-        Format::Text => tell(&plan, &survey, total, checked, console)?,
+        Format::Text => tell(&plan, &folder_check, total, checked, console)?,
         Format::Json => {
             let merged = Merged {
                 schema: "backrank.run.merge/1",
@@ -127,7 +127,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 published: total.is_some_and(|total| total.published.is_some()),
                 agrees: total.and_then(|total| Some(total.published?.oeis)),
                 checked,
-                survey,
+                folder_check,
             };
             json::write_json(&mut console.out, &merged)?;
         }
@@ -158,8 +158,8 @@ fn list(
 
 /// Tells the total and, on standard error, its proofs.
 fn tell(
-    plan: &Plan,
-    survey: &Survey,
+    plan: &RunPlan,
+    folder_check: &FolderCheck,
     total: Option<Total>,
     checked: Option<Checked>,
     console: &mut Console,
@@ -171,8 +171,8 @@ fn tell(
             console.note(all_jobs_there(plan.jobs()))?;
         }
     }
-    if !survey.confirmed.is_empty() {
-        let list = Array(&survey.confirmed);
+    if !folder_check.confirmed.is_empty() {
+        let list = Array(&folder_check.confirmed);
         console.note(say!(
             en: "counted more than once, and alike: {list}",
             zh: "计数了不止一次，且一致：{list}",

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_runs::{Plan, RunError};
+use backrank_runs::{RunError, RunPlan};
 use clap::Args;
 
 use crate::args::by_name::{AUTO, named};
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let plan = Plan::new(arguments.order, arguments.algorithm, arguments.shards)?;
+    let plan = RunPlan::new(arguments.order, arguments.algorithm, arguments.shards)?;
     Ok(console.out.write_all(plan.text().as_bytes())?)
 }
 
@@ -52,7 +52,7 @@ fn methods() -> impl Iterator<Item = CountMethod> {
 const MAX_BYTES: u64 = 1 << 16;
 
 /// Reads the plan in a file; `-` is standard input.
-pub(super) fn read_plan(file: &Path) -> Result<Plan, Error> {
+pub(super) fn read_plan(file: &Path) -> Result<RunPlan, Error> {
     let mut text = Vec::new();
     let read = match file.to_str() {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
@@ -60,5 +60,5 @@ pub(super) fn read_plan(file: &Path) -> Result<Plan, Error> {
     };
     read.map_err(|why| cannot_read(file, &why))?;
     let path = file.to_owned();
-    Ok(Plan::read(&text).map_err(|error| RunError::Plan { path, error })?)
+    Ok(RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })?)
 }

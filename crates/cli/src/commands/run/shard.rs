@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use backrank_runs::{Counted, Folder, MAX_SHARDS, Pace, Trouble};
+use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
 
 use super::plan::read_plan;
@@ -59,17 +59,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let shards = plan.prepare(kernel, memory::limit(memory), &executor)?;
     let folder = Folder::create(&arguments.out, &plan)?;
     let lang = console.lang;
-    let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
-    let pace = Pace {
+    let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));
+    let options = ShardOptions {
         checkpoint: arguments.checkpoint,
         again: arguments.again,
-        on_trouble: &on_trouble,
+        on_warning: &on_warning,
     };
     // Each once, and in order.
     let is_wanted = |shard: &usize| arguments.shards.iter().any(|range| range.contains(shard));
     let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
     let counted = progress::watch(executor, lang, phase, |executor| {
-        shards.count(&wanted, &folder, pace, executor)
+        shards.count(&wanted, &folder, options, executor)
     })?;
     let Counted {
         counted,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use backrank_runs::{Begun, Folder, Status, Survey};
+use backrank_runs::{Begun, Folder, FolderCheck, Status};
 use clap::Args;
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ struct Document {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let (folder, plan) = Folder::open(&arguments.folder)?;
-    let status = Status::new(&folder, &plan, Survey::new(&folder, &plan)?)?;
+    let status = Status::new(&folder, &plan, FolderCheck::new(&folder, &plan)?)?;
     match arguments.format {
         Format::Text => tell(&status, console),
         Format::Json => {
@@ -48,8 +48,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 fn tell(status: &Status, console: &mut Console) -> Result<(), Error> {
-    let (Status { survey, done, .. }, percent) = (status, status.done_work * 100.0);
-    let (n, all, seconds) = (survey.order, survey.shards, survey.core_seconds);
+    let (
+        Status {
+            folder_check, done, ..
+        },
+        percent,
+    ) = (status, status.done_work * 100.0);
+    let (n, all, seconds) = (
+        folder_check.order,
+        folder_check.shards,
+        folder_check.core_seconds,
+    );
     let shards = counted(all as u64, "shard");
     console.print(say!(
         en: ("order {n}: {done} of {shards}, {percent:.1} % of the work, {} of one core", time(seconds, Lang::En)),
@@ -74,7 +83,7 @@ fn tell(status: &Status, console: &mut Console) -> Result<(), Error> {
             ),
         ))?;
     }
-    if !survey.missing.is_empty() {
+    if !folder_check.missing.is_empty() {
         let threads = status.threads;
         console.print(match (status.seconds_left, status.core_seconds_left) {
             (Some(left), _) => say!(
@@ -88,7 +97,7 @@ fn tell(status: &Status, console: &mut Console) -> Result<(), Error> {
             (None, None) => say!(en: "nobody has counted yet", zh: "尚未开始计数"),
         })?;
     }
-    survey
+    folder_check
         .damaged
         .iter()
         .try_for_each(|file| console.note(file))?;

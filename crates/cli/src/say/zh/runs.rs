@@ -1,6 +1,6 @@
 //! The errors of runs in both languages.
 
-use backrank_runs::{Damaged, Fault, PlanError, RunError, Trouble};
+use backrank_runs::{Damaged, Fault, PlanError, RunError, ShardWarning};
 
 use super::parallel::wrong_count;
 use super::system::system;
@@ -64,14 +64,14 @@ impl From<&RunError> for Text {
 }
 
 /// Something that went wrong while the count goes on.
-impl From<&Trouble> for Text {
-    fn from(trouble: &Trouble) -> Self {
+impl From<&ShardWarning> for Text {
+    fn from(trouble: &ShardWarning) -> Self {
         match trouble {
-            Trouble::Damaged(damaged) => {
+            ShardWarning::Damaged(damaged) => {
                 let it = Self::from(damaged);
                 say!(en: ("{}: what it said is counted again", it.en), zh: ("{}：其内容将重新计数", it.zh))
             }
-            Trouble::NotSaved(error) => {
+            ShardWarning::NotSaved(error) => {
                 let why = Self::from(error);
                 say!(en: ("{}; it is tried again", why.en), zh: ("{}；稍后再试", why.zh))
             }

@@ -6,7 +6,7 @@ use std::path::Path;
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_parallel::queens::Verified;
-use backrank_runs::{Folder, Pace, Plan, RunError, Survey, Trouble};
+use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
 use super::Arguments;
 use crate::args::resources::Resources;
@@ -16,7 +16,7 @@ use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
 
-/// The number of jobs for which a count in a folder has one shard: 24 shards at the most, since `Plan::max_shards` is 100,000
+/// The number of jobs for which a count in a folder has one shard: 24 shards at the most, since `RunPlan::max_shards` is 100,000
 /// there. Another machine can help with some of them. With more shards a unit would have few jobs, and find the lists of its
 /// neighbours no longer in the cache.
 const SHARD_JOBS: usize = 4096;
@@ -49,21 +49,21 @@ pub(super) fn count(
     let shards = plan.prepare(method.given_kernel(), memory::limit(memory), &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
-    let on_trouble = move |trouble: Trouble| console::note(lang.say(&trouble));
-    let pace = Pace {
+    let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));
+    let options = ShardOptions {
         checkpoint: arguments.checkpoint,
-        on_trouble: &on_trouble,
-        ..Pace::default()
+        on_warning: &on_warning,
+        ..ShardOptions::default()
     };
     let all: Vec<usize> = (0..plan.shards()).collect();
     progress::watch(executor, lang, phase, |executor| {
-        shards.count(&all, &folder, pace, executor)
+        shards.count(&all, &folder, options, executor)
     })?;
-    let survey = Survey::new(&folder, &plan)?;
-    for damaged in &survey.damaged {
+    let folder_check = FolderCheck::new(&folder, &plan)?;
+    for damaged in &folder_check.damaged {
         console::note(lang.say(damaged));
     }
-    let total = shards.total(&survey)?.ok_or_else(|| {
+    let total = shards.total(&folder_check)?.ok_or_else(|| {
         // Somebody else took a file away in this moment.
         Error::failed(say!(
             en: "shards were removed while they were counted: start it again",
@@ -80,12 +80,16 @@ pub(super) fn count(
 }
 
 /// The plan of the folder, or a new one.
-fn plan(folder: &Path, order: Order, method: CountMethod) -> Result<Plan, Error> {
+fn plan(folder: &Path, order: Order, method: CountMethod) -> Result<RunPlan, Error> {
     let plan = match Folder::open(folder) {
         Ok((_, plan)) => plan,
         Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-            let max_shards = Plan::max_shards(order, method)?;
-            return Ok(Plan::new(order, method, (max_shards / SHARD_JOBS).max(1))?);
+            let max_shards = RunPlan::max_shards(order, method)?;
+            return Ok(RunPlan::new(
+                order,
+                method,
+                (max_shards / SHARD_JOBS).max(1),
+            )?);
         }
         Err(error) => return Err(error.into()),
     };

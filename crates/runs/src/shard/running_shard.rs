@@ -12,7 +12,7 @@ use crate::plan::Shards;
 use crate::tally::Tally;
 
 /// A shard that is being counted.
-pub(super) struct Open {
+pub(super) struct RunningShard {
     pub(super) shard: usize,
     state: Mutex<State>,
 }
@@ -27,7 +27,7 @@ struct State {
     saved: usize,
 }
 
-impl Open {
+impl RunningShard {
     pub(super) fn new(shards: &Shards<'_>, shard: usize, tally: Tally) -> Self {
         let rounds = 0..tally.parts.len();
         let left = rounds.filter(|&round| !tally.left(&shards.cut, shard, round).is_empty());
@@ -82,7 +82,7 @@ pub(super) struct Unit {
 
 /// The units that are left, shard after shard. Those of a shard come in the order of their reversed bits, from all parts of the
 /// count alike: what is done of it soon tells how long the rest takes.
-pub(super) fn queue(shards: &Shards<'_>, open: &[Open]) -> Vec<Unit> {
+pub(super) fn queue(shards: &Shards<'_>, open: &[RunningShard]) -> Vec<Unit> {
     let units = open.iter().enumerate().flat_map(|(at, open)| {
         let (shard, state) = (open.shard, open.lock());
         let mut rounds: Vec<usize> = (0..state.tally.parts.len()).collect();
@@ -97,9 +97,9 @@ pub(super) fn queue(shards: &Shards<'_>, open: &[Open]) -> Vec<Unit> {
 /// The units as jobs of an executor: each is counted job by job into the tally of its shard.
 pub(super) struct Units<'a> {
     pub(super) shards: &'a Shards<'a>,
-    pub(super) open: &'a [Open],
+    pub(super) open: &'a [RunningShard],
     pub(super) queue: Vec<Unit>,
-    /// Tells the keeper which shard is counted.
+    /// Tells the writer which shard is counted.
     pub(super) done: Sender<usize>,
     pub(super) overflow: AtomicBool,
 }
@@ -167,7 +167,7 @@ impl Worker for UnitWorker<'_> {
         let mut state = open.lock();
         state.left_units -= 1;
         if state.left_units == 0 {
-            let _ = self.units.done.send(at); // the keeper listens to the end
+            let _ = self.units.done.send(at); // the writer listens to the end
         }
         // The sums are in the tally; the executor's own says nothing more.
         ControlFlow::Continue(0)

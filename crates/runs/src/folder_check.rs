@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::documents::{Checkpoint, Finished};
 use crate::error::RunError;
 use crate::folder::{self, Folder, shard_of};
-use crate::plan::Plan;
+use crate::plan::RunPlan;
 use crate::seal::{self, Document, Fault};
 
 /// A file that says nothing to be trusted.
@@ -53,14 +53,14 @@ pub(crate) enum Found<T> {
 }
 
 /// Reads the file of a shard that is counted.
-pub(crate) fn finished(path: &Path, plan: &Plan) -> Result<Found<Finished>, RunError> {
+pub(crate) fn finished(path: &Path, plan: &RunPlan) -> Result<Found<Finished>, RunError> {
     judge(path, plan, |it: &Finished| {
         (it.shard, it.is_sound(plan), &it.plan)
     })
 }
 
 /// Reads a checkpoint.
-pub(crate) fn checkpoint(path: &Path, plan: &Plan) -> Result<Found<Checkpoint>, RunError> {
+pub(crate) fn checkpoint(path: &Path, plan: &RunPlan) -> Result<Found<Checkpoint>, RunError> {
     judge(path, plan, |it: &Checkpoint| {
         (it.shard, it.is_sound(plan), &it.plan)
     })
@@ -69,7 +69,7 @@ pub(crate) fn checkpoint(path: &Path, plan: &Plan) -> Result<Found<Checkpoint>, 
 /// Reads a file of the plan. `facts` tells its shard, if its numbers agree, and the hash of its plan.
 fn judge<T: Document>(
     path: &Path,
-    plan: &Plan,
+    plan: &RunPlan,
     facts: impl Fn(&T) -> (usize, bool, &String),
 ) -> Result<Found<T>, RunError> {
     let text = match folder::read(path) {
@@ -104,7 +104,7 @@ pub(crate) struct Done {
 /// The shards of a folder.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Survey {
+pub struct FolderCheck {
     /// The order of the board.
     pub order: usize,
     /// The hash of the plan.
@@ -123,18 +123,18 @@ pub struct Survey {
     pub(crate) done: BTreeMap<usize, Done>,
 }
 
-impl Survey {
+impl FolderCheck {
     /// Reads and compares the files of all shards that are counted.
     ///
     /// # Errors
     /// [`RunError`] when two files give a shard different counts, a file belongs to another plan or cannot be read, or the
     /// folder is of another plan.
-    pub fn new(folder: &Folder, plan: &Plan) -> Result<Self, RunError> {
+    pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
         if folder.plan()?.is_some_and(|there| there != *plan) {
             let path = folder.path().to_owned();
             return Err(RunError::OtherPlan { path });
         }
-        let mut survey = Self {
+        let mut folder_check = Self {
             order: plan.order().get(),
             plan: plan.hash().to_owned(),
             shards: plan.shards(),
@@ -148,27 +148,31 @@ impl Survey {
             let finished = match finished(&path, plan)? {
                 Found::Sound(finished) => finished,
                 Found::Damaged(file) => {
-                    survey.damaged.push(file);
+                    folder_check.damaged.push(file);
                     continue;
                 }
                 Found::Gone => continue,
             };
             let shard = finished.shard;
-            match survey.done.get(&shard) {
-                Some(other) if other.finished.agrees(&finished) => survey.confirmed.push(shard),
+            match folder_check.done.get(&shard) {
+                Some(other) if other.finished.agrees(&finished) => {
+                    folder_check.confirmed.push(shard)
+                }
                 Some(other) => {
                     let paths = [other.path.clone(), path];
                     return Err(RunError::Conflict { shard, paths });
                 }
                 None => {
-                    survey.core_seconds += finished.seconds;
-                    survey.done.insert(shard, Done { path, finished });
+                    folder_check.core_seconds += finished.seconds;
+                    folder_check.done.insert(shard, Done { path, finished });
                 }
             }
         }
-        survey.confirmed.dedup(); // the files of a shard stand together
+        folder_check.confirmed.dedup(); // the files of a shard stand together
         let shards = 0..plan.shards();
-        survey.missing = shards.filter(|it| !survey.done.contains_key(it)).collect();
-        Ok(survey)
+        folder_check.missing = shards
+            .filter(|it| !folder_check.done.contains_key(it))
+            .collect();
+        Ok(folder_check)
     }
 }

@@ -6,26 +6,26 @@ use std::time::{Duration, Instant};
 use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::CountError;
 
-use super::open::Open;
-use super::pace::{Pace, Trouble};
+use super::options::{ShardOptions, ShardWarning};
+use super::running_shard::RunningShard;
 use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
 use crate::folder::{Folder, checkpoint_name, finished_name};
 use crate::plan::Shards;
 
 /// Writes checkpoints, and the file of each shard that is counted.
-pub(super) struct Keeper<'a> {
+pub(super) struct CheckpointWriter<'a> {
     pub(super) shards: &'a Shards<'a>,
     pub(super) folder: &'a Folder,
-    pub(super) pace: Pace<'a>,
-    pub(super) open: &'a [Open],
+    pub(super) options: ShardOptions<'a>,
+    pub(super) open: &'a [RunningShard],
     pub(super) process: Process,
 }
 
-impl Keeper<'_> {
+impl CheckpointWriter<'_> {
     /// Writes until nobody counts any more. What could not be written is tried again each time, and at the end.
     pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
-        let mut intervals = self.pace.intervals();
+        let mut intervals = self.options.intervals();
         let mut interval = intervals.next().unwrap_or_default();
         let mut next = Instant::now() + interval;
         let mut unwritten = Vec::new();
@@ -36,7 +36,7 @@ impl Keeper<'_> {
             Ok(false) => {}
             Err(error) => {
                 if !std::mem::replace(&mut is_told, true) {
-                    (self.pace.on_trouble)(Trouble::NotSaved(error));
+                    (self.options.on_warning)(ShardWarning::NotSaved(error));
                 }
             }
         };
@@ -120,18 +120,18 @@ mod tests {
     use backrank_parallel::{MemoryLimit, ThreadExecutor};
 
     use super::*;
-    use crate::plan::Plan;
+    use crate::plan::RunPlan;
     use crate::tally::Tally;
 
     /// A folder that has the name of a shard's file keeps it from being written.
     #[test]
     fn each_file_is_tried_again_at_the_end_and_trouble_is_told_once_until_one_is_written() {
-        let plan = Plan::new(Order::new(8).unwrap(), CountMethod::Auto, 4).unwrap();
+        let plan = RunPlan::new(Order::new(8).unwrap(), CountMethod::Auto, 4).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let folder = Folder::create(temporary.path(), &plan).unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         let shards = &shards.unwrap();
-        let open = |shard| Open::new(shards, shard, Tally::new(shards.cut.rounds()));
+        let open = |shard| RunningShard::new(shards, shard, Tally::new(shards.cut.rounds()));
         let open: Vec<_> = (0..4).map(open).collect();
         let process = Process {
             host: "host".to_owned(),
@@ -150,19 +150,19 @@ mod tests {
                 .unwrap_or_else(PoisonError::into_inner)
                 .push(trouble)
         };
-        let keeper = Keeper {
+        let writer = CheckpointWriter {
             shards,
             folder: &folder,
-            pace: Pace {
-                on_trouble: &tell,
-                ..Pace::default()
+            options: ShardOptions {
+                on_warning: &tell,
+                ..ShardOptions::default()
             },
             open: &open,
             process,
         };
         let kept = thread::scope(|scope| {
             let (done, is_done) = sync_channel(0);
-            let kept = scope.spawn(move || keeper.keep(&is_done));
+            let kept = scope.spawn(move || writer.keep(&is_done));
             for at in [0, 3, 1, 2, 1] {
                 done.send(at).unwrap(); // taken when the one before was tried
             }
@@ -176,8 +176,8 @@ mod tests {
         };
         let told = told.into_inner().unwrap();
         let told = told.iter().map(|trouble| match trouble {
-            Trouble::NotSaved(error) => path_of(error),
-            Trouble::Damaged(_) => panic!("damaged"),
+            ShardWarning::NotSaved(error) => path_of(error),
+            ShardWarning::Damaged(_) => panic!("damaged"),
         });
         assert_eq!(told.collect::<Vec<_>>(), [first.clone(), second]);
         assert_eq!(path_of(&kept.unwrap_err()), first);
