@@ -112,19 +112,19 @@ fn each_error_of_tours_says_what_is_wrong_and_its_numbers() {
     let dims = Dims::new(6, 7).unwrap();
     let from = Square { row: 8, column: 9 };
     let outside = Problem::new(dims, from).unwrap_err();
-    let (states, needed_bytes, min_bytes) = (123, 456, 789);
+    let (percent, needed_bytes, min_bytes) = (12, 456, 789);
     let counts: [&dyn Error; 11] = [
         &CountError::Stopped,
         &CountError::Memory,
         &CountError::Outside { from, dims },
         &CountError::TooWide { max_squares: 11 },
         &CountError::Overflow,
-        &Refusal::TooManyStates { log10: 12 },
-        &Refusal::Memory {
-            states,
+        &Refusal::TooWide { max_squares: 9 },
+        &CountError::Limit {
+            percent,
             needed_bytes,
         },
-        &Refusal::NotForecast { min_bytes },
+        &Refusal::Memory { min_bytes },
         &Refusal::TooLong { max_squares: 84 },
         &NotFound::TakesNoBlocked,
         &NotFound::Impossible(tour::Obstacle::NoTour),
@@ -132,7 +132,7 @@ fn each_error_of_tours_says_what_is_wrong_and_its_numbers() {
     let said = counts.map(ToString::to_string);
     assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), counts.len());
     assert_eq!(said[2], outside.to_string());
-    let told = [&["11"][..], &["10^12"], &["123", "456"], &["789"], &["84"]];
+    let told = [&["11"][..], &["9"], &["12 %", "456"], &["789"], &["84"]];
     for (said, numbers) in [3, 5, 6, 7, 8].map(|at| &said[at]).iter().zip(told) {
         assert!(numbers.iter().all(|number| said.contains(number)), "{said}");
     }

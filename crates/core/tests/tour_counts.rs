@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::board::Symmetry;
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{
-    CountError, Plan, Refusal, Scope, SequentialExecutor, count_plainly,
+    CountError, Need, Plan, Refusal, Scope, SequentialExecutor, count_plainly,
 };
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem, known};
@@ -240,7 +240,8 @@ fn a_theorem_answers_at_once() {
             _ => false,
         };
         assert!(is_right, "{rows}x{columns}: {:?}", plan.obstacle());
-        assert_eq!((plan.count(&SequentialExecutor), plan.bytes()), (Ok(0), 0));
+        assert_eq!(plan.count(&SequentialExecutor), Ok(0));
+        assert_eq!(plan.need(), Need::default());
     }
     for (rows, columns) in [(1, 2), (2, 1_000_000_000), (3, 3), (5, 3), (3, 6), (4, 4)] {
         let plan = Plan::new(dims(rows, columns), Scope::All, PLENTY, &SequentialExecutor)
@@ -274,7 +275,7 @@ fn what_cannot_be_counted_is_refused() {
     for (rows, columns) in [(40, 40), (10, 10), (1_000_000_000, 1_000_000_000)] {
         let wide = refused(rows, columns, Scope::Closed);
         assert!(
-            matches!(wide, Some(Refusal::TooManyStates { .. })),
+            matches!(wide, Some(Refusal::TooWide { max_squares: 9 })),
             "{wide:?}"
         );
     }
@@ -294,7 +295,15 @@ fn the_plain_method_stops_at_its_limits() {
     let count = |board, bytes, stop| count_plainly(board, Scope::All, bytes, stop);
     assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));
     assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(CountError::Stopped));
-    assert_eq!(count(dims(5, 5), 100_000, &go_on), Err(CountError::Memory));
+    let ended = count(dims(5, 5), 100_000, &go_on);
+    let Err(CountError::Limit {
+        percent,
+        needed_bytes,
+    }) = ended
+    else {
+        panic!("{ended:?}");
+    };
+    assert!((1..100).contains(&percent) && needed_bytes > 100_000);
     assert_eq!(
         count(dims(11, 12), u64::MAX, &stop),
         Err(CountError::Stopped)
@@ -311,37 +320,41 @@ fn the_plain_method_stops_at_its_limits() {
 }
 
 #[test]
-fn with_less_memory_the_same_is_counted_in_less() {
+fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_came() {
     let board = dims(6, 8);
     let plan = |bytes| Plan::new(board, Scope::All, bytes, &SequentialExecutor);
-    let fast = plan(PLENTY).expect("a small board").bytes();
+    let fast = plan(PLENTY).expect("a small board").need().max_bytes;
     let small = plan(fast - 1).expect("with slices it needs less");
-    assert!(small.bytes() < fast);
+    assert!(small.need().max_bytes < fast);
     assert_eq!(small.count(&SequentialExecutor), Ok(49_929_787_608));
-    let refused = plan(small.bytes() - 1).err();
-    let expected = Refusal::Memory {
-        states: small.states(),
-        needed_bytes: small.bytes(),
+    let min_bytes = small.need().min_bytes;
+    let ended = plan(min_bytes)
+        .expect("it may fit")
+        .count(&SequentialExecutor);
+    let Err(CountError::Limit {
+        percent,
+        needed_bytes,
+    }) = ended
+    else {
+        panic!("{ended:?}");
     };
-    assert_eq!(refused, Some(expected));
+    assert!(percent < 100 && needed_bytes > min_bytes, "{ended:?}");
+    let refused = plan(min_bytes - 1).err();
+    assert_eq!(refused, Some(Refusal::Memory { min_bytes }));
 }
 
 #[test]
 fn a_plan_tells_its_states_bytes_and_work() {
     for (board, scope, states) in [
-        (dims(6, 6), Scope::All, 400_000..600_000),
-        (dims(6, 8), Scope::Closed, 100_000..150_000),
+        (dims(6, 6), Scope::All, 500_000..1_500_000),
+        (dims(6, 8), Scope::Closed, 120_000..400_000),
     ] {
         let plan = Plan::new(board, scope, PLENTY, &SequentialExecutor).expect("a small board");
-        assert!(states.contains(&plan.states()), "{plan:?}");
-        assert!(plan.usual_bytes() > plan.states() && plan.bytes() > plan.usual_bytes());
-        assert!(plan.work() > plan.states(), "{plan:?}");
+        let need = plan.need();
+        assert!(states.contains(&need.max_states), "{plan:?}");
+        assert!(need.min_bytes < need.max_bytes && plan.work() > need.max_states);
         let told = format!("{plan:?}");
-        for word in [
-            format!("{scope:?}"),
-            plan.states().to_string(),
-            plan.bytes().to_string(),
-        ] {
+        for word in [format!("{scope:?}"), format!("{need:?}")] {
             assert!(told.contains(&word), "{told}");
         }
     }

@@ -8,7 +8,7 @@
 //!
 //! let executor = ThreadExecutor::new();
 //! let planned = Count::new(Dims::new(6, 6)?, Scope::Closed).plan(&executor)?;
-//! assert!(planned.bytes() < 100_000_000); // known before the count
+//! assert!(planned.need().max_bytes < 100_000_000); // known before the count
 //! let outcome = planned.run(&executor)?;
 //! assert_eq!(outcome.tours, 9_862); // undirected
 //! assert_eq!(outcome.tours_in(Direction::Directed), Some(19_724));

@@ -76,7 +76,7 @@ fn a_cause_is_the_source_and_not_said_twice() {
         (&queens::CountError::from(no_kernel), 3),
         (&queens::CountError::from(wrong), 2),
         (
-            &tours::CountError::from(Refusal::TooManyStates { log10: 30 }),
+            &tours::CountError::from(Refusal::TooWide { max_squares: 9 }),
             2,
         ),
         (&tours::CountError::from(CountError::Overflow), 2),

@@ -46,30 +46,49 @@ fn what_needs_more_memory_than_it_may_have_is_refused_at_once() {
 
 #[test]
 fn a_refusal_names_the_least_that_is_enough() {
-    for (line, before) in [
-        ("tour count 5x8 --per-square", "states at a time, "),
-        ("queens count 16 --threads 3", "this needs "),
-    ] {
-        let refused = run(&format!("{line} --memory 1KB"));
-        assert_eq!(refused.code, 1, "{line}: {refused}");
-        let (_, needed) = refused.stderr.split_once(before).expect("an amount");
-        let needed: f64 = match needed.split_whitespace().collect::<Vec<_>>()[..] {
-            [number, "MiB", ..] => number.parse().expect("a number"),
-            _ => panic!("{refused}"),
-        };
-        run(&format!("{line} --memory {needed}MiB")).done();
-        let less = run(&format!(
-            "{line} --memory {}KiB",
-            ((needed - 0.2) * 1024.0) as u64
-        ));
-        assert_eq!(less.code, 1, "{line}: {less}");
-    }
+    let line = "queens count 16 --threads 3";
+    let refused = run(&format!("{line} --memory 1KB"));
+    assert_eq!(refused.code, 1, "{refused}");
+    let needed = mebibytes_after(&refused.stderr, "this needs ");
+    run(&format!("{line} --memory {needed}MiB")).done();
+    let less = ((needed - 0.2) * 1024.0) as u64;
+    let less = run(&format!("{line} --memory {less}KiB"));
+    assert_eq!(less.code, 1, "{less}");
     let three = run("queens count 16 --threads 3 --memory 1KB").stderr;
     let (_, one) = three
         .split_once("on one thread it needs ")
         .expect("an amount");
     let one = one.trim_end().replace(' ', "");
     run(&format!("queens count 16 --threads 1 --memory {one}")).done();
+}
+
+fn mebibytes_after(text: &str, before: &str) -> f64 {
+    let (_, rest) = text.split_once(before).expect("an amount");
+    match rest.split_whitespace().collect::<Vec<_>>()[..] {
+        [number, "MiB", ..] => number.parse().expect("a number"),
+        _ => panic!("{text}"),
+    }
+}
+
+/// Its bounds are told before; a limit between them may end it.
+#[test]
+fn a_count_of_tours_that_comes_to_its_limit_says_how_far_it_came() {
+    let line = "tour count 6x8";
+    let told = run(line).stderr;
+    let [min, max] = ["at a time, ", " to "].map(|before| mebibytes_after(&told, before));
+    assert!(min < max, "{told}");
+    run(&format!("{line} --memory {max}MiB")).done();
+    let refused = run(&format!("{line} --memory {}MiB", min - 2.0));
+    assert_eq!(refused.code, 1, "{refused}");
+    assert!(mebibytes_after(&refused.stderr, "needs at least ") > min - 2.0);
+    let ended = run(&format!("{line} --memory {min}MiB"));
+    assert_eq!(ended.code, 1, "{ended}");
+    let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
+    assert!((min..max).contains(&needed), "{ended}");
+    assert!(
+        ended.stderr.contains("\nhint: raise the limit, "),
+        "{ended}"
+    );
 }
 
 #[test]

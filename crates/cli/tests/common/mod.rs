@@ -144,14 +144,15 @@ pub(crate) fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
 }
 
 /// The words around what is not pinned: the states and bytes that a planner says a search is going to need.
-const NOT_PINNED: [(&str, &str); 11] = [
-    ("needs about ", " states"),
-    ("of which about ", " are used"),
-    ("其中实际用到 ", " 左右"),
+const NOT_PINNED: [(&str, &str); 12] = [
+    ("needs at most ", " states at a time"),
+    ("needs at least ", " of memory"),
+    ("计数至少需要 ", " 内存"),
+    ("by then it needed ", "\n"),
+    ("到此已需要 ", "\n"),
     (" states at a time, ", " of memory"),
     ("takes about ", " of memory"),
-    ("大约同时需要 ", " 个状态"),
-    ("约需 ", " 个状态"),
+    ("最多同时需要 ", " 个状态"),
     (" 个状态，", " 内存"),
     ("约需内存 ", "，"),
     ("this needs ", " of memory"),

@@ -33,14 +33,16 @@
 //! between two rows are small, those within a row large; so the slices go through a row batch by batch, and only the layers
 //! between rows are whole, and the last; where the halves differ and memory is short, the last one of the bottom is joined
 //! batch by batch. Where the halves are joined, the pairs of matchings that make one cycle are counted for eight pairs of keys
-//! at a time (`join`). The needs are known beforehand, from keys alone (`estimate`).
+//! at a time (`join`). The bytes that a count takes have bounds, known beforehand from keys alone
+//! (`bounds`), and a limit that no count passes (`budget`).
 //!
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and matchings are the usual way
 //! to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).
 
 mod board;
+mod bounds;
+mod budget;
 mod error;
-mod estimate;
 mod executor;
 mod join;
 mod method;
@@ -52,6 +54,7 @@ mod scope;
 mod state;
 mod transition;
 
+pub use bounds::layers::Need;
 pub use error::{CountError, Refusal};
 pub use executor::{Executor, SequentialExecutor};
 pub use method::Method;

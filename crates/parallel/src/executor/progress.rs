@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Phase {
-    /// The forecast of the memory that a count of tours needs.
+    /// The bounds of the memory that a count of tours takes.
     Plan,
     /// The timing of some jobs, for an estimate of the count.
     Estimate,

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use backrank_core::board::Symmetry;
 use backrank_core::tour::count::{
-    Executor, Method, Plan, Refusal, Scope, count_plainly, obstacle, published,
+    Executor, Method, Need, Plan, Refusal, Scope, count_plainly, obstacle, published,
 };
 use backrank_core::{Dims, Square};
 
@@ -27,24 +27,15 @@ pub struct Count {
     max_bytes: u64,
 }
 
-/// A count of tours that is ready to run: its need of memory is known.
+/// A count of tours that is ready to run, with bounds of the memory that it takes.
 pub struct Planned {
     count: Count,
     /// The tours to count, first the whole, then those from each square, or from each representative of the squares.
     scopes: Vec<Scope>,
-    /// The needs of each; none for [`Method::Plain`].
-    needs: Vec<Needs>,
+    /// The need and the work of each; none for [`Method::Plain`].
+    needs: Vec<(Need, u64)>,
     /// The plan of a single count. A plan takes memory: of several counts, each is planned again when its turn comes.
     plan: Option<Plan>,
-}
-
-/// The needs of a count that was planned.
-#[derive(Clone, Copy, Debug)]
-struct Needs {
-    states: u64,
-    bytes: u64,
-    usual_bytes: u64,
-    work: u64,
 }
 
 /// The largest board whose tours are counted from each square.
@@ -75,16 +66,16 @@ impl Count {
         Self { method, ..self }
     }
 
-    /// Refuses a count that may need more memory.
+    /// Takes no more memory: refuses a count that surely needs more, and ends one that comes to need more.
     #[must_use]
     pub fn max_bytes(self, max_bytes: u64) -> Self {
         Self { max_bytes, ..self }
     }
 
-    /// Looks at the board and forecasts what the count needs.
+    /// Looks at the board and bounds the memory that the count takes.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, the count may need more memory than it is given, it was stopped, or there
+    /// [`CountError`] when the board is too large, the count surely needs more memory than it is given, it was stopped, or there
     /// are no threads.
     ///
     /// # Panics
@@ -111,12 +102,7 @@ impl Count {
             let threads = TourThreads::new(executor, 0, 0)?;
             for &scope in &planned.scopes {
                 let plan = self.plan_of(scope, &threads)?;
-                planned.needs.push(Needs {
-                    states: plan.states(),
-                    bytes: plan.bytes(),
-                    usual_bytes: plan.usual_bytes(),
-                    work: plan.work(),
-                });
+                planned.needs.push((plan.need(), plan.work()));
                 planned.plan = (planned.scopes.len() == 1).then_some(plan);
             }
         }
@@ -150,44 +136,23 @@ impl fmt::Debug for Planned {
         // Not the counts from each square, of which there are hundreds.
         f.debug_struct("Planned")
             .field("count", &self.count)
-            .field("states", &self.states())
-            .field("bytes", &self.bytes())
+            .field("need", &self.need())
             .finish_non_exhaustive()
     }
 }
 
 impl Planned {
-    /// The number of states that the count keeps at a time, about; 0 by a method without a forecast.
+    /// The bounds of the memory that the count takes; all 0 by a method that has none.
     #[must_use]
-    pub fn states(&self) -> u64 {
-        self.needs
-            .iter()
-            .map(|needs| needs.states)
-            .max()
-            .unwrap_or(0)
-    }
-
-    /// The maximum number of bytes that the count needs for them; 0 by a method without a forecast.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        self.needs
-            .iter()
-            .map(|needs| needs.bytes)
-            .max()
-            .unwrap_or(0)
-    }
-
-    /// The bytes that the count takes as a rule; 0 by a method without a forecast.
-    #[must_use]
-    pub fn usual_bytes(&self) -> u64 {
-        let bytes = self.needs.iter().map(|needs| needs.usual_bytes);
-        bytes.max().unwrap_or(0)
+    pub fn need(&self) -> Need {
+        let needs = self.needs.iter().map(|(need, _)| *need);
+        needs.fold(Need::default(), Need::or)
     }
 
     /// Counts, and compares the number with the published one and with the sum over the squares.
     ///
     /// # Errors
-    /// [`CountError`] when there is no memory, it was stopped, there are no threads, the count is beyond 128 bits, or it is
+    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was stopped, there are no threads, the count is beyond 128 bits, or it is
     /// wrong.
     ///
     /// # Panics
@@ -221,10 +186,10 @@ impl Planned {
 
     /// The number of each scope, by its plan.
     fn count_by_plans(&self, executor: &ThreadExecutor<'_>) -> Result<Vec<u128>, CountError> {
-        let work = self.needs.iter().map(|needs| needs.work).sum();
+        let work = self.needs.iter().map(|(_, work)| work).sum();
         let mut threads = TourThreads::new(executor, self.needs.len(), work)?;
-        let count = |(needs, &scope): (&Needs, &Scope)| {
-            threads.count(needs.work, |threads| match &self.plan {
+        let count = |(&(_, work), &scope): (&(Need, u64), &Scope)| {
+            threads.count(work, |threads| match &self.plan {
                 Some(plan) => Ok(plan.count(threads)?),
                 None => Ok(self.count.plan_of(scope, threads)?.count(threads)?),
             })

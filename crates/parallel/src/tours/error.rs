@@ -19,7 +19,7 @@ pub enum CountError {
         /// The largest number of squares.
         max_squares: u64,
     },
-    /// The count, or the forecast before it, has no answer.
+    /// The count, or the search for its bounds, has no answer.
     Failed(count::CountError),
     /// There are no threads.
     Threads(ThreadsError),

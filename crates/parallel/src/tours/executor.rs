@@ -9,7 +9,7 @@ use crate::executor::progress::{Meter, Phase};
 use crate::executor::queue::JobQueue;
 use crate::executor::threads::{ThreadsError, WorkerPool};
 
-/// Threads that run forecasts or counts, one after another, and measure the work of the counts.
+/// Threads that find bounds or count, one board after another, and measure the work of the counts.
 pub(super) struct TourThreads<'a> {
     pool: WorkerPool<'a>,
     stop: &'a AtomicBool,
@@ -59,7 +59,6 @@ impl Executor for TourThreads<'_> {
     }
 
     fn report(&self, work: u64) {
-        // A step that is done again in wider numbers is reported twice.
         let done_work = self.done_work.fetch_add(work, Ordering::Relaxed) + work;
         self.meter.raise_work(done_work.min(self.max_work));
         self.meter.report_if_due();

@@ -134,12 +134,13 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let explain = |error| explain(&error, max_bytes);
     let planned =
         progress::watch(executor, lang, phase, |executor| count.plan(executor)).map_err(explain)?;
-    if planned.bytes() > 0 {
-        let (states, needed) = (thousands(planned.states()), enough(planned.bytes()));
-        let usual = bytes(planned.usual_bytes());
+    let need = planned.need();
+    if need.max_bytes > 0 {
+        let states = thousands(need.max_states);
+        let (min, max) = (bytes(need.min_bytes), enough(need.max_bytes));
         console.note(say!(
-            en: "needs about {states} states at a time, {needed} of memory, of which about {usual} are used",
-            zh: "大约同时需要 {states} 个状态，{needed} 内存，其中实际用到 {usual} 左右",
+            en: "needs at most {states} states at a time, {min} to {max} of memory",
+            zh: "最多同时需要 {states} 个状态，{min} 至 {max} 内存",
         ))?;
     }
     let outcome = progress::watch(executor, lang, phase, |executor| planned.run(executor))
@@ -210,11 +211,11 @@ fn explain(error: &CountError, max_bytes: u64) -> Error {
         CountError::Failed(count::CountError::Stopped) => Error::new(Exit::Interrupted, error),
         CountError::TooManySquares { .. }
         | CountError::Failed(count::CountError::TooWide { .. })
-        | CountError::Refused(Refusal::TooManyStates { .. } | Refusal::TooLong { .. }) => {
+        | CountError::Refused(Refusal::TooWide { .. } | Refusal::TooLong { .. }) => {
             Error::usage(error)
         }
-        CountError::Failed(count::CountError::Memory)
-        | CountError::Refused(Refusal::Memory { .. } | Refusal::NotForecast { .. }) => {
+        CountError::Failed(count::CountError::Limit { .. })
+        | CountError::Refused(Refusal::Memory { .. }) => {
             let max = bytes(max_bytes);
             Error::failed(error).hint(say!(
                 en: "raise the limit, {max}, with --memory",

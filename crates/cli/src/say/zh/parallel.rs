@@ -21,7 +21,7 @@ pub(crate) fn phase(progress: Progress, left_seconds: Option<f64>) -> Text {
             en: "timing jobs; those that were begun are timed to their end",
             zh: "正在给子任务计时；已开始的要测到做完为止",
         ),
-        Phase::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的状态数"),
+        Phase::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的内存"),
         _ if progress.work == 0 => say!(
             en: "counting by a method that cannot say how long it takes",
             zh: "正在计数，此方法无法预知需要多久",

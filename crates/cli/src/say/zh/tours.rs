@@ -7,7 +7,7 @@ use backrank_core::tour::find::{NotFound, TooLarge};
 use backrank_parallel::tours::CountError;
 
 use super::parallel::wrong_count;
-use crate::say::figures::{enough, thousands};
+use crate::say::figures::{bytes, enough};
 use crate::say::{Text, say};
 
 /// The reason why there is no tour, with the names of squares of the board.
@@ -64,7 +64,17 @@ impl From<&count::CountError> for Text {
     fn from(error: &count::CountError) -> Self {
         let zh = match error {
             count::CountError::Stopped => "已中断，因此没有计数可输出".to_owned(),
-            count::CountError::Memory => "状态所占内存超出上限或系统所能提供的".to_owned(),
+            count::CountError::Memory => "状态所占内存超出系统所能提供的".to_owned(),
+            count::CountError::Limit {
+                percent,
+                needed_bytes,
+            } => {
+                let needed = bytes(*needed_bytes);
+                return say!(
+                    en: "the count came to its limit of memory after {percent} % of its work: by then it needed {needed}",
+                    zh: "完成 {percent} % 时内存达到上限：到此已需要 {needed}",
+                );
+            }
             count::CountError::TooWide { max_squares } => {
                 format!("此方法统计的棋盘短边最多 {max_squares} 格")
             }
@@ -78,26 +88,17 @@ impl From<&count::CountError> for Text {
 impl From<&Refusal> for Text {
     fn from(refusal: &Refusal) -> Self {
         match refusal {
-            Refusal::Memory {
-                states,
-                needed_bytes,
-            } => {
-                let (states, needed) = (thousands(*states), enough(*needed_bytes));
-                say!(
-                    en: "the count needs about {states} states at a time, {needed} of memory",
-                    zh: "计数大约同时需要 {states} 个状态，{needed} 内存",
-                )
-            }
-            Refusal::NotForecast { min_bytes } => {
+            Refusal::Memory { min_bytes } => {
                 let min = enough(*min_bytes);
                 say!(
-                    en: "the count needs {min} of memory at least, perhaps many times more",
-                    zh: "计数至少需要 {min} 内存，也可能是它的好几倍",
+                    en: "the count needs at least {min} of memory, and perhaps many times more",
+                    zh: "计数至少需要 {min} 内存，也可能是它的许多倍",
                 )
             }
-            Refusal::TooManyStates { log10 } => {
-                say!(en: "{refusal}", zh: "棋盘太宽，无法统计巡游：约需 10^{log10} 个状态，本程序装不下")
-            }
+            Refusal::TooWide { max_squares } => say!(
+                en: "{refusal}",
+                zh: "棋盘太宽，无法统计巡游：短边最多 {max_squares} 格，否则状态太多",
+            ),
             Refusal::TooLong { max_squares } => say!(
                 en: "{refusal}",
                 zh: "棋盘太长，无法统计巡游：这样宽的棋盘最长 {max_squares} 格，因为计数须小于 2^128",

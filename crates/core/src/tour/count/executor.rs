@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::error::StepError;
+use super::error::CountError;
 
 /// Runs the tasks of a step: one after another, or on threads.
 pub trait Executor: Sync {
@@ -30,14 +30,14 @@ impl Executor for SequentialExecutor {
 /// Does each of `0..tasks` with the worker of its thread, then finishes the worker.
 ///
 /// # Errors
-/// The first error of a task or a finish, after which no task is begun; [`StepError::Stopped`] when the executor was stopped.
+/// The first error of a task or a finish, after which no task is begun; [`CountError::Stopped`] when the executor was stopped.
 pub(super) fn try_for_each<W>(
     executor: &dyn Executor,
     tasks: usize,
     new_worker: impl Fn() -> W + Sync,
-    run: impl Fn(&mut W, usize) -> Result<(), StepError> + Sync,
-    finish: impl Fn(W) -> Result<(), StepError> + Sync,
-) -> Result<(), StepError> {
+    run: impl Fn(&mut W, usize) -> Result<(), CountError> + Sync,
+    finish: impl Fn(W) -> Result<(), CountError> + Sync,
+) -> Result<(), CountError> {
     let (done, has_failed) = (AtomicUsize::new(0), AtomicBool::new(false));
     let error = Mutex::new(None);
     executor.run_tasks(tasks, &|tasks_of_thread| {
@@ -60,7 +60,7 @@ pub(super) fn try_for_each<W>(
     });
     match error.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(error) => Err(error),
-        None if done.into_inner() < tasks => Err(StepError::Stopped),
+        None if done.into_inner() < tasks => Err(CountError::Stopped),
         None => Ok(()),
     }
 }
@@ -87,13 +87,16 @@ mod tests {
     }
 
     /// The tasks begun, the tasks of each worker finished, and the end, where one task fails.
-    fn run(stop: usize, failing: Option<usize>) -> (Vec<usize>, Vec<usize>, Result<(), StepError>) {
+    fn run(
+        stop: usize,
+        failing: Option<usize>,
+    ) -> (Vec<usize>, Vec<usize>, Result<(), CountError>) {
         let (begun, finished) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
         let task = |of_worker: &mut usize, task: usize| {
             begun.lock().unwrap().push(task);
             *of_worker += 1;
             match failing {
-                Some(failing) if task == failing => Err(StepError::Memory),
+                Some(failing) if task == failing => Err(CountError::Memory),
                 _ => Ok(()),
             }
         };
@@ -115,10 +118,10 @@ mod tests {
         assert_eq!(run(6, None), (all.clone(), vec![3, 3], Ok(())));
         assert_eq!(run(9, None).0, all);
         // What others have begun is of no use then.
-        let failed = Err(StepError::Memory);
+        let failed = Err(CountError::Memory);
         assert_eq!(run(6, Some(2)), (vec![0, 2], vec![0], failed));
         assert_eq!(run(6, Some(5)), (all, vec![3], failed));
-        let stopped = Err(StepError::Stopped);
+        let stopped = Err(CountError::Stopped);
         assert_eq!(run(5, None), (vec![0, 2, 4, 1, 3], vec![3, 2], stopped));
     }
 }

@@ -7,10 +7,11 @@ mod state;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::budget::Budget;
 use super::error::CountError;
 use super::scope::Scope;
 use crate::board::dims::Dims;
-use maps::{ByteBudget, StateMaps};
+use maps::StateMaps;
 use square::{After, SquareStep, square_at, squares_in_reach};
 use state::State;
 
@@ -31,7 +32,8 @@ const MAX_COLUMNS: u32 = 11;
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
 /// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected
-/// assert_eq!(count_plainly(board, Scope::Closed, 1_000, &go_on), Err(CountError::Memory));
+/// let refused = count_plainly(board, Scope::Closed, 1_000, &go_on);
+/// assert!(matches!(refused, Err(CountError::Limit { .. })));
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 ///
@@ -58,9 +60,9 @@ pub fn count_plainly(
             max_squares: MAX_COLUMNS,
         });
     }
-    let mut budget = ByteBudget::new(max_bytes);
+    let budget = Budget::new(max_bytes, dims.squares());
     let mut states = StateMaps::default();
-    states.add(State::new(squares_in_reach(dims), is_open), 1, &mut budget)?;
+    states.add(State::new(squares_in_reach(dims), is_open), 1, &budget)?;
     let mut tours = 0_u128;
     // A cycle that is closed before the start was met has no move from there to the joker.
     let mut may_close = !matches!(scope, Scope::From(_));
@@ -76,7 +78,7 @@ pub fn count_plainly(
                 }
                 for choice in step.choices(state) {
                     match step.choose(state, choice) {
-                        Some(After::Open(state)) => next.add(state, number, &mut budget)?,
+                        Some(After::Open(state)) => next.add(state, number, &budget)?,
                         Some(After::Tour) if may_close => {
                             tours = tours.checked_add(number).ok_or(CountError::Overflow)?;
                         }
@@ -86,6 +88,7 @@ pub fn count_plainly(
             }
             budget.free(bytes);
         }
+        budget.advance(1);
         states = next;
         if states.is_empty() {
             break;
@@ -111,8 +114,9 @@ mod tests {
             let too_wide = CountError::TooWide { max_squares: 11 };
             assert_eq!(refusal(12, length), too_wide);
             assert_eq!(refusal(length, 12), too_wide);
-            assert_eq!(refusal(11, length), CountError::Memory);
-            assert_eq!(refusal(length, 11), CountError::Memory);
+            for refused in [refusal(11, length), refusal(length, 11)] {
+                assert!(matches!(refused, CountError::Limit { percent: 0, .. }));
+            }
         }
     }
 }

@@ -1,24 +1,26 @@
-//! The plan of a count: its needs, known beforehand, and the count.
+//! The plan of a count: bounds of the memory that it takes, known beforehand, and the count.
 
 use std::fmt;
 
+use super::bounds::layers::Need;
+use super::bounds::schedule::Schedule;
 use super::error::{CountError, Refusal};
-use super::estimate::schedule::{MemoryPolicy, Schedule};
 use super::executor::Executor;
-use super::run::Run;
+use super::run;
 use super::scope::{self, Scope};
 use crate::board::dims::Dims;
 use crate::board::square::SquareError;
 use crate::tour::obstacle::Obstacle;
 
-/// A count of the tours of a board, ready to run, whose needs are known.
+/// A count of the tours of a board, ready to run, with bounds of the memory that it takes.
 ///
 /// ```
 /// use backrank_core::Dims;
 /// use backrank_core::tour::count::{Plan, Scope, SequentialExecutor};
 ///
 /// let plan = Plan::new(Dims::new(6, 6)?, Scope::Closed, 1 << 30, &SequentialExecutor).unwrap();
-/// assert!(plan.bytes() < 100_000_000);
+/// let need = plan.need();
+/// assert!(need.min_bytes < need.max_bytes && need.max_bytes < 100_000_000);
 /// assert_eq!(plan.count(&SequentialExecutor), Ok(9_862)); // undirected
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
@@ -37,11 +39,11 @@ enum Way {
 }
 
 impl Plan {
-    /// Looks at the board and forecasts the needs of the count. This takes a tenth of the time of the count, and some 10 bytes
-    /// for each degree vector of a layer, which are within `max_bytes` too.
+    /// Looks at the board, finds the degree vectors that can occur, and bounds the memory of the count by them. This takes a tenth
+    /// of the time of the count, and some 16 bytes for each degree vector of a layer, which are within `max_bytes` too.
     ///
     /// # Errors
-    /// [`Refusal`] when the board is too large, the count may need more than `max_bytes`, or the start is not on the board.
+    /// [`Refusal`] when the board is too large, the count surely needs more than `max_bytes`, or the start is not on the board.
     pub fn new(
         dims: Dims,
         scope: Scope,
@@ -58,8 +60,7 @@ impl Plan {
         } else if dims.squares() == 1 {
             Way::OneSquare
         } else {
-            let policy = MemoryPolicy::FAST;
-            let schedule = Schedule::new(dims, scope, max_bytes, policy, executor)?;
+            let schedule = Schedule::new(dims, scope, max_bytes, executor)?;
             Way::Sweep(Box::new(schedule))
         };
         Ok(Self { scope, way })
@@ -74,27 +75,14 @@ impl Plan {
         }
     }
 
-    /// The number of states that are kept at a time, about: the layers before a row and after it, parts of two within it, and
-    /// the top half's last layer.
+    /// The bounds of the memory that the count takes. Where the upper one is beyond the limit, the count may end with
+    /// [`CountError::Limit`].
     #[must_use]
-    pub fn states(&self) -> u64 {
-        self.schedule().map_or(0, Schedule::states)
+    pub fn need(&self) -> Need {
+        self.schedule().map_or(Need::default(), Schedule::need)
     }
 
-    /// The bytes that the forecast and the count may need at a time, but for a few MB a thread: a quarter more than they take as
-    /// a rule. A count that comes to need more than the limit ends with [`CountError::Memory`].
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        self.schedule().map_or(0, Schedule::bytes)
-    }
-
-    /// The bytes that the forecast and the count take as a rule, within a quarter.
-    #[must_use]
-    pub fn usual_bytes(&self) -> u64 {
-        self.schedule().map_or(0, Schedule::usual_bytes)
-    }
-
-    /// The work of the count, in states made; see [`Executor::report`].
+    /// The work of the count, in states that it makes at most; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
         self.schedule().map_or(0, Schedule::work)
@@ -103,14 +91,15 @@ impl Plan {
     /// The number of tours: closed ones undirected, others directed.
     ///
     /// # Errors
-    /// [`CountError`] when there is no memory, the count was stopped, or the number is beyond 128 bits.
+    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was stopped, or the number is beyond
+    /// 128 bits.
     pub fn count(&self, executor: &dyn Executor) -> Result<u128, CountError> {
         let schedule = match &self.way {
             Way::None(_) => return Ok(0),
             Way::OneSquare => return Ok(1),
             Way::Sweep(schedule) => schedule,
         };
-        let tours = Run::new(executor, schedule).count()?;
+        let tours = run::count(schedule, executor)?;
         // The halves know no direction. A tour that starts on a square has its other end elsewhere.
         match self.scope {
             Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
@@ -128,12 +117,11 @@ impl Plan {
 
 impl fmt::Debug for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not the schedule, which lists millions of numbers.
+        // Not the schedule, which lists all degree vectors.
         f.debug_struct("Plan")
             .field("scope", &self.scope)
             .field("obstacle", &self.obstacle())
-            .field("states", &self.states())
-            .field("bytes", &self.bytes())
+            .field("need", &self.need())
             .finish_non_exhaustive()
     }
 }

@@ -1,114 +1,80 @@
 //! A count on its way: layer after layer in each half, then the halves together.
 
-use super::board::steps::Half;
-use super::error::StepError;
-use super::estimate::forecast::LayerForecast;
-use super::estimate::rows::{ForecastRow, rows};
-use super::estimate::schedule::Schedule;
+use super::bounds::rows::BoundedRow;
+use super::bounds::schedule::Schedule;
+use super::budget::Budget;
+use super::error::CountError;
 use super::executor::Executor;
 use super::join::halves::{Batch, Joiner};
 use super::state::layer::Layer;
 use super::state::splice::SpliceTables;
+use super::transition::Means;
 use super::transition::row::Row;
 
-/// The count of a schedule by an executor.
-pub(super) struct Run<'a> {
-    executor: &'a dyn Executor,
-    schedule: &'a Schedule,
-    tables: SpliceTables,
-}
-
-impl<'a> Run<'a> {
-    pub(super) fn new(executor: &'a dyn Executor, schedule: &'a Schedule) -> Self {
-        Self {
-            executor,
-            schedule,
-            tables: SpliceTables::new(schedule.max_paths),
-        }
-    }
-
-    /// The number of undirected tours, an open one being closed by the joker.
-    pub(super) fn count(&self) -> Result<u128, StepError> {
-        let Schedule {
-            sweep, top, bottom, ..
-        } = self.schedule;
-        let max_bytes = self.schedule.max_bytes;
-        let rows_of_top = self.rows(&sweep.top, top);
-        let upper = self.after_rows(sweep.top.slots, &rows_of_top, max_bytes)?;
-        let joiner = Joiner::new(self.executor, self.schedule, &self.tables);
-        let of_middle = self.schedule.middle().0.tables().bytes;
-        let left_bytes = left_of(max_bytes, layer_bytes(&upper, &rows_of_top))?;
-        let Some(half) = &sweep.bottom else {
-            left_of(left_bytes, of_middle)?;
-            return joiner.count(&upper, &upper, None);
-        };
-        let rows_of_bottom = self.rows(half, bottom);
-        if let Some(split) = self.schedule.split_of_join()
-            && let Some((&last, first_rows)) = rows_of_bottom.split_last()
-        {
-            let before = self.after_rows(half.slots, first_rows, left_bytes)?;
-            let tables = table_bytes(first_rows) + last.tables().bytes + of_middle;
-            let left_bytes = left_of(left_bytes, tables)?;
-            let last = self.row(last);
-            let batches = last.batches().iter().enumerate();
-            let mut batches = batches.map(|(number, slices)| Batch {
+/// Counts by a schedule: the number of undirected tours, an open one being closed by the joker.
+///
+/// # Errors
+/// [`CountError`] when there is no memory within the limit, the count was stopped, or a number is beyond 128 bits.
+pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128, CountError> {
+    let budget = &Budget::new(schedule.max_bytes, schedule.work());
+    budget.take(schedule.own_bytes())?;
+    let tables = &SpliceTables::new(schedule.max_paths);
+    let means = &Means {
+        executor,
+        budget,
+        tables,
+    };
+    let sweep = &schedule.sweep;
+    let upper = after_rows(means, schedule, sweep.top.slots, &schedule.rows_of_top())?;
+    let joiner = Joiner::new(means, schedule);
+    let of_middle = schedule.middle().0.table_bytes;
+    let Some(half) = &sweep.bottom else {
+        budget.take(of_middle)?;
+        return joiner.count(&upper, &upper, None);
+    };
+    let rows = schedule.rows_of_bottom();
+    if let Some(split) = schedule.split_of_join()
+        && let Some((&last, first_rows)) = rows.split_last()
+    {
+        let before = after_rows(means, schedule, half.slots, first_rows)?;
+        budget.take(last.table_bytes() + of_middle)?;
+        let row = Row::new(means, sweep.total, last);
+        let (mut tours, mut left) = (0_u128, row.batches().len());
+        for slices in row.batches() {
+            let part = row.part(slices, &before)?;
+            left -= 1;
+            let batch = Batch {
                 split,
                 slices: slices.clone(),
-                number,
-                batches: last.batches().len(),
-            });
-            return batches.try_fold(0_u128, |tours, batch| {
-                let part = last.part(&batch.slices, &before, left_bytes)?;
-                let more = joiner.count(&upper, &part, Some(&batch))?;
-                tours.checked_add(more).ok_or(StepError::Overflow)
-            });
+                is_last: left == 0,
+            };
+            let more = joiner.count(&upper, &part, Some(&batch))?;
+            tours = tours.checked_add(more).ok_or(CountError::Overflow)?;
+            budget.free(part.bytes());
         }
-        let lower = self.after_rows(half.slots, &rows_of_bottom, left_bytes)?;
-        left_of(left_bytes, layer_bytes(&lower, &rows_of_bottom) + of_middle)?;
-        joiner.count(&upper, &lower, None)
+        return Ok(tours);
     }
-
-    /// The rows of a half, without the late step.
-    fn rows<'b>(&self, half: &'b Half, forecasts: &'b [LayerForecast]) -> Vec<ForecastRow<'b>> {
-        rows(half, forecasts, self.schedule.max_batch_states).collect()
-    }
-
-    fn row<'b>(&'b self, row: ForecastRow<'b>) -> Row<'b> {
-        Row::new(self.executor, &self.tables, self.schedule.sweep.total, row)
-    }
-
-    /// The layer after some rows from the first on; no more than `max_bytes` are taken for layers and tables on the way.
-    fn after_rows(
-        &self,
-        slots: usize,
-        rows: &[ForecastRow<'_>],
-        max_bytes: u64,
-    ) -> Result<Layer, StepError> {
-        let mut layer = Layer::start(slots);
-        for (number, &row) in rows.iter().enumerate() {
-            let tables = table_bytes(&rows[..number]) + row.tables().bytes;
-            let left_bytes = left_of(max_bytes, tables)?;
-            layer = self.row(row).after(&layer, left_bytes)?;
-        }
-        Ok(layer)
-    }
+    let lower = after_rows(means, schedule, half.slots, &rows)?;
+    budget.take(of_middle)?;
+    joiner.count(&upper, &lower, None)
 }
 
-/// The bytes that are left of a limit.
-fn left_of(max_bytes: u64, bytes: u64) -> Result<u64, StepError> {
-    max_bytes.checked_sub(bytes).ok_or(StepError::Memory)
+/// The layer after some rows from the first on. It is held with its tables.
+fn after_rows(
+    means: &Means<'_>,
+    schedule: &Schedule,
+    slots: usize,
+    rows: &[BoundedRow<'_>],
+) -> Result<Layer, CountError> {
+    let mut layer = Layer::start(slots);
+    means.budget.take(layer.bytes())?;
+    let mut table_bytes = 0;
+    for &row in rows {
+        means.budget.take(row.table_bytes())?;
+        layer = Row::new(means, schedule.sweep.total, row).after(layer)?;
+        let of_last = row.bounds.last().map_or(0, |last| last.table_bytes);
+        means.budget.free(table_bytes + row.table_bytes() - of_last);
+        table_bytes = of_last;
+    }
+    Ok(layer)
 }
-
-/// The bytes of the layer after those rows, with its tables.
-fn layer_bytes(layer: &Layer, rows: &[ForecastRow<'_>]) -> u64 {
-    layer.bytes() + table_bytes(rows)
-}
-
-/// The bytes of the tables of the layer after those rows.
-fn table_bytes(rows: &[ForecastRow<'_>]) -> u64 {
-    let last = rows.last().and_then(|row| row.forecasts.last());
-    last.map_or(0, |forecast| forecast.tables().bytes)
-}
-
-#[cfg(test)]
-mod tests;

@@ -65,20 +65,6 @@ impl Half {
         self.steps.iter().chain(&self.late)
     }
 
-    /// Makes one slice of each row.
-    pub(crate) fn undo_slices(&mut self) {
-        for step in &mut self.steps {
-            step.frontier.split = Split::new(self.slots, &[]);
-        }
-    }
-
-    /// Makes the last step the late one, if there is none yet.
-    pub(crate) fn put_off(&mut self) {
-        if self.late.is_none() {
-            self.late = self.take_last();
-        }
-    }
-
     /// The cut of the last layer, if its slices are those of the middle too: if the late step leaves their squares alone.
     pub(crate) fn middle_split(&self) -> Option<&Split> {
         let split = &self.steps.last()?.frontier.split;
@@ -87,27 +73,20 @@ impl Half {
         (!touched.into_iter().any(|slot| sliced.contains(slot))).then_some(split)
     }
 
-    /// Makes one step of the last one and a late one that has no white square.
-    pub(crate) fn put_off_with_ends(&mut self) {
-        if let Some(ends) = self.late.take_if(|late| late.neighbours.is_empty()) {
-            self.late = match self.take_last() {
-                Some(last) => Some(SweepStep {
-                    completions: [last.completions, ends.completions].concat(),
-                    frontier: ends.frontier,
-                    ..last
-                }),
-                None => Some(ends),
-            };
+    /// Makes the last step the late one; a late one without a white square, which chooses ends, becomes one with it.
+    pub(crate) fn put_off(&mut self) {
+        let Some(mut last) = self.steps.pop() else {
+            return;
+        };
+        if let Some(ends) = self.late.take() {
+            last.completions.extend(ends.completions);
+            last.frontier = ends.frontier;
         }
-    }
-
-    fn take_last(&mut self) -> Option<SweepStep> {
-        let last = self.steps.pop();
+        self.late = Some(last);
         if let Some(row) = self.rows.last_mut() {
             row.end = self.steps.len();
         }
         self.rows.retain(|row| !row.is_empty());
-        last
     }
 }
 
@@ -142,28 +121,13 @@ mod tests {
     fn ends_are_chosen_in_one_step_with_the_last_white_square() {
         let whites = vec![step(&[0, 1], 0, 1), step(&[1, 2], 1, 2)];
         let mut half = half(whites, Some(step(&[], 3, 3)));
-        half.put_off_with_ends();
+        half.put_off();
         assert!(half.steps.len() == 1 && half.rows.len() == 1 && half.rows[0] == (0..1));
         let late = half.late.as_ref().unwrap();
         let completed: Vec<_> = late.completions.iter().map(|it| it.slot).collect();
         assert_eq!(
-            (&late.neighbours[..], &completed[..]),
-            (&[1, 2][..], &[1, 3][..])
+            (&late.neighbours[..], &completed[..], late.frontier.moves),
+            (&[1, 2][..], &[1, 3][..], 3)
         );
-        assert_eq!(late.frontier.moves, 3);
-        // That step has a white square, and is left alone.
-        half.put_off_with_ends();
-        assert_eq!(half.steps.len(), 1);
-        assert_eq!(half.late.unwrap().completions.len(), 2);
-    }
-
-    #[test]
-    fn without_a_white_square_or_ends_nothing_is_put_off() {
-        let mut nothing = half(vec![step(&[0, 1], 0, 1)], None);
-        nothing.put_off_with_ends();
-        assert!(nothing.steps.len() == 1 && nothing.late.is_none());
-        let mut ends = half(Vec::new(), Some(step(&[], 3, 3)));
-        ends.put_off_with_ends();
-        assert_eq!(ends.late.unwrap().frontier.moves, 3);
     }
 }

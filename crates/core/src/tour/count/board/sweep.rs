@@ -39,11 +39,6 @@ impl Sweep {
         [&self.top].into_iter().chain(&self.bottom)
     }
 
-    /// The number of steps of both halves, the late ones left out.
-    pub(crate) fn steps(&self) -> usize {
-        self.halves().map(|half| half.steps.len()).sum()
-    }
-
     /// The sweep whose top half takes the first `top` white squares.
     fn new(graph: &Graph, top: usize) -> Self {
         let is_middle = |&black: &usize| {

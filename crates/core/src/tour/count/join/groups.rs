@@ -2,7 +2,7 @@
 
 use super::lanes::{Joins, LANES, Lane, MAX_LANE_PATHS};
 use super::reversal::Reversal;
-use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::{MATCHINGS, with_first};
 use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::Packed;
@@ -52,7 +52,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
         bottom: Packed<'_>,
         reversal: Option<Reversal<'_>>,
         times: u32,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         if k > MAX_LANE_PATHS {
             let (top_ranks, top_numbers) = unpacked(top)?;
             let (mut bottom_ranks, bottom_numbers) = unpacked(bottom)?;
@@ -90,7 +90,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
         top: States<'_, L>,
         bottom: States<'_, L>,
         times: u32,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         for partner in 1..2 * k {
             let top = top.block(with_first(k, partner, 0), MATCHINGS[k - 1]);
             if top.ranks.is_empty() {
@@ -171,7 +171,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
 }
 
 /// The states as a list of ranks and one of numbers, which must fit.
-fn unpacked<L: Number>(states: Packed<'_>) -> Result<(Vec<u32>, Vec<L>), StepError> {
+fn unpacked<L: Number>(states: Packed<'_>) -> Result<(Vec<u32>, Vec<L>), CountError> {
     let (mut ranks, mut numbers) = (Vec::new(), Vec::new());
     reserve(&mut ranks, states.len())?;
     reserve(&mut numbers, states.len())?;

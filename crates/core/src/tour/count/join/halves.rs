@@ -14,13 +14,13 @@ use crate::tour::count::board::key::{degree, paths};
 use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::board::sweep::Sweep;
-use crate::tour::count::error::StepError;
-use crate::tour::count::estimate::schedule::Schedule;
-use crate::tour::count::executor::{Executor, try_for_each};
+use crate::tour::count::bounds::schedule::Schedule;
+use crate::tour::count::error::CountError;
+use crate::tour::count::executor::try_for_each;
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Layer, chunks, indices};
 use crate::tour::count::state::packed::Packed;
-use crate::tour::count::state::splice::SpliceTables;
+use crate::tour::count::transition::Means;
 use crate::tour::count::transition::gather::Gatherer;
 
 /// The slices of the bottom that are there to be joined, one of several batches.
@@ -28,28 +28,20 @@ use crate::tour::count::transition::gather::Gatherer;
 pub(crate) struct Batch<'a> {
     pub(crate) split: &'a Split,
     pub(crate) slices: Range<usize>,
-    /// The number of the batch, and of all.
-    pub(crate) number: usize,
-    pub(crate) batches: usize,
+    /// True for the batch after which the work of the middle is done.
+    pub(crate) is_last: bool,
 }
 
 impl Batch<'_> {
     fn has(&self, key: u64) -> bool {
         self.slices.contains(&self.split.slice(key))
     }
-
-    /// The part of some work, done for all batches, that is this one's.
-    fn share(&self, work: u64) -> u64 {
-        let until = |number: usize| work * number as u64 / self.batches as u64;
-        until(self.number + 1) - until(self.number)
-    }
 }
 
 /// Joins the last layers of two halves, of any type of numbers.
 pub(crate) struct Joiner<'a> {
-    executor: &'a dyn Executor,
+    means: &'a Means<'a>,
     schedule: &'a Schedule,
-    tables: &'a SpliceTables,
     joins: Joins,
     reversals: Reversals,
     /// The step that is done here in place of a late one.
@@ -57,16 +49,11 @@ pub(crate) struct Joiner<'a> {
 }
 
 impl<'a> Joiner<'a> {
-    pub(crate) fn new(
-        executor: &'a dyn Executor,
-        schedule: &'a Schedule,
-        tables: &'a SpliceTables,
-    ) -> Self {
+    pub(crate) fn new(means: &'a Means<'a>, schedule: &'a Schedule) -> Self {
         Self {
-            executor,
+            means,
             schedule,
-            tables,
-            joins: Joins::new(tables, schedule.max_paths),
+            joins: Joins::new(means.tables, schedule.max_paths),
             reversals: Reversals::new(schedule.max_paths),
             nothing: SweepStep::nothing(),
         }
@@ -75,29 +62,29 @@ impl<'a> Joiner<'a> {
     /// The tours of two halves. `batch`: the slices of the bottom that are there; `None` if all are.
     ///
     /// # Errors
-    /// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
     pub(crate) fn count(
         &self,
         top: &Layer,
         bottom: &Layer,
         batch: Option<&Batch<'_>>,
-    ) -> Result<u128, StepError> {
+    ) -> Result<u128, CountError> {
         let (top_step, bottom_step) = self.late_steps();
-        let (forecast, frontier) = self.schedule.middle();
+        let (bounds, frontier) = self.schedule.middle();
         let is_reversed = self.schedule.sweep.bottom.is_none();
         let indices = indices(frontier, self.schedule.sweep.total);
         let tasks = chunks(indices.iter().map(|(_, index)| index));
         let worker = || ThreadJoin {
             joiner: self,
-            upper: Gatherer::new(self.tables, top, top_step),
-            lower: Gatherer::new(self.tables, bottom, bottom_step),
-            pairs: PairSums::new(self.tables, &self.joins),
+            upper: Gatherer::new(self.means.tables, top, top_step),
+            lower: Gatherer::new(self.means.tables, bottom, bottom_step),
+            pairs: PairSums::new(self.means.tables, &self.joins),
             packed: Default::default(),
         };
         let join = |worker: &mut ThreadJoin<'_>, task: usize| {
             let (section, chunk) = tasks[task];
             let (ends, index) = &indices[section];
-            let is_alive = |place| forecast.is_alive(section, place);
+            let is_alive = |place| bounds.is_alive(section, place);
             // Where the halves are the same and do the same late step, so are their keys.
             let other_ends = ends.left(self.schedule.sweep.total);
             let other_section = indices.iter().position(|(ends, _)| *ends == other_ends);
@@ -107,25 +94,25 @@ impl<'a> Joiner<'a> {
                     let index = &indices[section].1;
                     let found = index.find(other);
                     found.is_some_and(|(chunk, place)| {
-                        forecast.is_alive(section, index.first(chunk) + place)
+                        bounds.is_alive(section, index.first(chunk) + place)
                     })
                 }
                 _ => true,
             };
             worker.join_chunk(*ends, index, chunk, is_alive, may_fit)?;
-            let work = forecast.states(section, chunk);
-            let share = batch.map_or(work, |batch| batch.share(work));
-            self.executor.report(share);
+            if batch.is_none_or(|batch| batch.is_last) {
+                self.means.report(bounds.max_states(section, chunk));
+            }
             Ok(())
         };
         let tours = Mutex::new(0_u128);
         let finish = |worker: ThreadJoin<'_>| {
             let of_thread = worker.pairs.total()?;
             let mut tours = tours.lock().unwrap_or_else(PoisonError::into_inner);
-            *tours = tours.checked_add(of_thread).ok_or(StepError::Overflow)?;
+            *tours = tours.checked_add(of_thread).ok_or(CountError::Overflow)?;
             Ok(())
         };
-        try_for_each(self.executor, tasks.len(), worker, join, finish)?;
+        try_for_each(self.means.executor, tasks.len(), worker, join, finish)?;
         Ok(tours.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -165,7 +152,7 @@ impl ThreadJoin<'_> {
         chunk: usize,
         is_alive: impl Fn(usize) -> bool,
         may_fit: impl Fn(u64) -> bool,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         let sweep = &self.joiner.schedule.sweep;
         let is_reversed = sweep.bottom.is_none();
         let other_ends = ends.left(sweep.total);
@@ -215,27 +202,4 @@ fn fitting(key: u64, middle: usize, is_reversed: bool) -> u64 {
         u64::from(2 - degree(key, slot)) << (2 * other)
     });
     slots.sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shares_of_all_batches_are_the_work() {
-        let split = Split::new(4, &[2, 3]);
-        for (batches, work) in [(1, 7), (3, 7), (9, 1_000_003), (81, 5)] {
-            let share = |number| {
-                let slices = number..number + 1;
-                Batch {
-                    split: &split,
-                    slices,
-                    number,
-                    batches,
-                }
-                .share(work)
-            };
-            assert_eq!((0..batches).map(share).sum::<u64>(), work);
-        }
-    }
 }

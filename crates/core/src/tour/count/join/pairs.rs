@@ -3,7 +3,7 @@
 use super::groups::PairGroups;
 use super::lanes::Joins;
 use super::reversal::Reversal;
-use crate::tour::count::error::StepError;
+use crate::tour::count::error::CountError;
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::SpliceTables;
 
@@ -34,40 +34,40 @@ impl<'a> PairSums<'a> {
         bottom: Packed<'_>,
         reversal: Option<Reversal<'_>>,
         times: u32,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         let tables = self.tables;
-        match width(top, bottom)? {
-            Width::U32 => self.u32.add(tables, k, top, bottom, reversal, times),
-            Width::U64 => self.u64.add(tables, k, top, bottom, reversal, times),
-            Width::U128 => self.u128.add(tables, k, top, bottom, reversal, times),
+        match lane_type(top, bottom)? {
+            LaneType::U32 => self.u32.add(tables, k, top, bottom, reversal, times),
+            LaneType::U64 => self.u64.add(tables, k, top, bottom, reversal, times),
+            LaneType::U128 => self.u128.add(tables, k, top, bottom, reversal, times),
         }
     }
 
     /// The tours of all pairs.
-    pub(super) fn total(mut self) -> Result<u128, StepError> {
+    pub(super) fn total(mut self) -> Result<u128, CountError> {
         let totals = [self.u32.total(), self.u64.total(), self.u128.total()];
         let add = |sum: u128, total: Option<u128>| sum.checked_add(total?);
         totals
             .into_iter()
             .try_fold(0, add)
-            .ok_or(StepError::Overflow)
+            .ok_or(CountError::Overflow)
     }
 }
 
 /// The type that the numbers on the way fit.
-enum Width {
+enum LaneType {
     U32,
     U64,
     U128,
 }
 
-/// The width for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no product exceeds theirs.
-fn width(top: Packed<'_>, bottom: Packed<'_>) -> Result<Width, StepError> {
+/// The type for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no product exceeds theirs.
+fn lane_type(top: Packed<'_>, bottom: Packed<'_>) -> Result<LaneType, CountError> {
     match (top.sum(), bottom.sum()) {
-        (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(Width::U32),
-        (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(Width::U64),
-        (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(Width::U128),
-        _ => Err(StepError::Overflow),
+        (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(LaneType::U32),
+        (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(LaneType::U64),
+        (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(LaneType::U128),
+        _ => Err(CountError::Overflow),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 
+use super::super::budget::Budget;
 use super::super::error::CountError;
 use super::state::State;
 
@@ -38,7 +39,7 @@ impl StateMaps {
         &mut self,
         state: State,
         number: u128,
-        budget: &mut ByteBudget,
+        budget: &Budget,
     ) -> Result<(), CountError> {
         // A map itself goes by the first and the last bits of the hash.
         let map = (Hash::default().hash_one(state) >> 32) as usize % MAPS;
@@ -56,33 +57,6 @@ impl StateMaps {
     /// The bytes of a map: it keeps an eighth of its places free, and a byte for each besides its entry.
     pub(super) fn bytes(map: &StateMap) -> u64 {
         map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
-    }
-}
-
-/// The bytes that all maps may take together.
-pub(super) struct ByteBudget {
-    max_bytes: u64,
-    taken_bytes: u64,
-}
-
-impl ByteBudget {
-    pub(super) const fn new(max_bytes: u64) -> Self {
-        Self {
-            max_bytes,
-            taken_bytes: 0,
-        }
-    }
-
-    fn take(&mut self, bytes: u64) -> Result<(), CountError> {
-        self.taken_bytes += bytes;
-        if self.taken_bytes > self.max_bytes {
-            return Err(CountError::Memory);
-        }
-        Ok(())
-    }
-
-    pub(super) const fn free(&mut self, bytes: u64) {
-        self.taken_bytes -= bytes;
     }
 }
 
@@ -126,34 +100,24 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_budget_is_taken_to_its_last_byte_and_given_back() {
-        let mut budget = ByteBudget::new(10);
-        assert_eq!(budget.take(4), Ok(()));
-        assert_eq!(budget.take(6), Ok(()));
-        assert_eq!(budget.take(1), Err(CountError::Memory));
-        budget.free(8);
-        assert_eq!(budget.take(7), Ok(()));
-        assert_eq!(budget.take(1), Err(CountError::Memory));
-    }
-
     /// Neighbouring states among them.
     #[test]
     fn states_are_spread_over_the_maps() {
         let mut maps = StateMaps::default();
-        let mut budget = ByteBudget::new(u64::MAX);
+        let budget = Budget::new(u64::MAX, 1);
         let mut states = 0;
         for (one, other) in (0..24).flat_map(|one| (0..one).map(move |other| (one, other))) {
             for third in (0..24).filter(|&third| third != one && third != other) {
                 let mut state = State::new(24, true);
                 state.join(one, other);
                 state.join(third, 24);
-                maps.add(state, 1, &mut budget).unwrap();
+                maps.add(state, 1, &budget).unwrap();
                 states += 1;
             }
         }
         let taken: u64 = maps.0.iter().map(StateMaps::bytes).sum();
-        assert_eq!(budget.taken_bytes, taken);
+        let needed_bytes = taken + (u64::MAX - taken);
+        assert_eq!(budget.take(needed_bytes - taken), Ok(()));
         let sizes: Vec<_> = maps.maps().map(|map| map.len()).collect();
         assert_eq!(sizes.iter().sum::<usize>(), states);
         let mean = states / MAPS;

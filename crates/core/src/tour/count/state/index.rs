@@ -88,15 +88,6 @@ impl Index {
         (parts.sum::<usize>() * size_of::<u32>()) as u64
     }
 
-    /// The most bytes that the tables of an index with this cut take.
-    pub(crate) fn max_bytes(split: &Split) -> f64 {
-        // Each list of parts may have grown to twice its length; there are two of the high ones.
-        let part = |slots: usize, lists: f64| {
-            4_f64.powi(slots as i32) + lists * 2.0 * 3_f64.powi(slots as i32)
-        };
-        (part(split.high().len(), 2.0) + part(split.low().len(), 1.0)) * size_of::<u32>() as f64
-    }
-
     /// The chunks of each slice, one slice after another.
     pub(crate) fn slices(&self) -> Vec<Range<usize>> {
         let slice = |&high: &u32| self.split.slice(self.split.key(high, 0));
@@ -172,32 +163,6 @@ fn parts(slots: &[usize], squares: &[DegreeBounds], ends_left: bool) -> Vec<u64>
 mod tests {
     use super::*;
     use crate::tour::count::board::key::{degree, degree_sum};
-
-    /// The bytes of the words in all tables; those that list parts may have room for twice what they list.
-    #[test]
-    fn the_bytes_of_the_tables_are_those_of_their_words() {
-        for slots in 2..=9 {
-            let squares = (0..slots).map(|slot| DegreeBounds {
-                slot,
-                min: 0,
-                max: 2,
-                may_lack: false,
-            });
-            let squares: Vec<_> = squares.collect();
-            // A high part no longer than the low one, whose degrees are all of the sum: no part is without a key.
-            let split = Split::new(slots, &[0]);
-            let [highs, lows] = [split.high(), split.low()].map(<[usize]>::len);
-            let index = Index::new(&split, &squares, false, 2 * highs as i64);
-            assert_eq!(index.highs.len(), 3_usize.pow(highs as u32));
-            let by_part = (1 << (2 * highs)) + (1 << (2 * lows));
-            let listed = 2 * index.highs.len() + 3_usize.pow(lows as u32);
-            let (bytes, max_bytes) = (index.bytes(), Index::max_bytes(&split));
-            assert!(bytes >= 4 * (by_part + listed) as u64, "{slots}: {bytes}");
-            // A list of one word may have room for four; of the numbers of keys before chunks there is one more.
-            assert!(bytes as f64 <= max_bytes + 32.0, "{slots}: {bytes}");
-            assert_eq!(max_bytes, (4 * (by_part + 2 * listed)) as f64, "{slots}");
-        }
-    }
 
     #[test]
     fn every_key_within_the_bounds_is_found_once() {

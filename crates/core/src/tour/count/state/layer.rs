@@ -7,7 +7,7 @@ use super::packed::ONE_STATE;
 use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::frontier::Frontier;
-use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::error::{CountError, reserve};
 
 /// The states of the degree vectors with one high part, each packed (`state::packed`).
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub(crate) const CHUNK_BYTES: u64 = 4 * size_of::<Chunk>() as u64;
 
 impl Chunk {
     /// Begins the chunk anew, for a number of keys.
-    pub(crate) fn begin(&mut self, keys: usize) -> Result<(), StepError> {
+    pub(crate) fn begin(&mut self, keys: usize) -> Result<(), CountError> {
         self.starts.clear();
         self.bytes.clear();
         reserve(&mut self.starts, keys + 1)?;
@@ -39,14 +39,14 @@ impl Chunk {
     }
 
     /// Ends the bytes of a key; those of the next key follow.
-    pub(crate) fn end_key(&mut self) -> Result<(), StepError> {
-        let end = u32::try_from(self.bytes.len()).map_err(|_| StepError::Memory)?;
+    pub(crate) fn end_key(&mut self) -> Result<(), CountError> {
+        let end = u32::try_from(self.bytes.len()).map_err(|_| CountError::Memory)?;
         self.starts.push(end);
         Ok(())
     }
 
     /// A copy without room to spare.
-    pub(crate) fn copied(&self) -> Result<Self, StepError> {
+    pub(crate) fn copied(&self) -> Result<Self, CountError> {
         Ok(Self {
             starts: copied(&self.starts)?,
             bytes: copied(&self.bytes)?,
@@ -84,10 +84,10 @@ impl<'a> Found<'a> {
     }
 }
 
-fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, StepError> {
+fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, CountError> {
     let mut copy = Vec::new();
     copy.try_reserve_exact(list.len())
-        .map_err(|_| StepError::Memory)?;
+        .map_err(|_| CountError::Memory)?;
     copy.extend_from_slice(list);
     Ok(copy)
 }

@@ -8,7 +8,7 @@ use super::matchings::MATCHINGS;
 use super::number::Number;
 use super::states::{Entries, States};
 use crate::simd::nonzero::taken::Nonzero;
-use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::error::{CountError, reserve};
 
 /// The maximum number of paths whose ranks are listed in 16 bits, and for which an array has a place for each matching.
 /// Beyond, most matchings are no state: those that are met are listed.
@@ -61,17 +61,15 @@ fn shortest_form(k: usize, states: u64, number_bytes: u64) -> Form {
     })
 }
 
-/// The bytes that tell the places of a mean number of states, with the first byte, and the number of numbers.
-pub(crate) fn usual_packed(k: usize, states: f64) -> (f64, f64) {
-    let matchings = f64::from(MATCHINGS[k]);
-    let list = states * rank_bytes(k) as f64;
-    if k > MAX_DENSE_PATHS {
-        (1.0 + list, states)
-    } else if states > 0.9 * matchings {
-        (1.0, matchings)
-    } else {
-        (1.0 + list.min(matchings / 8.0), states)
-    }
+/// The most bytes that the states of k paths take, if this number of choices leads to them; `u64::MAX` stands for more choices.
+pub(crate) fn max_packed_bytes(k: usize, choices: u64) -> u64 {
+    let states = choices.min(MATCHINGS[k].into());
+    let max_number = match choices {
+        u64::MAX => u128::MAX,
+        _ => choices.into(),
+    };
+    let number_bytes = Width::of(max_number).bytes() as u64;
+    1 + shortest_form(k, states, number_bytes).bytes(k, states, number_bytes)
 }
 
 /// The width of numbers, as a power of two of bytes: 0 to 4.
@@ -242,7 +240,7 @@ pub(crate) fn pack_taken<A: Number>(
     k: usize,
     taken: &Nonzero<A>,
     out: &mut Vec<u8>,
-) -> Result<(), StepError> {
+) -> Result<(), CountError> {
     let numbers = &taken.numbers;
     let width = Width::of(taken.union.to_u128());
     let form = begin(k, numbers.len(), width, out)?;
@@ -279,7 +277,7 @@ pub(crate) fn pack_list<A: Number>(
     k: usize,
     states: States<'_, A>,
     out: &mut Vec<u8>,
-) -> Result<(), StepError> {
+) -> Result<(), CountError> {
     let numbers = states.numbers.iter();
     let union = numbers.fold(0, |union, number| union | number.to_u128());
     let width = Width::of(union);
@@ -290,7 +288,7 @@ pub(crate) fn pack_list<A: Number>(
 }
 
 /// Appends the first byte, and makes room for the others.
-fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<Form, StepError> {
+fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<Form, CountError> {
     let (states, number_bytes) = (states as u64, width.bytes() as u64);
     let form = shortest_form(k, states, number_bytes);
     reserve(out, 1 + form.bytes(k, states, number_bytes) as usize)?;
@@ -400,6 +398,11 @@ mod tests {
             let form = shortest_form(k, ranks.len() as u64, number_bytes);
             let all_bytes = 1 + form.bytes(k, ranks.len() as u64, number_bytes);
             assert_eq!((bytes.len() - start) as u64, all_bytes);
+            // No fewer choices lead to these states, and none more wherever each has one.
+            let choices = numbers
+                .iter()
+                .fold(0, |sum: u64, &more| sum.saturating_add(more));
+            assert!(all_bytes <= max_packed_bytes(k, choices));
             assert!(numbers.iter().max() <= Some(&(u64::MAX >> (64 - 8 * number_bytes))));
             let mut read = 0;
             packed.for_each(|_, _: u64| read += 1);
@@ -409,25 +412,6 @@ mod tests {
             assert_eq!(unpacked(k, &bytes[start..]), (ranks, numbers));
         }
         assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
-    }
-
-    /// But for the last word of a bitmap, which may have room to spare.
-    #[test]
-    fn the_usual_bytes_are_those_of_the_shortest_form() {
-        for (k, &all) in MATCHINGS.iter().enumerate().skip(1) {
-            for percent in [0, 1, 5, 10, 30, 60, 80, 95, 100] {
-                let states = u64::from(all) * percent / 100;
-                for number_bytes in [1, 2] {
-                    let form = shortest_form(k, states, number_bytes);
-                    let exact = (1 + form.bytes(k, states, number_bytes)) as f64;
-                    let (places, numbers) = usual_packed(k, states as f64);
-                    let usual = places + numbers * number_bytes as f64;
-                    let what = (k, states, number_bytes, usual, exact);
-                    assert!(usual >= 1.0 && usual <= exact, "{what:?}");
-                    assert!(exact - usual < 8.0, "{what:?}");
-                }
-            }
-        }
     }
 
     #[test]
@@ -442,5 +426,8 @@ mod tests {
         assert_eq!(Width::of(256), Width(1));
         assert_eq!(Width::of(1 << 64), Width(4));
         assert_eq!(Packed::new(3, &[]).len(), 0);
+        // Ten choices of 10,395 matchings: ten ranks of two bytes and ten numbers of one; more choices than are known.
+        assert_eq!(max_packed_bytes(6, 10), 31);
+        assert_eq!(max_packed_bytes(1, u64::MAX), 17);
     }
 }

@@ -81,6 +81,9 @@ pub(crate) struct SpliceTables {
     joins: Vec<Vec<u16>>,
 }
 
+/// The bytes that the tables of splices and joins take at most.
+pub(crate) const TABLE_BYTES: u64 = 6 << 20;
+
 /// The maximum number of pairs, before or after a splice, for which it has a table. Their ranks fit 16 bits.
 pub(crate) const MAX_TABLED_PAIRS: usize = 6;
 
@@ -339,5 +342,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Of the ends of k paths each is shifted to each place, and each two are inserted or joined.
+    #[test]
+    fn the_tables_of_splices_take_most_of_their_bytes() {
+        let SpliceTables {
+            inserts,
+            shifts,
+            joins,
+            ..
+        } = SpliceTables::new(MAX_PATHS);
+        let tables = [inserts, shifts, joins].concat();
+        let bytes = tables
+            .iter()
+            .map(|table| size_of_val(&table[..]) as u64)
+            .sum::<u64>();
+        assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");
     }
 }

@@ -1,7 +1,7 @@
 //! The sums of one degree vector in numbers of one type: its states on their way into a layer.
 
 use crate::simd::nonzero::taken::BLOCK;
-use crate::tour::count::error::{StepError, reserve};
+use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::MAX_DENSE_PATHS;
@@ -26,7 +26,7 @@ pub(crate) struct Accumulator<A> {
 
 impl<A: Number> Accumulator<A> {
     /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were taken out.
-    pub(crate) fn begin(&mut self, k: usize) -> Result<(), StepError> {
+    pub(crate) fn begin(&mut self, k: usize) -> Result<(), CountError> {
         self.k = k;
         self.is_over = false;
         if k <= MAX_DENSE_PATHS {
@@ -47,7 +47,7 @@ impl<A: Number> Accumulator<A> {
         map: RankMap<'_>,
         states: impl Entries<A>,
         len: usize,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         if self.k > MAX_DENSE_PATHS {
             let (list, cycle) = (&mut self.list, cycle(self.k));
             reserve(list, len)?;
@@ -68,9 +68,9 @@ impl<A: Number> Accumulator<A> {
     }
 
     /// The array of sums, in whole blocks, if there are few enough paths for one. The numbers beyond the matchings are 0.
-    pub(crate) fn array(&mut self) -> Result<Option<&mut [A]>, StepError> {
+    pub(crate) fn array(&mut self) -> Result<Option<&mut [A]>, CountError> {
         if self.is_over {
-            return Err(StepError::Overflow);
+            return Err(CountError::Overflow);
         }
         if self.k > MAX_DENSE_PATHS {
             return Ok(None);
@@ -81,7 +81,7 @@ impl<A: Number> Accumulator<A> {
     }
 
     /// Takes out the sums that are not 0.
-    pub(crate) fn states(&mut self) -> Result<States<'_, A>, StepError> {
+    pub(crate) fn states(&mut self) -> Result<States<'_, A>, CountError> {
         self.ranks.clear();
         self.numbers.clear();
         let (mut ranks, mut numbers) = (
@@ -110,7 +110,7 @@ impl<A: Number> Accumulator<A> {
             }
         }
         if self.is_over {
-            return Err(StepError::Overflow);
+            return Err(CountError::Overflow);
         }
         Ok(States {
             ranks: &self.ranks,

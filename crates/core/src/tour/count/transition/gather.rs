@@ -9,7 +9,7 @@ use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::ends::{Ending, Ends};
 use crate::tour::count::board::key::{degree, paths, unit};
 use crate::tour::count::board::steps::{Completion, SweepStep};
-use crate::tour::count::error::StepError;
+use crate::tour::count::error::CountError;
 use crate::tour::count::state::edge::{between, to_joker};
 use crate::tour::count::state::layer::{Found, Layer, Section};
 use crate::tour::count::state::packed::Packed;
@@ -84,7 +84,7 @@ impl<'a> Gatherer<'a> {
         key: u64,
         ends: Ends,
         out: &mut Vec<u8>,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         let k = paths(key, ends);
         if k == 0 {
             return Ok(()); // a cycle, or nothing: neither is part of a tour
@@ -102,7 +102,7 @@ impl<'a> Gatherer<'a> {
         ends: Ends,
         level: usize,
         completions: &[Completion],
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         let Some((completion, rest)) = completions.split_first() else {
             return self.choose(key, ends, level);
         };
@@ -122,10 +122,7 @@ impl<'a> Gatherer<'a> {
             black: ends.black - 1,
             ..ends
         };
-        let Some(splice) = to_joker(key, before, completion.slot) else {
-            return Ok(());
-        };
-        let k = paths(key, before);
+        let (splice, k) = (to_joker(key, before, completion.slot), paths(key, before));
         self.levels[level + 1].sums.begin(k);
         self.complete(key, before, level + 1, rest)?;
         let (outer, inner) = self.levels.split_at_mut(level + 1);
@@ -140,18 +137,16 @@ impl<'a> Gatherer<'a> {
     }
 
     /// Adds the states of all choices of the white square.
-    fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), StepError> {
+    fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), CountError> {
         self.find_edges(key, ends);
         for edge in self.edges.drain(..) {
             let states = edge.found.states();
-            if !states.is_empty()
-                && let Some(splice) = edge.splice()
-            {
+            if !states.is_empty() {
                 prefetch(states);
                 self.sources.push(Source {
                     states,
                     k: paths(edge.key, edge.ends),
-                    splice,
+                    splice: edge.splice(),
                 });
             }
         }
@@ -211,12 +206,12 @@ impl<'a> Gatherer<'a> {
 }
 
 impl Edge<'_> {
-    /// The splice of the edge; `None` if one of its squares has its two moves.
-    fn splice(&self) -> Option<Splice> {
+    /// The splice of the edge.
+    fn splice(&self) -> Splice {
         match self.slots {
             [Some(a), Some(b)] => between(self.key, self.ends, a, b),
             [Some(slot), None] => to_joker(self.key, self.ends, slot),
-            _ => Some(Splice::NOTHING),
+            _ => Splice::NOTHING,
         }
     }
 }

@@ -1,41 +1,33 @@
 //! The steps of a row, slice by slice, so that only a part of each layer between them is there at a time.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use super::Means;
 use super::gather::Gatherer;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::steps::SweepStep;
-use crate::tour::count::error::StepError;
-use crate::tour::count::estimate::forecast::LayerForecast;
-use crate::tour::count::estimate::rows::ForecastRow;
-use crate::tour::count::executor::{Executor, try_for_each};
+use crate::tour::count::bounds::layers::LayerBounds;
+use crate::tour::count::bounds::rows::BoundedRow;
+use crate::tour::count::error::CountError;
+use crate::tour::count::executor::try_for_each;
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
-use crate::tour::count::state::splice::SpliceTables;
 
 /// The steps of a row, ready to be worked through.
 pub(crate) struct Row<'a> {
-    executor: &'a dyn Executor,
-    tables: &'a SpliceTables,
-    stages: Vec<Stage<'a>>,
+    means: &'a Means<'a>,
+    row_steps: Vec<RowStep<'a>>,
     batches: Vec<Range<usize>>,
 }
 
 impl<'a> Row<'a> {
-    pub(crate) fn new(
-        executor: &'a dyn Executor,
-        tables: &'a SpliceTables,
-        total: Ends,
-        row: ForecastRow<'a>,
-    ) -> Self {
-        let steps = row.steps.iter().zip(row.forecasts);
-        let stages = steps.map(|(step, forecast)| Stage::new(step, forecast, total));
+    pub(crate) fn new(means: &'a Means<'a>, total: Ends, row: BoundedRow<'a>) -> Self {
+        let steps = row.steps.iter().zip(row.bounds);
+        let row_steps = steps.map(|(step, bounds)| RowStep::new(step, bounds, total));
         Self {
-            executor,
-            tables,
-            stages: stages.collect(),
+            means,
+            row_steps: row_steps.collect(),
             batches: row.batches(),
         }
     }
@@ -45,45 +37,37 @@ impl<'a> Row<'a> {
         &self.batches
     }
 
-    /// The layer after the row, from the layer before it. `max_bytes`: the bytes that layers may take.
+    /// The layer after the row, from the layer before it, which is freed.
     ///
     /// # Errors
-    /// [`StepError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
-    pub(crate) fn after(&self, layer: &Layer, max_bytes: u64) -> Result<Layer, StepError> {
-        let last = self.stages.last().into_iter();
-        let slots = last.flat_map(|stage| &stage.sections);
+    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+    pub(crate) fn after(&self, layer: Layer) -> Result<Layer, CountError> {
+        let last = self.row_steps.last().into_iter();
+        let shapes = last.flat_map(|step| &step.sections);
         let mut whole = Layer {
-            sections: slots.map(|slot| slot.section(0)).collect(),
+            sections: shapes.map(|shape| shape.section(0)).collect(),
         };
         for slices in &self.batches {
-            let left = max_bytes.checked_sub(whole.bytes());
-            let part = self.part(slices, layer, left.ok_or(StepError::Memory)?)?;
+            let part = self.part(slices, &layer)?;
             for (whole, part) in whole.sections.iter_mut().zip(part.sections) {
                 whole.chunks.extend(part.chunks);
             }
         }
+        self.means.budget.free(layer.bytes());
         Ok(whole)
     }
 
-    /// Those slices of the layer after the row, from the layer before it. That layer and two neighbouring parts take up to
-    /// `max_bytes`.
+    /// Those slices of the layer after the row, from the layer before it.
     ///
     /// # Errors
     /// As [`after`](Self::after).
-    pub(crate) fn part(
-        &self,
-        slices: &Range<usize>,
-        layer: &Layer,
-        max_bytes: u64,
-    ) -> Result<Layer, StepError> {
-        let left = max_bytes.checked_sub(layer.bytes());
-        let left = left.ok_or(StepError::Memory)?;
+    pub(crate) fn part(&self, slices: &Range<usize>, layer: &Layer) -> Result<Layer, CountError> {
         let mut part: Option<Layer> = None;
-        for stage in &self.stages {
-            let kept = part.as_ref().map_or(0, Layer::bytes);
-            let left = left.checked_sub(kept).ok_or(StepError::Memory)?;
-            let before = part.as_ref().unwrap_or(layer);
-            part = Some(stage.advance(self.executor, self.tables, slices, before, left)?);
+        for step in &self.row_steps {
+            let after = step.advance(self.means, slices, part.as_ref().unwrap_or(layer))?;
+            if let Some(before) = part.replace(after) {
+                self.means.budget.free(before.bytes());
+            }
         }
         Ok(part.unwrap_or(Layer {
             sections: Vec::new(),
@@ -91,22 +75,22 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A step, and the places of the sections after it.
-struct Stage<'a> {
+/// A step, and the shapes of the sections after it.
+struct RowStep<'a> {
     step: &'a SweepStep,
-    forecast: &'a LayerForecast,
-    sections: Vec<SectionSlot>,
+    bounds: &'a LayerBounds,
+    sections: Vec<SectionShape>,
 }
 
-/// The place of a section that is to be made.
-struct SectionSlot {
+/// The shape of a section that is to be made.
+struct SectionShape {
     ends: Ends,
     index: Arc<Index>,
     /// The chunks of each slice.
     slices: Vec<Range<usize>>,
 }
 
-impl SectionSlot {
+impl SectionShape {
     fn chunks(&self, slices: &Range<usize>) -> Range<usize> {
         self.slices[slices.start].start..self.slices[slices.end - 1].end
     }
@@ -122,55 +106,49 @@ impl SectionSlot {
     }
 }
 
-impl<'a> Stage<'a> {
-    fn new(step: &'a SweepStep, forecast: &'a LayerForecast, total: Ends) -> Self {
+impl<'a> RowStep<'a> {
+    fn new(step: &'a SweepStep, bounds: &'a LayerBounds, total: Ends) -> Self {
         let indices = indices(&step.frontier, total).into_iter();
-        let slot = |(ends, index): (Ends, Index)| SectionSlot {
+        let shape = |(ends, index): (Ends, Index)| SectionShape {
             ends,
             slices: index.slices(),
             index: Arc::new(index),
         };
         Self {
             step,
-            forecast,
-            sections: indices.map(slot).collect(),
+            bounds,
+            sections: indices.map(shape).collect(),
         }
     }
 
-    /// Those slices of the layer after the step, which may take `max_bytes`.
+    /// Those slices of the layer after the step.
     fn advance(
         &self,
-        executor: &dyn Executor,
-        tables: &SpliceTables,
+        means: &Means<'_>,
         slices: &Range<usize>,
         before: &Layer,
-        max_bytes: u64,
-    ) -> Result<Layer, StepError> {
-        let made_bytes = AtomicU64::new(0);
+    ) -> Result<Layer, CountError> {
         let sections = self.sections.iter().enumerate();
         let tasks = sections
-            .flat_map(|(section, slot)| slot.chunks(slices).map(move |chunk| (section, chunk)));
+            .flat_map(|(section, shape)| shape.chunks(slices).map(move |chunk| (section, chunk)));
         let tasks: Vec<_> = tasks.collect();
         let chunks: Vec<OnceLock<_>> = tasks.iter().map(|_| OnceLock::new()).collect();
         let maker = || ChunkMaker {
-            gatherer: Gatherer::new(tables, before, self.step),
+            gatherer: Gatherer::new(means.tables, before, self.step),
             buffer: Chunk::default(),
-            stage: self,
+            step: self,
         };
         let make = |maker: &mut ChunkMaker<'_>, task: usize| {
             let (section, chunk) = tasks[task];
             let made = maker.chunk(section, chunk)?;
-            let bytes = made.bytes();
-            if made_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes > max_bytes {
-                return Err(StepError::Memory);
-            }
+            means.budget.take(made.bytes())?;
             let _ = chunks[task].set(made); // each task is given out once
-            executor.report(self.forecast.states(section, chunk));
+            means.report(self.bounds.max_states(section, chunk));
             Ok(())
         };
-        try_for_each(executor, tasks.len(), maker, make, |_| Ok(()))?;
-        let slots = self.sections.iter();
-        let sections = slots.map(|slot| slot.section(slot.chunks(slices).start));
+        try_for_each(means.executor, tasks.len(), maker, make, |_| Ok(()))?;
+        let shapes = self.sections.iter();
+        let sections = shapes.map(|shape| shape.section(shape.chunks(slices).start));
         let mut sections: Vec<_> = sections.collect();
         for (chunk, &(section, _)) in chunks.into_iter().zip(&tasks) {
             sections[section].chunks.extend(chunk.into_inner());
@@ -184,16 +162,16 @@ struct ChunkMaker<'a> {
     gatherer: Gatherer<'a>,
     /// The chunk that is being made. A buffer grows; a copy has no room to spare.
     buffer: Chunk,
-    stage: &'a Stage<'a>,
+    step: &'a RowStep<'a>,
 }
 
 impl ChunkMaker<'_> {
-    fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk, StepError> {
-        let SectionSlot { ends, index, .. } = &self.stage.sections[section];
+    fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk, CountError> {
+        let SectionShape { ends, index, .. } = &self.step.sections[section];
         let buffer = &mut self.buffer;
         buffer.begin(index.keys(chunk).len())?;
         for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-            if self.stage.forecast.is_alive(section, place) {
+            if self.step.bounds.is_alive(section, place) {
                 self.gatherer.gather(key, *ends, buffer.bytes_mut())?;
             }
             buffer.end_key()?;

@@ -3,7 +3,7 @@
 use super::accumulator::Accumulator;
 use crate::simd::nonzero::loops::TakeNonzero;
 use crate::simd::nonzero::taken::Nonzero;
-use crate::tour::count::error::StepError;
+use crate::tour::count::error::CountError;
 use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::{Packed, Width, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
@@ -63,7 +63,7 @@ impl Sums {
     }
 
     /// Adds states after a splice.
-    pub(super) fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), StepError> {
+    pub(super) fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError> {
         let needed = Used::of(states.width());
         let used = match self.used {
             Some(used) if used >= needed => used,
@@ -81,7 +81,7 @@ impl Sums {
 
     /// Moves the sums to a wider type.
     #[cold]
-    fn widen(&mut self, from: Option<Used>, to: Used) -> Result<(), StepError> {
+    fn widen(&mut self, from: Option<Used>, to: Used) -> Result<(), CountError> {
         let mut moved = std::mem::take(&mut self.moved);
         moved.clear();
         if from.is_some() {
@@ -101,7 +101,7 @@ impl Sums {
     }
 
     /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are none.
-    pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), StepError> {
+    pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), CountError> {
         let (k, take) = (self.k, self.take);
         match self.used.take() {
             None => Ok(()),
@@ -124,7 +124,7 @@ struct TypedSums<A> {
 }
 
 impl<A: Number> TypedSums<A> {
-    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), StepError> {
+    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError> {
         self.sums.add(map, states, states.len())
     }
 
@@ -133,7 +133,7 @@ impl<A: Number> TypedSums<A> {
         k: usize,
         take: impl Fn(&mut [A], &mut Nonzero<A>),
         out: &mut Vec<u8>,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), CountError> {
         if let Some(array) = self.sums.array()? {
             take(array, &mut self.taken);
             return pack_taken(k, &self.taken, out);
@@ -221,7 +221,7 @@ mod tests {
             for _ in 0..2 {
                 sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
             }
-            assert_eq!(sums.pack(&mut Vec::new()), Err(StepError::Overflow));
+            assert_eq!(sums.pack(&mut Vec::new()), Err(CountError::Overflow));
         }
     }
 }

@@ -104,10 +104,10 @@ fn numbers_on_the_way_are_of_the_narrowest_type_that_holds_both_sums() {
         let small = packed(2, &(vec![1], vec![1]));
         let [large, small] = [&large, &small].map(|bytes| Packed::new(2, bytes));
         for (top, bottom) in [(large, small), (small, large)] {
-            let found = match width(top, bottom).unwrap() {
-                Width::U32 => 32,
-                Width::U64 => 64,
-                Width::U128 => 128,
+            let found = match lane_type(top, bottom).unwrap() {
+                LaneType::U32 => 32,
+                LaneType::U64 => 64,
+                LaneType::U128 => 128,
             };
             assert_eq!(found, bits, "{sums:?}");
         }
@@ -133,6 +133,6 @@ fn what_may_not_fit_is_an_error() {
     let [narrow, wide] = [&states, &wide].map(|bytes| Packed::new(2, bytes));
     assert_eq!(
         pairs.add(2, narrow, wide, None, 1),
-        Err(StepError::Overflow)
+        Err(CountError::Overflow)
     );
 }

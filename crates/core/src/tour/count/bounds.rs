@@ -1,0 +1,7 @@
+//! Bounds of the memory that a count takes, found beforehand from degree vectors alone, and the schedule that the memory allows.
+
+pub(super) mod layers;
+pub(super) mod rows;
+pub(super) mod schedule;
+mod successors;
+mod sweeps;

@@ -1,0 +1,224 @@
+//! The schedule of a count: the steps, in which batches they are done, and the bounds of what they take.
+
+use super::layers::{Bounder, LayerBounds, Need};
+use super::rows::{BoundedRow, rows};
+use super::sweeps::{best_sweep, check_sides, max_paths};
+use crate::board::dims::Dims;
+use crate::tour::count::board::frontier::Frontier;
+use crate::tour::count::board::split::Split;
+use crate::tour::count::board::steps::Half;
+use crate::tour::count::board::sweep::Sweep;
+use crate::tour::count::error::Refusal;
+use crate::tour::count::executor::Executor;
+use crate::tour::count::scope::Scope;
+use crate::tour::count::state::splice::TABLE_BYTES;
+
+/// The bytes of two layers up to which the fast schedule does a row whole, by their upper bound. Measured on closed tours of 8x8:
+/// in slices, whose bound is 0.6 GB, they take a tenth more time, and a third less memory. With all tours of 8x8, which are far
+/// beyond, slices cost nearly no time. Where it is wrong a count is slower, or takes the memory that is there.
+const MAX_WHOLE_ROW_BYTES: u64 = 1 << 30;
+
+/// The fast schedule puts off the last step of a half if the layer before it takes at most this many times the bytes of the layer
+/// after it, which is not written then. Measured on closed tours of 8x8 and all of 7x8: that saves more time than twice the
+/// memory is worth. Where it is wrong a count takes more time or memory.
+const MAX_LATE_RATIO: u64 = 2;
+
+/// A sweep, and the bounds of its layers.
+#[derive(Debug)]
+pub(crate) struct Schedule {
+    pub(crate) sweep: Sweep,
+    /// The bounds after each step of the top half, the late one included.
+    top: Vec<LayerBounds>,
+    /// The same for the bottom half; empty when that is the top half turned around.
+    bottom: Vec<LayerBounds>,
+    /// The maximum number of open paths of a state.
+    pub(crate) max_paths: usize,
+    /// The limit of the bytes that the count may take.
+    pub(crate) max_bytes: u64,
+    /// The bytes of a row up to which it is not done slice by slice.
+    max_whole_bytes: u64,
+    /// True if the halves are joined slice by slice of the bottom half's last row, so that its last layer is never whole.
+    joins_slices: bool,
+    /// The most bytes that were taken to find the bounds.
+    bounding_bytes: u64,
+}
+
+impl Schedule {
+    /// The schedule of a board: the fast one if it surely fits `max_bytes`, else the small one.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the board is too large, or the small one surely takes more.
+    pub(crate) fn new(
+        dims: Dims,
+        scope: Scope,
+        max_bytes: u64,
+        executor: &dyn Executor,
+    ) -> Result<Self, Refusal> {
+        check_sides(dims)?;
+        let sweep = best_sweep(dims, scope);
+        let mut schedule = Self::of_sweep(sweep.clone(), max_bytes, executor)?;
+        schedule.hasten();
+        if schedule.need().max_bytes > max_bytes {
+            schedule.sweep = sweep;
+            schedule.shrink();
+        }
+        match schedule.need().min_bytes {
+            min_bytes if min_bytes > max_bytes => Err(Refusal::Memory { min_bytes }),
+            _ => Ok(schedule),
+        }
+    }
+
+    /// The schedule of a sweep in whole rows, nothing put off.
+    pub(super) fn of_sweep(
+        sweep: Sweep,
+        max_bytes: u64,
+        executor: &dyn Executor,
+    ) -> Result<Self, Refusal> {
+        let mut bounder = Bounder {
+            executor,
+            total: sweep.total,
+            max_bytes,
+            own_bytes: 0,
+            peak_bytes: 0,
+        };
+        let top = bounder.layers(&sweep.top)?;
+        let bottom = sweep.bottom.as_ref();
+        let bottom = bottom.map_or(Ok(Vec::new()), |half| bounder.layers(half))?;
+        Ok(Self {
+            top,
+            bottom,
+            max_paths: max_paths(&sweep),
+            sweep,
+            max_bytes,
+            max_whole_bytes: u64::MAX,
+            joins_slices: false,
+            bounding_bytes: bounder.peak_bytes,
+        })
+    }
+
+    /// Makes it the fast schedule: small rows whole, and the last step of a half put off, unless ends are chosen there.
+    pub(super) fn hasten(&mut self) {
+        self.max_whole_bytes = MAX_WHOLE_ROW_BYTES;
+        let halves = [
+            (Some(&mut self.sweep.top), &self.top),
+            (self.sweep.bottom.as_mut(), &self.bottom),
+        ];
+        for (half, layers) in halves {
+            if let Some(half) = half
+                && half.late.is_none()
+                && is_small_before_last(half, layers, MAX_LATE_RATIO)
+            {
+                half.put_off();
+            }
+        }
+    }
+
+    /// Makes it the small schedule: all rows slice by slice, the last steps put off where the layer before takes less. Two
+    /// halves are joined slice by slice if the last step of the bottom lets them; then the ends in the middle are chosen together
+    /// with the last white square of the top, for each key of the middle anew.
+    pub(super) fn shrink(&mut self) {
+        self.max_whole_bytes = 0;
+        let Sweep { top, bottom, .. } = &mut self.sweep;
+        if let Some(half) = bottom {
+            let whole = half.clone();
+            if half.late.is_none() && is_small_before_last(half, &self.bottom, 1) {
+                half.put_off();
+            }
+            let cut = [&*half, &whole].map(|half| half.middle_split().is_some());
+            self.joins_slices = cut != [false; 2];
+            if cut == [false, true] {
+                *half = whole;
+            }
+        }
+        if (top.late.is_none() || self.joins_slices) && is_small_before_last(top, &self.top, 1) {
+            top.put_off();
+        }
+    }
+
+    /// The cut of the bottom's last layer, if the halves are joined slice by slice.
+    pub(crate) fn split_of_join(&self) -> Option<&Split> {
+        let bottom = self.sweep.bottom.as_ref().filter(|_| self.joins_slices);
+        bottom?.middle_split()
+    }
+
+    /// The bounds of the top where the halves are joined, and the frontier.
+    pub(crate) fn middle(&self) -> (&LayerBounds, &Frontier) {
+        match (self.top.last(), self.sweep.top.all_steps().last()) {
+            (Some(bounds), Some(step)) => (bounds, &step.frontier),
+            _ => unreachable!("the top half has at least one white square"),
+        }
+    }
+
+    /// The rows of the top half, without the late step.
+    pub(crate) fn rows_of_top(&self) -> Vec<BoundedRow<'_>> {
+        rows(&self.sweep.top, &self.top, self.max_whole_bytes).collect()
+    }
+
+    /// The same of the bottom half.
+    pub(crate) fn rows_of_bottom(&self) -> Vec<BoundedRow<'_>> {
+        let half = self.sweep.bottom.iter();
+        half.flat_map(|half| rows(half, &self.bottom, self.max_whole_bytes))
+            .collect()
+    }
+
+    /// What is needed at a time, to find the bounds and to count.
+    pub(crate) fn need(&self) -> Need {
+        let counting = Need::of_bytes(self.own_bytes()) + self.peak();
+        counting.or(Need::of_bytes(self.bounding_bytes))
+    }
+
+    /// The bytes that stay while the count runs: of the bounds, and of the tables of splices and joins.
+    pub(crate) fn own_bytes(&self) -> u64 {
+        let layers = self.top.iter().chain(&self.bottom);
+        TABLE_BYTES + layers.map(LayerBounds::own_bytes).sum::<u64>()
+    }
+
+    /// The work of the count: the states that it makes, by their bound.
+    pub(crate) fn work(&self) -> u64 {
+        let rows = [self.rows_of_top(), self.rows_of_bottom()].concat();
+        let layers = rows.into_iter().flat_map(|row| row.bounds);
+        // The states of the middle are made too, whether a step is late or not.
+        let layers = layers.chain(self.top.last());
+        layers.map(|layer| layer.need().max_states).sum()
+    }
+
+    /// The peak of layers and their tables. While the bottom half is worked through, the last layer of the top is kept; where the
+    /// halves are joined, both last layers and the tables of the middle.
+    fn peak(&self) -> Need {
+        let of_middle = Need::of_bytes(self.middle().0.table_bytes);
+        let (peak_of_top, top) = peak_of_half(&self.rows_of_top(), None);
+        let of_join = self.split_of_join().map(|_| of_middle);
+        let (peak_of_bottom, bottom) = peak_of_half(&self.rows_of_bottom(), of_join);
+        let joined = match of_join {
+            Some(_) => peak_of_bottom,
+            None => peak_of_bottom.or(bottom + of_middle),
+        };
+        peak_of_top.or(top + joined)
+    }
+}
+
+/// The peak of a half, and what is left of it: its last layer. `of_join`: where that one is joined part by part, the bytes of the
+/// tables of the middle beside the parts.
+fn peak_of_half(rows: &[BoundedRow<'_>], of_join: Option<Need>) -> (Need, Need) {
+    let (mut before, mut peak) = (Need::default(), Need::default());
+    for (number, row) in rows.iter().enumerate() {
+        let of_row = match of_join.filter(|_| number + 1 == rows.len()) {
+            Some(of_join) => of_join + row.peak(false),
+            None => row.peak(true),
+        };
+        peak = peak.or(before + of_row);
+        before = row.last_need();
+    }
+    (peak, before)
+}
+
+/// True if the layer before the last step of a white square takes at most `ratio` times the bytes of the layer after it.
+fn is_small_before_last(half: &Half, layers: &[LayerBounds], ratio: u64) -> bool {
+    match &layers[..half.steps.len()] {
+        [.., before, last] => before.need().max_bytes <= ratio * last.need().max_bytes,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests;

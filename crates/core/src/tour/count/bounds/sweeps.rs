@@ -1,0 +1,163 @@
+//! The sweep of a board: of all ways to lay it, to choose the colour that is white, and to meet in the middle, that of the
+//! fewest states, as far as the degrees of each square alone tell.
+
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::tour::count::board::ends::{Colours, Ends};
+use crate::tour::count::board::frontier::Frontier;
+use crate::tour::count::board::graph::Graph;
+use crate::tour::count::board::steps::Half;
+use crate::tour::count::board::sweep::Sweep;
+use crate::tour::count::error::Refusal;
+use crate::tour::count::scope::Scope;
+
+/// The maximum length of the shorter side in squares: the states of a wider board have more paths than ranks have room for.
+const MAX_SHORT_SIDE: u32 = 9;
+/// The maximum length of the longer side in squares, by the shorter one: the count of a longer board is beyond 128 bits. The
+/// last ones that fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and 8x17; each further column makes several times more tours.
+const MAX_LONG_SIDE: [u32; MAX_SHORT_SIDE as usize + 1] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
+
+/// Refuses the boards that are too wide or too long, whatever is counted on them.
+pub(super) fn check_sides(dims: Dims) -> Result<(), Refusal> {
+    let sides = [dims.rows(), dims.columns()];
+    let [short, long] = [sides[0].min(sides[1]), sides[0].max(sides[1])];
+    match MAX_LONG_SIDE.get(short as usize) {
+        None => Err(Refusal::TooWide {
+            max_squares: MAX_SHORT_SIDE,
+        }),
+        Some(&max_squares) if long > max_squares => Err(Refusal::TooLong { max_squares }),
+        Some(_) => Ok(()),
+    }
+}
+
+/// The sweep of fewest states. Black ends are chosen among all squares of the middle, for each degree vector anew: so a sweep
+/// with fewer of them comes first.
+pub(super) fn best_sweep(dims: Dims, scope: Scope) -> Sweep {
+    let cost = |sweep: &Sweep| (sweep.total.black, max_states(sweep));
+    let best = all_sweeps(dims, scope)
+        .map(|sweep| (cost(&sweep), sweep))
+        .min_by(|((one_black, one), _), ((black, other), _)| {
+            one_black.cmp(black).then(one.total_cmp(other))
+        });
+    let Some((_, sweep)) = best else {
+        unreachable!("every board has a sweep in each of four ways")
+    };
+    sweep
+}
+
+/// The sweeps of all ways to lay the board and to choose the colour that is white.
+pub(super) fn all_sweeps(dims: Dims, scope: Scope) -> impl Iterator<Item = Sweep> {
+    let lain = [(dims, scope), transposed(dims, scope)].into_iter();
+    lain.flat_map(|(dims, scope)| {
+        [false, true].into_iter().flat_map(move |corner_is_white| {
+            let colours = Colours {
+                corner_is_white,
+                dims,
+            };
+            Sweep::all(&Graph::new(colours, scope))
+        })
+    })
+}
+
+/// The board on its side.
+fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
+    let Ok(on_its_side) = Dims::new(dims.columns(), dims.rows()) else {
+        unreachable!("both sides are those of a board");
+    };
+    let scope = match scope {
+        Scope::From(from) => Scope::From(Square {
+            row: from.column,
+            column: from.row,
+        }),
+        Scope::Closed | Scope::All => scope,
+    };
+    (on_its_side, scope)
+}
+
+/// The maximum number of open paths in a state of a sweep.
+pub(super) fn max_paths(sweep: &Sweep) -> usize {
+    let joker = usize::from(sweep.total != Ends::NONE);
+    let steps = sweep.halves().flat_map(|half| &half.steps);
+    let squares = steps.map(|step| step.frontier.squares.len()).max();
+    (squares.unwrap_or(0) + joker) / 2
+}
+
+/// An upper bound of the states of all layers but the last one of each half, which is seldom kept.
+fn max_states(sweep: &Sweep) -> f64 {
+    let of_half = |half: &Half| {
+        let layers = half.all_steps().map(|step| &step.frontier);
+        let of_layer = |frontier: &Frontier| {
+            let ends = Ends::between(frontier.min_ends, frontier.max_ends);
+            let sections = ends.map(|ends| section(frontier, ends, ends.black < sweep.total.black));
+            sections.sum::<f64>()
+        };
+        let kept = half.all_steps().count() - 1;
+        layers.take(kept).map(of_layer).sum::<f64>()
+    };
+    sweep.halves().map(of_half).sum()
+}
+
+/// All matchings of all keys of a section.
+fn section(frontier: &Frontier, ends: Ends, ends_left: bool) -> f64 {
+    let squares = frontier.squares.len();
+    // vectors[ones][sum]: the number of degree vectors of the squares so far with this many ones and this sum.
+    let none = vec![vec![0.0; 2 * squares + 1]; squares + 1];
+    let mut vectors = none.clone();
+    vectors[0][0] = 1.0;
+    for bounds in &frontier.squares {
+        let mut longer = none.clone();
+        for (ones, of_ones) in vectors.iter().enumerate() {
+            for (sum, number) in of_ones.iter().enumerate().filter(|(_, it)| **it > 0.0) {
+                for degree in bounds.min_with(ends_left)..=bounds.max {
+                    longer[ones + usize::from(degree == 1)][sum + degree as usize] += number;
+                }
+            }
+        }
+        vectors = longer;
+    }
+    let Ok(degree_sum) = usize::try_from(frontier.degree_sum(ends)) else {
+        return 0.0;
+    };
+    let of_ones = vectors.iter().enumerate().map(|(ones, of_ones)| {
+        let number = of_ones.get(degree_sum).unwrap_or(&0.0);
+        match (ones + usize::from(ends.joker_is_end())) / 2 {
+            0 => 0.0,
+            k => number * (1..=k).map(|k| (2 * k - 1) as f64).product::<f64>(),
+        }
+    });
+    of_ones.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tour::count::board::key::paths;
+    use crate::tour::count::state::layer::indices;
+    use crate::tour::count::state::matchings::MATCHINGS;
+
+    /// Without a path there is no state. The last layer of each half is left out.
+    #[test]
+    fn the_states_of_a_sweep_are_all_matchings_of_its_keys() {
+        let corner = Scope::From(Square { row: 0, column: 0 });
+        for (rows, columns) in [(3, 6), (4, 5), (5, 5)] {
+            for scope in [Scope::Closed, Scope::All, corner] {
+                for sweep in all_sweeps(Dims::new(rows, columns).unwrap(), scope) {
+                    let of_half = |half: &Half| {
+                        let layers = half.all_steps().map(|step| {
+                            let sections = indices(&step.frontier, sweep.total).into_iter();
+                            sections.flat_map(|(ends, index)| {
+                                let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
+                                let paths = keys.map(|key| paths(key, ends)).filter(|&k| k > 0);
+                                paths.map(|k| f64::from(MATCHINGS[k])).collect::<Vec<_>>()
+                            })
+                        });
+                        let layers: Vec<f64> = layers.map(Iterator::sum).collect();
+                        layers[..layers.len() - 1].iter().sum::<f64>()
+                    };
+                    let states: f64 = sweep.halves().map(of_half).sum();
+                    assert_eq!(max_states(&sweep), states, "{sweep:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The memory that a count may take, and how far it has come with it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::error::CountError;
+
+/// The bytes that a count holds, within a limit, and the part of its work that is done.
+#[derive(Debug)]
+pub(super) struct Budget {
+    max_bytes: u64,
+    held_bytes: AtomicU64,
+    work: u64,
+    done_work: AtomicU64,
+}
+
+impl Budget {
+    pub(super) const fn new(max_bytes: u64, work: u64) -> Self {
+        Self {
+            max_bytes,
+            held_bytes: AtomicU64::new(0),
+            work,
+            done_work: AtomicU64::new(0),
+        }
+    }
+
+    /// Takes bytes.
+    ///
+    /// # Errors
+    /// [`CountError::Limit`] when the count holds more than its limit then.
+    pub(super) fn take(&self, bytes: u64) -> Result<(), CountError> {
+        let needed_bytes = self.held_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        if needed_bytes <= self.max_bytes {
+            return Ok(());
+        }
+        let done = u128::from(self.done_work.load(Ordering::Relaxed));
+        Err(CountError::Limit {
+            percent: (100 * done / u128::from(self.work.max(1))) as u64,
+            needed_bytes,
+        })
+    }
+
+    /// Gives back bytes that were taken.
+    pub(super) fn free(&self, bytes: u64) {
+        self.held_bytes.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// Takes note of work that was done.
+    pub(super) fn advance(&self, work: u64) {
+        self.done_work.fetch_add(work, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_is_taken_to_its_last_byte_and_given_back() {
+        let budget = Budget::new(10, 3);
+        assert_eq!(budget.take(4), Ok(()));
+        assert_eq!(budget.take(6), Ok(()));
+        budget.free(8);
+        budget.advance(2);
+        assert_eq!(budget.take(8), Ok(()));
+        let refused = |percent, needed_bytes| {
+            Err(CountError::Limit {
+                percent,
+                needed_bytes,
+            })
+        };
+        assert_eq!(budget.take(1), refused(66, 11));
+        budget.advance(1);
+        assert_eq!(budget.take(2), refused(100, 13));
+        assert_eq!(Budget::new(0, 0).take(1), refused(0, 1));
+    }
+}
