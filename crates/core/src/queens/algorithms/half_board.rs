@@ -23,6 +23,7 @@ mod join;
 mod kernel;
 mod likely;
 mod lists;
+mod made_apart;
 mod memory;
 mod middle_cases;
 mod recount;

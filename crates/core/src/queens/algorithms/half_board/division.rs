@@ -238,7 +238,7 @@ impl<'a, K: WordKernel<u32>> Division<'a, K> {
 }
 
 /// Returns the number of the open bit that rules out the most pairs, by a sample of each list.
-fn best_bit(longer: &[u8; 64], shorter: &[u8; 64], open: u64) -> u32 {
+pub(super) fn best_bit(longer: &[u8; 64], shorter: &[u8; 64], open: u64) -> u32 {
     let (mut rest, mut best) = (open, 0);
     while rest != 0 {
         let bit = rest.trailing_zeros();

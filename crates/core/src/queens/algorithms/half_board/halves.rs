@@ -1,6 +1,5 @@
 //! The half-boards of a job: boards of two quadrants side by side whose crossing diagonals are disjoint.
 
-use std::iter;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
@@ -67,6 +66,64 @@ impl<W: Word> Sides<'_, W> {
         ControlFlow::Continue(())
     }
 
+    /// Appends the half-boards of a rank of whose bits in the mask exactly these are set. `boards` is room for boards of quadrants.
+    pub(super) fn unite_known<K: WordKernel<W>>(
+        self,
+        kernel: K,
+        rank: usize,
+        [mask, set]: [u64; 2],
+        boards: &mut [Vec<W>; 2],
+        halves: &mut Vec<W>,
+    ) {
+        if mask == 0 {
+            return self.unite(kernel, rank..rank + 1, halves);
+        }
+        // Each bit that is set is a bit of one board and not of the other.
+        let mut of_first = set;
+        loop {
+            for ((words, list), set) in boards
+                .iter_mut()
+                .zip(self.boards(rank))
+                .zip([of_first, set & !of_first])
+            {
+                let (mask, set) = (W::from_u64(mask), W::from_u64(set));
+                words.clear();
+                words.extend(list.iter().filter(|&&word| word & mask == set));
+            }
+            unite_boards(kernel, boards, halves);
+            if of_first == 0 {
+                return;
+            }
+            of_first = (of_first - 1) & set;
+        }
+    }
+
+    /// Appends the half-boards of each `step`th board of the first quadrant, and returns the number of pairs of boards looked at.
+    pub(super) fn unite_some<K: WordKernel<W>>(
+        self,
+        kernel: K,
+        rank: usize,
+        step: usize,
+        boards: &mut [Vec<W>; 2],
+        halves: &mut Vec<W>,
+    ) -> u64 {
+        let [first, second] = self.boards(rank);
+        boards[0].clear();
+        boards[0].extend(first.iter().step_by(step));
+        boards[1].clear();
+        boards[1].extend_from_slice(second);
+        unite_boards(kernel, boards, halves);
+        boards[0].len() as u64 * boards[1].len() as u64
+    }
+
+    /// Returns the boards of both quadrants with a row set of this rank.
+    fn boards(&self, rank: usize) -> [&[W]; 2] {
+        let last = self.first.starts.len() - 2;
+        [(self.first, rank), (self.second, last - rank)].map(|(lists, rank)| {
+            &lists.words[lists.starts[rank] as usize..lists.starts[rank + 1] as usize]
+        })
+    }
+
     fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W, false> {
         Pairs::new(
             (&self.first.starts, &self.first.words),
@@ -86,39 +143,30 @@ impl<W: Word> Sides<'_, W> {
     }
 
     /// Counts the pairs of boards with a row set of this rank: no fewer than half-boards.
-    fn pairs(self, rank: usize) -> u64 {
-        let length = |lists: &Lists<W>, rank| lists.starts[rank + 1] - lists.starts[rank];
-        let last = self.first.starts.len() - 2;
-        u64::from(length(self.first, rank)) * u64::from(length(self.second, last - rank))
+    pub(super) fn pairs(self, rank: usize) -> u64 {
+        let [first, second] = self.boards(rank);
+        first.len() as u64 * second.len() as u64
     }
 
-    /// Cuts row sets into pieces, each of which makes a list from at most `max_pairs` pairs of boards, or is one row set.
-    pub(super) fn pieces(
-        self,
-        ranks: &Ranks,
-        max_pairs: u64,
-    ) -> impl Iterator<Item = Range<usize>> {
+    /// True if there are no more pairs of boards than this with one of the row sets.
+    pub(super) fn has_at_most(self, max_pairs: u64, ranks: &Ranks) -> bool {
         // Most jobs are far from the bound, and need not count their pairs.
-        let are_few = self.first.words.len() as u64 * self.second.words.len() as u64 <= max_pairs;
-        ranks.iter().flat_map(move |ranks| {
-            let mut rest = ranks.clone();
-            iter::from_fn(move || {
-                let first = rest.next()?;
-                let mut pairs = self.pairs(first);
-                if are_few {
-                    rest.start = rest.end;
-                }
-                while let Some(rank) = rest.clone().next() {
-                    pairs += self.pairs(rank);
-                    if pairs > max_pairs {
-                        break;
-                    }
-                    rest.start += 1;
-                }
-                Some(first..rest.start)
-            })
-        })
+        let all = self.first.words.len() as u64 * self.second.words.len() as u64;
+        let pairs = || {
+            ranks
+                .iter()
+                .flat_map(Clone::clone)
+                .map(|rank| self.pairs(rank))
+        };
+        all <= max_pairs || pairs().sum::<u64>() <= max_pairs
     }
+}
+
+/// Appends the half-boards of all pairs of these boards that fit together.
+fn unite_boards<W: Word, K: WordKernel<W>>(kernel: K, boards: &[Vec<W>; 2], halves: &mut Vec<W>) {
+    let starts = boards.each_ref().map(|words| [0, words.len() as u32]);
+    let pairs = Pairs::new((&starts[0], &boards[0]), (&starts[1], &boards[1]), 0..1);
+    kernel.unite(pairs, halves);
 }
 
 #[cfg(test)]
@@ -139,22 +187,13 @@ mod tests {
         }
     }
 
-    /// The row sets have 900, 600, 800, 500, 700 and 800 pairs of boards. A bound of all boards of one side times all of the
-    /// other needs no look at them.
+    /// The row sets have 900, 600, 800, 500, 700 and 800 pairs of boards.
     #[test]
-    fn pieces_are_as_long_as_the_bound_allows_and_no_longer() {
+    fn pairs_of_boards_are_counted_by_row_set() {
         let first = &lists([30, 10, 20, 50, 10, 40]);
         let second = &lists([20, 70, 10, 40, 60, 30]);
-        let pieces = |max_pairs| {
-            let pieces = Sides { first, second }.pieces(&[0..3, 4..6], max_pairs);
-            pieces.collect::<Vec<_>>()
-        };
-        let single = [0..1, 1..2, 2..3, 4..5, 5..6];
-        assert_eq!(pieces(0), single);
-        assert_eq!(pieces(1399), single);
-        assert_eq!(pieces(1400), [0..1, 1..3, 4..5, 5..6]);
-        assert_eq!(pieces(1500), [0..2, 2..3, 4..6]);
-        assert_eq!(pieces(2300), [0..3, 4..6]);
-        assert_eq!(pieces(160 * 230), [0..3, 4..6]);
+        let sides = Sides { first, second };
+        let ranks = [0..3, 4..6];
+        assert!(sides.has_at_most(3800, &ranks) && !sides.has_at_most(3799, &ranks));
     }
 }

@@ -12,13 +12,11 @@
 //! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole numbers.
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
-//! that begins at a's; for k = m/2 it also ends at the rank of a's complement. `images` draws that, and says which of the
+//! that begins at a's; for k = m/2 it also ends at the rank of a's complement. `job_weights` draws that, and says which of the
 //! kept images are dropped again.
 //!
 //! The column sets a stand in strips of a few neighbours. The jobs of a strip go from b to b, each with every a, so that
 //! whoever does them one after another needs few lists: those of the strip, and of one b at a time.
-//!
-//! At large orders a pair (a, b) would take many minutes: there the ranks of c are cut into slices, a job each.
 
 use std::ops::Range;
 
@@ -36,8 +34,6 @@ pub(super) struct JobList {
     jobs: usize,
     /// The number of column sets a of a strip.
     width: usize,
-    /// The number of jobs for a pair (a, b).
-    slices: usize,
 }
 
 /// The jobs of some neighbouring column sets a of one size.
@@ -68,7 +64,7 @@ pub(super) struct Job {
 }
 
 impl JobList {
-    pub(super) fn new(order: usize, width: usize, slices: usize) -> Self {
+    pub(super) fn new(order: usize, width: usize) -> Self {
         let side = order / 2;
         let mut list = Self {
             cases: Middle::cases(order),
@@ -76,7 +72,6 @@ impl JobList {
             strips: Vec::new(),
             jobs: 0,
             width,
-            slices,
         };
         for case in 0..list.cases.len() {
             for size in 0..=side {
@@ -102,9 +97,8 @@ impl JobList {
         });
         if pairs > 0 {
             let work = expected::work(self.side(), strip.size as usize, pairs / sets);
-            let work = (work / self.slices as u64).max(1);
             self.strips.push(Strip { work, ..strip });
-            self.jobs += pairs * self.slices;
+            self.jobs += pairs;
         }
     }
 
@@ -173,17 +167,6 @@ impl JobList {
         self.strip(job).work
     }
 
-    /// True if the job's north takes this row set.
-    pub(super) fn north_takes(&self, job: &Job, rows: u32) -> bool {
-        let rank = self.subsets.rank(rows);
-        let mut ranges = job.north.iter().flat_map(|part| &part.ranks);
-        ranges.any(|range| range.contains(&rank))
-    }
-
-    pub(super) fn is_sliced(&self) -> bool {
-        self.slices > 1
-    }
-
     /// Returns the number of jobs from this one to the end of its strip.
     pub(super) fn same_lists(&self, job: usize) -> usize {
         let end = self.strips.get(self.strip_after(job));
@@ -202,23 +185,14 @@ impl JobList {
     pub(super) fn job(&self, job: usize) -> Job {
         let strip = self.strip(job);
         let (case, size) = (strip.case as usize, strip.size as usize);
-        let place = job - strip.first_job;
-        let (rank_a, rank_b) = self.pair(strip, place / self.slices);
-        let slice = place % self.slices;
+        let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
         let sets = self.subsets.of_size(size);
-        let Images { mut north, south } = if self.cases[case].is_symmetric() {
+        let Images { north, south } = if self.cases[case].is_symmetric() {
             let allowed = self.not_less(size, rank_a);
             Images::new(size, rank_a, rank_b, allowed, 2 * size == self.side())
         } else {
             Images::one(sets.len())
         };
-        // Only the first part is long: the others are a row set or two, and go with the first slice.
-        let first = &mut north[0].ranks[0];
-        let at = |slice| first.start + first.len() * slice / self.slices;
-        *first = at(slice)..at(slice + 1);
-        if slice > 0 {
-            north.truncate(1);
-        }
         Job {
             case,
             a: sets[rank_a],
@@ -235,11 +209,11 @@ mod tests {
 
     use super::*;
 
-    /// In strips of sixteen sets a, where not all sets b go with each, and in jobs of an eighth.
+    /// In strips of sixteen sets a, where not all sets b go with each.
     #[test]
     fn the_work_of_a_job_is_that_of_the_mean_set_of_its_strip() {
         const WIDTH: usize = 16;
-        let (whole, sliced) = (JobList::new(18, WIDTH, 1), JobList::new(18, WIDTH, 8));
+        let whole = JobList::new(18, WIDTH);
         let mut first = 0;
         while first < whole.jobs() {
             let jobs = whole.same_lists(first);
@@ -247,7 +221,6 @@ mod tests {
             let sets: HashSet<_> = (first..first + jobs).map(|job| whole.job(job).a).collect();
             let work = expected::work(9, size, jobs / sets.len());
             assert_eq!(whole.work(first), work, "{first}");
-            assert_eq!(sliced.work(8 * first), (work / 8).max(1), "{first}");
             first += jobs;
         }
     }

@@ -11,12 +11,12 @@ use crate::simd::word::Word;
 pub(super) struct Bounds {
     /// The order from which on a worker makes lists for itself: kept for all jobs they would take a gigabyte.
     pub(super) kept_below: usize,
-    /// The number of pairs of boards that one list of half-boards is made from.
+    /// The largest number of pairs of boards that one list of half-boards is made from without a look at how many it has.
     pub(super) max_pairs: u64,
+    /// The number of half-boards that one list may have: longer ones are made by parts.
+    pub(super) max_words: usize,
     /// The number of column sets of the north-west whose jobs stand together: their lists are held at once.
     pub(super) width: usize,
-    /// The number of jobs that a pair of column sets is cut into.
-    pub(super) slices: usize,
     /// True if boards of quadrants are packed where the bits that cross the middle fit a narrow word; else half-boards are.
     pub(super) packs_quadrants: bool,
 }
@@ -26,26 +26,17 @@ impl Bounds {
     pub(super) fn usual(order: Order) -> Self {
         Self {
             kept_below: 22,
-            // Cut lists cost more to join: whole ones while they take a small part of a machine's memory.
-            max_pairs: match order.get() {
-                ..=23 => 1 << 22,
-                24 | 25 => 5 << 21,
-                26 => 1 << 25,
-                _ => 1 << 26,
-            },
+            max_pairs: 1 << 22,
+            // From 24 on: 2^20 was as fast as 2^22 at 24, and at 26 a quarter slower, as it has many more parts; 2^23 was no faster at
+            // 26 and 28.
+            max_words: if order.get() < 26 { 1 << 20 } else { 1 << 22 },
             // Kept lists are there for all jobs, and single sets tell the work of a job more exactly.
             width: match order.get() {
                 ..=21 => 1,
                 22..=25 => 16,
-                26 | 27 => 8,
-                _ => 4,
-            },
-            // From order to next but one a job becomes some ten times as long; it should not last longer than a minute.
-            slices: match order.get() {
-                ..=26 => 1,
-                27 | 28 => 8,
-                29 | 30 => 1 << 8,
-                _ => 1 << 12,
+                26 | 27 => 4,
+                // The lists of a job take seconds of its minute, and up to a gigabyte.
+                _ => 1,
             },
             packs_quadrants: true,
         }
@@ -64,7 +55,7 @@ pub(super) struct HalfBoardJobs<W, K> {
 impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
     pub(super) fn new(order: Order, bits: u32, kernel: K, bounds: Bounds) -> Self {
         let n = order.get();
-        let list = JobList::new(n, bounds.width, bounds.slices);
+        let list = JobList::new(n, bounds.width);
         let cases = Middle::cases(n)
             .iter()
             .map(|&middle| MiddleCase::new(n, middle, n < bounds.kept_below))
@@ -100,29 +91,15 @@ mod tests {
         }
     }
 
-    /// Runs of a large order need jobs that do not last longer than some minutes.
     #[test]
-    fn an_order_has_the_jobs_of_all_pairs_of_sets_cut_into_slices() {
-        for (n, slices) in [
-            (2, 1),
-            (8, 1),
-            (9, 1),
-            (16, 1),
-            (21, 1),
-            (26, 1),
-            (27, 8),
-            (28, 8),
-            (29, 256),
-            (30, 256),
-            (31, 4096),
-            (32, 4096),
-        ] {
+    fn an_order_has_the_jobs_of_all_pairs_of_sets() {
+        for n in [2, 8, 9, 16, 21, 26, 27, 28, 32] {
             let side = n as u64 / 2;
             let alone: u64 = (0..=side).map(|size| pairs(side, size)).sum();
             let apart: u64 = (0..=side).map(|size| sets(side, size).pow(2)).sum();
             let pairs = if n % 2 == 0 { alone } else { apart + alone };
             let jobs = HalfBoard::new().jobs(Order::new(n).unwrap()).unwrap();
-            assert_eq!(jobs.number() as u64, slices * pairs, "{n}");
+            assert_eq!(jobs.number() as u64, pairs, "{n}");
         }
     }
 

@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn the_lengths_of_lists_are_foretold() {
         for order in [14, 15, 16, 17] {
-            let list = JobList::new(order, 1, 1);
+            let list = JobList::new(order, 1);
             let times = LikelyTimes::new(&list, order);
             for (case, &middle) in list.cases.iter().enumerate() {
                 let cut = MiddleCase::new(order, middle, true);
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn the_time_of_a_job_follows_from_its_lists() {
         for order in [8, 17, 22] {
-            let list = JobList::new(order, 1, 1);
+            let list = JobList::new(order, 1);
             let times = LikelyTimes::new(&list, order);
             for job in (0..list.jobs()).step_by(1 + list.jobs() / 100) {
                 let [north, south] = times.lengths(&list.job(job));

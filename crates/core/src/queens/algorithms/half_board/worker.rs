@@ -8,11 +8,12 @@ use super::division::check_stop;
 use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
 use super::halves::{NarrowBoards, Sides};
 use super::job_list::Job;
-use super::job_weights::UNIT;
+use super::job_weights::{Part, UNIT};
 use super::jobs::{Bounds, HalfBoardJobs};
 use super::join::Join;
 use super::likely::LikelyTimes;
 use super::lists::Lists;
+use super::made_apart::{MadeApart, Unmade};
 use super::middle_cases::{ListScratch, Middle, WorkerLists};
 use super::subsets::Subsets;
 use super::{memory, recount};
@@ -44,6 +45,7 @@ struct Halves<W, K: PairKernel> {
     bounds: Bounds,
     wide: HalfLists<W>,
     narrow: HalfLists<u32>,
+    apart: MadeApart<W>,
     /// Room for the boards of two quadrants in narrow words.
     boards: [NarrowBoards; 2],
     join: Join<W, K>,
@@ -53,8 +55,6 @@ struct Halves<W, K: PairKernel> {
 #[derive(Default)]
 struct HalfLists<W> {
     north: Vec<W>,
-    /// A copy of the north for the join, which destroys it, when the north is needed again.
-    copy: Vec<W>,
     /// In two parts, which are counted apart.
     south: [Vec<W>; 2],
 }
@@ -73,6 +73,7 @@ impl<'a, W: Word, K: WordKernel<W> + WordKernel<u32>> HalfWorker<'a, W, K> {
                 bounds: jobs.bounds,
                 wide: HalfLists::default(),
                 narrow: HalfLists::default(),
+                apart: MadeApart::default(),
                 boards: Default::default(),
                 join: Join::new(jobs.kernel, jobs.bits),
             },
@@ -109,7 +110,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.list.job(job);
         let middle = Middle::cases(self.order.get())[job.case];
-        recount::recount(self.order, middle, &self.list, &job, walker, stop)
+        recount::recount(self.order, middle, &job, walker, stop)
     }
 
     fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
@@ -203,25 +204,76 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Halves<W, K> {
         south: Sides<'_, W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u128> {
-        let Self { kernel, join, .. } = self;
         let Bounds { max_pairs, .. } = self.bounds;
+        let souths = job
+            .south
+            .iter()
+            .all(|ranks| south.has_at_most(max_pairs, ranks));
+        let mut sum = 0;
+        for part in &job.north {
+            let pairs = if souths && north.has_at_most(max_pairs, &part.ranks) {
+                self.join_whole(job, part, north, south, stop)?
+            } else {
+                self.join_apart(job, part, north, south, stop)?
+            };
+            for (pairs, weight) in pairs.into_iter().zip(part.weights) {
+                sum += u128::from(pairs) * u128::from(weight);
+            }
+        }
+        ControlFlow::Continue(sum)
+    }
+
+    /// Counts the disjoint pairs of a part of the north with each part of the south.
+    fn join_whole(
+        &mut self,
+        job: &Job,
+        part: &Part,
+        north: Sides<'_, W>,
+        south: Sides<'_, W>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let Self { kernel, join, .. } = self;
         let crossing = (north.bits() & south.bits()).to_u64();
         if self.bounds.packs_quadrants && are_narrow(north, south, crossing) {
-            let unite = |sides: Sides<'_, W>, ranks, out: &mut _| {
+            let lists = &mut self.narrow;
+            lists.make(job, part, [north, south], |sides, ranks, out| {
                 sides.unite_packed(*kernel, ranks, crossing, &mut self.boards, out, stop)
-            };
-            let join = |list: &mut _, others: &mut _| join.count_packed(list, others, stop);
-            self.narrow
-                .count(job, [north, south], max_pairs, unite, join, stop)
+            })?;
+            join.count_packed(&mut lists.north, &mut lists.south, stop)
         } else {
-            let unite = |sides: Sides<'_, W>, ranks, out: &mut _| {
+            let lists = &mut self.wide;
+            lists.make(job, part, [north, south], |sides, ranks, out| {
                 sides.unite(*kernel, ranks, out);
-                ControlFlow::Continue(())
-            };
-            let join = |list: &mut _, others: &mut _| join.count(list, others, stop);
-            self.wide
-                .count(job, [north, south], max_pairs, unite, join, stop)
+                check_stop(stop)
+            })?;
+            join.count(&mut lists.north, &mut lists.south, stop)
         }
+    }
+
+    /// Does the same where they are too many to be made at once.
+    fn join_apart(
+        &mut self,
+        job: &Job,
+        part: &Part,
+        north: Sides<'_, W>,
+        south: Sides<'_, W>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let mut pairs = [0; 2];
+        for (pairs, ranks) in pairs.iter_mut().zip(&job.south) {
+            let halves = [(north, &part.ranks), (south, ranks)];
+            let halves = halves.map(|(sides, ranks)| Unmade { sides, ranks });
+            let Self {
+                kernel,
+                bounds,
+                join,
+                ..
+            } = self;
+            *pairs = self
+                .apart
+                .count(halves, bounds.max_words, *kernel, join, stop)?;
+        }
+        ControlFlow::Continue(pairs)
     }
 }
 
@@ -233,52 +285,27 @@ fn are_narrow<W: Word>(north: Sides<'_, W>, south: Sides<'_, W>, crossing: u64) 
 }
 
 impl<V: Word> HalfLists<V> {
-    /// Counts the weighed solutions of the job; `unite` appends half-boards of row sets, and `join` counts the disjoint pairs of
-    /// a list, which it destroys, with two others.
-    fn count<W: Word>(
+    /// Makes the lists of a part of the north and of both parts of the south; `unite` appends half-boards of row sets.
+    fn make<W: Word>(
         &mut self,
         job: &Job,
+        part: &Part,
         [north, south]: [Sides<'_, W>; 2],
-        max_pairs: u64,
         mut unite: impl FnMut(Sides<'_, W>, Range<usize>, &mut Vec<V>) -> ControlFlow<()>,
-        mut join: impl FnMut(&mut Vec<V>, &mut [Vec<V>; 2]) -> ControlFlow<(), [u64; 2]>,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), u128> {
-        let mut sum = 0;
-        for part in &job.north {
-            for northern in north.pieces(&part.ranks, max_pairs) {
-                check_stop(stop)?;
-                self.north.clear();
-                unite(north, northern, &mut self.north)?;
-                let [mut first, mut second] = job
-                    .south
-                    .each_ref()
-                    .map(|ranks| south.pieces(ranks, max_pairs));
-                let mut pieces = [first.next(), second.next()];
-                while pieces.iter().any(Option::is_some) {
-                    for (half, piece) in self.south.iter_mut().zip(pieces) {
-                        half.clear();
-                        if let Some(ranks) = piece {
-                            check_stop(stop)?;
-                            unite(south, ranks, half)?;
-                        }
-                    }
-                    pieces = [first.next(), second.next()];
-                    let north = if pieces.iter().any(Option::is_some) {
-                        check_stop(stop)?;
-                        self.copy.clone_from(&self.north);
-                        &mut self.copy
-                    } else {
-                        &mut self.north
-                    };
-                    let pairs = join(north, &mut self.south)?;
-                    for (pairs, weight) in pairs.into_iter().zip(part.weights) {
-                        sum += u128::from(pairs) * u128::from(weight);
-                    }
-                }
+    ) -> ControlFlow<()> {
+        let [first, second] = &mut self.south;
+        let lists = [
+            (&mut self.north, north, &part.ranks),
+            (first, south, &job.south[0]),
+            (second, south, &job.south[1]),
+        ];
+        for (list, sides, ranks) in lists {
+            list.clear();
+            for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()) {
+                unite(sides, ranks.clone(), list)?;
             }
         }
-        ControlFlow::Continue(sum)
+        ControlFlow::Continue(())
     }
 }
 

@@ -57,6 +57,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfWorker<'_, W, K> {
             + scratch.capacity() * size_of::<(u32, u64)>()
             + self.halves.wide.bytes()
             + self.halves.narrow.bytes()
+            + self.halves.apart.bytes()
             + self.halves.join.bytes()
     }
 }
@@ -71,9 +72,9 @@ impl<W, K: PairKernel> HalfWorker<'_, W, K> {
 
 impl<W> HalfLists<W> {
     fn bytes(&self) -> usize {
-        let Self { north, copy, south } = self;
+        let Self { north, south } = self;
         let south: usize = south.iter().map(Vec::capacity).sum();
-        (north.capacity() + copy.capacity() + south) * size_of::<W>()
+        (north.capacity() + south) * size_of::<W>()
     }
 }
 
@@ -134,7 +135,7 @@ fn the_lists_of_a_job_are_made_beforehand() {
 #[test]
 fn the_likely_work_of_a_job_is_its_likely_time() {
     let jobs = HalfBoard::new().jobs(Order::new(17).unwrap()).unwrap();
-    let list = JobList::new(17, 1, 1);
+    let list = JobList::new(17, 1);
     let times = LikelyTimes::new(&list, 17);
     for job in (0..jobs.number()).step_by(1000) {
         assert_eq!(jobs.likely_work(job), Some(times.nanoseconds(job)));
@@ -252,20 +253,25 @@ const MIDDLING: [(usize, usize); 6] = [
 /// The sum of a job, the same however long lists may be; words are packed for it.
 fn count<K: WordKernel<u64> + WordKernel<u32>>(kernel: K, order: Order, job: usize) -> u128 {
     let (n, usual) = (order.get(), Bounds::usual(order));
-    let sums = [usual.max_pairs, 10_000].map(|max_pairs| {
-        let bounds = Bounds { max_pairs, ..usual };
-        let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, bounds);
-        let mut worker = HalfWorker::new(&jobs);
-        let sum = worker.count(job, &AtomicBool::new(false));
-        if max_pairs == usual.max_pairs {
-            let has_packed_boards = worker.has_packed_boards();
-            let has_packed_halves = worker.halves.join.has_packed();
-            assert_ne!(has_packed_boards, has_packed_halves, "{n}, job {job}");
-            // Of odd orders those with a queen in the centre have fewer bits.
-            assert!(n % 2 == 1 || has_packed_boards == (n == 18));
-        }
-        sum.continue_value().unwrap()
-    });
+    let sums =
+        [(usual.max_pairs, usual.max_words), (10_000, 3_000)].map(|(max_pairs, max_words)| {
+            let bounds = Bounds {
+                max_pairs,
+                max_words,
+                ..usual
+            };
+            let jobs = HalfBoardJobs::<u64, K>::new(order, 64, kernel, bounds);
+            let mut worker = HalfWorker::new(&jobs);
+            let sum = worker.count(job, &AtomicBool::new(false));
+            if max_pairs == usual.max_pairs {
+                let has_packed_boards = worker.has_packed_boards();
+                let has_packed_halves = worker.halves.join.has_packed();
+                assert_ne!(has_packed_boards, has_packed_halves, "{n}, job {job}");
+                // Of odd orders those with a queen in the centre have fewer bits.
+                assert!(n % 2 == 1 || has_packed_boards == (n == 18));
+            }
+            sum.continue_value().unwrap()
+        });
     assert_eq!(sums[0], sums[1], "{order:?}, job {job}");
     sums[0]
 }
