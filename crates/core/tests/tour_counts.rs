@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::board::Symmetry;
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{
-    CountError, Need, Plan, Refusal, Scope, SequentialExecutor, count_plainly,
+    CountError, Need, Plan, Scope, SequentialExecutor, count_plainly,
 };
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem, known};
@@ -271,17 +271,20 @@ fn what_cannot_be_counted_is_refused() {
         Plan::new(dims(rows, columns), scope, PLENTY, &SequentialExecutor).err()
     };
     let outside = refused(8, 8, Scope::From(square(8, 0)));
-    assert!(matches!(outside, Some(Refusal::Outside(_))), "{outside:?}");
+    assert!(
+        matches!(outside, Some(CountError::Outside { .. })),
+        "{outside:?}"
+    );
     for (rows, columns) in [(40, 40), (10, 10), (1_000_000_000, 1_000_000_000)] {
         let wide = refused(rows, columns, Scope::Closed);
         assert!(
-            matches!(wide, Some(Refusal::TooWide { max_squares: 9 })),
+            matches!(wide, Some(CountError::TooWide { max_squares: 9 })),
             "{wide:?}"
         );
     }
     for (rows, columns) in [(3, 1_000_000), (89, 3), (8, 32), (24, 8)] {
         let long = refused(rows, columns, Scope::All);
-        assert!(matches!(long, Some(Refusal::TooLong { .. })), "{long:?}");
+        assert!(matches!(long, Some(CountError::TooLong { .. })), "{long:?}");
     }
     // Beyond 128 bits.
     let plan =
@@ -340,7 +343,7 @@ fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_cam
     };
     assert!(percent < 100 && needed_bytes > min_bytes, "{ended:?}");
     let refused = plan(min_bytes - 1).err();
-    assert_eq!(refused, Some(Refusal::Memory { min_bytes }));
+    assert_eq!(refused, Some(CountError::TooLarge { min_bytes }));
 }
 
 #[test]

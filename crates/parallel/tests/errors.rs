@@ -9,7 +9,7 @@ use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
 use backrank_core::queens::count::MethodError;
-use backrank_core::tour::count::{CountError, Refusal};
+use backrank_core::tour::count::CountError;
 use backrank_parallel::{ExecutorError, ThreadExecutor, ThreadsError, queens, tours};
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
@@ -71,14 +71,10 @@ fn a_cause_is_the_source_and_not_said_twice() {
     let no_kernel = MethodError::KernelUnavailable(KernelUnavailable(Kernel::Avx512));
     let wrong = queens::Wrong::Jobs { jobs: 3 };
     let sum = tours::Wrong::Sum { sum: 6, tours: 7 };
-    let wrapping: [(&dyn Error, usize); 7] = [
+    let wrapping: [(&dyn Error, usize); 6] = [
         (&without_threads, 3),
         (&queens::CountError::from(no_kernel), 3),
         (&queens::CountError::from(wrong), 2),
-        (
-            &tours::CountError::from(Refusal::TooWide { max_squares: 9 }),
-            2,
-        ),
         (&tours::CountError::from(CountError::Overflow), 2),
         (&tours::CountError::from(ThreadsError::OutOfRange(0)), 2),
         (&tours::CountError::Wrong(sum), 2),

@@ -101,7 +101,7 @@ fn a_board_with_too_many_squares_or_states_is_refused() {
     let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
     assert!(matches!(
         small.plan(&executor).err(),
-        Some(CountError::Refused(_))
+        Some(CountError::Failed(count::CountError::TooLarge { .. }))
     ));
     let plain = small
         .method(Method::Plain)

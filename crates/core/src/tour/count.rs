@@ -55,7 +55,7 @@ mod state;
 mod transition;
 
 pub use bounds::layers::Need;
-pub use error::{CountError, Refusal};
+pub use error::CountError;
 pub use executor::{Executor, SequentialExecutor};
 pub use method::Method;
 pub use plain::count_plainly;

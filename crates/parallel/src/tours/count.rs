@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use backrank_core::board::Symmetry;
 use backrank_core::tour::count::{
-    Executor, Method, Need, Plan, Refusal, Scope, count_plainly, obstacle, published,
+    self, Executor, Method, Need, Plan, Scope, count_plainly, obstacle, published,
 };
 use backrank_core::{Dims, Square};
 
@@ -109,7 +109,7 @@ impl Count {
         Ok(planned)
     }
 
-    fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, Refusal> {
+    fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, count::CountError> {
         Plan::new(self.dims, scope, self.max_bytes, executor)
     }
 

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use backrank_core::Dims;
-use backrank_core::tour::count::{self, Published, Refusal};
+use backrank_core::tour::count::{self, Published};
 
 use crate::executor::threads::ThreadsError;
 
@@ -12,14 +12,12 @@ use crate::executor::threads::ThreadsError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountError {
-    /// There is no plan for the board.
-    Refused(Refusal),
     /// The board has too many squares to count the tours from each of them.
     TooManySquares {
         /// The largest number of squares.
         max_squares: u64,
     },
-    /// The count, or the search for its bounds, has no answer.
+    /// There is no plan for the board, or the count did not come to its end.
     Failed(count::CountError),
     /// There are no threads.
     Threads(ThreadsError),
@@ -58,14 +56,13 @@ pub enum Wrong {
 impl fmt::Display for CountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(_) => f.write_str("the tours of this board are not counted"),
             Self::TooManySquares { max_squares } => {
                 write!(
                     f,
                     "tours are counted from each square of boards of at most {max_squares} squares"
                 )
             }
-            Self::Failed(_) => f.write_str("the count did not come to its end"),
+            Self::Failed(_) => f.write_str("the tours are not counted"),
             Self::Threads(_) => f.write_str("the threads could not be started"),
             Self::Wrong(_) => f.write_str("WRONG COUNT; please report this as a bug"),
         }
@@ -94,7 +91,6 @@ impl fmt::Display for Wrong {
 impl Error for CountError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Refused(error) => Some(error),
             Self::Failed(error) => Some(error),
             Self::Threads(error) => Some(error),
             Self::Wrong(error) => Some(error),
@@ -104,15 +100,6 @@ impl Error for CountError {
 }
 
 impl Error for Wrong {}
-
-impl From<Refusal> for CountError {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::Failed(error) => Self::Failed(error),
-            refusal => Self::Refused(refusal),
-        }
-    }
-}
 
 impl From<count::CountError> for CountError {
     fn from(error: count::CountError) -> Self {

@@ -6,7 +6,7 @@ use anstyle::Ansi256Color;
 use backrank_core::Dims;
 use backrank_core::render::{HeatBoard, HeatSvg};
 use backrank_core::tour::End;
-use backrank_core::tour::count::{self, Method, Refusal, Scope};
+use backrank_core::tour::count::{self, Method, Scope};
 use backrank_parallel::tours::{Count, CountError, Direction};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -210,12 +210,12 @@ fn explain(error: &CountError, max_bytes: u64) -> Error {
     match error {
         CountError::Failed(count::CountError::Stopped) => Error::new(Exit::Interrupted, error),
         CountError::TooManySquares { .. }
-        | CountError::Failed(count::CountError::TooWide { .. })
-        | CountError::Refused(Refusal::TooWide { .. } | Refusal::TooLong { .. }) => {
-            Error::usage(error)
-        }
-        CountError::Failed(count::CountError::Limit { .. })
-        | CountError::Refused(Refusal::Memory { .. }) => {
+        | CountError::Failed(
+            count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
+        ) => Error::usage(error),
+        CountError::Failed(
+            count::CountError::Limit { .. } | count::CountError::TooLarge { .. },
+        ) => {
             let max = bytes(max_bytes);
             Error::failed(error).hint(say!(
                 en: "raise the limit, {max}, with --memory",

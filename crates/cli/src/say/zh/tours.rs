@@ -2,7 +2,7 @@
 
 use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
-use backrank_core::tour::count::{self, Refusal};
+use backrank_core::tour::count;
 use backrank_core::tour::find::{NotFound, TooLarge};
 use backrank_parallel::tours::CountError;
 
@@ -75,6 +75,16 @@ impl From<&count::CountError> for Text {
                     zh: "完成 {percent} % 时内存达到上限：到此已需要 {needed}",
                 );
             }
+            count::CountError::TooLarge { min_bytes } => {
+                let min = enough(*min_bytes);
+                return say!(
+                    en: "the count needs at least {min} of memory, and perhaps many times more",
+                    zh: "计数至少需要 {min} 内存，也可能是它的许多倍",
+                );
+            }
+            count::CountError::TooLong { max_squares } => format!(
+                "棋盘太长，无法统计巡游：这样宽的棋盘最长 {max_squares} 格，因为计数须小于 2^128"
+            ),
             count::CountError::TooWide { max_squares } => {
                 format!("此方法统计的棋盘短边最多 {max_squares} 格")
             }
@@ -85,34 +95,9 @@ impl From<&count::CountError> for Text {
     }
 }
 
-impl From<&Refusal> for Text {
-    fn from(refusal: &Refusal) -> Self {
-        match refusal {
-            Refusal::Memory { min_bytes } => {
-                let min = enough(*min_bytes);
-                say!(
-                    en: "the count needs at least {min} of memory, and perhaps many times more",
-                    zh: "计数至少需要 {min} 内存，也可能是它的许多倍",
-                )
-            }
-            Refusal::TooWide { max_squares } => say!(
-                en: "{refusal}",
-                zh: "棋盘太宽，无法统计巡游：短边最多 {max_squares} 格，否则状态太多",
-            ),
-            Refusal::TooLong { max_squares } => say!(
-                en: "{refusal}",
-                zh: "棋盘太长，无法统计巡游：这样宽的棋盘最长 {max_squares} 格，因为计数须小于 2^128",
-            ),
-            Refusal::Failed(error) => error.into(),
-            _ => say!(en: "{refusal}", zh: "无法统计"),
-        }
-    }
-}
-
 impl From<&CountError> for Text {
     fn from(error: &CountError) -> Self {
         match error {
-            CountError::Refused(refusal) => refusal.into(),
             CountError::Failed(error) => error.into(),
             CountError::Threads(error) => error.into(),
             CountError::Wrong(wrong) => wrong_count(wrong),

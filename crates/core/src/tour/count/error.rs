@@ -1,4 +1,4 @@
-//! The reasons for which there is no count or no plan.
+//! The reasons for which there is no count.
 
 use std::error::Error;
 use std::fmt;
@@ -21,6 +21,16 @@ pub enum CountError {
         /// The bytes that it needed by then.
         needed_bytes: u64,
     },
+    /// The count surely needs more memory than it may take.
+    TooLarge {
+        /// A lower bound of the bytes that it needs; it may need many times more.
+        min_bytes: u64,
+    },
+    /// The board is so long that its count would be beyond 128 bits.
+    TooLong {
+        /// The maximum length of the longer side, in squares, for a shorter side such as this board's.
+        max_squares: u32,
+    },
     /// The start is not on the board.
     Outside {
         /// The start.
@@ -28,7 +38,7 @@ pub enum CountError {
         /// The board.
         dims: Dims,
     },
-    /// The board is too wide for [`count_plainly`](super::count_plainly).
+    /// The board is too wide for the method: it has too many states.
     TooWide {
         /// The maximum length of the shorter side, in squares.
         max_squares: u32,
@@ -51,6 +61,14 @@ impl fmt::Display for CountError {
                 f,
                 "the count came to its limit of memory after {percent} % of its work: by then it needed {needed_bytes} bytes"
             ),
+            Self::TooLarge { min_bytes } => write!(
+                f,
+                "the count needs at least {min_bytes} bytes, and perhaps many times more"
+            ),
+            Self::TooLong { max_squares } => write!(
+                f,
+                "the board is too long to count its tours: one so wide may be at most {max_squares} squares long, since numbers end at 2^128"
+            ),
             Self::Outside { from, dims } => SquareError::outside(*from, *dims).fmt(f),
             Self::TooWide { max_squares } => {
                 write!(
@@ -66,68 +84,6 @@ impl fmt::Display for CountError {
 }
 
 impl Error for CountError {}
-
-/// The reason for which there is no plan.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// The start is not on the board.
-    Outside(SquareError),
-    /// The board is so wide that it has too many states.
-    TooWide {
-        /// The maximum length of the shorter side, in squares.
-        max_squares: u32,
-    },
-    /// The count needs more memory than it is given.
-    Memory {
-        /// A lower bound of the bytes that it needs; it may need many times more.
-        min_bytes: u64,
-    },
-    /// The board is so long that its count would be beyond 128 bits.
-    TooLong {
-        /// The maximum length of the longer side, in squares, for a shorter side such as this board's.
-        max_squares: u32,
-    },
-    /// The search for the bounds was stopped or found no memory.
-    Failed(CountError),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outside(_) => f.write_str("the tours start on no square of the board"),
-            Self::TooWide { max_squares } => write!(
-                f,
-                "the board is too wide to count its tours: at most {max_squares} squares on the shorter side have few enough states"
-            ),
-            Self::Memory { min_bytes } => write!(
-                f,
-                "the count needs at least {min_bytes} bytes, and perhaps many times more"
-            ),
-            Self::TooLong { max_squares } => write!(
-                f,
-                "the board is too long to count its tours: one so wide may be at most {max_squares} squares long, since numbers end at 2^128"
-            ),
-            Self::Failed(_) => f.write_str("the memory that the count needs could not be bounded"),
-        }
-    }
-}
-
-impl Error for Refusal {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Outside(error) => Some(error),
-            Self::Failed(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-impl From<CountError> for Refusal {
-    fn from(error: CountError) -> Self {
-        Self::Failed(error)
-    }
-}
 
 /// Makes room in a list for more elements.
 ///

@@ -4,12 +4,11 @@ use std::fmt;
 
 use super::bounds::layers::Need;
 use super::bounds::schedule::Schedule;
-use super::error::{CountError, Refusal};
+use super::error::CountError;
 use super::executor::Executor;
 use super::run;
 use super::scope::{self, Scope};
 use crate::board::dims::Dims;
-use crate::board::square::SquareError;
 use crate::tour::obstacle::Obstacle;
 
 /// A count of the tours of a board, ready to run, with bounds of the memory that it takes.
@@ -25,17 +24,10 @@ use crate::tour::obstacle::Obstacle;
 /// # Ok::<(), backrank_core::DimsError>(())
 /// ```
 pub struct Plan {
+    dims: Dims,
     scope: Scope,
-    way: Way,
-}
-
-/// The way to the number.
-enum Way {
-    /// A theorem says that there is no tour.
-    None(Obstacle),
-    /// The board is one square, which is a tour.
-    OneSquare,
-    Sweep(Box<Schedule>),
+    /// `None` where nothing is to be counted: by a theorem there is no tour, or the board is one square, which is a tour.
+    schedule: Option<Box<Schedule>>,
 }
 
 impl Plan {
@@ -43,49 +35,50 @@ impl Plan {
     /// of the time of the count, and some 16 bytes for each degree vector of a layer, which are within `max_bytes` too.
     ///
     /// # Errors
-    /// [`Refusal`] when the board is too large, the count surely needs more than `max_bytes`, or the start is not on the board.
+    /// [`CountError`] when the board is too large, the count surely needs more than `max_bytes`, or the start is not on the board.
     pub fn new(
         dims: Dims,
         scope: Scope,
         max_bytes: u64,
         executor: &dyn Executor,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, CountError> {
         if let Scope::From(from) = scope
             && !dims.contains(from)
         {
-            return Err(Refusal::Outside(SquareError::outside(from, dims)));
+            return Err(CountError::Outside { from, dims });
         }
-        let way = if let Some(obstacle) = scope::obstacle(dims, scope) {
-            Way::None(obstacle)
-        } else if dims.squares() == 1 {
-            Way::OneSquare
-        } else {
-            let schedule = Schedule::new(dims, scope, max_bytes, executor)?;
-            Way::Sweep(Box::new(schedule))
+        let schedule = match scope::obstacle(dims, scope) {
+            None if dims.squares() > 1 => {
+                let schedule = Schedule::new(dims, scope, max_bytes, executor)?;
+                Some(Box::new(schedule))
+            }
+            _ => None,
         };
-        Ok(Self { scope, way })
+        Ok(Self {
+            dims,
+            scope,
+            schedule,
+        })
     }
 
     /// The theorem by which there is no tour, if one says so.
     #[must_use]
-    pub const fn obstacle(&self) -> Option<Obstacle> {
-        match self.way {
-            Way::None(obstacle) => Some(obstacle),
-            Way::OneSquare | Way::Sweep(_) => None,
-        }
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        scope::obstacle(self.dims, self.scope)
     }
 
     /// The bounds of the memory that the count takes. Where the upper one is beyond the limit, the count may end with
     /// [`CountError::Limit`].
     #[must_use]
     pub fn need(&self) -> Need {
-        self.schedule().map_or(Need::default(), Schedule::need)
+        let schedule = self.schedule.as_deref();
+        schedule.map_or(Need::default(), Schedule::need)
     }
 
     /// The work of the count, in states that it makes at most; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.schedule().map_or(0, Schedule::work)
+        self.schedule.as_deref().map_or(0, Schedule::work)
     }
 
     /// The number of tours: closed ones undirected, others directed.
@@ -94,23 +87,14 @@ impl Plan {
     /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was stopped, or the number is beyond
     /// 128 bits.
     pub fn count(&self, executor: &dyn Executor) -> Result<u128, CountError> {
-        let schedule = match &self.way {
-            Way::None(_) => return Ok(0),
-            Way::OneSquare => return Ok(1),
-            Way::Sweep(schedule) => schedule,
+        let Some(schedule) = &self.schedule else {
+            return Ok(u128::from(self.obstacle().is_none()));
         };
         let tours = run::count(schedule, executor)?;
         // The halves know no direction. A tour that starts on a square has its other end elsewhere.
         match self.scope {
             Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
             Scope::Closed | Scope::From(_) => Ok(tours),
-        }
-    }
-
-    fn schedule(&self) -> Option<&Schedule> {
-        match &self.way {
-            Way::Sweep(schedule) => Some(schedule),
-            Way::None(_) | Way::OneSquare => None,
         }
     }
 }

@@ -12,7 +12,7 @@ use super::successors::successors;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::board::steps::{Half, SweepStep};
-use crate::tour::count::error::{CountError, Refusal, reserve};
+use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::executor::{Executor, try_for_each};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{CHUNK_BYTES, Chunk, KEY_BYTES, chunks, indices};
@@ -174,8 +174,8 @@ impl Bounder<'_> {
     /// The bounds of the layer after each step of a half, the late one included.
     ///
     /// # Errors
-    /// [`Refusal`] when that takes more memory than there is, or was stopped.
-    pub(super) fn layers(&mut self, half: &Half) -> Result<Vec<LayerBounds>, Refusal> {
+    /// [`CountError`] when that takes more memory than there is, or was stopped.
+    pub(super) fn layers(&mut self, half: &Half) -> Result<Vec<LayerBounds>, CountError> {
         let mut before = Ways {
             sections: vec![SectionKeys {
                 ends: Ends::NONE,
@@ -202,7 +202,7 @@ impl Bounder<'_> {
         step: &SweepStep,
         before: &Ways,
         mut ways: Vec<AtomicU64>,
-    ) -> Result<Ways, Refusal> {
+    ) -> Result<Ways, CountError> {
         let mut keys = 0;
         let sections = indices(&step.frontier, self.total).into_iter();
         let section = |(ends, index): (Ends, Index)| {
@@ -217,7 +217,7 @@ impl Bounder<'_> {
         let min_bytes = self.own_bytes + before.bytes() + after.bytes() + more as u64;
         self.peak_bytes = self.peak_bytes.max(min_bytes);
         if min_bytes > self.max_bytes {
-            return Err(Refusal::Memory { min_bytes });
+            return Err(CountError::TooLarge { min_bytes });
         }
         let Ways { sections, mut ways } = after;
         ways.try_reserve_exact(keys)

@@ -8,7 +8,7 @@ use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::Half;
 use crate::tour::count::board::sweep::Sweep;
-use crate::tour::count::error::Refusal;
+use crate::tour::count::error::CountError;
 use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
 use crate::tour::count::state::splice::TABLE_BYTES;
@@ -47,13 +47,13 @@ impl Schedule {
     /// The schedule of a board: the fast one if it surely fits `max_bytes`, else the small one.
     ///
     /// # Errors
-    /// [`Refusal`] when the board is too large, or the small one surely takes more.
+    /// [`CountError`] when the board is too large, or the small one surely takes more.
     pub(crate) fn new(
         dims: Dims,
         scope: Scope,
         max_bytes: u64,
         executor: &dyn Executor,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, CountError> {
         check_sides(dims)?;
         let sweep = best_sweep(dims, scope);
         let mut schedule = Self::of_sweep(sweep.clone(), max_bytes, executor)?;
@@ -63,7 +63,7 @@ impl Schedule {
             schedule.shrink();
         }
         match schedule.need().min_bytes {
-            min_bytes if min_bytes > max_bytes => Err(Refusal::Memory { min_bytes }),
+            min_bytes if min_bytes > max_bytes => Err(CountError::TooLarge { min_bytes }),
             _ => Ok(schedule),
         }
     }
@@ -73,7 +73,7 @@ impl Schedule {
         sweep: Sweep,
         max_bytes: u64,
         executor: &dyn Executor,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, CountError> {
         let mut bounder = Bounder {
             executor,
             total: sweep.total,

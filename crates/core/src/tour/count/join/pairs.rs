@@ -63,7 +63,7 @@ enum LaneType {
 
 /// The type for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no product exceeds theirs.
 fn lane_type(top: Packed<'_>, bottom: Packed<'_>) -> Result<LaneType, CountError> {
-    match (top.sum(), bottom.sum()) {
+    match (top.max_sum(), bottom.max_sum()) {
         (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(LaneType::U32),
         (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(LaneType::U64),
         (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(LaneType::U128),

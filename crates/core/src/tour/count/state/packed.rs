@@ -137,34 +137,14 @@ impl<'a> Packed<'a> {
         self.numbers.len() >> self.width.0
     }
 
-    /// The sum of all numbers; `None` when it is beyond 128 bits.
-    pub(crate) fn sum(self) -> Option<u128> {
-        let of_two_bytes = |bytes: &[u8; 2]| u64::from(u16::from_le_bytes(*bytes));
-        match self.width.0 {
-            0 => Some(
-                self.numbers
-                    .iter()
-                    .map(|&number| u64::from(number))
-                    .sum::<u64>()
-                    .into(),
-            ),
-            1 => Some(
-                self.numbers
-                    .as_chunks()
-                    .0
-                    .iter()
-                    .map(of_two_bytes)
-                    .sum::<u64>()
-                    .into(),
-            ),
-            _ => {
-                let mut sum = Some(0_u128);
-                self.for_each(|_, number: u128| {
-                    sum = sum.and_then(|sum| sum.checked_add(number));
-                });
-                sum
-            }
+    /// The sum of all numbers, or 2^32 - 1 where it is surely no more; `None` when it is beyond 128 bits.
+    pub(crate) fn max_sum(self) -> Option<u128> {
+        if self.width.bytes() <= 2 && self.len() <= 1 << 16 {
+            return Some(u32::MAX.into());
         }
+        let mut sum = Some(0_u128);
+        self.for_each(|_, number: u128| sum = sum.and_then(|sum| sum.checked_add(number)));
+        sum
     }
 
     /// Calls `visit` with each number, read by `number` from its bytes.
@@ -407,8 +387,10 @@ mod tests {
             let mut read = 0;
             packed.for_each(|_, _: u64| read += 1);
             assert_eq!(packed.len(), read);
-            let sum = numbers.iter().copied().map(u128::from).sum();
-            assert_eq!(packed.sum(), Some(sum));
+            let sum: u128 = numbers.iter().copied().map(u128::from).sum();
+            let is_small = number_bytes <= 2 && packed.len() <= 1 << 16;
+            let max_sum = if is_small { u32::MAX.into() } else { sum };
+            assert!(sum <= max_sum && packed.max_sum() == Some(max_sum));
             assert_eq!(unpacked(k, &bytes[start..]), (ranks, numbers));
         }
         assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");

@@ -312,11 +312,14 @@ fn a_count_has_the_schedule_that_its_limit_allows() {
         assert_eq!(count(&small, ONE), count(&fast, ONE));
         let min_bytes = small.need().min_bytes;
         assert!(of(min_bytes).is_ok());
-        assert_eq!(of(min_bytes - 1).err(), Some(Refusal::Memory { min_bytes }));
+        assert_eq!(
+            of(min_bytes - 1).err(),
+            Some(CountError::TooLarge { min_bytes })
+        );
         // Not even the bounds are found then.
         let early = of(fast.bounding_bytes - 1).err();
         assert!(
-            matches!(early, Some(Refusal::Memory { min_bytes }) if min_bytes <= fast.bounding_bytes)
+            matches!(early, Some(CountError::TooLarge { min_bytes }) if min_bytes <= fast.bounding_bytes)
         );
     }
 }
@@ -326,7 +329,7 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
     let sides = |short, long| [dims(short, long), dims(long, short)];
     for short in 1..=9 {
         for long in sides(short, 1_000_000) {
-            let Err(Refusal::TooLong { max_squares }) = check_sides(long) else {
+            let Err(CountError::TooLong { max_squares }) = check_sides(long) else {
                 panic!("{long} is too long");
             };
             for (board, taken) in sides(short, max_squares)
@@ -334,7 +337,7 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
                 .zip(sides(short, max_squares + 1))
             {
                 assert_eq!(check_sides(board), Ok(()));
-                assert_eq!(check_sides(taken), Err(Refusal::TooLong { max_squares }));
+                assert_eq!(check_sides(taken), Err(CountError::TooLong { max_squares }));
             }
         }
         // Ranks have room for all paths.
@@ -343,7 +346,10 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
     }
     for long in [10, 300, 1_000_000_000] {
         for board in sides(10, long) {
-            assert_eq!(check_sides(board), Err(Refusal::TooWide { max_squares: 9 }));
+            assert_eq!(
+                check_sides(board),
+                Err(CountError::TooWide { max_squares: 9 })
+            );
         }
     }
 }
