@@ -21,7 +21,7 @@ pub(crate) struct Unfinished {
     replaces: bool,
 }
 
-/// Opens the place of that name. A device or a pipe is written to as it is. Another file of the name is only replaced, and its
+/// Opens the place of that name. A device, a pipe or the file of standard output is written to as it is. Another file of the name is only replaced, and its
 /// mode kept, if that is wished for.
 pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinished>), Error> {
     let cannot = |why| cannot_write(path, &why);
@@ -43,6 +43,9 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         let opened = File::options().write(true).open(path);
         return Ok((opened.map_err(cannot)?, None));
+    }
+    if let Some(out) = old.as_ref().and_then(standard_output) {
+        return Ok((out, None));
     }
     // What a link leads to is replaced, not the link, unless it leads nowhere: then it takes the name as a file does.
     let path = match old {
@@ -70,6 +73,21 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
         replaces,
     };
     Ok((file, Some(unfinished)))
+}
+
+/// Standard output, if that is the file: `/dev/stdout` names it, and it may be a log that others write to.
+#[cfg(unix)]
+fn standard_output(file: &Metadata) -> Option<File> {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+    let out = File::from(io::stdout().as_fd().try_clone_to_owned().ok()?);
+    let of_out = out.metadata().ok()?;
+    ((of_out.dev(), of_out.ino()) == (file.dev(), file.ino())).then_some(out)
+}
+
+#[cfg(not(unix))]
+fn standard_output(_: &Metadata) -> Option<File> {
+    None
 }
 
 impl Unfinished {

@@ -162,3 +162,18 @@ fn a_device_or_a_pipe_is_written_to_and_a_link_to_it_stays() {
     }
     assert_eq!(files(&folder), Vec::<String>::new());
 }
+
+/// A log that others write to as well keeps what they wrote.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_file_of_standard_output_is_written_to() {
+    let log = folder("log").join("log");
+    fs::write(&log, "before\n").unwrap();
+    for force in ["", "--force"] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_backrank"));
+        let file = fs::File::options().append(true).open(&log).unwrap();
+        command.args(format!("queens count 6 --out /dev/stdout {force}").split_whitespace());
+        assert!(command.stdout(file).status().unwrap().success());
+    }
+    assert_eq!(fs::read_to_string(&log).unwrap(), "before\n4\n4\n");
+}

@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     dims: Dims,
 
     /// Only closed tours, whose last square is a knight's move from the first; else all tours, open and closed
-    #[arg(long, conflicts_with_all = ["from", "per_square"])]
+    #[arg(long)]
     closed: bool,
 
     /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left
@@ -114,6 +114,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let Arguments { dims, closed, .. } = *arguments;
     let from = arguments.from.as_ref();
     let from = from.map(|from| squares::square(from, dims)).transpose()?;
+    if closed && (from.is_some() || arguments.per_square) {
+        return Err(Error::usage(say!(
+            en: "a closed tour passes every square, so all have the same number: leave out --from and --per-square",
+            zh: "闭合巡游经过每个格子，各格的数目相同：请去掉 --from 与 --per-square",
+        )));
+    }
     let (scope, end) = match from {
         Some(from) => (Scope::From(from), End::Anywhere),
         None if closed => (Scope::Closed, End::Closed),
