@@ -85,6 +85,12 @@ impl<'a> ThreadExecutor<'a> {
         Self { stop: flag, ..self }
     }
 
+    /// The flag that stops it.
+    #[must_use]
+    pub fn stop_flag(&self) -> &'a AtomicBool {
+        self.stop
+    }
+
     /// Calls back at the beginning and at the end of each phase, however it ends; and between them when a job is done,
     /// from the thread that did it, about once a millisecond and thread at most. Calls do not overlap, and no number in
     /// them falls within a phase, nor does one come twice. A phase without parts calls back once, at its beginning.

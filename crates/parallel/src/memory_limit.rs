@@ -71,23 +71,3 @@ impl From<u64> for MemoryLimit {
         Self::Bytes(bytes)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_function_is_asked_only_for_more_than_is_granted() {
-        let limit = |max_bytes| MemoryLimit::Asked {
-            min_bytes: 10,
-            max_bytes,
-        };
-        let unasked = limit(|| unreachable!("nobody asks"));
-        assert_eq!([0, 10].map(|needed| unasked.below(needed)), [None; 2]);
-        let asked = limit(|| 20);
-        assert_eq!([20, 21].map(|it| asked.below(it)), [None, Some(20)]);
-        assert_eq!(limit(|| 5).below(11), Some(10));
-        assert_eq!((asked.bytes(), limit(|| 5).bytes()), (20, 10));
-        assert_eq!(MemoryLimit::NONE.below(u64::MAX), None);
-    }
-}

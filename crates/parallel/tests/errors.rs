@@ -1,9 +1,6 @@
-//! The public errors: each can be passed on, and a chain of causes says each thing once.
+//! The public errors: a chain of causes says each thing once.
 
-use std::collections::BTreeSet;
 use std::error::Error;
-use std::fs;
-use std::path::PathBuf;
 
 use backrank_core::Order;
 use backrank_core::queens::Problem;
@@ -12,51 +9,11 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::tour::count::CountError;
 use backrank_parallel::{ExecutorError, ThreadExecutor, ThreadsError, queens, tours};
 
-/// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
-fn passes_on<E: Error + Send + Sync + 'static>() {}
-
-/// The names of these errors, each of which is passed on.
-macro_rules! passed_on {
-    ($($error:ty,)*) => {{
-        $(passes_on::<$error>();)*
-        let names = [$(stringify!($error)),*];
-        BTreeSet::from(names.map(|name| name.rsplit("::").next().unwrap().to_owned()))
-    }};
-}
-
-/// The names of the types that implement `Error` in this crate.
-fn implemented() -> BTreeSet<String> {
-    let mut paths = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
-    let mut names = BTreeSet::new();
-    while let Some(path) = paths.pop() {
-        if path.is_dir() {
-            let entries = fs::read_dir(path).unwrap();
-            paths.extend(entries.map(|entry| entry.unwrap().path()));
-            continue;
-        }
-        let text = fs::read_to_string(path).unwrap();
-        let errors = text.lines().filter_map(|line| {
-            let (_, name) = line.strip_prefix("impl ")?.split_once("Error for ")?;
-            Some(name.trim_end_matches([' ', '{', '}']).to_owned())
-        });
-        names.extend(errors);
-    }
-    names
-}
-
 /// The error and its causes, as a program prints them.
 fn chain(error: &dyn Error) -> Vec<String> {
     let mut said = vec![error.to_string()];
     said.extend(error.source().into_iter().flat_map(chain));
     said
-}
-
-#[test]
-fn every_error_can_be_passed_on() {
-    let errors = passed_on! {
-        ExecutorError, ThreadsError, queens::CountError, queens::Wrong, tours::CountError, tours::Wrong,
-    };
-    assert_eq!(errors, implemented());
 }
 
 #[test]

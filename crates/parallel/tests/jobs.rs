@@ -5,10 +5,10 @@ mod common;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use backrank_parallel::{
     ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
@@ -45,13 +45,6 @@ fn each_thread_has_one_worker() {
     let threads: HashSet<_> = begun.iter().map(|it| it.0).collect();
     assert_eq!(jobs.workers.into_inner(), threads.len());
     assert!(threads.len() <= 4);
-}
-
-#[test]
-fn one_thread_does_the_jobs_in_order() {
-    let jobs = Made::new(100);
-    assert_eq!(ThreadExecutor::new().threads(1).count(&jobs), Ok(100));
-    assert!(jobs.begun.into_inner().unwrap().is_sorted_by_key(|it| it.1));
 }
 
 #[test]
@@ -163,60 +156,6 @@ fn progress_is_by_work_and_never_falls() {
 }
 
 #[test]
-fn a_run_that_gets_nowhere_tells_its_progress_once() {
-    assert_eq!(heard(&Made::new(0), 2), [Progress::default()]);
-    let mut jobs = Made::new(5);
-    jobs.sum = Box::new(|_, _| ControlFlow::Break(()));
-    let nothing = Progress {
-        jobs: 5,
-        work: 5,
-        ..Progress::default()
-    };
-    assert_eq!(heard(&jobs, 1), [nothing]);
-    assert_eq!(jobs.begun.into_inner().unwrap().len(), 1);
-}
-
-#[test]
-fn work_without_bound_saturates() {
-    let jobs = Made {
-        work: |_| u64::MAX / 2,
-        ..Made::new(5)
-    };
-    let last = heard(&jobs, 2).pop().unwrap();
-    assert_eq!((last.done_work, last.work), (u64::MAX, u64::MAX));
-}
-
-#[test]
-fn short_jobs_are_reported_at_most_once_a_millisecond() {
-    let jobs = Made {
-        is_watched: false,
-        ..Made::new(1_000_000)
-    };
-    let reports = AtomicUsize::new(0);
-    let on_progress = |_| {
-        reports.fetch_add(1, Ordering::Relaxed);
-    };
-    let executor = ThreadExecutor::new().threads(1).on_progress(&on_progress);
-    let start = Instant::now();
-    assert_eq!(executor.count(&jobs), Ok(1_000_000));
-    let took = start.elapsed();
-    let reports = reports.into_inner();
-    assert!(
-        reports as u128 <= took.as_millis() + 3,
-        "{reports} in {took:?}"
-    );
-}
-
-#[test]
-fn a_pool_of_the_caller_is_used() {
-    let pool = ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-    let jobs = Made::new(50).sums(|_| rayon::current_num_threads() as u128);
-    let executor = ThreadExecutor::new().pool(&pool);
-    assert_eq!(executor.number_of_threads(), Ok(3));
-    assert_eq!(executor.count(&jobs), Ok(150));
-}
-
-#[test]
 fn a_pool_of_the_caller_works_from_within() {
     for threads in [1, 2] {
         let pool = ThreadPoolBuilder::new()
@@ -229,15 +168,6 @@ fn a_pool_of_the_caller_works_from_within() {
         let counts: Vec<_> = pool.install(|| (0..8).into_par_iter().map(count).collect());
         assert_eq!(counts, [const { Ok(100) }; 8]);
     }
-}
-
-#[test]
-fn no_more_threads_than_jobs_are_started() {
-    let jobs = Made::new(2).sums(|_| rayon::current_num_threads() as u128);
-    assert_eq!(
-        ThreadExecutor::new().threads(MAX_THREADS).count(&jobs),
-        Ok(4)
-    );
 }
 
 #[test]

@@ -75,16 +75,6 @@ impl Walker for Watched<'_> {
 }
 
 #[test]
-fn the_given_walker_counts_each_piece_of_the_given_strategy_once() {
-    for (strategy, pieces) in [(Strategy::FirstRow, 9), (Strategy::Prefix, 56)] {
-        let walker = Watched::new(&Bitmask);
-        let executor = ThreadExecutor::new().threads(2);
-        assert_eq!(count(executor, &empty(9), strategy, &walker), Ok(352));
-        assert_eq!(walker.asked.into_inner(), pieces, "{strategy:?}");
-    }
-}
-
-#[test]
 fn restricted_problems_are_cut_too() {
     let queen = Square { row: 3, column: 0 };
     let blocked = Square { row: 0, column: 4 };
@@ -107,17 +97,6 @@ fn restricted_problems_are_cut_too() {
         count(executor, &contradiction, Strategy::Prefix, &Bitmask),
         Ok(0)
     );
-}
-
-#[test]
-fn prefix_makes_at_least_sixteen_pieces_a_thread() {
-    assert_eq!(Strategy::FirstRow.pieces(&empty(12), 4).len(), 12);
-    for threads in [1, 2, 5] {
-        assert!(Strategy::Prefix.pieces(&empty(12), threads).len() >= 16 * threads);
-    }
-    // No more pieces than there are solutions.
-    assert_eq!(Strategy::Prefix.pieces(&empty(4), 8).len(), 2);
-    assert_eq!(Strategy::Prefix.pieces(&empty(0), 8).len(), 1);
 }
 
 #[test]

@@ -44,33 +44,6 @@ fn every_method_counts_and_is_checked_by_another() {
 }
 
 #[test]
-fn the_whole_is_counted_again_by_another_method() {
-    let executor = ThreadExecutor::new();
-    for method in CountMethod::all() {
-        for problem in [empty(0), empty(1), empty(9), empty(12), with_corner(9)] {
-            let count = Count::new(&problem)
-                .method(method)
-                .fundamental(true)
-                .verification(Verification::Whole);
-            let Ok(prepared) = count.prepare(&executor) else {
-                assert!(method.for_any_problem().is_err() && !problem.is_empty_board());
-                continue;
-            };
-            let outcome = prepared.run(&executor).unwrap();
-            let verified = outcome.verified.unwrap().unwrap();
-            assert!(verified.jobs.is_none());
-            let by = match (outcome.by.name(), problem.is_empty_board()) {
-                ("half-board", _) => "symmetric",
-                (_, true) => "half-board",
-                ("row-array", false) => "bitmask",
-                (_, false) => "row-array",
-            };
-            assert_eq!(verified.by, by, "{method:?}");
-        }
-    }
-}
-
-#[test]
 fn a_whole_that_would_take_too_long_is_refused() {
     let executor = ThreadExecutor::new();
     let refused = |n| {
@@ -100,22 +73,6 @@ fn a_problem_with_queens_is_counted_by_a_look_at_each() {
     assert_eq!(
         refused,
         Some(CountError::Method(MethodError::EmptyBoardOnly { method }))
-    );
-}
-
-#[test]
-fn a_sample_of_a_large_search_is_counted_again() {
-    let corner = with_corner(15);
-    let problem = corner.with_queen(Square { row: 1, column: 2 }).unwrap();
-    let executor = ThreadExecutor::new().threads(8);
-    let count = Count::new(&problem).fundamental(true);
-    let count = count.verification(Verification::Jobs { seed: 7 });
-    let outcome = count.prepare(&executor).unwrap().run(&executor).unwrap();
-    let verified = outcome.verified.unwrap().unwrap();
-    let jobs = verified.jobs.unwrap();
-    assert_eq!(
-        (verified.by, jobs.recounted, jobs.seed, jobs.complete),
-        ("row-array", 100, Some(7), false)
     );
 }
 

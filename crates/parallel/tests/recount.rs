@@ -45,17 +45,6 @@ fn the_sample_has_different_jobs_and_depends_on_the_seed_alone() {
 }
 
 #[test]
-fn a_sample_as_large_as_the_count_is_all_jobs() {
-    for sample in [10, 11, usize::MAX] {
-        let jobs = Made::new(10);
-        let recount = ThreadExecutor::new().recount(&jobs, &RowArray, sample, 3);
-        assert_eq!(recount, Ok(Recount::Agrees { jobs: 10 }));
-    }
-    let nothing = ThreadExecutor::new().recount(&Made::new(10), &RowArray, 0, 3);
-    assert_eq!(nothing, Ok(Recount::Agrees { jobs: 0 }));
-}
-
-#[test]
 fn the_first_disagreement_is_named_on_any_number_of_threads() {
     for threads in [1, 2, 5] {
         for from in [2, 57, 99] {

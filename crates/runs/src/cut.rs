@@ -82,8 +82,6 @@ impl Cut {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-    use std::time::Instant;
 
     use backrank_core::Order;
     use backrank_core::queens::Solver as _;
@@ -144,39 +142,6 @@ mod tests {
             let slowest = works.max().unwrap() as f64;
             let ratio = slowest * shards as f64 / cut.work() as f64;
             assert!(ratio <= 1.2, "order {n}, {shards} shards: {ratio}");
-        }
-    }
-
-    /// By the least time of each job in some runs, with the tables made before, as they are for all shards of one process but the
-    /// first.
-    #[test]
-    #[ignore = "times: cargo test --release -p backrank-runs --lib measured -- --ignored --nocapture"]
-    #[expect(clippy::print_stdout, reason = "a time, to be looked at")]
-    fn the_slowest_shard_measured_takes_at_most_a_fifth_longer_than_the_mean() {
-        for (n, shards, runs) in [(18, 64, 5), (19, 64, 3)] {
-            let jobs = half_board(n);
-            let mut least = vec![f64::INFINITY; jobs.number()];
-            let (mut worker, stop) = (jobs.worker(), AtomicBool::new(false));
-            for _ in 0..=runs {
-                for (job, least) in least.iter_mut().enumerate() {
-                    let begin = Instant::now();
-                    assert!(worker.count(job, &stop).is_continue());
-                    *least = least.min(begin.elapsed().as_secs_f64());
-                }
-            }
-            let cut = Cut::new(&*jobs, shards);
-            let seconds: Vec<f64> = (0..shards)
-                .map(|shard| {
-                    let units = (0..cut.rounds()).map(|round| cut.unit(shard, round));
-                    units.flatten().map(|job| least[job]).sum()
-                })
-                .collect();
-            let mean = seconds.iter().sum::<f64>() / shards as f64;
-            let slowest = seconds.iter().copied().fold(0.0, f64::max) / mean;
-            println!(
-                "order {n}, {shards} shards: the slowest takes {slowest:.3} of the mean, {mean:.4} s"
-            );
-            assert!(slowest <= 1.2);
         }
     }
 

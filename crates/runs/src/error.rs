@@ -1,42 +1,49 @@
 //! The reasons why a run goes no further.
 
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use backrank_parallel::queens::CountError;
+use thiserror::Error;
 
 use crate::plan::PlanError;
 
 /// The reason why a step of a run failed.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RunError {
     /// A file or a folder cannot be read or written.
+    #[error("cannot use '{path}'")]
     File {
         /// Its path.
         path: PathBuf,
         /// The reason of the system.
+        #[source]
         error: io::Error,
     },
     /// The file of the folder that should be a plan is none.
+    #[error("'{path}' is no plan to follow")]
     Plan {
         /// Its path.
         path: PathBuf,
         /// Its fault.
+        #[source]
         error: PlanError,
     },
     /// The file, or the folder by its plan, belongs to another plan.
+    #[error("'{path}' belongs to another plan")]
     OtherPlan {
         /// The path of the file.
         path: PathBuf,
     },
     /// Another process counts in this folder.
+    #[error("another process counts in '{path}'")]
     Busy {
         /// The path of the folder.
         path: PathBuf,
     },
     /// The plan has no such shard.
+    #[error("there is no shard {shard}: the plan has 0 to {}", .shards - 1)]
     NoShard {
         /// The shard.
         shard: usize,
@@ -44,6 +51,7 @@ pub enum RunError {
         shards: usize,
     },
     /// Two files give one shard different counts: one of the processes, or of the machines, counted wrongly.
+    #[error("CONFLICT: '{}' and '{}' give shard {shard} different counts: one of the two was counted wrongly", .paths[0].display(), .paths[1].display())]
     Conflict {
         /// The shard.
         shard: usize,
@@ -51,6 +59,7 @@ pub enum RunError {
         paths: [PathBuf; 2],
     },
     /// The count was stopped, and what was counted is saved.
+    #[error("stopped after {finished} of {shards} shards, and saved")]
     Stopped {
         /// The shards that were counted to their end.
         finished: usize,
@@ -58,27 +67,34 @@ pub enum RunError {
         shards: usize,
     },
     /// The threads could not count.
-    Count(CountError),
+    #[error("the shards were not counted")]
+    Count(#[from] CountError),
     /// The total contradicts what is known of it: a fault of the program or of a machine.
-    Wrong(WrongTotal),
+    #[error("WRONG COUNT; please report this as a bug")]
+    Wrong(#[from] WrongTotal),
 }
 
 /// The contradiction that shows that a total is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WrongTotal {
     /// The sum of the shards is beyond 128 bits.
+    #[error("the sum is beyond 128 bits")]
     Overflow,
     /// The sum of the shards has other residues than the sum of their residues.
+    #[error("the sum of the shards has other residues than they have")]
     Residues,
     /// By arithmetic a job is missing or counted twice.
+    #[error("a job is missing or counted twice")]
     Jobs,
     /// No count has this sum over all jobs.
+    #[error("no count has the sum {sum} over all jobs")]
     Impossible {
         /// The sum.
         sum: u128,
     },
     /// The published number is another one.
+    #[error("{count}, but OEIS {oeis} has {known}")]
     Published {
         /// The total.
         count: u128,
@@ -88,6 +104,9 @@ pub enum WrongTotal {
         oeis: &'static str,
     },
     /// Another algorithm counts a unit differently.
+    #[error(
+        "unit {unit} of shard {shard} has the sum {counted} in '{path}', but {recounted} by {by}"
+    )]
     Unit {
         /// The file with the shard.
         path: PathBuf,
@@ -102,91 +121,6 @@ pub enum WrongTotal {
         /// The name of that algorithm.
         by: &'static str,
     },
-}
-
-impl fmt::Display for RunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File { path, .. } => write!(f, "cannot use '{}'", path.display()),
-            Self::Plan { path, .. } => write!(f, "'{}' is no plan to follow", path.display()),
-            Self::OtherPlan { path } => write!(f, "'{}' belongs to another plan", path.display()),
-            Self::Busy { path } => {
-                write!(f, "another process counts in '{}'", path.display())
-            }
-            Self::NoShard { shard, shards } => {
-                write!(
-                    f,
-                    "there is no shard {shard}: the plan has 0 to {}",
-                    shards - 1
-                )
-            }
-            Self::Conflict { shard, paths } => write!(
-                f,
-                "CONFLICT: '{}' and '{}' give shard {shard} different counts: one of the two was counted wrongly",
-                paths[0].display(),
-                paths[1].display()
-            ),
-            Self::Stopped { finished, shards } => {
-                write!(f, "stopped after {finished} of {shards} shards, and saved")
-            }
-            Self::Count(_) => f.write_str("the shards were not counted"),
-            Self::Wrong(_) => f.write_str("WRONG COUNT; please report this as a bug"),
-        }
-    }
-}
-
-impl fmt::Display for WrongTotal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Overflow => f.write_str("the sum is beyond 128 bits"),
-            Self::Residues => {
-                f.write_str("the sum of the shards has other residues than they have")
-            }
-            Self::Jobs => f.write_str("a job is missing or counted twice"),
-            Self::Impossible { sum } => write!(f, "no count has the sum {sum} over all jobs"),
-            Self::Published { count, known, oeis } => {
-                write!(f, "{count}, but OEIS {oeis} has {known}")
-            }
-            Self::Unit {
-                path,
-                shard,
-                unit,
-                counted,
-                recounted,
-                by,
-            } => write!(
-                f,
-                "unit {unit} of shard {shard} has the sum {counted} in '{}', but {recounted} by {by}",
-                path.display()
-            ),
-        }
-    }
-}
-
-impl std::error::Error for RunError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::File { error, .. } => Some(error),
-            Self::Plan { error, .. } => Some(error),
-            Self::Count(error) => Some(error),
-            Self::Wrong(wrong) => Some(wrong),
-            _ => None,
-        }
-    }
-}
-
-impl std::error::Error for WrongTotal {}
-
-impl From<CountError> for RunError {
-    fn from(error: CountError) -> Self {
-        Self::Count(error)
-    }
-}
-
-impl From<WrongTotal> for RunError {
-    fn from(wrong: WrongTotal) -> Self {
-        Self::Wrong(wrong)
-    }
 }
 
 /// Names the file that an error is about.

@@ -328,19 +328,4 @@ mod tests {
         drop(lock);
         assert!(folder.lock().is_ok());
     }
-
-    #[test]
-    fn names_tell_the_shard() {
-        let process = Process {
-            host: "n.1".to_owned(),
-            pid: 7,
-            threads: 1,
-            kernel: None,
-        };
-        for shard in [0, 3, 99_999] {
-            assert_eq!(shard_of(&finished_name(shard, &process)), Some(shard));
-            assert_eq!(shard_of(&checkpoint_name(shard)), Some(shard));
-        }
-        assert_eq!(shard_of("plan.json"), None);
-    }
 }

@@ -2,13 +2,12 @@
 
 use std::num::Wrapping;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Mutex, PoisonError};
 
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{Published, published};
-use backrank_core::queens::{Jobs, Memory, Problem, Walker, Worker};
+use backrank_core::queens::{Problem, Walker as _};
 use backrank_core::random::Random;
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::queens::CountError;
@@ -119,101 +118,46 @@ impl Shards<'_> {
         let drawn = random.sample(wanted as u64, of as u64, &never);
         let drawn = drawn.continue_value().unwrap_or_default();
         let unit = |drawn: u64| (shards[drawn as usize / rounds], drawn as usize % rounds);
-        let again = Again {
-            shards: self,
-            folder_check,
-            units: drawn.into_iter().map(unit).collect(),
-            wrong: Mutex::new(None),
-        };
-        let checked = Checked {
-            units: again.units.len(),
-            of,
-            by: OTHER.name(),
-            seed,
-        };
-        if checked.units == 0 {
-            return Ok(checked);
-        }
-        let counted = executor.count(&again);
-        let wrong = again
-            .wrong
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        match (wrong, counted) {
-            (Some(wrong), _) => Err(wrong.into()),
-            (None, Ok(_)) => Ok(checked),
-            (None, Err(error)) => Err(CountError::from(error).into()),
-        }
-    }
-}
-
-/// Units that are counted again, as jobs of an executor.
-struct Again<'a> {
-    shards: &'a Shards<'a>,
-    folder_check: &'a FolderCheck,
-    /// The shard and the round of each.
-    units: Vec<(usize, usize)>,
-    wrong: Mutex<Option<WrongTotal>>,
-}
-
-impl Jobs for Again<'_> {
-    fn number(&self) -> usize {
-        self.units.len()
-    }
-
-    fn work(&self, unit: usize) -> u64 {
-        let (shard, round) = self.units[unit];
-        let cut = &self.shards.cut;
-        let work = cut.work_of(&cut.unit(shard, round));
-        u64::try_from(work).unwrap_or(u64::MAX).max(1)
-    }
-
-    fn memory(&self) -> Memory {
-        Memory::default()
-    }
-
-    fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(AgainWorker(self))
-    }
-
-    fn recount(&self, _: usize, _: &dyn Walker, _: &AtomicBool) -> ControlFlow<(), u128> {
-        ControlFlow::Break(())
-    }
-}
-
-struct AgainWorker<'a>(&'a Again<'a>);
-
-impl Worker for AgainWorker<'_> {
-    fn count(&mut self, unit: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let Again {
-            shards,
-            folder_check,
-            ..
-        } = *self.0;
-        let (shard, round) = self.0.units[unit];
-        let mut recounted = 0;
-        for job in shards.cut.unit(shard, round) {
-            recounted += shards.jobs().recount(job, &OTHER, stop)?;
-        }
-        let done = folder_check.done.get(&shard);
-        let counted = done.map(|done| (&done.path, done.finished.units[round].0));
-        match counted {
-            Some((_, counted)) if counted == recounted => ControlFlow::Continue(0),
-            counted => {
-                let (path, counted) =
-                    counted.map_or((PathBuf::new(), 0), |(path, sum)| (path.clone(), sum));
-                let wrong = WrongTotal::Unit {
-                    path,
+        let units: Vec<_> = drawn.into_iter().map(unit).collect();
+        let works = units.iter().map(|&(shard, round)| {
+            let work = self.cut.work_of(&self.cut.unit(shard, round));
+            u64::try_from(work).unwrap_or(u64::MAX)
+        });
+        let wrong = OnceLock::new();
+        let counted = executor.for_each(
+            &works.collect::<Vec<_>>(),
+            || (),
+            |(), at| {
+                let (shard, unit) = units[at];
+                let mut recounted = 0;
+                for job in self.cut.unit(shard, unit) {
+                    recounted += self.jobs().recount(job, &OTHER, executor.stop_flag())?;
+                }
+                let done = &folder_check.done[&shard];
+                let counted = done.finished.units[unit].0;
+                if counted == recounted {
+                    return ControlFlow::Continue(());
+                }
+                let _ = wrong.set(WrongTotal::Unit {
+                    path: done.path.clone(),
                     shard,
-                    unit: round,
+                    unit,
                     counted,
                     recounted,
                     by: OTHER.name(),
-                };
-                let mut place = self.0.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-                *place = Some(wrong);
+                }); // the first one is told
                 ControlFlow::Break(())
-            }
+            },
+        );
+        match (wrong.into_inner(), counted) {
+            (Some(wrong), _) => Err(wrong.into()),
+            (None, Ok(())) => Ok(Checked {
+                units: units.len(),
+                of,
+                by: OTHER.name(),
+                seed,
+            }),
+            (None, Err(error)) => Err(CountError::from(error).into()),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Documents that show any change: JSON on one line whose last field, `checksum`, is the SHA-256 of all bytes before it.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use thiserror::Error;
 
 /// A document with a schema.
 pub(crate) trait Document: Serialize + DeserializeOwned {
@@ -15,16 +16,20 @@ pub(crate) trait Document: Serialize + DeserializeOwned {
 }
 
 /// The fault of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
     /// The text does not end with a checksum: it was cut off, or is something else.
+    #[error("it does not end with a checksum")]
     NoChecksum,
     /// The text was changed: its checksum is another one.
+    #[error("its checksum does not fit: it was changed")]
     Checksum,
     /// The text is not of this form, for this reason.
+    #[error("{0}")]
     Form(String),
     /// The document has another schema.
+    #[error("its schema is {found}, not {expected}")]
     Schema {
         /// The schema that was looked for.
         expected: &'static str,
@@ -32,22 +37,9 @@ pub enum Fault {
         found: String,
     },
     /// The numbers in the document contradict each other.
+    #[error("its numbers contradict each other")]
     Contradiction,
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoChecksum => f.write_str("it does not end with a checksum"),
-            Self::Checksum => f.write_str("its checksum does not fit: it was changed"),
-            Self::Form(why) => f.write_str(why),
-            Self::Schema { expected, found } => write!(f, "its schema is {found}, not {expected}"),
-            Self::Contradiction => f.write_str("its numbers contradict each other"),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
 
 const BEFORE: &str = ",\"checksum\":\"";
 const AFTER: &str = "\"}\n";

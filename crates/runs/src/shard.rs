@@ -42,7 +42,7 @@ impl Shards<'_> {
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
         let threads = executor.number_of_threads().map_err(CountError::from)?;
-        let mut open = Vec::new();
+        let mut running = Vec::new();
         let mut outcome = Counted::default();
         let wanted = self.wanted(shards)?;
         let finished = folder.finished_by_shard()?;
@@ -55,18 +55,18 @@ impl Shards<'_> {
             let saved = self.saved(shard, folder, options)?;
             outcome.resumed += usize::from(saved.is_some());
             let tally = saved.unwrap_or_else(|| Tally::new(self.cut.rounds()));
-            open.push(RunningShard::new(self, shard, tally));
+            running.push(RunningShard::new(self, shard, tally));
         }
-        outcome.counted = open.len();
-        if open.is_empty() {
+        outcome.counted = running.len();
+        if running.is_empty() {
             return Ok(outcome);
         }
-        let queue = queue(self, &open);
+        let queue = queue(self, &running);
         let writer = CheckpointWriter {
             shards: self,
             folder,
             options,
-            open: &open,
+            running: &running,
             process: Process {
                 host: folder::host(),
                 pid: std::process::id(),
@@ -81,19 +81,19 @@ impl Shards<'_> {
                 .map_err(|error| CountError::from(ThreadsError::Unavailable(error.to_string())))?;
             let units = Units {
                 shards: self,
-                open: &open,
+                running: &running,
                 queue,
                 done,
                 overflow: AtomicBool::new(false),
             };
-            for (at, open) in open.iter().enumerate() {
-                if open.is_counted() {
+            for (at, running) in running.iter().enumerate() {
+                if running.is_counted() {
                     let _ = units.done.send(at); // saved when all was counted
                 }
             }
             let counted = match units.queue.len() {
-                0 => Ok(0),
-                _ => executor.count(&units),
+                0 => Ok(()),
+                _ => units.count(executor),
             };
             let overflow = units.overflow.load(Ordering::Relaxed);
             drop(units); // the writer ends with its last sender
@@ -107,10 +107,10 @@ impl Shards<'_> {
             Ok::<_, RunError>(counted)
         })?;
         match counted {
-            Ok(_) => Ok(outcome),
+            Ok(()) => Ok(outcome),
             Err(ExecutorError::Stopped(_)) => Err(RunError::Stopped {
-                finished: open.iter().filter(|open| open.is_counted()).count(),
-                shards: open.len(),
+                finished: running.iter().filter(|it| it.is_counted()).count(),
+                shards: running.len(),
             }),
             Err(error) => Err(CountError::from(error).into()),
         }

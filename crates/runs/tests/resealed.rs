@@ -86,20 +86,6 @@ fn no_more_than_all_of_a_shard_is_done() {
     assert_eq!(run.status().begun[0].done_work, 1.0);
 }
 
-#[test]
-fn more_threads_than_there_can_be_are_no_overflow() {
-    let run = Run::new(10, 3);
-    run.count(&[0, 1]).0.unwrap();
-    for (pid, file) in (1..).zip(run.finished()) {
-        reseal(&file, |shard| {
-            shard["left"] = 1.into();
-            shard["pid"] = pid.into();
-            shard["threads"] = usize::MAX.into();
-        });
-    }
-    assert_eq!(run.status().threads, usize::MAX);
-}
-
 /// The file of another process is a copy, with the same number and with another.
 #[test]
 fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {

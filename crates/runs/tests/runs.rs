@@ -73,17 +73,6 @@ fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
 }
 
 #[test]
-fn nothing_is_counted_again_where_nothing_was_counted() {
-    let run = Run::new(8, 3);
-    let folder_check = run.folder_check().unwrap();
-    let checked = run
-        .shards()
-        .check(&folder_check, 1.0, 1, &ThreadExecutor::new())
-        .unwrap();
-    assert_eq!((checked.units, checked.of), (0, 0));
-}
-
-#[test]
 fn a_shard_beyond_the_plan_is_refused() {
     let run = Run::new(8, 3);
     let error = run.count(&[0, 3]).0.unwrap_err();
@@ -197,16 +186,6 @@ fn the_status_tells_what_is_done_and_what_runs() {
     });
     assert_eq!(run.status().threads, 0);
     assert_eq!(run.folder_check().unwrap().damaged.len(), 0);
-}
-
-#[test]
-fn a_run_that_nobody_has_counted_has_a_status_of_zero() {
-    let run = Run::new(10, 2);
-    let status = run.status();
-    for zero in [status.done_work, status.folder_check.core_seconds] {
-        assert_eq!(zero.to_bits(), 0, "{zero:?}");
-    }
-    assert_eq!((status.core_seconds_left, status.threads), (None, 0));
 }
 
 #[test]

@@ -185,24 +185,4 @@ mod tests {
             );
         }
     }
-
-    #[test]
-    fn without_blocks_jobs_are_given_in_turn() {
-        let queue = JobQueue::new(100, &NEVER);
-        let (mut one, mut other) = (queue.jobs(), queue.jobs());
-        for job in (0..100).step_by(2) {
-            assert_eq!([one.next(), other.next()], [Some(job), Some(job + 1)]);
-        }
-        assert_eq!([one.next(), other.next(), one.next()], [None; 3]);
-    }
-
-    #[test]
-    fn a_thread_that_was_given_jobs_ends_when_the_run_stops() {
-        let stop = AtomicBool::new(false);
-        let queue = JobQueue::new(1_000, &stop).in_blocks(1);
-        let mut jobs = queue.jobs();
-        assert_eq!([jobs.next(), jobs.next()], [Some(0), Some(1)]);
-        stop.store(true, Ordering::Relaxed);
-        assert_eq!(jobs.next(), None);
-    }
 }

@@ -1,37 +1,25 @@
 //! The threads of a run: a pool of its own, or the caller's.
 
-use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use thiserror::Error;
 
 /// The largest number of threads that a run starts.
 pub const MAX_THREADS: usize = 1024;
 
 /// The reason why there are no threads.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ThreadsError {
     /// This number is not in `1..=`[`MAX_THREADS`].
+    #[error("{0} threads are not possible: choose 1 to {MAX_THREADS}")]
     OutOfRange(usize),
     /// The operating system gave none, for this reason.
+    #[error("the system gave no threads: {0}")]
     Unavailable(String),
 }
-
-impl fmt::Display for ThreadsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OutOfRange(given) => write!(
-                f,
-                "{given} threads are not possible: choose 1 to {MAX_THREADS}"
-            ),
-            Self::Unavailable(reason) => write!(f, "the system gave no threads: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for ThreadsError {}
 
 /// The threads that the caller asked for.
 #[derive(Clone, Copy, Debug)]

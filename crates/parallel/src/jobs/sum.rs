@@ -53,4 +53,30 @@ impl ThreadExecutor<'_> {
         }
         jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
     }
+
+    /// Does a task for each of these works, in order, with a worker for each thread.
+    ///
+    /// # Errors
+    /// [`ExecutorError`] when a task broke off, it was stopped, or there are no threads.
+    pub fn for_each<W>(
+        &self,
+        works: &[u64],
+        make: impl Fn() -> W + Sync,
+        task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
+    ) -> Result<(), ExecutorError> {
+        let work_of = |at: usize| works[at];
+        let work = works.iter().copied().fold(0, u64::saturating_add);
+        let (_, progress) = self.run(Phase::Count, works.len(), work, &work_of, |queued| {
+            let mut worker = None;
+            for at in queued {
+                if task(worker.get_or_insert_with(&make), at).is_break() {
+                    break;
+                }
+            }
+        })?;
+        match progress.done_jobs < progress.jobs {
+            true => Err(ExecutorError::Stopped(progress)),
+            false => Ok(()),
+        }
+    }
 }

@@ -333,21 +333,6 @@ mod tests {
     }
 
     #[test]
-    fn jobs_that_agree_are_told_with_the_seed_of_a_sample() {
-        let listed = Listed::all();
-        let (by, of) = ("row-array", listed.list.len());
-        for (sample, recounted, seed) in [(of + 1, of, None), (of, of, None), (4, 4, Some(7))] {
-            let jobs = Some(VerifiedJobs {
-                recounted,
-                of,
-                seed,
-                complete: true,
-            });
-            assert_eq!(listed.verify(sample), Ok(Verified { by, jobs }));
-        }
-    }
-
-    #[test]
     fn a_job_or_a_count_that_disagrees_is_wrong_with_both_sums() {
         let listed = Listed {
             wrong: Some(3),

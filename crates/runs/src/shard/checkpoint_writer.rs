@@ -18,7 +18,7 @@ pub(super) struct CheckpointWriter<'a> {
     pub(super) shards: &'a Shards<'a>,
     pub(super) folder: &'a Folder,
     pub(super) options: ShardOptions<'a>,
-    pub(super) open: &'a [RunningShard],
+    pub(super) running: &'a [RunningShard],
     pub(super) process: Process,
 }
 
@@ -74,17 +74,18 @@ impl CheckpointWriter<'_> {
     /// there is none when the process ends.
     fn save_all(&self, interval: Option<Duration>) -> Result<bool, RunError> {
         let mut is_written = Ok(false);
-        for open in self.open {
-            let Some((tally, counted)) = open.unsaved(interval.is_none()) else {
+        for running in self.running {
+            let Some((tally, counted)) = running.unsaved(interval.is_none()) else {
                 continue;
             };
             let Shards { plan, cut, .. } = self.shards;
             let seconds = interval.map(|interval| interval.as_secs_f64());
-            let checkpoint = Checkpoint::new(plan, cut, open.shard, &tally, &self.process, seconds);
+            let checkpoint =
+                Checkpoint::new(plan, cut, running.shard, &tally, &self.process, seconds);
             let (text, _) = crate::seal::seal(&checkpoint);
-            match self.folder.write(&checkpoint_name(open.shard), &text) {
+            match self.folder.write(&checkpoint_name(running.shard), &text) {
                 Ok(()) => {
-                    open.note_saved(counted);
+                    running.note_saved(counted);
                     is_written = is_written.map(|_| true);
                 }
                 Err(error) => is_written = Err(error),
@@ -95,16 +96,16 @@ impl CheckpointWriter<'_> {
 
     /// Writes the file of a shard that is counted.
     fn finish(&self, at: usize) -> Result<(), RunError> {
-        let open = &self.open[at];
-        let tally = open.tally();
+        let running = &self.running[at];
+        let tally = running.tally();
         let Shards { plan, cut, .. } = self.shards;
-        let left = self.open.iter().filter(|open| !open.is_counted()).count();
-        let finished = Finished::new(plan, cut, open.shard, &tally, &self.process, left);
+        let left = self.running.iter().filter(|it| !it.is_counted()).count();
+        let finished = Finished::new(plan, cut, running.shard, &tally, &self.process, left);
         let finished = finished.ok_or_else(|| CountError::from(ExecutorError::Overflow))?;
         let (text, _) = crate::seal::seal(&finished);
-        let name = finished_name(open.shard, &self.process);
+        let name = finished_name(running.shard, &self.process);
         self.folder.write(&name, &text)?;
-        self.folder.remove(&checkpoint_name(open.shard));
+        self.folder.remove(&checkpoint_name(running.shard));
         Ok(())
     }
 }
@@ -131,8 +132,8 @@ mod tests {
         let folder = Folder::create(temporary.path(), &plan).unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         let shards = &shards.unwrap();
-        let open = |shard| RunningShard::new(shards, shard, Tally::new(shards.cut.rounds()));
-        let open: Vec<_> = (0..4).map(open).collect();
+        let running = |shard| RunningShard::new(shards, shard, Tally::new(shards.cut.rounds()));
+        let running: Vec<_> = (0..4).map(running).collect();
         let process = Process {
             host: "host".to_owned(),
             pid: 7,
@@ -157,7 +158,7 @@ mod tests {
                 on_warning: &tell,
                 ..ShardOptions::default()
             },
-            open: &open,
+            running: &running,
             process,
         };
         let kept = thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Shards that are being counted: their units as jobs of an executor.
+//! Shards that are being counted, unit by unit.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,8 @@ use std::sync::mpsc::Sender;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use backrank_core::queens::{Jobs, Memory, Walker, Worker};
+use backrank_core::queens::Worker;
+use backrank_parallel::{ExecutorError, ThreadExecutor};
 
 use crate::plan::Shards;
 use crate::tally::Tally;
@@ -72,19 +73,19 @@ impl RunningShard {
     }
 }
 
-/// A unit of an open shard.
+/// A unit of a running shard.
 #[derive(Clone, Copy)]
 pub(super) struct Unit {
-    /// The index of the shard among those that are open.
+    /// The index of the shard among those that run.
     at: usize,
     round: usize,
 }
 
 /// The units that are left, shard after shard. Those of a shard come in the order of their reversed bits, from all parts of the
 /// count alike: what is done of it soon tells how long the rest takes.
-pub(super) fn queue(shards: &Shards<'_>, open: &[RunningShard]) -> Vec<Unit> {
-    let units = open.iter().enumerate().flat_map(|(at, open)| {
-        let (shard, state) = (open.shard, open.lock());
+pub(super) fn queue(shards: &Shards<'_>, running: &[RunningShard]) -> Vec<Unit> {
+    let units = running.iter().enumerate().flat_map(|(at, it)| {
+        let (shard, state) = (it.shard, it.lock());
         let mut rounds: Vec<usize> = (0..state.tally.parts.len()).collect();
         rounds.sort_by_key(|round| round.reverse_bits());
         let is_left = |round: &usize| !state.tally.left(&shards.cut, shard, *round).is_empty();
@@ -94,82 +95,76 @@ pub(super) fn queue(shards: &Shards<'_>, open: &[RunningShard]) -> Vec<Unit> {
     units.collect()
 }
 
-/// The units as jobs of an executor: each is counted job by job into the tally of its shard.
+/// Counts the units, job by job, into the tallies of their shards.
 pub(super) struct Units<'a> {
     pub(super) shards: &'a Shards<'a>,
-    pub(super) open: &'a [RunningShard],
+    pub(super) running: &'a [RunningShard],
     pub(super) queue: Vec<Unit>,
     /// Tells the writer which shard is counted.
     pub(super) done: Sender<usize>,
     pub(super) overflow: AtomicBool,
 }
 
-impl Jobs for Units<'_> {
-    fn number(&self) -> usize {
-        self.queue.len()
+impl Units<'_> {
+    /// Counts all of them.
+    ///
+    /// A sum is in its tally as soon as its job is done, whatever becomes of the unit: so of a process that is killed only the
+    /// time since the last checkpoint is lost, and the jobs that its threads are at.
+    pub(super) fn count(&self, executor: &ThreadExecutor<'_>) -> Result<(), ExecutorError> {
+        let Shards { cut, .. } = self.shards;
+        let works = self.queue.iter().map(|unit| {
+            let jobs = cut.unit(self.running[unit.at].shard, unit.round);
+            u64::try_from(cut.work_of(&jobs)).unwrap_or(u64::MAX)
+        });
+        let jobs = self.shards.jobs();
+        let make = || (jobs.worker(), jobs.checksums(self.shards.seed()));
+        executor.for_each(
+            &works.collect::<Vec<_>>(),
+            make,
+            |(worker, checksums), at| {
+                let checksum = |job| checksums.as_ref().map_or(0, |it| it.checksum(job));
+                self.count_unit(
+                    self.queue[at],
+                    &mut **worker,
+                    checksum,
+                    executor.stop_flag(),
+                )
+            },
+        )
     }
 
-    fn work(&self, unit: usize) -> u64 {
-        let Unit { at, round } = self.queue[unit];
-        let cut = &self.shards.cut;
-        let jobs = cut.unit(self.open[at].shard, round);
-        u64::try_from(cut.work_of(&jobs)).unwrap_or(u64::MAX).max(1)
-    }
-
-    fn memory(&self) -> Memory {
-        self.shards.jobs().memory()
-    }
-
-    fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(UnitWorker {
-            units: self,
-            worker: self.shards.jobs().worker(),
-            checksums: self.shards.jobs().checksums(self.shards.seed()),
-        })
-    }
-
-    /// Shards are checked unit by unit when they are merged.
-    fn recount(&self, _: usize, _: &dyn Walker, _: &AtomicBool) -> ControlFlow<(), u128> {
-        ControlFlow::Break(())
-    }
-}
-
-struct UnitWorker<'a> {
-    units: &'a Units<'a>,
-    worker: Box<dyn Worker + 'a>,
-    checksums: Option<Box<dyn backrank_core::queens::JobChecksums + 'a>>,
-}
-
-impl Worker for UnitWorker<'_> {
-    fn count(&mut self, unit: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let Units { shards, open, .. } = *self.units;
-        let Unit { at, round } = self.units.queue[unit];
-        let open = &open[at];
-        let jobs = open.lock().tally.left(&shards.cut, open.shard, round);
-        for job in jobs {
+    fn count_unit(
+        &self,
+        Unit { at, round }: Unit,
+        worker: &mut dyn Worker,
+        checksum: impl Fn(usize) -> u128,
+        stop: &AtomicBool,
+    ) -> ControlFlow<()> {
+        let running = &self.running[at];
+        let left = running
+            .lock()
+            .tally
+            .left(&self.shards.cut, running.shard, round);
+        for job in left {
             if stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
             let begin = Instant::now();
-            let sum = self.worker.count(job, stop)?;
+            let sum = worker.count(job, stop)?;
             let seconds = begin.elapsed().as_secs_f64();
-            let share = self
-                .checksums
-                .as_ref()
-                .map_or(0, |checksums| checksums.checksum(job));
-            let mut state = open.lock();
+            let share = checksum(job);
+            let mut state = running.lock();
             if state.tally.add(round, sum, share, seconds).is_none() {
-                self.units.overflow.store(true, Ordering::Relaxed);
+                self.overflow.store(true, Ordering::Relaxed);
                 return ControlFlow::Break(());
             }
             state.counted += 1;
         }
-        let mut state = open.lock();
+        let mut state = running.lock();
         state.left_units -= 1;
         if state.left_units == 0 {
-            let _ = self.units.done.send(at); // the writer listens to the end
+            let _ = self.done.send(at); // the writer listens to the end
         }
-        // The sums are in the tally; the executor's own says nothing more.
-        ControlFlow::Continue(0)
+        ControlFlow::Continue(())
     }
 }
