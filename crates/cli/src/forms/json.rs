@@ -152,6 +152,7 @@ fn check_schema(line: usize, given: Option<String>, known: &[&str]) -> Result<()
 #[derive(Deserialize)]
 struct QueensDocument {
     schema: Option<String>,
+    order: Option<usize>,
     rules: Option<Rules>,
     columns: Option<Vec<u32>>,
     solutions: Option<Vec<Self>>,
@@ -183,6 +184,9 @@ impl QueensDocument {
             return Err(wrong(line, "missing field `columns` or `solutions`"));
         }
         if let Some(columns) = self.columns {
+            if self.order.is_some_and(|order| order != columns.len()) {
+                return Err(wrong(line, "`order` is not the number of `columns`"));
+            }
             let queens: Vec<_> = (0..).zip(columns).map(Square::from).collect();
             let side = Side::new(queens.len() as u64).map_err(Error::failed)?;
             take(ReadBoard {

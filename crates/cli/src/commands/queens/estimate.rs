@@ -243,7 +243,10 @@ fn lines_of_time(estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
 
 /// The lines about a run in shards, each with that memory.
 fn lines_of_shards(projection: Projection, bytes: u64, lang: Lang) -> [Text; 3] {
-    let hours = |seconds: f64| number(seconds / 3600.0);
+    let hours = |seconds: f64| match seconds / 3600.0 {
+        hours if hours < 0.01 => format!("{hours:.2e}"),
+        hours => number(hours),
+    };
     let (shards, limit, least) = (projection.shards, projection.hours, projection.least_shards);
     let core = hours(projection.core_seconds);
     let low = hours(projection.low_core_seconds);

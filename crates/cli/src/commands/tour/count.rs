@@ -162,7 +162,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let (kind, ends) = (kind(end), ends(dims, from, end));
             console.print(say!(
                 en: ("{} {} tours of the {dims} board{}", direction_name.en, kind.en, ends.en),
-                zh: ("{dims} 棋盘上的{}{}{}巡游", ends.zh, kind.zh, direction_name.zh),
+                zh: ("{dims} 棋盘{}的{}巡游（{}）", ends.zh.trim_end_matches('的'), direction_name.zh, kind.zh.trim_end_matches('的')),
             ))?;
             if let Some(numbers) = per_square {
                 let board = coloured(HeatBoard::new(dims, numbers));

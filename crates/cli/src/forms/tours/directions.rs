@@ -56,8 +56,17 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
     let start = Square::parse(start, dims).map_err(|error| on_line(line, error))?;
     lines.check_room(2 * dims.squares())?; // twice the moves while they grow
     let (mut moves, columns) = (Vec::new(), dims.columns() as usize);
-    for _ in 0..dims.rows() {
-        lines.next_line()?;
+    for row in 0..dims.rows() {
+        if !lines.next_line()? {
+            let rows = dims.rows();
+            return Err(on_line(
+                line,
+                say!(
+                    en: "the board ends after {row} of {rows} rows",
+                    zh: "棋盘共 {rows} 行，却只有 {row} 行",
+                ),
+            ));
+        }
         let row = lines.whole()?.trim_ascii();
         let mut is_right = row.len() == columns;
         moves.extend(row.iter().map(|&sign| match sign {

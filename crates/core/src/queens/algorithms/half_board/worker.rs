@@ -261,6 +261,9 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Halves<W, K> {
     ) -> ControlFlow<(), [u64; 2]> {
         let mut pairs = [0; 2];
         for (pairs, ranks) in pairs.iter_mut().zip(&job.south) {
+            if ranks.iter().all(Range::is_empty) {
+                continue; // the north need not be made
+            }
             let halves = [(north, &part.ranks), (south, ranks)];
             let halves = halves.map(|(sides, ranks)| Unmade { sides, ranks });
             let Self {
