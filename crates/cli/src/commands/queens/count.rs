@@ -158,7 +158,14 @@ fn count(
         complete,
     } = match &arguments.run {
         None => count_at_once(arguments, method, problem, console.lang)?,
-        Some(folder) => in_folder::count(folder, arguments, method, problem.order(), console.lang)?,
+        Some(folder) => in_folder::count(
+            folder,
+            &arguments.resources,
+            arguments.checkpoint,
+            method,
+            problem.order(),
+            console.lang,
+        )?,
     };
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,

@@ -2,13 +2,13 @@
 
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_parallel::queens::Verified;
 use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
-use super::Arguments;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::memory;
@@ -36,14 +36,15 @@ pub(super) struct Answer {
 /// Counts what the folder lacks, and adds up.
 pub(super) fn count(
     path: &Path,
-    arguments: &Arguments,
+    resources: &Resources,
+    checkpoint: Duration,
     method: CountMethod,
     order: Order,
     lang: Lang,
 ) -> Result<Answer, Error> {
     let Resources {
         threads, memory, ..
-    } = arguments.resources;
+    } = *resources;
     let executor = progress::executor(threads);
     let plan = plan(path, order, method)?;
     let shards = plan.prepare(method.given_kernel(), memory::limit(memory), &executor)?;
@@ -51,7 +52,7 @@ pub(super) fn count(
     let _lock = folder.lock()?;
     let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));
     let options = ShardOptions {
-        checkpoint: arguments.checkpoint,
+        checkpoint,
         on_warning: &on_warning,
         ..ShardOptions::default()
     };
