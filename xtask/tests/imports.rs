@@ -16,7 +16,10 @@ const ORDER: &[(&str, &str)] = &[
     ("core/board", "digits < dims < order < side < square < symmetry"),
     ("core/probe", "structure < reports < adapters | listeners"),
     ("core/replay", "event < position < listener | serde_forms"),
-    ("core/queens", "rules problem placement attack verify judge symmetry split known self_symmetric tree_estimate serde_forms attack_pattern < puzzle < walker | find < fundamental | jobs < solver < algorithms < count"),
+    ("core/queens", "problem known serde_forms < judges tree_estimate < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),
+    ("core/queens/problem", "attack < rules < placement | attack_pattern | split"),
+    ("core/queens/judges", "verify < large"),
+    ("core/queens/symmetry", "*"),
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set < regions < unit < step | geometry | verify < search | knowledge < rules < deduce < generate | moment"),
@@ -39,8 +42,7 @@ const ORDER: &[(&str, &str)] = &[
 /// All that a judge of solutions sees of its crate, so that it can judge every solver.
 #[rustfmt::skip] // a line each
 const JUDGES: &[(&str, &str)] = &[
-    ("core/queens/verify", "core/board core/queens/attack core/queens/rules"),
-    ("core/queens/judge", "core/board core/out_of_memory core/queens/rules core/queens/verify"),
+    ("core/queens/judges", "core/board core/out_of_memory core/queens/problem/attack core/queens/problem/rules core/queens/judges"),
     ("core/tour/verify", "core/board core/tour/graph core/tour/kind core/tour/verify"),
 ];
 
@@ -339,7 +341,7 @@ fn a_wrong_import_is_found() {
         ("core/board must not import core/render, by the order of core", &["core: ", "core/board: use super::render::R;", "core/render: "]),
         ("core/new must not import core/board, by the order of core", &["core: ", "core/board: ", "core/new: use super::board::B;"]),
         ("core/tour/find/a must not import core/tour/find/b, by the order of core/tour/find", &["core: ", "core/tour: ", "core/tour/find: pub use b::B;", "core/tour/find/a: use super::B;", "core/tour/find/b: "]),
-        ("core/queens/verify must not import core/card", &["core: ", "core/card: ", "core/queens: ", "core/queens/verify: use crate::card::Card;"]),
+        ("core/queens/judges must not import core/card", &["core: ", "core/card: ", "core/queens: ", "core/queens/judges: use crate::card::Card;"]),
         ("core/a names std/io", &["core: ", "core/a: use std::{fmt, io::{self, Write as _}};"]),
         ("core/a names std/io/Write", &["core: ", "core/a: use std::{fmt, io::{self, Write as _}};"]),
         ("core/a names std/time/Instant/now", &["core: ", "core/a: fn f() { std::time::Instant::now(); println!() }"]),
@@ -358,9 +360,10 @@ fn a_right_import_is_no_fault() {
         "core: pub use queens::Queens;",
         "core/board: /** [`crate::queens`] */ pub const SAYS: &str = \"crate::queens::Q\"; // crate::queens::Q",
         "core/board/dims: pub struct Dims;",
-        "core/queens: use crate::board::{self, dims::Dims}; pub use verify::V; #[cfg(test)] mod tests { use crate::render::R; }",
-        "core/queens/verify: use super::attack::A; use crate::board::dims::*; fn f() -> impl Sized + use<> {}",
-        "core/queens/attack: #[cfg(test)] use crate::render::R;",
+        "core/queens: use crate::board::{self, dims::Dims}; pub use judges::V; #[cfg(test)] mod tests { use crate::render::R; }",
+        "core/queens/judges: use super::problem::attack::A; use crate::board::dims::*; fn f() -> impl Sized + use<> {}",
+        "core/queens/problem: ",
+        "core/queens/problem/attack: #[cfg(test)] use crate::render::R;",
         "core/render: use crate::{queens::V, known::Known as _};",
         "core/known: use std::fmt; use std::sync::Mutex; // unsafe std::io",
         "core/simd: unsafe fn f() {}",
@@ -372,10 +375,10 @@ fn a_right_import_is_no_fault() {
     assert_eq!(found, [
         "core > core/queens",
         "core/queens > core/board/dims",
-        "core/queens > core/queens/verify",
-        "core/queens/verify > core/board/dims",
-        "core/queens/verify > core/queens/attack",
+        "core/queens > core/queens/judges",
+        "core/queens/judges > core/board/dims",
+        "core/queens/judges > core/queens/problem/attack",
         "core/render > core/known",
-        "core/render > core/queens/verify",
+        "core/render > core/queens/judges",
     ]);
 }

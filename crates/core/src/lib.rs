@@ -67,7 +67,7 @@
 //! | hear the steps; the shape of the tree | [`trace::Tap`]; [`profile::Profile`] |
 //! | show the steps in a player, from any step on | [`replay::Replay`] |
 //! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
-//! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::self_symmetric`] |
+//! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::symmetry::SelfSymmetric`] |
 //! | find one tour, list several | [`tour::find::TourMethod`] |
 //! | count tours | [`tour::count::Plan`] |
 //! | the coloured puzzle: solve, deduce step by step, make a board | [`queens::puzzle`] |

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::self_symmetric::SelfSymmetric;
+use backrank_core::queens::symmetry::SelfSymmetric;
 use backrank_core::queens::symmetry::orbit;
 use backrank_core::queens::{
     Fundamental, FundamentalWalker, Problem, Walker as _, algorithms, known, verify,

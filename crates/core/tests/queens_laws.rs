@@ -8,10 +8,11 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::Square;
+use backrank_core::board::Symmetry;
 use backrank_core::probe::Count;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{Bitmask, RowArray};
-use backrank_core::queens::symmetry::{Symmetry, fundamental_orbit, orbit};
+use backrank_core::queens::symmetry::{fundamental_orbit, orbit};
 use backrank_core::queens::{
     Contradiction, Fundamental, FundamentalWalker, Placement, Problem, Search, Walker as _, split,
     verify,

@@ -1,9 +1,15 @@
 //! The problem: an order, and for each row the columns allowed.
 
+pub(crate) mod attack;
+pub(crate) mod attack_pattern;
+pub(crate) mod placement;
+pub(crate) mod rules;
+pub mod split;
+
 use std::fmt;
 
-use super::attack::Attack;
-use super::rules::Rules;
+use self::attack::Attack;
+use self::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 
@@ -11,7 +17,7 @@ use crate::board::square::{Square, SquareError};
 ///
 /// The empty board, completion and blocked squares are all this one type: for each row, the set of columns allowed.
 /// A queen placed beforehand takes away, in every row, the squares that it attacks. A prefix of queens is a problem
-/// too, which is how a count is cut into pieces ([`split`](super::split)).
+/// too, which is how a count is cut into pieces ([`split`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
@@ -228,7 +234,7 @@ impl fmt::Display for Contradiction {
 
 #[cfg(test)]
 mod tests {
-    use super::super::attack::Line;
+    use super::attack::Line;
     use super::*;
 
     fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> Problem {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::problem::Problem;
-use super::rules::Rules;
+use super::problem::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::jobs::Jobs;
-use super::placement::Placement;
 use super::problem::Problem;
+use super::problem::placement::Placement;
 use super::walker::Walker;
 use crate::board::order::Order;
 use crate::card::Card;

@@ -1,9 +1,14 @@
 //! The orbits of solutions under the 8 symmetries of the square board, and on a torus under its n² shifts too.
 
-use super::placement::Placement;
+pub(super) mod fundamental;
+mod self_symmetric;
+
+pub use self_symmetric::SelfSymmetric;
+
 use super::problem::Problem;
-use super::rules::Rules;
-pub use crate::board::Symmetry;
+use super::problem::placement::Placement;
+use super::problem::rules::Rules;
+use crate::board::symmetry::Symmetry;
 
 impl Symmetry {
     /// The solution moved by the symmetry. The queens must stand in different columns, as in every solution.

@@ -5,8 +5,8 @@
 //! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975,
 //! *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29).
 
-use super::attack_pattern::{AttackPattern, by_rules};
 use super::problem::Problem;
+use super::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::random::Random;
 
 /// An estimate of the number of nodes of a tree.
@@ -78,7 +78,7 @@ fn pick(mut free: u32, others: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::super::algorithms::bitmask::Bitmask;
-    use super::super::rules::Rules;
+    use super::super::problem::rules::Rules;
     use super::super::solver::Search as _;
     use super::*;
     use crate::board::order::Order;

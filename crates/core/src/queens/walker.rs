@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::placement::Placement;
 use super::problem::Problem;
+use super::problem::placement::Placement;
 use crate::probe::Probe;
 
 /// An algorithm that takes any [`Problem`] and can be watched.

@@ -6,7 +6,7 @@ use super::grid::{write_files, write_grid, write_row};
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 
 /// The style of a board of queens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -7,9 +7,9 @@ use super::sheet::Sheet;
 use super::svg::{CAPTION, DIGIT, Frame, Rules, SQUARES, TEXT, text_width, write_head};
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::queens::attack::Attack;
-use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::problem::attack::Attack;
+use crate::queens::problem::placement::Placement;
 
 /// A board of queens for a picture, with the marks of a search and a caption. Squares outside the board are not drawn.
 #[derive(Clone, Debug, Default)]
@@ -214,7 +214,7 @@ impl fmt::Display for QueensSvg<'_> {
 mod tests {
     use super::*;
     use crate::board::order::Order;
-    use crate::queens::attack::Line;
+    use crate::queens::problem::attack::Line;
 
     fn square(row: u32, column: u32) -> Square {
         Square { row, column }

@@ -3,7 +3,7 @@
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::probe::structure::Part;
-use crate::queens::attack::{Attack, Line};
+use crate::queens::problem::attack::{Attack, Line};
 use crate::trace::Step;
 
 /// A step of a search, and all that there is to say of it. It serialises itself, with squares by their names.

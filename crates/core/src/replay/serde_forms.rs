@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::event::{Event, Reason, Window};
 use crate::board::square::{ColumnName, SquareName};
-use crate::queens::attack::Line;
+use crate::queens::problem::attack::Line;
 
 /// A [`Reason`].
 #[derive(Serialize)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::{CountMethod, Published, published};
-use backrank_core::queens::self_symmetric::SelfSymmetric;
+use backrank_core::queens::symmetry::SelfSymmetric;
 use backrank_core::queens::{Contradiction, Jobs, Memory, Problem};
 
 use super::error::{CountError, Wrong};

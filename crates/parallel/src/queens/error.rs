@@ -1,7 +1,7 @@
 //! The reasons why there is no count of queens.
 
 use backrank_core::queens::count::{MethodError, Published};
-use backrank_core::queens::self_symmetric::SelfSymmetric;
+use backrank_core::queens::symmetry::SelfSymmetric;
 use thiserror::Error;
 
 use crate::executor::error::ExecutorError;

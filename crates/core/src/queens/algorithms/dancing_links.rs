@@ -14,9 +14,9 @@ use crate::board::square::{ColumnName, Square};
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
-use crate::queens::attack_pattern::{AttackPattern, by_rules};
-use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
+use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
 /// Exact cover by rows and columns: of all of these without a queen, the one with the fewest free squares comes first.

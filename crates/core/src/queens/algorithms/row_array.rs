@@ -8,9 +8,9 @@ use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
-use crate::queens::attack_pattern::{AttackPattern, by_rules};
-use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
+use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
 /// Recursion over rows with an array of columns; a new queen is tested against every earlier row.

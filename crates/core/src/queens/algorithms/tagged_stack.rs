@@ -11,9 +11,9 @@ use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, View};
-use crate::queens::attack_pattern::{AttackPattern, by_rules};
-use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
+use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
 /// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the textbook program.

@@ -12,9 +12,9 @@ use crate::card::Card;
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
-use crate::queens::attack_pattern::{AttackPattern, by_rules};
-use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
+use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
+use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
 /// One vector of columns as the stack and an index of its top, after the textbook program.

@@ -14,10 +14,10 @@ use super::strategy::Strategy;
 use crate::board::order::Order;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::algorithms::half_board::HalfBoard;
-use crate::queens::fundamental::FundamentalWalker;
 use crate::queens::jobs::Jobs;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Solver;
+use crate::queens::symmetry::fundamental::FundamentalWalker;
 use crate::queens::walker::Walker;
 pub use error::MethodError;
 
@@ -169,7 +169,7 @@ impl CountMethod {
     /// cut because it is too small ([`count`](Self::count) has the answer at once).
     ///
     /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions, by a look at each solution.
-    /// Those of the empty board count all solutions either way: [`SelfSymmetric`](super::super::self_symmetric::SelfSymmetric)
+    /// Those of the empty board count all solutions either way: [`SelfSymmetric`](super::super::symmetry::SelfSymmetric)
     /// has the orbits from their number.
     ///
     /// # Errors
@@ -210,13 +210,14 @@ impl fmt::Debug for CountMethod {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::{known, split};
     use super::*;
     use crate::board::square::Square;
     use crate::card::Card;
     use crate::queens::algorithms::half_board::KernelUnavailable;
     use crate::queens::algorithms::row_array::RowArray;
     use crate::queens::jobs::Pieces;
+    use crate::queens::known;
+    use crate::queens::problem::split;
 
     /// Only counts, with jobs or without.
     struct Mute {

@@ -2,7 +2,7 @@
 
 use super::super::known;
 use crate::queens::problem::Problem;
-use crate::queens::rules::Rules;
+use crate::queens::problem::rules::Rules;
 
 /// A published count of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

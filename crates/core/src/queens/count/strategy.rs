@@ -1,9 +1,8 @@
 //! The ways to cut a problem into pieces.
 
-use super::super::split;
 use crate::card::Card;
 use crate::queens::jobs::Pieces;
-use crate::queens::problem::Problem;
+use crate::queens::problem::{Problem, split};
 use crate::queens::walker::Walker;
 
 /// A way to cut a problem into pieces that threads count apart.

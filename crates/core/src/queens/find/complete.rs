@@ -168,7 +168,7 @@ mod tests {
     use crate::board::order::Order;
     use crate::board::square::Square;
     use crate::queens::algorithms::Solutions;
-    use crate::queens::judge::Judge;
+    use crate::queens::judges::large::Judge;
     use crate::queens::problem::Problem;
 
     fn assert_completes(partial: &Partial, solution: &Columns) {

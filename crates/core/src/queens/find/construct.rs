@@ -72,7 +72,7 @@ fn turned(n: u32, row: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::queens::find::partial::Obstacle;
-    use crate::queens::judge::Judge;
+    use crate::queens::judges::large::Judge;
 
     /// The rule stands for the list.
     #[test]

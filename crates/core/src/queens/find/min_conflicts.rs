@@ -186,7 +186,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queens::judge::Judge;
+    use crate::queens::judges::large::Judge;
 
     fn found(n: u64, seed: u64) -> Columns {
         let side = Side::new(n).unwrap();

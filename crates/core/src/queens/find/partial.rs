@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::board::side::Side;
 use crate::board::square::{Square, SquareError};
-use crate::queens::attack::Attack;
 use crate::queens::problem::Contradiction;
+use crate::queens::problem::attack::Attack;
 
 /// A board of any side, on which some queens may be given and some squares blocked: what a [`Finder`](super::Finder) completes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl fmt::Display for Obstacle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queens::attack::Line;
+    use crate::queens::problem::attack::Line;
 
     fn board() -> Partial {
         Partial::new(Side::new(4).unwrap())

@@ -76,7 +76,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::queens::judge::Judge;
+    use crate::queens::judges::large::Judge;
 
     fn found(side: Side, seed: u64) -> Vec<u32> {
         let solution = Uniform { seed }.find(&side.into()).unwrap();

@@ -8,7 +8,7 @@ use super::rules::{confined, contradiction, empties};
 use super::square_set::SquareSet;
 use super::step::{MAX_MEDIUM_UNITS, Rule, Step};
 use super::unit::Unit;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 
 /// The steps by which a person solves a board, as far as the rules lead.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use self::walk::walk;
 use super::difficulty::Difficulty;
 use super::regions::Regions;
 use crate::board::order::Order;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
 /// The smallest order for which boards are made.

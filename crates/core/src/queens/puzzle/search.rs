@@ -6,7 +6,7 @@ use super::geometry::Geometry;
 use super::regions::Regions;
 use super::square_set::SquareSet;
 use crate::board::square::Square;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 
 /// Returns the solutions of a board, at most `limit` of them, in lexicographic order: all that there are, if they are fewer.
 #[must_use]

@@ -12,10 +12,10 @@ use super::job_weights::WHOLE_ORBIT;
 use super::middle_cases::Middle;
 use crate::board::order::Order;
 use crate::board::square::Square;
+use crate::board::symmetry::Symmetry;
 use crate::probe::Probe;
-use crate::queens::placement::Placement;
 use crate::queens::problem::Problem;
-use crate::queens::symmetry::Symmetry;
+use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;
 
 /// The weighed solutions of a job, as `walker` finds them.

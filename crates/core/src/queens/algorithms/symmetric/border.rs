@@ -24,7 +24,7 @@
 
 use crate::board::order::Order;
 use crate::board::square::Square;
-use crate::queens::attack::Attack;
+use crate::queens::problem::attack::Attack;
 
 /// The unit of weights is a third of a solution, which makes all of 8/1, 8/2, 8/3 and 8/4 whole.
 pub(super) const UNIT: u128 = 3;

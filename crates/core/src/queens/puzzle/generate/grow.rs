@@ -2,7 +2,7 @@
 
 use super::super::regions::Regions;
 use crate::board::square::Square;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
 /// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer solutions there are, and the

@@ -7,7 +7,7 @@ use super::super::search::search;
 use super::super::square_set::SquareSet;
 use super::border::candidates;
 use crate::board::square::Square;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
 /// The changes that a board may take, for each of its rows.

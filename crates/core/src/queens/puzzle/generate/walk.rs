@@ -8,7 +8,7 @@ use super::super::regions::Regions;
 use super::super::search::search_through;
 use super::super::step::Step;
 use super::border::candidates;
-use crate::queens::placement::Placement;
+use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
 /// The changes that are tried, for each row of the board.

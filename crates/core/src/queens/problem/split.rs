@@ -3,7 +3,7 @@
 //! A piece is a [`Problem`] whose first rows are filled beforehand: a prefix. The pieces of one cut have no solution in
 //! common and together all of them, and stand in lexicographic order.
 
-use super::problem::Problem;
+use super::Problem;
 use crate::board::square::Square;
 
 /// The pieces by the queen of the first row: at most n. For the order 0 the problem itself.

@@ -174,8 +174,10 @@ impl AttackPattern for Superqueens {
 /// Chooses the pattern of the problem's rules: `by_rules!(problem, pattern => search(pattern))` compiles the search for each.
 macro_rules! by_rules {
     ($problem:expr, $pattern:ident => $search:expr) => {{
-        use $crate::queens::attack_pattern::{AttackPattern as _, Plain, Superqueens, Torus};
-        use $crate::queens::rules::Rules;
+        use $crate::queens::problem::attack_pattern::{
+            AttackPattern as _, Plain, Superqueens, Torus,
+        };
+        use $crate::queens::problem::rules::Rules;
         let problem = $problem;
         match problem.rules() {
             Rules::Plain => {
@@ -199,7 +201,7 @@ pub(crate) use by_rules;
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::problem::Problem;
+    use super::super::Problem;
     use super::super::rules::Rules;
     use super::*;
     use crate::board::square::Square;

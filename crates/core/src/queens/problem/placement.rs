@@ -6,7 +6,7 @@ use std::iter::FusedIterator;
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// A queen in every row of a board: the column of each. It need not be a solution; [`verify`](super::verify()) tells.
+/// A queen in every row of a board: the column of each. It need not be a solution; [`verify`](crate::queens::verify()) tells.
 ///
 /// Placements are ordered by their columns from row 0 on, which is the order in which the walkers that fill row by row report
 /// them.

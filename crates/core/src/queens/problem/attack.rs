@@ -126,7 +126,7 @@ impl fmt::Display for Attack {
 mod tests {
     use super::*;
     use crate::board::order::Order;
-    use crate::queens::rules::Rules;
+    use crate::queens::problem::rules::Rules;
 
     #[test]
     fn each_kind_of_line_joins_its_squares() {

@@ -4,14 +4,14 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::placement::Placement;
-use super::problem::Problem;
-use super::symmetry::fundamental_orbit;
-use super::walker::Walker;
+use super::fundamental_orbit;
 use crate::board::square::Square;
 use crate::probe::listeners::CountUntil;
 use crate::probe::reports::Probe;
 use crate::probe::structure::Structure;
+use crate::queens::problem::Problem;
+use crate::queens::problem::placement::Placement;
+use crate::queens::walker::Walker;
 
 /// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
 ///

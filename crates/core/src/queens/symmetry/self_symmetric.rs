@@ -19,7 +19,7 @@ use crate::board::order::Order;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use backrank_core::Order;
-/// use backrank_core::queens::{Solver, algorithms::HalfBoard, self_symmetric::SelfSymmetric};
+/// use backrank_core::queens::{Solver, algorithms::HalfBoard, symmetry::SelfSymmetric};
 ///
 /// let order = Order::new(12)?;
 /// let all = HalfBoard::new().count(order);
@@ -205,8 +205,8 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::known;
     use super::*;
+    use crate::queens::known;
 
     #[test]
     fn orbits_are_counted_only_from_numbers_that_fit() {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::attack::Attack;
-use super::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::Square;
+use crate::queens::problem::attack::Attack;
+use crate::queens::problem::rules::Rules;
 
 /// Checks that the queens are a solution of the order: one in each row, all on the board, none attacking another.
 /// Costs at most n²/2 comparisons.
@@ -75,8 +75,8 @@ impl std::error::Error for Fault {}
 
 #[cfg(test)]
 mod tests {
-    use super::super::attack::Line;
     use super::*;
+    use crate::queens::problem::attack::Line;
 
     fn judge(n: usize, queens: &[(u32, u32)]) -> Result<(), Fault> {
         let queens: Vec<_> = queens

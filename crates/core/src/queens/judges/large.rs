@@ -1,12 +1,12 @@
 //! The judge of boards of any size, in time that follows the number of queens.
 
-use super::rules::Rules;
 use super::verify::Fault;
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
+use crate::queens::problem::rules::Rules;
 
-/// Judges queens on a board of any side as [`verify`](super::verify()) does, queen after queen: it keeps a bit for each row, each
+/// Judges queens on a board of any side as [`verify`](crate::queens::verify()) does, queen after queen: it keeps a bit for each row, each
 /// column and each diagonal, and for superqueens the column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
 ///
 /// ```
@@ -67,7 +67,7 @@ impl Judge {
     /// Checks that the queens are a solution: one in each row, all on the board, none attacking another.
     ///
     /// # Errors
-    /// The [`Fault`] that [`verify`](super::verify()) finds.
+    /// The [`Fault`] that [`verify`](crate::queens::verify()) finds.
     pub fn judge<I>(&mut self, queens: I) -> Result<(), Fault>
     where
         I: IntoIterator<Item = Square, IntoIter: Clone>,
