@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "N")]
     order: Order,
 
-    /// How long to time a random sample of the count's jobs; each that was begun is timed to its end, half a minute at order 28
+    /// How long to time a random sample of the count's jobs; each that was begun is timed to its end, up to a minute at order 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::seconds)]
     budget: Duration,
 

@@ -24,7 +24,7 @@ use crate::screen::progress;
 /// Add up the shards of a folder, and prove the total; exit 1 while shards are missing
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank queens count 12 --run d && backrank run merge d/plan.json d --check 9%")]
+  $ backrank queens count 12 --run e && backrank run merge e/plan.json e --check 9%")]
 pub(crate) struct Arguments {
     /// File with the plan; - is standard input
     #[arg(value_name = "PLAN")]

@@ -15,7 +15,7 @@ use crate::screen::console::Console;
 
 /// The content of the page, whose script names the fields. A square is its row times the order, plus its column.
 #[derive(Serialize)]
-struct Film {
+struct Content {
     order: usize,
     /// The side of a square in the picture.
     side: u64,
@@ -66,7 +66,7 @@ pub(crate) fn write_puzzle_page(
         regions, ending, ..
     } = walkthrough;
     let [ended, verdict] = ending.each_ref().map(say);
-    let film = Film {
+    let content = Content {
         order: regions.order().get(),
         side: PuzzleSvg::SIDE,
         lang: console.lang.of("en", "zh"),
@@ -78,7 +78,7 @@ pub(crate) fn write_puzzle_page(
         },
         steps: steps(walkthrough),
     };
-    let steps = serde_json::to_string(&film).map_err(std::io::Error::from)?;
+    let steps = serde_json::to_string(&content).map_err(std::io::Error::from)?;
     let board = PuzzleSvg::new(regions, &[]).to_string();
     let mut out = console.plain()?;
     out.write_all(puzzle_page(&board, &steps).as_bytes())?;

@@ -67,7 +67,10 @@ impl fmt::Display for RegionsError {
                 )
             }
             Self::Count { regions, rows } => {
-                write!(f, "there are {regions} regions for {rows} rows")
+                write!(
+                    f,
+                    "a board of {rows} rows needs as many regions, and has {regions}"
+                )
             }
             Self::NotConnected {
                 letter,

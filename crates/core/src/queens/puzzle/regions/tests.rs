@@ -75,7 +75,10 @@ fn each_reason_is_said_in_one_sentence() {
         ("", "a board has 1 to 16 rows, not 0"),
         ("AB\nABB", "row 1 has 3 squares, but the board has 2 rows"),
         ("AB\n.B", "the square 1,0 has no letter"),
-        ("AA\nAA", "there are 1 regions for 2 rows"),
+        (
+            "AA\nAA",
+            "a board of 2 rows needs as many regions, and has 1",
+        ),
         (
             "AB\nBA",
             "the region A is in several pieces: no way over its squares leads from 0,0 to 1,1",
