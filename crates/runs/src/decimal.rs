@@ -1,4 +1,4 @@
-//! Numbers that may pass 2^53, as decimal strings in JSON.
+//! Numbers in JSON that keep all their digits.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -24,10 +24,9 @@ pub(crate) fn as_string<S: Serializer>(
     serializer.collect_str(number)
 }
 
-impl<'de, T: FromStr> Deserialize<'de> for Decimal<T> {
+impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Decimal<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let number = text.parse().map(Self);
-        number.map_err(|_| D::Error::custom("a number is not one"))
+        let number = String::deserialize(deserializer)?.parse();
+        number.map(Self).map_err(D::Error::custom)
     }
 }

@@ -78,10 +78,7 @@ pub enum RunError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WrongTotal {
-    /// The sum of the shards is beyond 128 bits.
-    #[error("the sum is beyond 128 bits")]
-    Overflow,
-    /// The sum of the shards has other residues than the sum of their residues.
+    /// The sum of the shards has other residues than the sum of their residues: a bit is wrong, or it is beyond 128 bits.
     #[error("the sum of the shards has other residues than they have")]
     Residues,
     /// By arithmetic a job is missing or counted twice.

@@ -10,11 +10,11 @@
 //! A file comes into being as a whole: it is written under a temporary name that no other process has, brought to the disk, and
 //! renamed. So processes need no lock: two that count the same shard write two files, which must agree.
 
-use std::collections::BTreeMap;
-use std::fs::{self, File, Metadata, OpenOptions};
-use std::hash::{BuildHasher, Hasher, RandomState};
+use std::fs::{self, File, TryLockError};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::time::Duration;
 
 use crate::documents::Process;
@@ -36,12 +36,6 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// A lock on a folder; it ends with this value, or with the process.
-#[derive(Debug)]
-pub struct Lock {
-    _file: Option<File>,
-}
-
 impl Folder {
     /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has none. What killed processes
     /// were writing an hour ago or before is removed.
@@ -49,15 +43,10 @@ impl Folder {
     /// # Errors
     /// [`RunError`] when the folder has another plan, or cannot be written to.
     pub fn create(path: impl Into<PathBuf>, plan: &RunPlan) -> Result<Self, RunError> {
-        let folder = Self { path: path.into() };
+        let folder = Self::at(path);
         fs::create_dir_all(&folder.path).map_err(about(&folder.path))?;
-        match folder.plan()? {
-            Some(there) if there == *plan => {}
-            Some(_) => {
-                let path = folder.path.join(PLAN);
-                return Err(RunError::OtherPlan { path });
-            }
-            None => folder.write(PLAN, plan.text())?,
+        if !folder.has(plan)? {
+            folder.write(PLAN, plan.text())?;
         }
         folder.sweep()?;
         Ok(folder)
@@ -67,15 +56,15 @@ impl Folder {
     /// that of a new file. A process that was halted for so long while it wrote finds its file gone, and writes it again.
     fn sweep(&self) -> Result<(), RunError> {
         // Seen here, a folder that cannot be written to costs nobody a day.
-        let probe = self.temporary("probe");
+        let probe = self.temporary(PLAN);
         let file = File::create_new(&probe).map_err(about(&self.path))?;
         fs::remove_file(&probe).map_err(about(&probe))?;
-        let written = |file: io::Result<Metadata>| file.and_then(|it| it.modified()).ok();
-        let now = written(file.metadata());
+        let now = file.metadata().and_then(|it| it.modified());
         for path in self.files(is_temporary)? {
-            let age = now.zip(written(path.metadata()));
-            let age = age.and_then(|(now, written)| now.duration_since(written).ok());
-            if age.is_some_and(|age| age > ABANDONED) {
+            let written = path.metadata().and_then(|it| it.modified());
+            if let (Ok(now), Ok(written)) = (&now, written)
+                && now.duration_since(written).is_ok_and(|age| age > ABANDONED)
+            {
                 let _ = fs::remove_file(&path); // another process may have been quicker
             }
         }
@@ -87,19 +76,33 @@ impl Folder {
     /// # Errors
     /// [`RunError`] when it has none, or cannot be read.
     pub fn open(path: impl Into<PathBuf>) -> Result<(Self, RunPlan), RunError> {
-        let folder = Self { path: path.into() };
-        let plan = folder.read_plan()?;
-        Ok((folder, plan))
+        let folder = Self::at(path);
+        let path = folder.path.join(PLAN);
+        let text = read(&path).map_err(about(&path))?;
+        match RunPlan::read(&text) {
+            Ok(plan) => Ok((folder, plan)),
+            Err(error) => Err(RunError::Plan { path, error }),
+        }
     }
 
     /// The folder of a plan that is known already: it need not have it.
-    ///
-    /// # Errors
-    /// [`RunError`] when it cannot be read.
-    pub fn at(path: impl Into<PathBuf>) -> Result<Self, RunError> {
-        let folder = Self { path: path.into() };
-        fs::read_dir(&folder.path).map_err(about(&folder.path))?;
-        Ok(folder)
+    #[must_use]
+    pub fn at(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into() }
+    }
+
+    /// True if the folder has this plan, false if it has none.
+    pub(crate) fn has(&self, plan: &RunPlan) -> Result<bool, RunError> {
+        match Self::open(&self.path) {
+            Ok((_, there)) if there.hash() == plan.hash() => Ok(true),
+            Ok(_) => Err(RunError::OtherPlan {
+                path: self.path.clone(),
+            }),
+            Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// The path of the folder.
@@ -108,56 +111,27 @@ impl Folder {
         &self.path
     }
 
-    /// Keeps other processes that ask for the lock out of the folder. A file system without locks has none to give; the
-    /// files are right without it.
+    /// Keeps other processes that ask for the lock out of the folder, until the file is dropped or the process ends. A file
+    /// system without locks has none to give; the files are right without it.
     ///
     /// # Errors
     /// [`RunError::Busy`] when another process has the lock.
-    pub fn lock(&self) -> Result<Lock, RunError> {
+    pub fn lock(&self) -> Result<File, RunError> {
         let path = self.path.join(LOCK);
-        let mut options = OpenOptions::new();
+        let mut options = File::options();
         let file = options.create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(about(&path))?;
         match file.try_lock() {
-            Ok(()) => Ok(Lock { _file: Some(file) }),
-            Err(fs::TryLockError::WouldBlock) => Err(RunError::Busy {
+            Err(TryLockError::WouldBlock) => Err(RunError::Busy {
                 path: self.path.clone(),
             }),
-            Err(fs::TryLockError::Error(_)) => Ok(Lock { _file: None }),
+            _ => Ok(file),
         }
     }
 
-    /// The plan of the folder, if it has one.
-    pub(crate) fn plan(&self) -> Result<Option<RunPlan>, RunError> {
-        match self.read_plan() {
-            Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-                Ok(None)
-            }
-            plan => plan.map(Some),
-        }
-    }
-
-    fn read_plan(&self) -> Result<RunPlan, RunError> {
-        let path = self.path.join(PLAN);
-        let text = read(&path).map_err(about(&path))?;
-        RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })
-    }
-
-    /// The files of shards that are counted, by name.
+    /// The files of shards that are counted, by name: those of a shard stand together.
     pub(crate) fn finished(&self) -> Result<Vec<PathBuf>, RunError> {
         self.files(|name| name.ends_with(".json") && shard_of(name).is_some())
-    }
-
-    /// The files of each shard that is counted.
-    pub(crate) fn finished_by_shard(&self) -> Result<BTreeMap<usize, Vec<PathBuf>>, RunError> {
-        let mut shards = BTreeMap::<usize, Vec<PathBuf>>::new();
-        for path in self.finished()? {
-            let name = path.file_name().and_then(|name| name.to_str());
-            if let Some(shard) = name.and_then(shard_of) {
-                shards.entry(shard).or_default().push(path);
-            }
-        }
-        Ok(shards)
     }
 
     /// The checkpoints, by name.
@@ -166,11 +140,12 @@ impl Folder {
     }
 
     fn files(&self, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, RunError> {
+        let entries = fs::read_dir(&self.path).map_err(about(&self.path))?;
         let mut paths = Vec::new();
-        for entry in fs::read_dir(&self.path).map_err(about(&self.path))? {
-            let entry = entry.map_err(about(&self.path))?;
-            if entry.file_name().to_str().is_some_and(&is_wanted) {
-                paths.push(entry.path());
+        for entry in entries {
+            let path = entry.map_err(about(&self.path))?.path();
+            if name_of(&path).is_some_and(&is_wanted) {
+                paths.push(path);
             }
         }
         paths.sort();
@@ -206,22 +181,17 @@ impl Folder {
 
     /// A name that no other process has.
     fn temporary(&self, name: &str) -> PathBuf {
-        let random = RandomState::new().build_hasher().finish() as u32; // the same host and number may come again
-        let (host, pid) = (host(), std::process::id());
-        self.path
-            .join(format!(".{name}.{host}.{pid}.{random:08x}.tmp"))
+        let random = RandomState::new().hash_one(()) as u32; // the same host and number may come again
+        let (host, pid) = (host(), process::id());
+        let name = format!(".{name}.{host}.{pid}.{random:08x}.tmp");
+        self.path.join(name)
     }
 }
 
 /// True for the names that `temporary` gives.
 fn is_temporary(name: &str) -> bool {
-    let name = name
-        .strip_prefix('.')
-        .and_then(|it| it.strip_suffix(".tmp"));
-    name.is_some_and(|name| {
-        let begins = |with| name.starts_with(with);
-        begins("probe.") || begins(PLAN) || shard_of(name).is_some()
-    })
+    let name = name.strip_prefix('.').filter(|it| it.ends_with(".tmp"));
+    name.is_some_and(|name| name.starts_with(PLAN) || shard_of(name).is_some())
 }
 
 /// The bytes of a file, unless it is far too long.
@@ -240,6 +210,10 @@ pub(crate) fn finished_name(shard: usize, process: &Process) -> String {
     format!("shard-{shard:05}.{host}.{pid}.json")
 }
 
+pub(crate) fn name_of(path: &Path) -> Option<&str> {
+    path.file_name()?.to_str()
+}
+
 /// The shard that a file is about, by its name.
 pub(crate) fn shard_of(name: &str) -> Option<usize> {
     let (shard, _) = name.strip_prefix("shard-")?.split_once('.')?;
@@ -249,14 +223,9 @@ pub(crate) fn shard_of(name: &str) -> Option<usize> {
 /// The name of this machine, as a part of a file's name.
 pub(crate) fn host() -> String {
     let host = gethostname::gethostname();
-    let host = host.to_string_lossy();
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
     let plain = |sign| if is_plain(sign) { sign } else { '_' };
-    let host: String = host.chars().map(plain).take(64).collect();
-    match host.is_empty() {
-        true => "host".to_owned(),
-        false => host,
-    }
+    host.to_string_lossy().chars().map(plain).take(64).collect()
 }
 
 #[cfg(test)]
@@ -275,12 +244,11 @@ mod tests {
         let temporary = tempfile::tempdir().unwrap();
         let path = temporary.path().join("a/run");
         let folder = Folder::create(&path, &plan(3)).unwrap();
-        assert_eq!(Folder::open(&path).unwrap().1, plan(3));
+        assert_eq!(Folder::open(&path).unwrap().1.text(), plan(3).text());
         assert!(Folder::create(&path, &plan(3)).is_ok());
         let other = Folder::create(&path, &plan(4)).unwrap_err();
         assert!(matches!(other, RunError::OtherPlan { .. }), "{other}");
-        let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
-        assert_eq!(names.len(), 1, "no temporary file is left");
+        assert_eq!(folder.files(|_| true).unwrap(), [path.join(PLAN)]);
         assert!(Folder::open(temporary.path()).is_err());
     }
 
@@ -288,35 +256,23 @@ mod tests {
     fn what_killed_processes_were_writing_long_ago_is_removed() {
         let temporary = tempfile::tempdir().unwrap();
         let folder = Folder::create(temporary.path(), &plan(3)).unwrap();
-        let hours = |hours: u64| std::time::SystemTime::now() - Duration::from_secs(3600 * hours);
-        let process = Process {
-            host: "elsewhere".to_owned(),
-            pid: 7,
-            threads: 1,
-            kernel: None,
-        };
-        let shard = finished_name(2, &process);
-        for (name, age, is_kept) in [
-            (&*shard, 5, false),
-            (&*checkpoint_name(1), 2, false),
-            (PLAN, 2, false),
-            ("probe", 2, false),
-            (&*checkpoint_name(1), 0, true),
-            ("shard-x.checkpoint", 2, true),
-            ("notes", 2, true),
+        let shard = "shard-00002.elsewhere.7.json";
+        for (path, hours, is_kept) in [
+            (folder.temporary(shard), 5, false),
+            (folder.temporary("shard-00001.checkpoint"), 2, false),
+            (folder.temporary(PLAN), 2, false),
+            (folder.temporary("shard-00001.checkpoint"), 0, true),
+            (folder.temporary("shard-x.checkpoint"), 2, true),
+            (folder.temporary("notes"), 2, true),
+            (temporary.path().join(shard), 1000, true), // a file that is whole
         ] {
-            let path = folder.temporary(name);
             let file = File::create_new(&path).unwrap();
-            file.set_modified(hours(age)).unwrap();
-            Folder::create(temporary.path(), &plan(3)).unwrap();
-            assert_eq!(path.exists(), is_kept, "{name}, {age}");
+            let age = Duration::from_secs(3600 * hours);
+            file.set_modified(std::time::SystemTime::now() - age)
+                .unwrap();
+            folder.sweep().unwrap();
+            assert_eq!(path.exists(), is_kept, "{path:?}");
         }
-        // Files that are whole stay, however old.
-        let whole = temporary.path().join(&shard);
-        let file = File::create_new(&whole).unwrap();
-        file.set_modified(hours(1000)).unwrap();
-        Folder::create(temporary.path(), &plan(3)).unwrap();
-        assert!(whole.exists());
     }
 
     #[test]

@@ -1,39 +1,26 @@
 //! The files of a folder, read and judged: what is counted, what is missing, what is damaged.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Serialize, Serializer};
+use thiserror::Error;
 
-use crate::documents::{Checkpoint, Finished};
-use crate::error::RunError;
-use crate::folder::{self, Folder, shard_of};
+use crate::documents::{Finished, ShardFile};
+use crate::error::{RunError, about};
+use crate::folder::{self, Folder, name_of, shard_of};
 use crate::plan::RunPlan;
-use crate::seal::{self, Document, Fault};
+use crate::seal::{self, Fault};
 
 /// A file that says nothing to be trusted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{path}' is damaged ({fault})")]
 pub struct Damaged {
     /// Its path.
     pub path: PathBuf,
     /// Its fault.
     pub fault: Fault,
-}
-
-impl Damaged {
-    /// A file whose numbers contradict each other.
-    pub(crate) fn contradiction(path: PathBuf) -> Self {
-        let fault = Fault::Contradiction;
-        Self { path, fault }
-    }
-}
-
-impl fmt::Display for Damaged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is damaged ({})", self.path.display(), self.fault)
-    }
 }
 
 /// By its path.
@@ -43,62 +30,38 @@ impl Serialize for Damaged {
     }
 }
 
-/// A file as it was found.
-#[derive(Debug)]
-pub(crate) enum Found<T> {
-    Sound(T),
-    Damaged(Damaged),
-    /// There is no such file; another process may have removed it meanwhile.
-    Gone,
-}
-
-/// Reads the file of a shard that is counted.
-pub(crate) fn finished(path: &Path, plan: &RunPlan) -> Result<Found<Finished>, RunError> {
-    judge(path, plan, |it: &Finished| {
-        (it.shard, it.is_sound(plan), &it.plan)
-    })
-}
-
-/// Reads a checkpoint.
-pub(crate) fn checkpoint(path: &Path, plan: &RunPlan) -> Result<Found<Checkpoint>, RunError> {
-    judge(path, plan, |it: &Checkpoint| {
-        (it.shard, it.is_sound(plan), &it.plan)
-    })
-}
-
-/// Reads a file of the plan. `facts` tells its shard, if its numbers agree, and the hash of its plan.
-fn judge<T: Document>(
+/// Reads a file of a shard. There is none where it is damaged, which is told, or gone: another process may have removed it.
+pub(crate) fn read<T: ShardFile>(
     path: &Path,
     plan: &RunPlan,
-    facts: impl Fn(&T) -> (usize, bool, &String),
-) -> Result<Found<T>, RunError> {
+    on_damaged: impl FnOnce(Damaged),
+) -> Result<Option<T>, RunError> {
     let text = match folder::read(path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Gone),
-        Err(error) => return Err(crate::error::about(path)(error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(about(path)(error)),
     };
     let path = path.to_owned();
-    let document = match seal::open::<T>(&text) {
-        Ok((document, _)) => document,
-        Err(fault) => return Ok(Found::Damaged(Damaged { path, fault })),
+    let fault = match seal::open::<T>(&text) {
+        Ok((file, _)) if file.label().plan != plan.hash() => {
+            return Err(RunError::OtherPlan { path });
+        }
+        Ok((file, _)) if fits(&file, &path, plan) => return Ok(Some(file)),
+        Ok(_) => Fault::Contradiction,
+        Err(fault) => fault,
     };
-    let (shard, is_sound, hash) = facts(&document);
-    if hash != plan.hash() {
-        return Err(RunError::OtherPlan { path });
-    }
-    let name = path.file_name().and_then(|name| name.to_str());
-    let is_named = name.and_then(shard_of) == Some(shard);
-    if !is_sound || !is_named || shard >= plan.shards() {
-        return Ok(Found::Damaged(Damaged::contradiction(path)));
-    }
-    Ok(Found::Sound(document))
+    on_damaged(Damaged { path, fault });
+    Ok(None)
 }
 
-/// A shard that is counted.
-#[derive(Clone, Debug)]
-pub(crate) struct Done {
-    pub(crate) path: PathBuf,
-    pub(crate) finished: Finished,
+/// True if the numbers of a file agree with one another, with its name and with the plan: no shard has more than all of them.
+fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
+    let label = file.label();
+    let is_sound = |(units, jobs)| units == plan.units() / plan.shards() && jobs <= plan.jobs();
+    file.sound().is_some_and(is_sound)
+        && label.work.0 <= plan.work()
+        && label.shard < plan.shards()
+        && name_of(path).and_then(shard_of) == Some(label.shard)
 }
 
 /// The shards of a folder.
@@ -120,7 +83,7 @@ pub struct FolderCheck {
     /// The time that the shards took, in seconds of all threads together.
     pub core_seconds: f64,
     #[serde(skip)]
-    pub(crate) done: BTreeMap<usize, Done>,
+    pub(crate) done: BTreeMap<usize, (PathBuf, Finished)>,
 }
 
 impl FolderCheck {
@@ -130,10 +93,7 @@ impl FolderCheck {
     /// [`RunError`] when two files give a shard different counts, a file belongs to another plan or cannot be read, or the
     /// folder is of another plan.
     pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
-        if folder.plan()?.is_some_and(|there| there != *plan) {
-            let path = folder.path().to_owned();
-            return Err(RunError::OtherPlan { path });
-        }
+        folder.has(plan)?;
         let mut folder_check = Self {
             order: plan.order().get(),
             plan: plan.hash().to_owned(),
@@ -145,26 +105,20 @@ impl FolderCheck {
             done: BTreeMap::new(),
         };
         for path in folder.finished()? {
-            let finished = match finished(&path, plan)? {
-                Found::Sound(finished) => finished,
-                Found::Damaged(file) => {
-                    folder_check.damaged.push(file);
-                    continue;
-                }
-                Found::Gone => continue,
+            let on_damaged = |file| folder_check.damaged.push(file);
+            let Some(finished) = read::<Finished>(&path, plan, on_damaged)? else {
+                continue;
             };
-            let shard = finished.shard;
+            let shard = finished.label.shard;
             match folder_check.done.get(&shard) {
-                Some(other) if other.finished.agrees(&finished) => {
-                    folder_check.confirmed.push(shard)
-                }
-                Some(other) => {
-                    let paths = [other.path.clone(), path];
+                Some((_, other)) if other.agrees(&finished) => folder_check.confirmed.push(shard),
+                Some((other, _)) => {
+                    let paths = [other.clone(), path];
                     return Err(RunError::Conflict { shard, paths });
                 }
                 None => {
-                    folder_check.core_seconds += finished.seconds;
-                    folder_check.done.insert(shard, Done { path, finished });
+                    folder_check.core_seconds += finished.proof.seconds;
+                    folder_check.done.insert(shard, (path, finished));
                 }
             }
         }

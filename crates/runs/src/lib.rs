@@ -60,7 +60,7 @@ mod tally;
 pub use cluster::{Array, Tasks};
 pub use documents::Process;
 pub use error::{RunError, WrongTotal};
-pub use folder::{Folder, Lock};
+pub use folder::Folder;
 pub use folder_check::{Damaged, FolderCheck};
 pub use merge::{Checked, Total};
 pub use plan::{MAX_SHARDS, PlanError, RunPlan, Shards};

@@ -17,7 +17,7 @@ use crate::decimal;
 use crate::error::{RunError, WrongTotal};
 use crate::folder_check::FolderCheck;
 use crate::plan::Shards;
-use crate::tally::{add_residues, residues};
+use crate::tally::{add_residues, residues, sum};
 
 /// The total of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,24 +58,16 @@ impl Shards<'_> {
         if !folder_check.missing.is_empty() {
             return Ok(None);
         }
-        let (mut sum, mut share, mut jobs) = (0_u128, Wrapping(0), 0);
-        let mut sum_residues = [0; 2];
-        for done in folder_check.done.values() {
-            let finished = &done.finished;
-            sum = sum
-                .checked_add(finished.sum.0)
-                .ok_or(WrongTotal::Overflow)?;
-            sum_residues = add_residues(sum_residues, finished.residues.map(|residue| residue.0));
-            share += Wrapping(finished.share.0);
-            jobs += finished.jobs;
-        }
-        if residues(sum) != sum_residues {
+        let finished = || folder_check.done.values().map(|(_, finished)| finished);
+        let sum = sum(finished().map(|it| &it.sum));
+        let proofs = || finished().map(|it| &it.proof);
+        let added = proofs().map(|it| it.residues).reduce(add_residues);
+        if added != Some(residues(sum)) {
             return Err(WrongTotal::Residues.into());
         }
-        let whole = self
-            .jobs()
-            .checksums(self.seed())
-            .map(|checksums| checksums.whole());
+        let share: Wrapping<u128> = proofs().map(|it| Wrapping(it.share.0)).sum();
+        let jobs: usize = finished().map(|it| it.jobs).sum();
+        let whole = self.checksums().map(|checksums| checksums.whole());
         if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
             return Err(WrongTotal::Jobs.into());
         }
@@ -109,7 +101,7 @@ impl Shards<'_> {
         seed: u64,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Checked, RunError> {
-        let rounds = self.cut.rounds();
+        let rounds = self.cut.rounds;
         let shards: Vec<usize> = folder_check.done.keys().copied().collect();
         let of = shards.len() * rounds;
         let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
@@ -119,13 +111,10 @@ impl Shards<'_> {
         let drawn = drawn.continue_value().unwrap_or_default();
         let unit = |drawn: u64| (shards[drawn as usize / rounds], drawn as usize % rounds);
         let units: Vec<_> = drawn.into_iter().map(unit).collect();
-        let works = units.iter().map(|&(shard, round)| {
-            let work = self.cut.work_of(&self.cut.unit(shard, round));
-            u64::try_from(work).unwrap_or(u64::MAX)
-        });
+        let work = |&(shard, round)| self.cut.index.work_of(&self.cut.unit(shard, round));
         let wrong = OnceLock::new();
         let counted = executor.for_each(
-            &works.collect::<Vec<_>>(),
+            &units.iter().map(work).collect::<Vec<_>>(),
             || (),
             |(), at| {
                 let (shard, unit) = units[at];
@@ -133,13 +122,13 @@ impl Shards<'_> {
                 for job in self.cut.unit(shard, unit) {
                     recounted += self.jobs().recount(job, &OTHER, executor.stop_flag())?;
                 }
-                let done = &folder_check.done[&shard];
-                let counted = done.finished.units[unit].0;
+                let (path, finished) = &folder_check.done[&shard];
+                let counted = finished.units[unit].0;
                 if counted == recounted {
                     return ControlFlow::Continue(());
                 }
                 let _ = wrong.set(WrongTotal::Unit {
-                    path: done.path.clone(),
+                    path: path.clone(),
                     shard,
                     unit,
                     counted,
@@ -149,15 +138,15 @@ impl Shards<'_> {
                 ControlFlow::Break(())
             },
         );
-        match (wrong.into_inner(), counted) {
-            (Some(wrong), _) => Err(wrong.into()),
-            (None, Ok(())) => Ok(Checked {
-                units: units.len(),
-                of,
-                by: OTHER.name(),
-                seed,
-            }),
-            (None, Err(error)) => Err(CountError::from(error).into()),
+        if let Some(wrong) = wrong.into_inner() {
+            return Err(wrong.into());
         }
+        counted.map_err(CountError::from)?;
+        Ok(Checked {
+            units: units.len(),
+            of,
+            by: OTHER.name(),
+            seed,
+        })
     }
 }

@@ -2,13 +2,11 @@
 
 mod error;
 
-use std::fmt;
-
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::{HalfBoard, Kernel};
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Jobs, Memory, Problem};
-use backrank_parallel::queens::{Count, CountError, Prepared};
+use backrank_core::queens::{JobChecksums, Jobs, Problem};
+use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};
 
@@ -21,8 +19,9 @@ pub use error::PlanError;
 /// The largest number of shards of a plan.
 pub const MAX_SHARDS: usize = 100_000;
 
-/// The largest number of bytes of a plan's text.
-const MAX_BYTES: usize = 4096;
+/// The number of jobs for which a count on one machine has one shard, 24 of them at the most: another machine can help with
+/// some of them. With more shards a unit would have few jobs, and find the lists of its neighbours no longer in the cache.
+const SHARD_JOBS: usize = 4096;
 
 /// The plan of a run. It is the same for the same order, method, number of shards and version of the program, on every machine.
 ///
@@ -31,10 +30,10 @@ const MAX_BYTES: usize = 4096;
 /// use backrank_runs::RunPlan;
 ///
 /// let plan = RunPlan::new(Order::new(12)?, CountMethod::Auto, 4)?;
-/// assert_eq!(RunPlan::read(plan.text().as_bytes())?, plan);
+/// assert_eq!(RunPlan::read(plan.text().as_bytes())?.hash(), plan.hash());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct RunPlan {
     fields: Fields,
     text: String,
@@ -43,10 +42,8 @@ pub struct RunPlan {
     method: CountMethod,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Fields {
-    schema: String,
     /// The version of the program that made the plan.
     program: String,
     order: usize,
@@ -64,74 +61,50 @@ struct Fields {
 
 impl Document for Fields {
     const SCHEMA: &'static str = "backrank.run.plan/1";
-
-    fn schema(&self) -> &str {
-        &self.schema
-    }
 }
 
-impl fmt::Debug for RunPlan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("RunPlan").field(&self.fields).finish()
-    }
-}
-
-impl PartialEq for RunPlan {
-    fn eq(&self, other: &Self) -> bool {
-        self.hash == other.hash
-    }
-}
-
-impl Eq for RunPlan {}
-
-impl RunPlan {
-    /// Plans the count of the empty board in this number of shards. `Auto` is half-board.
-    ///
-    /// # Errors
-    /// [`PlanError`] when the method has no jobs of its own, the order has none, or there are fewer jobs than shards.
-    pub fn new(order: Order, method: CountMethod, shards: usize) -> Result<Self, PlanError> {
-        let method = shared_out(method)?;
-        let problem = Problem::new(order);
-        let prepared = prepare(&problem, method, MemoryLimit::NONE, &ThreadExecutor::new())?;
-        let jobs = jobs_of(&prepared, order)?;
-        let max_shards = jobs.number().min(MAX_SHARDS);
-        if !(1..=max_shards).contains(&shards) {
-            return Err(PlanError::Shards {
-                given: shards,
-                max_shards,
-            });
-        }
-        let cut = Cut::new(jobs, shards);
-        let fields = Fields {
-            schema: Fields::SCHEMA.to_owned(),
-            program: env!("CARGO_PKG_VERSION").to_owned(),
+impl Fields {
+    fn new(program: &str, order: Order, method: CountMethod, jobs: &dyn Jobs, cut: &Cut) -> Self {
+        Self {
+            program: program.to_owned(),
             order: order.get(),
             algorithm: method.name().to_owned(),
             jobs: jobs.number(),
-            work: Decimal(cut.work()),
+            work: Decimal(cut.index.work()),
             cut: cut.fingerprint(jobs),
             units: cut.units(),
-            shards,
-        };
-        let (text, hash) = seal::seal(&fields);
-        Ok(Self {
-            fields,
-            text,
-            hash,
-            problem: problem.clone(),
-            method,
-        })
+            shards: cut.shards,
+        }
     }
+}
 
-    /// The largest number of shards that the count of this order has.
+impl RunPlan {
+    /// Plans the count of the empty board in this number of shards, or in as many as suit one machine. `Auto` is half-board.
     ///
     /// # Errors
-    /// [`PlanError`] when it has none.
-    pub fn max_shards(order: Order, method: CountMethod) -> Result<usize, PlanError> {
-        let problem = Problem::new(order);
+    /// [`PlanError`] when the method has no jobs of its own, the order has none, or there are fewer jobs than shards.
+    pub fn new(
+        order: Order,
+        method: CountMethod,
+        shards: impl Into<Option<usize>>,
+    ) -> Result<Self, PlanError> {
         let method = shared_out(method)?;
-        let prepared = prepare(&problem, method, MemoryLimit::NONE, &ThreadExecutor::new())?;
-        Ok(jobs_of(&prepared, order)?.number().min(MAX_SHARDS))
+        let problem = Problem::new(order);
+        let prepared = Count::new(&problem).method(method);
+        let prepared = prepared.prepare(&ThreadExecutor::new())?;
+        let Some(jobs) = jobs_of(&prepared) else {
+            return Err(PlanError::NoJobs { order: order.get() });
+        };
+        let max_shards = jobs.number().min(MAX_SHARDS);
+        let usual = (max_shards / SHARD_JOBS).max(1);
+        let given = shards.into().unwrap_or(usual);
+        if !(1..=max_shards).contains(&given) {
+            return Err(PlanError::Shards { given, max_shards });
+        }
+        let cut = Cut::new(jobs, given);
+        let program = env!("CARGO_PKG_VERSION");
+        let text = seal::seal(&Fields::new(program, order, method, jobs, &cut));
+        Self::read(text.as_bytes())
     }
 
     /// Reads the text of a plan.
@@ -139,11 +112,7 @@ impl RunPlan {
     /// # Errors
     /// [`PlanError::Text`] when it is none, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
-        let (fields, hash) = match text.len() {
-            ..=MAX_BYTES => seal::open::<Fields>(text),
-            _ => Err(Fault::NoChecksum),
-        }
-        .map_err(PlanError::Text)?;
+        let (fields, hash) = seal::open::<Fields>(text).map_err(PlanError::Text)?;
         let contradiction = || PlanError::Text(Fault::Contradiction);
         let order = Order::new(fields.order).map_err(|_| contradiction())?;
         let method = CountMethod::all().find(|method| method.name() == fields.algorithm);
@@ -153,10 +122,9 @@ impl RunPlan {
         if !is_cut {
             return Err(contradiction());
         }
-        let (text, _) = seal::seal(&fields);
         Ok(Self {
             fields,
-            text,
+            text: String::from_utf8_lossy(text).into_owned(),
             hash,
             problem: Problem::new(order),
             method,
@@ -225,20 +193,22 @@ impl RunPlan {
             Some(kernel) => self.method.with_kernel(kernel).map_err(PlanError::Kernel)?,
             None => self.method,
         };
-        let prepared = prepare(&self.problem, method, limit, executor)?;
-        let jobs = jobs_of(&prepared, self.order())?;
-        let cut = Cut::new(jobs, self.fields.shards);
-        let (fields, program) = (&self.fields, self.fields.program.clone());
-        let is_same = fields.jobs == jobs.number()
-            && fields.work.0 == cut.work()
-            && fields.units == cut.units()
-            && fields.cut == cut.fingerprint(jobs);
-        if !is_same {
+        let count = Count::new(&self.problem).method(method).max_bytes(limit);
+        let prepared = count.prepare(executor)?;
+        let Fields {
+            program, shards, ..
+        } = &self.fields;
+        let cut = jobs_of(&prepared).and_then(|jobs| {
+            let cut = Cut::new(jobs, *shards);
+            let fields = Fields::new(program, self.order(), self.method, jobs, &cut);
+            (fields == self.fields).then_some(cut)
+        });
+        let Some(cut) = cut else {
+            let program = program.clone();
             return Err(PlanError::OtherCut { program });
-        }
+        };
         Ok(Shards {
             plan: self,
-            method: prepared.method(),
             prepared,
             cut,
         })
@@ -249,7 +219,6 @@ impl RunPlan {
 #[derive(Debug)]
 pub struct Shards<'p> {
     pub(crate) plan: &'p RunPlan,
-    pub(crate) method: CountMethod,
     prepared: Prepared<'p>,
     pub(crate) cut: Cut,
 }
@@ -258,13 +227,7 @@ impl Shards<'_> {
     /// The method that counts, with its kernel.
     #[must_use]
     pub fn method(&self) -> CountMethod {
-        self.method
-    }
-
-    /// The memory that a process needs.
-    #[must_use]
-    pub fn memory(&self) -> Memory {
-        self.jobs().memory()
+        self.prepared.method()
     }
 
     /// The jobs of the count.
@@ -275,9 +238,10 @@ impl Shards<'_> {
         jobs
     }
 
-    /// The seed of the shares: that of the plan, which nobody chose.
-    pub(crate) fn seed(&self) -> u64 {
-        u64::from_str_radix(&self.plan.hash[..16], 16).unwrap_or(0)
+    /// The checksums of the jobs, by a seed that nobody chose: that of the plan.
+    pub(crate) fn checksums(&self) -> Option<Box<dyn JobChecksums + '_>> {
+        let seed = u64::from_str_radix(&self.plan.hash[..16], 16).unwrap_or(0);
+        self.jobs().checksums(seed)
     }
 }
 
@@ -292,19 +256,8 @@ fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
     }
 }
 
-fn prepare<'p>(
-    problem: &'p Problem,
-    method: CountMethod,
-    limit: MemoryLimit,
-    executor: &ThreadExecutor<'_>,
-) -> Result<Prepared<'p>, CountError> {
-    let count = Count::new(problem).method(method).max_bytes(limit);
-    count.prepare(executor)
-}
-
-fn jobs_of<'a>(prepared: &'a Prepared<'_>, order: Order) -> Result<&'a dyn Jobs, PlanError> {
-    let jobs = prepared.jobs().filter(|jobs| jobs.number() > 0);
-    jobs.ok_or(PlanError::NoJobs { order: order.get() })
+fn jobs_of<'a>(prepared: &'a Prepared<'_>) -> Option<&'a dyn Jobs> {
+    prepared.jobs().filter(|jobs| jobs.number() > 0)
 }
 
 #[cfg(test)]
@@ -330,49 +283,29 @@ mod tests {
 
     #[test]
     fn what_cannot_be_shared_out_is_refused() {
-        assert_eq!(plan(1, 1), Err(PlanError::NoJobs { order: 1 }));
+        assert_eq!(plan(1, 1).unwrap_err(), PlanError::NoJobs { order: 1 });
         let max_shards = plan(10, 1).unwrap().jobs();
         for given in [0, max_shards + 1] {
-            assert_eq!(
-                plan(10, given),
-                Err(PlanError::Shards { given, max_shards })
-            );
+            let refused = PlanError::Shards { given, max_shards };
+            assert_eq!(plan(10, given).unwrap_err(), refused);
         }
         for method in CountMethod::all() {
-            let plan = RunPlan::new(Order::new(9).unwrap(), method, 2);
-            let is_planned = matches!(
-                method,
-                CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Solver(_)
-            );
-            assert_eq!(plan.is_ok(), is_planned, "{method:?}");
+            let plan = RunPlan::new(Order::new(9).unwrap(), method, None);
+            assert_eq!(plan.is_ok(), shared_out(method).is_ok(), "{method:?}");
         }
     }
 
     #[test]
-    fn a_plan_of_another_cut_is_refused() {
-        let mut plan = plan(11, 3).unwrap();
-        plan.fields.cut = plan.fields.cut.replace(|_: char| true, "0");
-        let (text, _) = seal::seal(&plan.fields);
-        let plan = RunPlan::read(text.as_bytes()).unwrap();
+    fn a_plan_of_another_cut_or_of_jobs_without_work_is_refused() {
+        let changed = |change: fn(&mut Fields)| {
+            let mut plan = plan(11, 3).unwrap();
+            change(&mut plan.fields);
+            RunPlan::read(seal::seal(&plan.fields).as_bytes())
+        };
+        let plan = changed(|fields| fields.cut = "0".into()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         assert!(matches!(refused, Err(PlanError::OtherCut { .. })));
-    }
-
-    #[test]
-    fn a_plan_of_jobs_without_work_is_none() {
-        let mut plan = plan(11, 3).unwrap();
-        plan.fields.work = Decimal(plan.fields.jobs as u128 - 1);
-        let (text, _) = seal::seal(&plan.fields);
-        let fault = RunPlan::read(text.as_bytes()).unwrap_err();
+        let fault = changed(|fields| fields.work.0 = fields.jobs as u128 - 1).unwrap_err();
         assert_eq!(fault, PlanError::Text(Fault::Contradiction));
-    }
-
-    #[test]
-    fn a_changed_plan_is_none() {
-        let plan = plan(10, 2).unwrap();
-        let changed = plan.text().replace("\"order\":10", "\"order\":11");
-        let fault = RunPlan::read(changed.as_bytes()).unwrap_err();
-        assert_eq!(fault, PlanError::Text(Fault::Checksum));
-        assert!(RunPlan::read(b"").is_err());
     }
 }

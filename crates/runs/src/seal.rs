@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -11,8 +11,6 @@ use thiserror::Error;
 pub(crate) trait Document: Serialize + DeserializeOwned {
     /// The name of the form and its version.
     const SCHEMA: &'static str;
-
-    fn schema(&self) -> &str;
 }
 
 /// The fault of a document.
@@ -55,18 +53,29 @@ pub(crate) fn checksum(bytes: &[u8]) -> String {
     })
 }
 
-/// The text of a document with its checksum, and the checksum.
-pub(crate) fn seal(document: &impl Document) -> (String, String) {
-    let text = serde_json::to_string(document);
-    let Ok(mut text) = text else {
+/// A document as it is written.
+#[derive(Serialize)]
+struct WithSchema<'a, T> {
+    schema: &'static str,
+    #[serde(flatten)]
+    document: &'a T,
+}
+
+/// The part of a document that every one has.
+#[derive(Deserialize)]
+struct Schema {
+    schema: String,
+}
+
+/// The text of a document with its checksum.
+pub(crate) fn seal<T: Document>(document: &T) -> String {
+    let schema = T::SCHEMA;
+    let Ok(mut text) = serde_json::to_string(&WithSchema { schema, document }) else {
         unreachable!("documents are objects of numbers and texts")
     };
     text.pop(); // the brace at the end
     let checksum = checksum(text.as_bytes());
-    text += BEFORE;
-    text += &checksum;
-    text += AFTER;
-    (text, checksum)
+    text + BEFORE + &checksum + AFTER
 }
 
 /// Reads a document back, with its checksum.
@@ -82,63 +91,34 @@ pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), Fault> {
         return Err(Fault::Checksum);
     }
     let body = [body, b"}"].concat();
-    let document: T = serde_json::from_slice(&body).map_err(|error| {
-        // A document of another schema has other fields too: its name tells more than they do.
-        match serde_json::from_slice::<SchemaOnly>(&body) {
-            Ok(SchemaOnly { schema }) if schema != T::SCHEMA => Fault::Schema {
-                expected: T::SCHEMA,
-                found: schema,
-            },
-            _ => Fault::Form(error.to_string()),
-        }
-    })?;
-    if document.schema() != T::SCHEMA {
-        let (expected, found) = (T::SCHEMA, document.schema().to_owned());
+    let form = |error: serde_json::Error| Fault::Form(error.to_string());
+    // First, because a document of another schema has other fields too: its name tells more than they do.
+    let Schema { schema: found } = serde_json::from_slice(&body).map_err(form)?;
+    let expected = T::SCHEMA;
+    if found != expected {
         return Err(Fault::Schema { expected, found });
     }
-    Ok((document, checksum))
-}
-
-#[derive(serde::Deserialize)]
-struct SchemaOnly {
-    schema: String,
+    Ok((serde_json::from_slice(&body).map_err(form)?, checksum))
 }
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
-
     use super::*;
 
     #[derive(Serialize, Deserialize, Debug, PartialEq)]
-    #[serde(deny_unknown_fields)]
     struct Note {
-        schema: String,
         text: String,
     }
 
     impl Document for Note {
         const SCHEMA: &'static str = "note/1";
-
-        fn schema(&self) -> &str {
-            &self.schema
-        }
-    }
-
-    fn note(schema: &str) -> Note {
-        Note {
-            schema: schema.to_owned(),
-            text: "ä".to_owned(),
-        }
     }
 
     #[test]
     fn a_document_comes_back_and_any_change_of_a_byte_is_seen() {
-        let (text, checksum) = seal(&note("note/1"));
-        assert_eq!(
-            open::<Note>(text.as_bytes()),
-            Ok((note("note/1"), checksum))
-        );
+        let note = || Note { text: "ä".into() };
+        let text = seal(&note());
+        assert_eq!(open::<Note>(text.as_bytes()).unwrap().0, note());
         let bytes = text.as_bytes();
         for at in 0..bytes.len() {
             for bit in 0..8 {
@@ -152,14 +132,11 @@ mod tests {
     }
 
     #[test]
-    fn the_checksum_is_that_of_sha256sum() {
+    fn the_checksum_is_that_of_sha256sum_and_another_schema_is_told() {
         let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
         assert_eq!(checksum(b""), empty);
-    }
-
-    #[test]
-    fn another_schema_is_told() {
-        let (text, _) = seal(&note("note/2"));
+        let body = r#"{"schema":"note/2""#;
+        let text = format!("{body}{BEFORE}{}{AFTER}", checksum(body.as_bytes()));
         let fault = open::<Note>(text.as_bytes()).unwrap_err();
         assert_eq!(fault.to_string(), "its schema is note/2, not note/1");
     }

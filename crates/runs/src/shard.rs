@@ -4,23 +4,26 @@ mod checkpoint_writer;
 mod options;
 mod running_shard;
 
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 use std::thread;
+use std::time::Instant;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_parallel::queens::CountError;
 use backrank_parallel::{ExecutorError, ThreadExecutor, ThreadsError};
 
-use crate::documents::Process;
+use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
-use crate::folder::{self, Folder};
-use crate::folder_check::{self, Found};
+use crate::folder::{self, Folder, name_of, shard_of};
+use crate::folder_check::{Damaged, read};
 use crate::plan::Shards;
+use crate::seal::Fault;
 use crate::tally::Tally;
 use checkpoint_writer::CheckpointWriter;
-use running_shard::{RunningShard, Units, queue};
+use running_shard::RunningShard;
 
 pub use options::{Counted, ShardOptions, ShardWarning};
 
@@ -42,36 +45,39 @@ impl Shards<'_> {
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
         let threads = executor.number_of_threads().map_err(CountError::from)?;
-        let mut running = Vec::new();
-        let mut outcome = Counted::default();
-        let wanted = self.wanted(shards)?;
-        let finished = folder.finished_by_shard()?;
-        for shard in wanted {
-            let files = finished.get(&shard).map_or(&[][..], Vec::as_slice);
-            if !options.again && self.is_done(files, options)? {
-                outcome.before += 1;
-                continue;
-            }
+        let wanted: BTreeSet<_> = shards.iter().copied().collect();
+        let shards = self.plan.shards();
+        if let Some(&shard) = wanted.last()
+            && shard >= shards
+        {
+            return Err(RunError::NoShard { shard, shards });
+        }
+        let done = match options.again {
+            true => BTreeSet::new(),
+            false => self.done(&wanted, folder, options)?,
+        };
+        let (mut running, mut resumed) = (Vec::new(), 0);
+        for shard in wanted.difference(&done).copied() {
             let saved = self.saved(shard, folder, options)?;
-            outcome.resumed += usize::from(saved.is_some());
-            let tally = saved.unwrap_or_else(|| Tally::new(self.cut.rounds()));
-            running.push(RunningShard::new(self, shard, tally));
+            resumed += usize::from(saved.is_some());
+            let tally = saved.unwrap_or_else(|| Tally::new(self.cut.rounds));
+            running.push(RunningShard::new(&self.cut, shard, tally));
         }
-        outcome.counted = running.len();
-        if running.is_empty() {
-            return Ok(outcome);
-        }
-        let queue = queue(self, &running);
+        let units: Vec<_> = running
+            .iter()
+            .enumerate()
+            .flat_map(|(at, it)| it.rounds_left().into_iter().map(move |round| (at, round)))
+            .collect();
         let writer = CheckpointWriter {
-            shards: self,
+            plan: self.plan,
             folder,
             options,
             running: &running,
             process: Process {
                 host: folder::host(),
                 pid: std::process::id(),
-                threads: threads.min(queue.len().max(1)),
-                kernel: self.method.kernel().map(Kernel::name).map(str::to_owned),
+                threads: threads.min(units.len()),
+                kernel: self.method().kernel().map(Kernel::name).map(str::to_owned),
             },
         };
         let counted = thread::scope(|scope| {
@@ -79,35 +85,25 @@ impl Shards<'_> {
             let writer = thread::Builder::new().spawn_scoped(scope, move || writer.keep(&is_done));
             let writer = writer
                 .map_err(|error| CountError::from(ThreadsError::Unavailable(error.to_string())))?;
-            let units = Units {
-                shards: self,
-                running: &running,
-                queue,
-                done,
-                overflow: AtomicBool::new(false),
-            };
             for (at, running) in running.iter().enumerate() {
                 if running.is_counted() {
-                    let _ = units.done.send(at); // saved when all was counted
+                    let _ = done.send(at); // saved when all was counted; the writer listens to the end
                 }
             }
-            let counted = match units.queue.len() {
-                0 => Ok(()),
-                _ => units.count(executor),
-            };
-            let overflow = units.overflow.load(Ordering::Relaxed);
-            drop(units); // the writer ends with its last sender
-            let kept = writer
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            if overflow {
-                return Err(RunError::Count(ExecutorError::Overflow.into()));
-            }
-            kept?;
+            let counted = self.count_units(&running, &units, executor, |at| {
+                let _ = done.send(at);
+            });
+            drop(done); // the writer ends with its last sender
+            let kept = writer.join();
+            kept.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
             Ok::<_, RunError>(counted)
         })?;
         match counted {
-            Ok(()) => Ok(outcome),
+            Ok(()) => Ok(Counted {
+                counted: running.len(),
+                resumed,
+                before: done.len(),
+            }),
             Err(ExecutorError::Stopped(_)) => Err(RunError::Stopped {
                 finished: running.iter().filter(|it| it.is_counted()).count(),
                 shards: running.len(),
@@ -116,32 +112,61 @@ impl Shards<'_> {
         }
     }
 
-    /// The shards, each once, in order.
-    fn wanted(&self, shards: &[usize]) -> Result<Vec<usize>, RunError> {
-        let mut wanted = shards.to_vec();
-        wanted.sort_unstable();
-        wanted.dedup();
-        let number = self.plan.shards();
-        match wanted.last() {
-            Some(&shard) if shard >= number => Err(RunError::NoShard {
-                shard,
-                shards: number,
-            }),
-            _ => Ok(wanted),
-        }
+    /// Counts units of running shards, job by job, and tells which shard is counted.
+    ///
+    /// A sum is in its tally as soon as its job is done, whatever becomes of the unit: so of a process that is killed only the
+    /// time since the last checkpoint is lost, and the jobs that its threads are at.
+    fn count_units(
+        &self,
+        running: &[RunningShard<'_>],
+        units: &[(usize, usize)],
+        executor: &ThreadExecutor<'_>,
+        on_counted: impl Fn(usize) + Sync,
+    ) -> Result<(), ExecutorError> {
+        let (jobs, stop) = (self.jobs(), executor.stop_flag());
+        let work = |&(at, round): &(usize, usize)| self.cut.index.work_of(&running[at].left(round));
+        executor.for_each(
+            &units.iter().map(work).collect::<Vec<_>>(),
+            || (jobs.worker(), self.checksums()),
+            |(worker, checksums), unit| {
+                let (at, round) = units[unit];
+                for job in running[at].left(round) {
+                    if stop.load(Ordering::Relaxed) {
+                        return ControlFlow::Break(());
+                    }
+                    let begin = Instant::now();
+                    let sum = worker.count(job, stop)?;
+                    let seconds = begin.elapsed().as_secs_f64();
+                    let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
+                    running[at].add(round, sum, share, seconds);
+                }
+                if running[at].finish_unit() {
+                    on_counted(at);
+                }
+                ControlFlow::Continue(())
+            },
+        )
     }
 
-    /// True if there is a good one among the files of a shard.
-    fn is_done(&self, files: &[PathBuf], options: ShardOptions<'_>) -> Result<bool, RunError> {
-        let mut is_done = false;
-        for path in files {
-            match folder_check::finished(path, self.plan)? {
-                Found::Sound(_) => is_done = true,
-                Found::Damaged(damaged) => (options.on_warning)(ShardWarning::Damaged(damaged)),
-                Found::Gone => {}
+    /// The shards among these of which there is a good file.
+    fn done(
+        &self,
+        wanted: &BTreeSet<usize>,
+        folder: &Folder,
+        options: ShardOptions<'_>,
+    ) -> Result<BTreeSet<usize>, RunError> {
+        let mut done = BTreeSet::new();
+        for path in folder.finished()? {
+            let shard = name_of(&path).and_then(shard_of);
+            let Some(shard) = shard.filter(|shard| wanted.contains(shard)) else {
+                continue;
+            };
+            let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
+            if read::<Finished>(&path, self.plan, on_damaged)?.is_some() {
+                done.insert(shard);
             }
         }
-        Ok(is_done)
+        Ok(done)
     }
 
     /// The tally of what was counted of the shard before, if that is saved.
@@ -151,22 +176,14 @@ impl Shards<'_> {
         folder: &Folder,
         options: ShardOptions<'_>,
     ) -> Result<Option<Tally>, RunError> {
-        match folder_check::checkpoint(&folder.checkpoint(shard), self.plan)? {
-            Found::Sound(checkpoint) => {
-                let tally = checkpoint.tally();
-                if tally.fits(&self.cut, shard) {
-                    return Ok(Some(tally));
-                }
-                let path = folder.checkpoint(shard);
-                let damaged = folder_check::Damaged::contradiction(path);
-                (options.on_warning)(ShardWarning::Damaged(damaged));
-                Ok(None)
-            }
-            Found::Damaged(damaged) => {
-                (options.on_warning)(ShardWarning::Damaged(damaged));
-                Ok(None)
-            }
-            Found::Gone => Ok(None),
+        let path = folder.checkpoint(shard);
+        let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
+        let tally = read(&path, self.plan, on_damaged)?.map(|it: Checkpoint| it.tally);
+        if tally.as_ref().is_some_and(|it| !it.fits(&self.cut, shard)) {
+            let fault = Fault::Contradiction;
+            on_damaged(Damaged { path, fault });
+            return Ok(None);
         }
+        Ok(tally)
     }
 }

@@ -2,14 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::time::{Duration, SystemTime};
 
 use serde::Serialize;
 
-use crate::documents::Process;
+use crate::documents::{Checkpoint, Label, Process};
 use crate::error::RunError;
-use crate::folder::Folder;
-use crate::folder_check::{self, FolderCheck, Found};
+use crate::folder::{Folder, host};
+use crate::folder_check::{FolderCheck, read};
 use crate::plan::RunPlan;
 
 /// The progress of a run.
@@ -52,9 +51,9 @@ pub struct Begun {
     pub stopped: bool,
 }
 
-/// A process that is late for its next checkpoint by this time, and by three times as much as is between two, has ended. It may
-/// be at a long job.
-const GRACE: Duration = Duration::from_secs(10);
+/// A process that is late for its next checkpoint by these seconds, and by three times as much as is between two, has ended. It
+/// may be at a long job.
+const GRACE: f64 = 10.0;
 
 impl Status {
     /// Looks at the checkpoints beside the shards that are counted.
@@ -67,56 +66,58 @@ impl Status {
         mut folder_check: FolderCheck,
     ) -> Result<Self, RunError> {
         let all = plan.work() as f64;
-        let finished = folder_check.done.values();
-        let mut done = finished.fold(0.0, |all, it| all + it.finished.work.0 as f64);
+        let mut done = 0.0;
         let mut begun = Vec::new();
+        // The number of threads of each process that runs, and of each that said that it stops.
+        let (mut running, mut stopped) = (BTreeMap::new(), BTreeSet::new());
         for path in folder.checkpoints()? {
-            let checkpoint = match folder_check::checkpoint(&path, plan)? {
-                Found::Sound(checkpoint) => checkpoint,
-                Found::Damaged(file) => {
-                    folder_check.damaged.push(file);
-                    continue;
-                }
-                Found::Gone => continue,
+            let on_damaged = |file| folder_check.damaged.push(file);
+            let Some(checkpoint) = read::<Checkpoint>(&path, plan, on_damaged)? else {
+                continue;
             };
-            if folder_check.done.contains_key(&checkpoint.shard) {
+            let Label {
+                shard,
+                work,
+                process,
+                ..
+            } = checkpoint.label;
+            if folder_check.done.contains_key(&shard) {
                 continue; // by another process
             }
-            done += checkpoint.work.0 as f64;
-            folder_check.core_seconds += checkpoint.seconds;
+            let work = work.0 as f64;
+            done += work;
+            folder_check.core_seconds += checkpoint.tally.proof.seconds;
             let age = age(&path);
-            let late = Duration::from_secs_f64(checkpoint.interval.clamp(0.0, 1e6)) * 4 + GRACE;
+            let is_running =
+                !checkpoint.stopped && is_near(age, checkpoint.interval * 4.0, &process);
+            if is_running {
+                running.insert((process.host.clone(), process.pid), process.threads);
+            } else if checkpoint.stopped {
+                stopped.insert((process.host.clone(), process.pid));
+            }
             begun.push(Begun {
-                shard: checkpoint.shard,
-                process: checkpoint.process,
-                done_work: (checkpoint.work.0 as f64 * plan.shards() as f64 / all).min(1.0),
-                age_seconds: age.as_secs_f64(),
-                running: !checkpoint.stopped && age <= late,
+                shard,
+                process,
+                done_work: (work * plan.shards() as f64 / all).min(1.0),
+                age_seconds: age,
+                running: is_running,
                 stopped: checkpoint.stopped,
             });
         }
-        let mut stopped = BTreeSet::new();
-        let mut running = BTreeMap::new();
-        for it in &begun {
-            let process = (&*it.process.host, it.process.pid);
-            if it.running {
-                running.insert(process, it.process.threads);
-            } else if it.stopped {
-                stopped.insert(process);
-            }
-        }
-        // A process whose shards are short may have no checkpoint: the shard that it wrote last tells when to expect the next.
-        for it in folder_check.done.values().filter(|it| it.finished.left > 0) {
-            let process = &it.finished.process;
+        for (path, finished) in folder_check.done.values() {
+            done += finished.label.work.0 as f64;
+            let process = &finished.label.process;
             // The seconds are those of all its threads together.
-            let seconds = it.finished.seconds / process.threads.max(1) as f64;
-            let usual = Duration::from_secs_f64(seconds.clamp(0.0, 1e6));
-            if age(&it.path) <= usual * 2 + GRACE {
-                running.insert((&process.host, process.pid), process.threads);
+            let usual = finished.proof.seconds / process.threads.max(1) as f64;
+            // A process whose shards are short may have no checkpoint: the shard that it wrote last tells when to expect the next.
+            if finished.left > 0 && is_near(age(path), usual * 2.0, process) {
+                running.insert((process.host.clone(), process.pid), process.threads);
             }
         }
         running.retain(|process, _| !stopped.contains(process));
-        let threads = running.values().fold(0, |all, it| it.saturating_add(all));
+        let threads = running
+            .values()
+            .fold(0_usize, |all, it| all.saturating_add(*it));
         let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: folder_check.done.len(),
@@ -132,11 +133,18 @@ impl Status {
     }
 }
 
-/// The time since a file was written.
-fn age(path: &Path) -> Duration {
+/// True for a process that wrote a file at most this long ago, or a little more, and that this machine does not know to be gone.
+fn is_near(age: f64, expected: f64, process: &Process) -> bool {
+    let processes = Path::new("/proc");
+    let is_gone = process.host == host()
+        && processes.join("self").exists()
+        && !processes.join(process.pid.to_string()).exists();
+    age <= expected + GRACE && !is_gone
+}
+
+/// The time since a file was written, in seconds.
+fn age(path: &Path) -> f64 {
     let written = path.metadata().and_then(|it| it.modified());
-    let age = written
-        .ok()
-        .and_then(|it| SystemTime::now().duration_since(it).ok());
-    age.unwrap_or_default() // a clock that is behind
+    let age = written.ok().and_then(|it| it.elapsed().ok());
+    age.unwrap_or_default().as_secs_f64() // a clock that is behind
 }

@@ -31,11 +31,8 @@ fn a_checkpoint_whose_numbers_contradict_each_other_is_left_out_of_the_status() 
     for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&checkpoint, change);
         let status = run.status();
-        assert_eq!(
-            (status.begun.len(), status.folder_check.damaged.len()),
-            (0, 1)
-        );
-        assert_eq!(status.done_work.to_bits(), 0);
+        let seen = (status.begun.len(), status.folder_check.damaged.len());
+        assert_eq!(seen, (0, 1));
         fs::write(&checkpoint, &text).unwrap();
     }
     reseal(&checkpoint, |_| ());
@@ -51,11 +48,7 @@ fn a_shard_whose_numbers_contradict_each_other_is_missing() {
     let too_many_jobs: Change = |it| it["jobs"] = u64::MAX.into();
     for change in CONTRADICTIONS.into_iter().chain([too_many_jobs]) {
         reseal(&file, change);
-        let folder_check = run.folder_check().unwrap();
-        assert_eq!(
-            (&*folder_check.missing, folder_check.damaged.len()),
-            (&[0][..], 1)
-        );
+        assert_eq!(run.folder_check().unwrap().missing, [0]);
         fs::write(&file, &text).unwrap();
     }
     reseal(&file, |_| ());
@@ -110,46 +103,42 @@ fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
 
 #[test]
 fn a_shard_that_says_something_else_is_seen_by_the_total() {
-    let changes: [(&str, Change); 2] = [
-        ("jobs", |shard| shard["jobs"] = 1.into()),
-        ("share", |shard| shard["share"] = "5".into()),
+    let run = Run::new(10, 2);
+    run.count(&run.all()).0.unwrap();
+    let file = &run.finished()[0];
+    let text = fs::read(file).unwrap();
+    let changes: [Change; 2] = [
+        |shard| shard["jobs"] = 1.into(),
+        |shard| shard["share"] = "5".into(),
     ];
-    for (field, change) in changes {
-        let run = Run::new(10, 2);
-        run.count(&run.all()).0.unwrap();
-        reseal(&run.finished()[0], change);
+    for change in changes {
+        reseal(file, change);
         let wrong = run.total();
         assert!(
             matches!(wrong, Err(RunError::Wrong(WrongTotal::Jobs))),
-            "{field}: {wrong:?}"
+            "{wrong:?}"
         );
+        fs::write(file, &text).unwrap();
     }
     // A sum that is changed in the unit and in the total, and its residues with it: only a recount sees that, or OEIS.
-    let run = Run::new(10, 2);
-    run.count(&run.all()).0.unwrap();
-    let add = |value: &Value| {
-        let sum: u128 = value.as_str().unwrap().parse().unwrap();
-        (sum + 3).to_string()
-    };
-    reseal(&run.finished()[0], |shard| {
-        let (sum, unit) = (add(&shard["sum"]), add(&shard["units"][0]));
-        shard["sum"] = sum.into();
-        shard["units"][0] = unit.into();
-        for at in 0..2 {
-            let residue = add(&shard["residues"][at]);
-            shard["residues"][at] = residue.into();
+    reseal(file, |shard| {
+        for number in ["/sum", "/units/0", "/residues/0", "/residues/1"] {
+            let number = shard.pointer_mut(number).unwrap();
+            let sum: u128 = number.as_str().unwrap().parse().unwrap();
+            *number = (sum + 3).to_string().into();
         }
     });
     let wrong = run.total();
-    let count = 725;
     assert!(
-        matches!(wrong, Err(RunError::Wrong(WrongTotal::Published { count: it, .. })) if it == count),
+        matches!(
+            wrong,
+            Err(RunError::Wrong(WrongTotal::Published { count: 725, .. }))
+        ),
         "{wrong:?}"
     );
     let folder_check = run.folder_check().unwrap();
-    let checked = run
-        .shards()
-        .check(&folder_check, 100.0, 1, &ThreadExecutor::new());
+    let executor = ThreadExecutor::new();
+    let checked = run.shards().check(&folder_check, 100.0, 1, &executor);
     let Err(RunError::Wrong(WrongTotal::Unit {
         shard: 0,
         unit: 0,

@@ -227,7 +227,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
         assert!(ran.stderr.contains("belongs to another plan"), "{ran}");
     }
     let ran = place.run("queens count 16 --run counted");
-    assert_eq!(ran.code, 1);
+    assert_eq!(ran.code, 65);
     assert!(
         ran.stderr.contains("holds a run of order 15 by half-board"),
         "{ran}"

@@ -60,12 +60,13 @@ impl ThreadExecutor<'_> {
     /// [`ExecutorError`] when a task broke off, it was stopped, or there are no threads.
     pub fn for_each<W>(
         &self,
-        works: &[u64],
+        works: &[u128],
         make: impl Fn() -> W + Sync,
         task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
     ) -> Result<(), ExecutorError> {
-        let work_of = |at: usize| works[at];
-        let work = works.iter().copied().fold(0, u64::saturating_add);
+        let capped = |work| u64::try_from(work).unwrap_or(u64::MAX);
+        let work_of = |at: usize| capped(works[at]);
+        let work = capped(works.iter().sum());
         let (_, progress) = self.run(Phase::Count, works.len(), work, &work_of, |queued| {
             let mut worker = None;
             for at in queued {

@@ -10,16 +10,11 @@ use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
 use backrank_runs::{
-    Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning, Shards, Status,
-    Total,
+    Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, Shards, Status, Total,
 };
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
-
-pub(crate) fn plan(n: usize, shards: usize) -> RunPlan {
-    RunPlan::new(Order::new(n).unwrap(), CountMethod::Auto, shards).unwrap()
-}
 
 /// A plan with a folder.
 pub(crate) struct Run {
@@ -29,9 +24,13 @@ pub(crate) struct Run {
 
 impl Run {
     pub(crate) fn new(n: usize, shards: usize) -> Self {
+        Self::by(CountMethod::Auto, n, shards)
+    }
+
+    pub(crate) fn by(method: CountMethod, n: usize, shards: usize) -> Self {
         Self {
             temporary: tempfile::tempdir().unwrap(),
-            plan: plan(n, shards),
+            plan: RunPlan::new(Order::new(n).unwrap(), method, shards).unwrap(),
         }
     }
 
@@ -45,25 +44,44 @@ impl Run {
 
     pub(crate) fn shards(&self) -> Shards<'_> {
         let executor = ThreadExecutor::new();
-        self.plan
-            .prepare(None, MemoryLimit::NONE, &executor)
-            .unwrap()
+        let shards = self.plan.prepare(None, MemoryLimit::NONE, &executor);
+        shards.unwrap()
     }
 
     /// Counts shards. Returns what went wrong beside.
     pub(crate) fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
-        let troubles = Mutex::new(Vec::new());
-        let on_warning =
-            |trouble: ShardWarning| troubles.lock().unwrap().push(format!("{trouble:?}"));
+        let warnings = Mutex::new(Vec::new());
         let options = ShardOptions {
-            on_warning: &on_warning,
+            on_warning: &|warning| warnings.lock().unwrap().push(format!("{warning:?}")),
             ..ShardOptions::default()
         };
         let executor = ThreadExecutor::new().threads(2);
         let counted = self
             .shards()
             .count(shards, &self.folder(), options, &executor);
-        (counted, troubles.into_inner().unwrap())
+        (counted, warnings.into_inner().unwrap())
+    }
+
+    /// Counts shards, and breaks off when the executor tells that this number of units is done, as it does each millisecond: they
+    /// must take far longer.
+    pub(crate) fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
+        let stop = AtomicBool::new(false);
+        let on_progress =
+            |progress: Progress| stop.store(progress.done_jobs >= units, Ordering::Relaxed);
+        let executor = ThreadExecutor::new()
+            .threads(1)
+            .stop(&stop)
+            .on_progress(&on_progress);
+        let options = ShardOptions::default();
+        self.shards()
+            .count(shards, &self.folder(), options, &executor)
+    }
+
+    /// Begins to count the first shard. Returns the checkpoint.
+    pub(crate) fn interrupted(&self) -> PathBuf {
+        let stopped = self.count_some(&[0], 1);
+        assert!(matches!(stopped, Err(RunError::Stopped { .. })));
+        self.files("checkpoint").remove(0)
     }
 
     pub(crate) fn all(&self) -> Vec<usize> {
@@ -86,8 +104,9 @@ impl Run {
     pub(crate) fn files(&self, end: &str) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.path()).unwrap();
         let paths = entries.map(|entry| entry.unwrap().path());
-        let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
-        let mut paths: Vec<_> = paths.filter(|path| name(path).ends_with(end)).collect();
+        let mut paths: Vec<_> = paths
+            .filter(|path| path.to_str().unwrap().ends_with(end))
+            .collect();
         paths.sort();
         paths
     }
@@ -97,28 +116,6 @@ impl Run {
         let mut files = self.files(".json");
         files.retain(|path| !path.ends_with("plan.json"));
         files
-    }
-}
-
-impl Run {
-    /// Begins to count the first shard, and breaks off when the executor tells that jobs are done, as it does each
-    /// millisecond: the shard must take far longer. Returns the checkpoint.
-    pub(crate) fn interrupted(&self) -> PathBuf {
-        let stop = AtomicBool::new(false);
-        let on_progress =
-            |progress: Progress| stop.store(progress.done_jobs > 0, Ordering::Relaxed);
-        let executor = ThreadExecutor::new()
-            .threads(1)
-            .stop(&stop)
-            .on_progress(&on_progress);
-        let stopped = self
-            .shards()
-            .count(&[0], &self.folder(), ShardOptions::default(), &executor);
-        assert!(
-            matches!(stopped, Err(RunError::Stopped { .. })),
-            "{stopped:?}"
-        );
-        self.files("checkpoint").remove(0)
     }
 }
 

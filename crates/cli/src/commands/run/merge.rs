@@ -85,7 +85,7 @@ struct Merged {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     interrupt::catch_interrupt()?;
     let plan = read_plan(&arguments.plan)?;
-    let folder = Folder::at(&arguments.folder)?;
+    let folder = Folder::at(&arguments.folder);
     let folder_check = FolderCheck::new(&folder, &plan)?;
     for damaged in &folder_check.damaged {
         console.note(damaged)?;

@@ -10,16 +10,11 @@ use backrank_parallel::queens::Verified;
 use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
 use crate::args::resources::Resources;
-use crate::error::Error;
+use crate::error::{Error, Exit};
 use crate::process::memory;
 use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
-
-/// The number of jobs for which a count in a folder has one shard: 24 shards at the most, since `RunPlan::max_shards` is 100,000
-/// there. Another machine can help with some of them. With more shards a unit would have few jobs, and find the lists of its
-/// neighbours no longer in the cache.
-const SHARD_JOBS: usize = 4096;
 
 /// A count, and what is known of it.
 pub(super) struct Answer {
@@ -85,12 +80,7 @@ fn plan(folder: &Path, order: Order, method: CountMethod) -> Result<RunPlan, Err
     let plan = match Folder::open(folder) {
         Ok((_, plan)) => plan,
         Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-            let max_shards = RunPlan::max_shards(order, method)?;
-            return Ok(RunPlan::new(
-                order,
-                method,
-                (max_shards / SHARD_JOBS).max(1),
-            )?);
+            return Ok(RunPlan::new(order, method, None)?);
         }
         Err(error) => return Err(error.into()),
     };
@@ -99,8 +89,11 @@ fn plan(folder: &Path, order: Order, method: CountMethod) -> Result<RunPlan, Err
         return Ok(plan);
     }
     let folder = folder.display();
-    Err(Error::failed(say!(
-        en: "'{folder}' holds a run of order {other} by {by}: use another folder",
-        zh: "'{folder}' 中是用 {by} 对 {other} 阶的运行：请用另一个目录",
-    )))
+    Err(Error::new(
+        Exit::Corrupt,
+        say!(
+            en: "'{folder}' holds a run of order {other} by {by}: use another folder",
+            zh: "'{folder}' 中是用 {by} 对 {other} 阶的运行：请用另一个目录",
+        ),
+    ))
 }
