@@ -23,7 +23,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set < regions < unit < step | geometry | verify < search | knowledge < rules < deduce < generate | moment"),
-    ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form visit_numbers serde_forms < find | count"),
+    ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "fault squares < judge | numbers"),
     ("core/tour/count", "error executor scope method < budget < board | plain | published < state < bounds < transition < join < run < plan"),

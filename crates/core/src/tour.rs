@@ -15,7 +15,6 @@ mod problem;
 #[cfg(feature = "serde")]
 mod serde_forms;
 pub(crate) mod verify;
-mod visit_numbers;
 
 pub use crate::out_of_memory::OutOfMemory;
 pub use directions::Directions;
@@ -27,4 +26,3 @@ pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, Problem};
 pub use verify::{BLOCKED, Fault, Judge, NumberFault, verify, verify_free, verify_numbers};
-pub use visit_numbers::VisitNumbers;

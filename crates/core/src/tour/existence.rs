@@ -1,9 +1,8 @@
 //! Decides without a search that there is no tour; the reason is an [`Obstacle`].
 
-use super::graph::neighbours;
+use super::graph::{corners, is_move, neighbours};
 use super::obstacle::Obstacle;
 use super::problem::{End, Problem};
-use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::out_of_memory::filled;
 
@@ -21,8 +20,7 @@ use crate::out_of_memory::filled;
 /// problem on chessboards* (1994).
 #[must_use]
 pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
-    let is_blocked = |square: &Square| problem.blocked().binary_search(square).is_ok();
-    if let Some(blocked) = problem.ends().find(is_blocked) {
+    if let Some(blocked) = problem.ends().find(|&end| problem.is_blocked(end)) {
         return Some(Obstacle::Blocked(blocked));
     }
     if problem.end() == End::At(problem.from()) {
@@ -138,32 +136,21 @@ fn shared_corners(problem: &Problem) -> Option<Obstacle> {
         return None;
     };
     let from = problem.from();
-    [(from, to), (to, from)]
-        .into_iter()
-        .find_map(|(end, other)| {
-            let corners = corners_shared_at(problem.dims(), end)?;
-            (!corners.contains(&other)).then_some(Obstacle::SharedCorners(end))
-        })
-}
-
-/// Returns the two corners that share the square as a neighbour, if there are two.
-fn corners_shared_at(dims: Dims, square: Square) -> Option<[Square; 2]> {
-    let (bottom, right) = (dims.rows() - 1, dims.columns() - 1);
-    let Square { row, column } = square;
-    if bottom == 4 && row == 2 && (column == 1 || column + 1 == right) {
-        let column = if column == 1 { 0 } else { right };
-        return Some([0, bottom].map(|row| Square { row, column }));
-    }
-    if right == 4 && column == 2 && (row == 1 || row + 1 == bottom) {
-        let row = if row == 1 { 0 } else { bottom };
-        return Some([0, right].map(|column| Square { row, column }));
-    }
-    None
+    let is_wrong = |&(end, other): &(Square, Square)| {
+        let shared = corners(problem.dims())
+            .into_iter()
+            .filter(|&corner| is_move(corner, end));
+        let shared: Vec<_> = shared.collect();
+        shared.len() == 2 && !shared.contains(&other)
+    };
+    let wrong = [(from, to), (to, from)].into_iter().find(is_wrong);
+    wrong.map(|(end, _)| Obstacle::SharedCorners(end))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::dims::Dims;
 
     fn corner(rows: u32, columns: u32) -> Problem {
         Problem::new(
@@ -200,28 +187,6 @@ mod tests {
                         "{dims}"
                     );
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn shared_corners_are_the_corners_that_have_the_square_as_a_neighbour() {
-        for (rows, columns) in (5..=9).flat_map(|rows| (5..=9).map(move |columns| (rows, columns)))
-        {
-            let dims = Dims::new(rows, columns).unwrap();
-            let (bottom, right) = (rows - 1, columns - 1);
-            let corners = [(0, 0), (0, right), (bottom, 0), (bottom, right)];
-            let corners = corners.map(|(row, column)| Square { row, column });
-            for index in 0..dims.squares() {
-                let square = dims.square_at(index);
-                let of = |&corner: &Square| neighbours(dims, corner).any(|it| it == square);
-                let shared: Vec<_> = corners.into_iter().filter(of).collect();
-                let expected = <[Square; 2]>::try_from(shared).ok();
-                assert_eq!(
-                    corners_shared_at(dims, square),
-                    expected,
-                    "{dims} {square:?}"
-                );
             }
         }
     }

@@ -6,7 +6,20 @@ use super::directions::Directions;
 use super::path::Path;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::out_of_memory::OutOfMemory;
+use crate::out_of_memory::{OutOfMemory, filled};
+
+/// Numbers the squares of a board in the order of visit.
+fn numbers(dims: Dims, squares: impl Iterator<Item = Square>) -> Result<Vec<u32>, OutOfMemory> {
+    if u32::try_from(dims.squares()).is_err() {
+        let bytes = dims.squares().saturating_mul(4);
+        return Err(OutOfMemory { bytes });
+    }
+    let mut numbers = filled(0, dims.squares())?;
+    for (square, number) in squares.zip(1..) {
+        numbers[dims.index(square) as usize] = number;
+    }
+    Ok(numbers)
+}
 
 /// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a [`Path`], which it gives for each
 /// of a list.
@@ -20,7 +33,8 @@ pub trait Tour {
     /// True if a move leads from the last square back to the first.
     fn closes(&self) -> bool;
 
-    /// Returns the visit number, from 1, of each square row by row; 0 for a square that is not visited.
+    /// Returns the visit number, from 1, of each square row by row: 0 for a square that is not visited, the last number for a
+    /// square visited twice. 4 bytes for each square of the board.
     ///
     /// # Errors
     /// [`OutOfMemory`] when there is no memory for the numbers, or they would not fit 32 bits.
@@ -44,7 +58,7 @@ impl Tour for Path {
     }
 
     fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
-        Ok(self.visit_numbers())
+        numbers(self.dims(), self.squares())
     }
 
     fn directions(&self) -> Cow<'_, Directions> {
@@ -66,7 +80,7 @@ impl Tour for Directions {
     }
 
     fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
-        Ok(self.visit_numbers()?.into_numbers())
+        numbers(self.dims(), self.squares())
     }
 
     fn directions(&self) -> Cow<'_, Directions> {

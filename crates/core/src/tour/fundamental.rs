@@ -46,11 +46,13 @@ pub struct Fundamental<P> {
 impl<P> Fundamental<P> {
     /// Returns a filter in front of `probe` for a search of `problem` from its beginning.
     pub fn new(problem: &Problem, probe: P) -> Self {
-        let (dims, blocked) = (problem.dims(), problem.blocked());
+        let dims = problem.dims();
         let keeps_blocked = |symmetry: &Symmetry| {
-            let is_blocked = |square| blocked.binary_search(&square).is_ok();
-            let mut images = blocked.iter().map(|&b| symmetry.move_square(dims, b));
-            images.all(is_blocked)
+            let mut images = problem
+                .blocked()
+                .iter()
+                .map(|&b| symmetry.move_square(dims, b));
+            images.all(|square| problem.is_blocked(square))
         };
         let symmetries = Symmetry::of(dims).iter().copied();
         Self {
@@ -71,81 +73,45 @@ impl<P> Fundamental<P> {
 
     /// True if no image of the tour was found before.
     fn is_first(&self, tour: &Path) -> bool {
-        let closes = tour.closes();
-        let last = tour.len().saturating_sub(1);
-        self.symmetries.iter().all(|&symmetry| {
-            let image = Image { symmetry, tour };
-            // The places from which the image and its reverse are read.
-            let (ahead, back) = if closes {
-                let place = image.place_of(self.problem.from()).unwrap_or(0);
-                (place, place)
+        let (dims, from) = (tour.dims(), self.problem.from());
+        self.symmetries.iter().all(|symmetry| {
+            // The places at which the image and its reverse begin; that of a closed tour is moved to the start.
+            let (ahead, back) = if tour.closes() {
+                let start = dims.index(symmetry.inverse().move_square(dims, from));
+                let mut indices = tour.indices().iter();
+                let place = indices.position(|&index| u64::from(index) == start);
+                place.map_or((0, 0), |place| (place, place + 1))
             } else {
-                (0, last)
+                (0, 0)
             };
-            [(ahead, false), (back, true)]
-                .into_iter()
-                .filter(|&(start, is_reverse)| self.lists(&image, start, is_reverse))
-                .all(|(start, is_reverse)| !self.was_found(&image, start, is_reverse))
+            let image_from = |place| {
+                let (before, after) = tour.indices().split_at(place);
+                let indices = after.iter().chain(before);
+                indices.map(|&index| symmetry.move_square(dims, dims.square_at(index.into())))
+            };
+            !self.was_found(tour, image_from(ahead))
+                && !self.was_found(tour, image_from(back).rev())
         })
     }
 
-    /// True if the search was at this image before. The image must be one that the problem lists.
-    fn was_found(&self, image: &Image<'_>, start: usize, is_reverse: bool) -> bool {
-        let own = image.tour.indices();
-        let departs = |&n: &usize| image.nth(start, is_reverse, n) != own.get(n).copied();
-        let Some(n) = (0..own.len()).find(departs) else {
-            return false; // it is the tour itself
-        };
-        let square = image.nth(start, is_reverse, n).map(u64::from);
-        let square = square.map(|index| self.problem.dims().square_at(index));
-        let done = self.done.get(n + 1);
-        done.zip(square)
-            .is_some_and(|(done, square)| done.contains(&square))
-    }
-
-    /// True if the image, read from that place of the tour on, starts and ends as the problem asks.
-    fn lists(&self, image: &Image<'_>, start: usize, is_reverse: bool) -> bool {
-        let index = |square| Some(self.problem.dims().index(square) as u32);
-        image.nth(start, is_reverse, 0) == index(self.problem.from())
+    /// True if the problem lists the image of the tour, and the search was there before.
+    fn was_found(
+        &self,
+        tour: &Path,
+        image: impl DoubleEndedIterator<Item = Square> + Clone,
+    ) -> bool {
+        let is_listed = image.clone().next() == Some(self.problem.from())
             && match self.problem.end() {
                 End::Anywhere | End::Closed => true, // an image of a closed tour is one
-                End::At(to) => {
-                    let last = image.tour.len().saturating_sub(1);
-                    image.nth(start, is_reverse, last) == index(to)
-                }
-            }
-    }
-}
-
-/// A tour seen through a symmetry.
-struct Image<'a> {
-    symmetry: Symmetry,
-    tour: &'a Path,
-}
-
-impl Image<'_> {
-    /// Returns the place in the tour of the square that the symmetry moves to this one.
-    fn place_of(&self, square: Square) -> Option<usize> {
-        let dims = self.tour.dims();
-        let before = dims.index(self.symmetry.inverse().move_square(dims, square));
-        let indices = self.tour.indices();
-        indices.iter().position(|&index| u64::from(index) == before)
-    }
-
-    /// Returns the index of the n-th square, read from the place `start` on, forwards or backwards, around the end.
-    fn nth(&self, start: usize, is_reverse: bool, n: usize) -> Option<u32> {
-        let length = self.tour.len();
-        let place = if is_reverse {
-            start + length - n
-        } else {
-            start + n
-        };
-        let index = *self.tour.indices().get(place.checked_rem(length)?)?;
-        let dims = self.tour.dims();
-        let moved = self
-            .symmetry
-            .move_square(dims, dims.square_at(index.into()));
-        Some(dims.index(moved) as u32)
+                End::At(to) => image.clone().next_back() == Some(to),
+            };
+        let departs = |(own, square): &(Square, Square)| own != square;
+        is_listed
+            && (1..)
+                .zip(tour.squares().zip(image))
+                .find(|(_, squares)| departs(squares))
+                .and_then(|(depth, (_, square))| Some(self.done.get(depth)?.contains(&square)))
+                .unwrap_or(false) // without such a square it is the tour itself
     }
 }
 

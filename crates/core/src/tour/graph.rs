@@ -38,6 +38,22 @@ pub(crate) fn number_between(from: Square, to: Square) -> Option<u8> {
     (0..8).find(|&number| after(from, number) == Some(to))
 }
 
+/// Returns the number of the move back.
+pub(crate) const fn opposite(number: usize) -> usize {
+    number ^ 4
+}
+
+/// Returns the distance of each move on a board that is stored row by row.
+pub(crate) fn distances(dims: Dims) -> [isize; 8] {
+    MOVES.map(|(rows, columns)| rows as isize * dims.columns() as isize + columns as isize)
+}
+
+/// Returns the corners of a board that has squares.
+pub(crate) fn corners(dims: Dims) -> [Square; 4] {
+    let (bottom, right) = (dims.rows() - 1, dims.columns() - 1);
+    [(0, 0), (0, right), (bottom, 0), (bottom, right)].map(Square::from)
+}
+
 /// Iterates over the squares a move away, in the order of [`MOVES`]; some may be below or right of the board.
 pub(crate) fn around(square: Square) -> impl Iterator<Item = Square> {
     (0..8).filter_map(move |number| after(square, number))

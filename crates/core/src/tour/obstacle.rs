@@ -36,7 +36,8 @@ pub enum Obstacle {
     /// neighbours, and there are equally many of both, so that both ends are outer squares.
     InnerEnd(Square),
     /// This end is one of the two neighbours of two corners, and neither corner is the other end. Each corner needs the move to
-    /// this square, but an end takes one move only. Such squares exist where a side has five squares.
+    /// this square, but an end takes one move only. Such squares exist where a side has three or five
+    /// squares.
     SharedCorners(Square),
     /// The blocked squares cut this square off from the start.
     CutOff(Square),

@@ -88,17 +88,6 @@ impl Path {
             .zip(squares.next_back())
             .is_some_and(|(first, last)| is_move(last, first))
     }
-
-    /// Returns the visit number, from 1, of each square row by row: 0 for a square that is not visited, the last number for a
-    /// square visited twice. 4 bytes for each square of the board.
-    #[must_use]
-    pub fn visit_numbers(&self) -> Vec<u32> {
-        let mut numbers = vec![0; self.dims.squares() as usize];
-        for (&index, number) in self.indices.iter().zip(1..) {
-            numbers[index as usize] = number;
-        }
-        numbers
-    }
 }
 
 /// The board and the names of the squares in the order of visit: `3x4: a3 c2 a1`.

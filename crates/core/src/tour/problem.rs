@@ -133,6 +133,11 @@ impl Problem {
         &self.blocked
     }
 
+    /// True if no tour visits the square.
+    pub(crate) fn is_blocked(&self, square: Square) -> bool {
+        self.blocked.binary_search(&square).is_ok()
+    }
+
     /// Returns the number of squares that a tour visits.
     #[must_use]
     pub fn free_squares(&self) -> u64 {

@@ -1,13 +1,15 @@
 //! The forms in which serde writes and reads tours and their problems: those of the program's JSON, boards as `5x6` and squares
 //! by their names.
 
+use std::error::Error;
+
 use serde::{Deserialize, Serialize};
 
-use super::directions::{Directions, sign};
+use super::directions::Directions;
 use super::path::Path;
-use super::problem::{End, Problem};
+use super::problem::Problem;
 use crate::board::dims::Dims;
-use crate::board::square::Square;
+use crate::board::square::{Square, SquareError};
 
 /// A [`Path`].
 #[derive(Serialize, Deserialize)]
@@ -38,74 +40,66 @@ pub(super) struct ProblemForm {
     block: Vec<String>,
 }
 
-/// The squares with these names.
-fn squares(names: &[String], dims: Dims) -> impl Iterator<Item = Result<Square, String>> {
-    names.iter().map(move |name| square(name, dims))
-}
+/// The signs for the numbers of moves, for the end, and for a square that is not visited.
+const SIGNS: &str = "01234567.#";
 
-/// The number of a move, the end or a square that is not visited, for which the sign stands.
-fn number_of(sign_given: char) -> Option<u8> {
-    (0..=Directions::UNVISITED).find(|&number| sign(number) == sign_given)
-}
-
-fn square(name: &str, dims: Dims) -> Result<Square, String> {
-    Square::parse(name, dims).map_err(|error| error.to_string())
+fn name(square: Square, dims: Dims) -> String {
+    square.name(dims).to_string()
 }
 
 fn names(squares: impl Iterator<Item = Square>, dims: Dims) -> Vec<String> {
-    squares
-        .map(|square| square.name(dims).to_string())
-        .collect()
+    squares.map(|square| name(square, dims)).collect()
+}
+
+fn squares(names: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
+    names.iter().map(|name| Square::parse(name, dims)).collect()
 }
 
 impl From<Path> for PathForm {
     fn from(path: Path) -> Self {
         let dims = path.dims();
-        Self {
-            dims,
-            squares: names(path.squares(), dims),
-        }
+        let squares = names(path.squares(), dims);
+        Self { dims, squares }
     }
 }
 
 impl TryFrom<PathForm> for Path {
-    type Error = String;
+    type Error = Box<dyn Error>;
 
-    fn try_from(
-        PathForm {
-            dims,
-            squares: names,
-        }: PathForm,
-    ) -> Result<Self, String> {
-        let squares = squares(&names, dims).collect::<Result<Vec<_>, _>>()?;
-        Self::new(dims, squares).map_err(|error| error.to_string())
+    fn try_from(form: PathForm) -> Result<Self, Self::Error> {
+        Ok(Self::new(form.dims, squares(&form.squares, form.dims)?)?)
     }
 }
 
 impl From<Directions> for MovesForm {
     fn from(directions: Directions) -> Self {
         let dims = directions.dims();
+        let sign = |&number: &u8| char::from(SIGNS.as_bytes()[usize::from(number)]);
+        let rows = directions.moves().chunks(dims.columns().max(1) as usize);
         Self {
             dims,
-            from: directions.start().name(dims).to_string(),
-            moves: directions.rows().collect(),
+            from: name(directions.start(), dims),
+            moves: rows.map(|row| row.iter().map(sign).collect()).collect(),
         }
     }
 }
 
 impl TryFrom<MovesForm> for Directions {
-    type Error = String;
+    type Error = Box<dyn Error>;
 
-    fn try_from(MovesForm { dims, from, moves }: MovesForm) -> Result<Self, String> {
-        let start = square(&from, dims)?;
-        let wrong = || format!("these are not the moves of a {dims} board");
-        let is_right = |row: &String| row.len() as u64 == u64::from(dims.columns());
-        if !moves.iter().all(is_right) {
-            return Err(wrong());
-        }
-        let numbers = moves.iter().flat_map(|row| row.chars()).map(number_of);
-        let numbers = numbers.collect::<Option<Vec<_>>>().ok_or_else(wrong)?;
-        Self::new(dims, start, numbers).ok_or_else(wrong)
+    fn try_from(MovesForm { dims, from, moves }: MovesForm) -> Result<Self, Self::Error> {
+        let start = Square::parse(from, dims)?;
+        let columns = dims.columns() as usize;
+        let is_whole = moves.iter().all(|row| row.len() == columns);
+        let numbers = moves
+            .iter()
+            .flat_map(|row| row.chars())
+            .map(|sign| SIGNS.find(sign));
+        let numbers = numbers.map(|number| Some(number? as u8));
+        let numbers: Option<_> = numbers.collect();
+        let directions = numbers.filter(|_| is_whole);
+        let directions = directions.and_then(|numbers| Self::new(dims, start, numbers));
+        directions.ok_or_else(|| format!("these are not the moves of a {dims} board").into())
     }
 }
 
@@ -114,11 +108,8 @@ impl From<Problem> for ProblemForm {
         let dims = problem.dims();
         Self {
             dims,
-            from: problem.from().name(dims).to_string(),
-            to: match problem.end() {
-                End::At(to) => Some(to.name(dims).to_string()),
-                End::Anywhere | End::Closed => None,
-            },
+            from: name(problem.from(), dims),
+            to: problem.ends().nth(1).map(|to| name(to, dims)),
             closed: problem.is_closed(),
             block: names(problem.blocked().iter().copied(), dims),
         }
@@ -126,19 +117,15 @@ impl From<Problem> for ProblemForm {
 }
 
 impl TryFrom<ProblemForm> for Problem {
-    type Error = String;
+    type Error = Box<dyn Error>;
 
-    fn try_from(form: ProblemForm) -> Result<Self, String> {
+    fn try_from(form: ProblemForm) -> Result<Self, Self::Error> {
         let dims = form.dims;
-        let block = squares(&form.block, dims).collect::<Result<Vec<_>, _>>()?;
-        let problem =
-            Self::new(dims, square(&form.from, dims)?).and_then(|free| free.blocking(block));
-        let problem = problem.map_err(|error| error.to_string())?;
+        let problem = Self::new(dims, Square::parse(form.from, dims)?)?;
+        let problem = problem.blocking(squares(&form.block, dims)?)?;
         match form.to {
-            Some(_) if form.closed => Err("a closed tour has no end of its own".to_owned()),
-            Some(to) => problem
-                .ending_at(square(&to, dims)?)
-                .map_err(|error| error.to_string()),
+            Some(_) if form.closed => Err("a closed tour has no end of its own".into()),
+            Some(to) => Ok(problem.ending_at(Square::parse(to, dims)?)?),
             None if form.closed => Ok(problem.closed()),
             None => Ok(problem),
         }

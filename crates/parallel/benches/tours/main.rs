@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use backrank_core::tour::find::{Backtrack, Construct, Finder, TieRule, Warnsdorff};
-use backrank_core::tour::{Path, Problem, verify};
+use backrank_core::tour::{Path, Problem, Tour, verify};
 use backrank_core::{Dims, Probe, Square};
 use launch::{Outcome, best, exit};
 
@@ -107,11 +107,8 @@ fn large_boards() -> Outcome {
         let tour = tour.map_err(|error| error.to_string())?;
         verify(tour.dims(), tour.squares()).map_err(|fault| fault.to_string())?;
         drop(tour);
-        let (seconds, kind) = best(|| {
-            let numbers = Construct.find(&problem).ok()?.visit_numbers().ok()?;
-            numbers.kind()
-        });
-        kind.ok_or("the constructor made no tour")?;
+        let (seconds, numbers) = best(|| Construct.find(&problem).ok()?.numbers().ok());
+        numbers.ok_or("the constructor made no board")?;
         print(
             &format!("construct {side}x{side}: checked board"),
             seconds,

@@ -121,7 +121,7 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfM
     if !is_found {
         return Ok(None);
     }
-    columns::orient(&mut moves, dims.index(from) as usize, dims.columns());
+    columns::orient(&mut moves, dims, dims.index(from) as usize);
     Ok(Some(moves))
 }
 

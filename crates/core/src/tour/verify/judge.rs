@@ -7,7 +7,7 @@ use crate::board::square::Square;
 use crate::tour::graph::is_move;
 use crate::tour::kind::Kind;
 
-/// Judges tours square by square: one after another of a board, and of one board after another.
+/// Judges tours of a board square by square, one after another.
 #[derive(Clone, Debug)]
 pub struct Judge {
     dims: Dims,
@@ -29,38 +29,25 @@ impl Judge {
     pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
         let mut judge = Self {
             dims,
-            free: 0,
+            free: dims.squares(),
             blocked: Squares::default(),
-            seen: Squares::default(),
+            seen: Squares::of(dims),
             visited: 0,
             ends: None,
         };
-        judge.change_board(dims);
         for square in blocked {
             judge.block(square);
         }
         judge
     }
 
-    /// Begins the first tour of another board, on which no square is blocked. Takes as long as what was blocked and visited
-    /// before; memory is reused.
-    pub fn change_board(&mut self, dims: Dims) {
-        self.restart();
-        self.seen.make_room(dims);
-        self.blocked.clear();
-        self.dims = dims;
-        self.free = dims.squares();
-    }
-
-    /// Blocks a square before the first visit. Returns false if that changes nothing: if the square was blocked before, or is
-    /// outside the board.
-    pub fn block(&mut self, square: Square) -> bool {
+    /// Blocks a square before the first visit. One outside the board is ignored.
+    pub fn block(&mut self, square: Square) {
         if self.free == self.dims.squares() {
-            self.blocked.make_room(self.dims);
+            self.blocked = Squares::of(self.dims);
         }
         let is_new = self.dims.contains(square) && self.blocked.add(self.dims.index(square));
         self.free -= u64::from(is_new);
-        is_new
     }
 
     /// Begins another tour of the same board. Takes as long as what was visited before.

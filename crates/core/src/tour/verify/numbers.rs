@@ -17,7 +17,7 @@ use crate::tour::kind::Kind;
 pub const BLOCKED: u32 = u32::MAX;
 
 /// Checks that the numbers, row by row, are the visit numbers of a tour of all squares but those that are [`BLOCKED`], and
-/// returns its kind. A square that is not visited has the number 0. Linear; one bit a square if the numbers are wrong.
+/// returns its kind. A square that is not visited has the number 0. Linear; 8 bytes a square if they are wrong.
 ///
 /// # Errors
 /// The first [`NumberFault`]: of the numbers themselves, else of the steps between them.
@@ -35,97 +35,90 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
         let visited = free as u64;
         return Err(NumberFault::Tour(Fault::Missing { visited }));
     }
-    let broken = first_broken(dims, numbers, free as u32);
-    if broken.is_some() || !numbers.contains(&1) {
-        // The search for the fault takes longer than the check.
-        refuse_numbers(dims, numbers, free)?;
-    }
-    let square = |number: u32| {
-        let index = numbers.iter().position(|&other| other == number);
-        index.map(|index| dims.square_at(index as u64))
-    };
-    if let Some(broken) = broken
-        && let Some((from, to)) = square(broken).zip(square(broken + 1))
-    {
-        let number = u64::from(broken) + 1;
-        return Err(NumberFault::Tour(Fault::Step { number, from, to }));
-    }
-    match square(1).zip(square(free as u32)) {
-        Some((start, end)) if is_move(end, start) => Ok(Kind::Closed),
-        Some(_) => Ok(Kind::Open),
-        None => Err(NumberFault::Tour(Fault::Missing { visited: 0 })),
-    }
+    let place = |number| numbers.iter().position(|&other| other == number);
+    // The search for the fault takes longer than the check.
+    let last = u32::try_from(free)
+        .ok()
+        .filter(|&last| are_followed(dims, numbers, last));
+    let ends = place(1).zip(last.and_then(place));
+    let (start, end) = ends.ok_or_else(|| first_fault(dims, numbers, free))?;
+    let [start, end] = [start, end].map(|index| dims.square_at(index as u64));
+    Ok(if is_move(end, start) {
+        Kind::Closed
+    } else {
+        Kind::Open
+    })
 }
 
-/// Returns the smallest number below `free` without the next number a move away, or a number outside 1..=`free`.
-fn first_broken(dims: Dims, numbers: &[u32], free: u32) -> Option<u32> {
+/// True if each number is in 1..=`last` and all but `last` have the next number a move away.
+fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
     let columns = dims.columns() as usize;
     // Found anew for each row: a list of rows would take four times the memory of the numbers on a board with one column.
     let row_at = |at: usize| numbers.get(at * columns..(at + 1) * columns);
     let mut has_next = vec![0; columns];
-    let mut least = None;
     for (at, row) in numbers.chunks(columns.max(1)).enumerate() {
-        let has_next = &mut has_next[..row.len()];
         has_next.fill(0);
         for (down, right) in MOVES {
-            let other = at.checked_add_signed(down as isize).and_then(row_at);
-            let Some(other) = other else {
+            let Some(other) = at.checked_add_signed(down as isize).and_then(row_at) else {
                 continue;
             };
-            let apart = right.unsigned_abs() as usize;
-            let (left, right) = if right > 0 { (0, apart) } else { (apart, 0) };
-            let (Some(row), Some(other), Some(has_next)) = (
-                row.get(left..),
-                other.get(right..),
-                has_next.get_mut(left..),
-            ) else {
-                continue;
-            };
+            let columns_from = |shift: i32| shift.clamp(0, columns as i32) as usize..;
+            let row = &row[columns_from(-right)];
+            let has_next = &mut has_next[columns_from(-right)];
+            let other = &other[columns_from(right)];
             for ((number, other), has_next) in row.iter().zip(other).zip(has_next) {
                 *has_next |= u32::from(*other == number.wrapping_add(1));
             }
         }
         let is_right = |number: u32, has_next: u32| {
-            let is_last_or_followed = (number == free) | (has_next != 0);
-            (number == BLOCKED) | ((number >= 1) & (number <= free) & is_last_or_followed)
+            let is_last_or_followed = (number == last) | (has_next != 0);
+            (number == BLOCKED) | ((number >= 1) & (number <= last) & is_last_or_followed)
         };
-        let pairs = || row.iter().zip(&*has_next);
-        let all_right = pairs().fold(true, |all, (&number, &has)| all & is_right(number, has));
-        if !all_right {
-            let wrong = pairs().filter(|&(&number, &has)| !is_right(number, has));
-            least = wrong.map(|(&number, _)| number).chain(least).min();
+        let pairs = row.iter().zip(&*has_next);
+        // To the end of the row, so that it goes without a branch.
+        if !pairs.fold(true, |all, (&number, &has)| all & is_right(number, has)) {
+            return false;
         }
     }
-    least
+    true
 }
 
-/// Refuses numbers that are not 1..=`free`, each once.
-fn refuse_numbers(dims: Dims, numbers: &[u32], free: usize) -> Result<(), NumberFault> {
+/// Returns the first thing wrong with numbers that are not those of a tour.
+fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
+    const NOWHERE: usize = usize::MAX;
     let square = |index: usize| dims.square_at(index as u64);
-    let mut seen = vec![0_u64; free / 64 + 1];
+    let mut places = vec![NOWHERE; last + 1];
     for (index, &number) in numbers.iter().enumerate() {
         if number == 0 || number == BLOCKED {
             continue;
         }
-        if number as usize > free {
-            return Err(NumberFault::Outside {
-                number: number.into(),
-                square: square(index),
-            });
+        let (number, second) = (number.into(), square(index));
+        match places.get_mut(number as usize) {
+            None => {
+                return NumberFault::Outside {
+                    number,
+                    square: second,
+                };
+            }
+            Some(place @ &mut NOWHERE) => *place = index,
+            Some(&mut first) => {
+                return NumberFault::Twice {
+                    number,
+                    first: square(first),
+                    second,
+                };
+            }
         }
-        let (word, bit) = (&mut seen[number as usize / 64], 1 << (number % 64));
-        if *word & bit != 0 {
-            let first = numbers.iter().position(|&other| other == number);
-            return Err(NumberFault::Twice {
-                number: number.into(),
-                first: square(first.unwrap_or(index)),
-                second: square(index),
-            });
-        }
-        *word |= bit;
     }
-    let missing = (1..=free).find(|number| seen[number / 64] & (1 << (number % 64)) == 0);
-    missing.map_or(Ok(()), |number| Err(NumberFault::Missing(number as u64)))
+    if let Some(number) = (1..=last).find(|&number| places[number] == NOWHERE) {
+        return NumberFault::Missing(number as u64);
+    }
+    let steps = (2..).zip(places[1..].windows(2));
+    let mut steps = steps.map(|(number, step)| (number, square(step[0]), square(step[1])));
+    NumberFault::Tour(match steps.find(|&(_, from, to)| !is_move(from, to)) {
+        Some((number, from, to)) => Fault::Step { number, from, to },
+        None => Fault::Missing { visited: 0 }, // there is no square to visit
+    })
 }
 
 /// The reason why numbers on a board are not those of a tour.
@@ -191,71 +184,38 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_is_found() {
+    fn each_fault_is_found_and_said() {
         let with = |changes: &[(usize, u32)]| {
             let mut numbers = TOUR;
             changes
                 .iter()
                 .for_each(|&(at, number)| numbers[at] = number);
-            judge(&numbers)
+            judge(&numbers).unwrap_err().to_string()
         };
-        let square = |index| Dims::new(3, 4).unwrap().square_at(index);
-        assert_eq!(with(&[]), Ok(Kind::Open));
-        let (number, first, second) = (11, square(4), square(10));
-        assert_eq!(
-            with(&[(4, 11)]),
-            Err(NumberFault::Twice {
-                number,
-                first,
-                second
-            })
-        );
-        let outside = NumberFault::Outside {
-            number: 13,
-            square: square(4),
-        };
-        assert_eq!(with(&[(4, 13)]), Err(outside));
-        assert_eq!(with(&[(4, 0)]), Err(NumberFault::Missing(12)));
-        assert_eq!(with(&[(0, 0)]), Err(NumberFault::Missing(1)));
-        // 10 and 11 change places: it is 9 that is not followed first.
-        let step = Fault::Step {
-            number: 10,
-            from: square(5),
-            to: square(10),
-        };
-        assert_eq!(with(&[(3, 11), (10, 10)]), Err(NumberFault::Tour(step)));
-        let cut_off = NumberFault::Tour(Fault::Missing { visited: 11 });
-        assert_eq!(judge(&TOUR[..11]), Err(cut_off));
-        assert_eq!(
-            judge(&[BLOCKED; 12]),
-            Err(NumberFault::Tour(Fault::Missing { visited: 0 }))
-        );
-        let ring = [1, 6, 3, 4, BLOCKED, 8, 7, 2, 5];
-        assert_eq!(
-            verify_numbers(Dims::new(3, 3).unwrap(), &ring),
-            Ok(Kind::Closed)
-        );
-        // Each number is the last or is followed by the next.
-        let twice = NumberFault::Twice {
-            number: 2,
-            first: square(0),
-            second: square(2),
-        };
-        let row = Dims::new(1, 4).unwrap();
-        let twos = [2, BLOCKED, 2, BLOCKED];
-        assert_eq!(verify_numbers(row, &twos), Err(twice));
-        for (fault, said) in [
-            (outside, "the number 13 on 1,0 is too large"),
-            (twice, "the number 2 stands on 0,0 and on 0,2"),
-            (NumberFault::Missing(12), "the number 12 is missing"),
-            (cut_off, "only 11 squares are visited"),
+        for (changes, said) in [
+            (&[(4, 11)][..], "the number 11 stands on 1,0 and on 2,2"),
+            (&[(4, 13)], "the number 13 on 1,0 is too large"),
+            (&[(4, 0)], "the number 12 is missing"),
+            (&[(0, 0)], "the number 1 is missing"),
+            // 10 and 11 change places: it is 9 that is not followed first.
+            (
+                &[(3, 11), (10, 10)],
+                "the step to square 10, from 1,1 to 2,2, is no knight's move",
+            ),
         ] {
-            assert_eq!(fault.to_string(), said);
+            assert_eq!(with(changes), said);
         }
-        assert_eq!(
-            verify_numbers(Dims::new(1, 1).unwrap(), &[1]),
-            Ok(Kind::Open)
-        );
+        let missing = |visited| Err(NumberFault::Tour(Fault::Missing { visited }));
+        assert_eq!(judge(&TOUR[..11]), missing(11));
+        assert_eq!(judge(&[BLOCKED; 12]), missing(0));
+        let ring = [1, 6, 3, 4, BLOCKED, 8, 7, 2, 5];
+        let small =
+            |rows, columns, numbers| verify_numbers(Dims::new(rows, columns).unwrap(), numbers);
+        assert_eq!(small(3, 3, &ring), Ok(Kind::Closed));
+        assert_eq!(small(1, 1, &[1]), Ok(Kind::Open));
+        // Each number is the last or is followed by the next.
+        let twice = small(1, 4, &[2, BLOCKED, 2, BLOCKED]).unwrap_err();
+        assert_eq!(twice.to_string(), "the number 2 stands on 0,0 and on 0,2");
     }
 
     /// The slow way: put the squares in the order of their numbers and walk.

@@ -5,9 +5,10 @@
 //! stages repeat: each different stage, and each step between stages, is computed once.
 
 use super::frontier::{Chosen, Column, EDGES, State};
+use crate::board::dims::Dims;
 use crate::out_of_memory::{OutOfMemory, with_room};
 use crate::tour::directions::Directions;
-use crate::tour::graph::MOVES;
+use crate::tour::graph::{MOVES, distances, opposite};
 
 /// A thin board, turned so that its columns are short, and the ends of the tour.
 pub(super) struct Thin {
@@ -142,8 +143,8 @@ impl Thin {
 }
 
 /// Turns the edges of a tour into moves, by a walk from the start.
-pub(super) fn orient(edges: &mut [u8], start: usize, columns: u32) {
-    let distances = MOVES.map(|(rows, along)| rows as isize * columns as isize + along as isize);
+pub(super) fn orient(edges: &mut [u8], dims: Dims, start: usize) {
+    let distances = distances(dims);
     let mut index = start;
     let mut came_from = 0;
     loop {
@@ -154,7 +155,7 @@ pub(super) fn orient(edges: &mut [u8], start: usize, columns: u32) {
         }
         let number = ways.trailing_zeros() as usize;
         edges[index] = number as u8;
-        came_from = 1 << ((number + 4) % 8);
+        came_from = 1 << opposite(number);
         index = index.wrapping_add_signed(distances[number]);
         if index == start {
             return;

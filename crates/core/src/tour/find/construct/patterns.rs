@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::block::{Block, Effort};
 use super::joint::{Hook, Side};
-use super::shape::{Shape, number, opposite};
+use super::shape::{Shape, number};
 use crate::board::square::Square;
-use crate::tour::graph::after;
+use crate::tour::graph::{after, opposite};
 
 /// The number of the move that leaves each square of a block.
 pub(super) struct Pattern {
@@ -30,7 +30,7 @@ impl Pattern {
         let mut moves = self.moves.clone();
         for (from, &number) in self.shape.squares().zip(&self.moves) {
             if let Some(to) = after(from, number) {
-                moves[self.shape.index(to)] = opposite(number);
+                moves[self.shape.index(to)] = opposite(number.into()) as u8;
             }
         }
         Self {

@@ -43,11 +43,6 @@ impl Shape {
     }
 }
 
-/// Returns the number of the move back.
-pub(super) const fn opposite(number: u8) -> u8 {
-    (number + 4) % 8
-}
-
 /// Returns the number of the move from one square to another; [`Directions::END`] when there is none.
 pub(super) fn number(from: Square, to: Square) -> u8 {
     number_between(from, to).unwrap_or(Directions::END)

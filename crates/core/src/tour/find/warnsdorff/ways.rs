@@ -4,7 +4,7 @@
 //! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So that byte
 //! alone is enough to undo the visit.
 
-use crate::tour::graph::MOVES;
+use crate::tour::graph::{MOVES, distances, opposite};
 use crate::tour::problem::Problem;
 
 /// Iterates over the moves in a set, in the order of [`MOVES`].
@@ -14,11 +14,6 @@ pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
         set &= set.wrapping_sub(1);
         (number < MOVES.len()).then_some(number)
     })
-}
-
-/// Returns the number of the move back.
-pub(super) const fn opposite(number: usize) -> usize {
-    number ^ 4
 }
 
 /// Returns the number of moves in a set. (The instruction for it is not on every processor that the program runs on.)
@@ -69,10 +64,9 @@ impl Ways {
                     moves_within(column, columns, |(_, columns)| columns);
             }
         }
-        let width = dims.columns() as isize;
         let mut ways = Self {
             open,
-            offsets: MOVES.map(|(rows, columns)| rows as isize * width + columns as isize),
+            offsets: distances(dims),
         };
         for &blocked in problem.blocked() {
             let square = dims.index(blocked) as usize;
