@@ -17,7 +17,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/probe", "structure < reports < adapters | listeners"),
     ("core/replay", "event < position < listener | serde_forms"),
     ("core/queens", "problem known serde_forms < judges tree_estimate < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),
-    ("core/queens/problem", "attack < rules < placement | attack_pattern | split"),
+    ("core/queens/problem", "attack < rules < placement | attack_pattern"),
     ("core/queens/judges", "verify < large"),
     ("core/queens/symmetry", "*"),
     ("core/queens/find", "columns partial < finder < * < method"),

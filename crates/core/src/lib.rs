@@ -74,7 +74,7 @@
 //! | find one solution of queens on a board of any size | [`queens::find::QueensMethod`] |
 //! | judge queens on a board of any size | [`queens::Judge`] |
 //! | foresee the size of a search | [`queens::estimate_nodes`] |
-//! | cut a problem into pieces, a count into jobs | [`queens::split`], [`queens::Jobs`] |
+//! | cut a problem into pieces, a count into jobs | [`queens::count::Strategy`], [`queens::Jobs`] |
 //! | a tour of any board at once, or why there is none | [`tour::find::Construct`], [`tour::existence`] |
 //! | draw | [`render`] |
 //!
@@ -145,7 +145,6 @@ pub use board::{
     ColumnName, Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError,
 };
 pub use card::Card;
-pub use name::NameError;
 pub use probe::Probe;
 pub use queens::algorithms::Solutions;
 pub use tour::find::Tours;

@@ -21,7 +21,7 @@ pub use judges::verify::{Fault, verify, verify_by};
 pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};
 pub use problem::rules::Rules;
-pub use problem::{Contradiction, Problem, split};
+pub use problem::{Contradiction, Problem};
 pub use solver::{Search, Solver};
 pub use symmetry::fundamental::{Fundamental, FundamentalWalker};
 pub use tree_estimate::{TreeEstimate, estimate_nodes};

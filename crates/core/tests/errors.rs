@@ -12,7 +12,7 @@ use backrank_core::queens::{self, PlacementError};
 use backrank_core::tour::count::{CountError, Plan, Scope, SequentialExecutor};
 use backrank_core::tour::find::{Backtrack, Construct, Finder, NotFound, TooLarge};
 use backrank_core::tour::{self, NumberFault, OutOfMemory, PathError, Problem};
-use backrank_core::{Dims, DimsError, NameError, OrderError, SideError, Square, SquareError};
+use backrank_core::{Dims, DimsError, OrderError, SideError, Square, SquareError};
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
 fn passes_on<E: Error + Send + Sync + 'static>() {}
@@ -56,7 +56,7 @@ fn chain(error: &dyn Error) -> Vec<String> {
 #[test]
 fn every_error_can_be_passed_on() {
     let errors = passed_on! {
-        CountError, DimsError, KernelUnavailable, MethodError, NameError, OutOfMemory, NotFound, NumberFault, OrderError, PathError,
+        CountError, DimsError, KernelUnavailable, MethodError, OutOfMemory, NotFound, NumberFault, OrderError, PathError,
         PlacementError, SideError, GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
         queens::find::NotFound,
     };
@@ -104,32 +104,27 @@ fn a_cause_is_the_source_and_not_said_twice() {
 fn each_error_of_tours_says_what_is_wrong_and_its_numbers() {
     let dims = Dims::new(6, 7).unwrap();
     let from = Square { row: 8, column: 9 };
-    let outside = Problem::new(dims, from).unwrap_err();
     let (percent, needed_bytes, min_bytes) = (12, 456, 789);
-    let counts: [&dyn Error; 10] = [
-        &CountError::Stopped,
-        &CountError::Memory,
-        &CountError::Outside { from, dims },
-        &CountError::TooWide { max_squares: 11 },
-        &CountError::Overflow,
-        &CountError::Limit {
-            percent,
-            needed_bytes,
-        },
-        &CountError::TooLarge { min_bytes },
-        &CountError::TooLong { max_squares: 84 },
-        &NotFound::TakesNoBlocked,
-        &NotFound::Impossible(tour::Obstacle::NoTour),
-    ];
-    let said = counts.map(ToString::to_string);
-    assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), counts.len());
-    assert_eq!(said[2], outside.to_string());
-    let told = [&["11"][..], &["12 %", "456"], &["789"], &["84"]];
-    for (said, numbers) in [3, 5, 6, 7].map(|at| &said[at]).iter().zip(told) {
-        assert!(numbers.iter().all(|number| said.contains(number)), "{said}");
-    }
-    assert!(said[9].contains("Cull"), "{}", said[9]);
-    for words in said {
-        assert!(words.split(' ').count() > 3, "{words}");
+    let outside = Problem::new(dims, from).unwrap_err().to_string();
+    for (error, told) in [
+        (&CountError::Stopped as &dyn Error, ["stop", "ped"]),
+        (&CountError::Memory, ["memory", ""]),
+        (&CountError::Outside { from, dims }, [&outside, ""]),
+        (&CountError::TooWide { max_squares: 11 }, ["11", ""]),
+        (&CountError::Overflow, ["", ""]),
+        (
+            &CountError::Limit {
+                percent,
+                needed_bytes,
+            },
+            ["12 %", "456"],
+        ),
+        (&CountError::TooLarge { min_bytes }, ["789", ""]),
+        (&CountError::TooLong { max_squares: 84 }, ["84", ""]),
+        (&NotFound::Impossible(tour::Obstacle::NoTour), ["Cull", ""]),
+    ] {
+        let said = error.to_string();
+        assert!(told.iter().all(|told| said.contains(told)), "{said}");
+        assert!(said.split(' ').count() > 3, "{said}");
     }
 }

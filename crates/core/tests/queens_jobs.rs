@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::{self, RowArray};
-use backrank_core::queens::{Jobs, Pieces, Problem, Solver as _, known, split};
+use backrank_core::queens::count::Strategy;
+use backrank_core::queens::{Jobs, Problem, Solver as _, known};
 use common::order;
 
 /// The jobs of an order, from each algorithm that has some, with its name.
@@ -63,7 +64,7 @@ fn each_job_has_the_sum_that_the_oracle_finds() {
 #[test]
 fn jobs_that_are_alike_have_the_same_work() {
     for n in 1..=13 {
-        let pieces = Pieces::new(RowArray, split::by_first_row(&Problem::new(order(n))));
+        let pieces = Strategy::FirstRow.jobs(RowArray, &Problem::new(order(n)), 1);
         assert_eq!(
             [0, n - 1].map(|job| pieces.same_lists(job)),
             [n, 1],
@@ -89,7 +90,7 @@ fn jobs_that_are_alike_have_the_same_work() {
 
 #[test]
 fn what_pieces_cost_is_not_known_beforehand() {
-    let pieces = Pieces::new(RowArray, split::by_first_row(&Problem::new(order(8))));
+    let pieces = Strategy::FirstRow.jobs(RowArray, &Problem::new(order(8)), 1);
     assert!((0..8).all(|job| pieces.likely_work(job).is_none()));
     let said = r#"Pieces { walker: "row-array", number: 8, .. }"#;
     assert_eq!(format!("{pieces:?}"), said);

@@ -8,12 +8,11 @@ use std::ops::ControlFlow::Continue;
 use backrank_core::probe::{Place, Shape};
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
-use backrank_core::queens::{FundamentalWalker, Problem, Walker, known};
+use backrank_core::queens::{Problem, Walker, known};
 use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
 use backrank_core::{ColumnName, Square};
-use common::probes::{Collect, Take};
-use common::{all_walkers, order, solutions, special_problems, steps};
+use common::{all_walkers, order, special_problems, steps};
 
 /// The walkers, each with the slow choice that it must make.
 fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {
@@ -85,24 +84,6 @@ fn the_choosers_are_the_walkers_that_do_not_fill_row_by_row() {
     let rest = all_walkers().filter(|walker| !walker.is_row_by_row());
     let rest: Vec<_> = rest.map(Walker::name).collect();
     assert_eq!(rest, choosers().map(|(walker, _)| walker.name()));
-    let problem = Problem::new(order(8));
-    for walker in all_walkers() {
-        let fundamental = FundamentalWalker::new(&problem, walker);
-        assert_eq!(fundamental.is_row_by_row(), walker.is_row_by_row());
-        assert!(format!("{fundamental:?}").contains(walker.name()));
-    }
-}
-
-#[test]
-fn they_find_the_oracles_solutions_each_once() {
-    for problem in problems().into_iter().chain([Problem::new(order(9))]) {
-        let expected = solutions(&RowArray, &problem);
-        for (walker, _) in choosers() {
-            let mut found = solutions(walker, &problem);
-            found.sort();
-            assert_eq!(found, expected, "{} {problem:?}", walker.name());
-        }
-    }
 }
 
 #[test]
@@ -113,20 +94,6 @@ fn they_take_the_steps_of_a_slow_choice_on_the_board() {
             search_slowly(&problem, lines, &mut Vec::new(), &mut expected);
             let name = walker.name();
             assert!(steps(walker, &problem) == expected, "{name} {problem:?}");
-        }
-    }
-}
-
-#[test]
-fn a_search_stopped_at_any_solution_has_reported_a_prefix() {
-    for (walker, _) in choosers() {
-        let problem = Problem::new(order(7));
-        let all = solutions(walker, &problem);
-        for most in 0..=all.len() + 1 {
-            let mut found = Take::new(Collect::default(), most as u64);
-            let end = walker.walk(&problem, &mut found);
-            assert_eq!(found.probe.solutions, all[..most.min(all.len())]);
-            assert_eq!(end.is_break(), most <= all.len(), "{most}");
         }
     }
 }
@@ -158,33 +125,28 @@ fn the_more_lines_there_are_to_choose_from_the_fewer_nodes() {
 fn they_show_the_free_squares_of_the_open_lines() {
     for problem in problems() {
         let n = problem.order().get() as u32;
-        for (walker, _) in choosers() {
+        for (walker, lines) in choosers() {
             let end = Replay::Queens(&problem, walker).each(|event, queens| {
-                let free = free_squares(&problem, queens);
-                let back = match event.step {
-                    Step::Remove { square, .. } => Some(square),
-                    _ => None,
+                // After a square was taken back, those tried before it are not shown.
+                let Step::Place { .. } = event.step else {
+                    return Continue(());
                 };
+                let free = free_squares(&problem, queens);
                 let mut listed = 0;
                 for part in &event.parts {
                     match &part.shape {
                         Shape::Bits { rows } => {
                             let open = (0..n).filter(|at| queens.iter().all(|it| it.row != *at));
+                            let is_free = |row, it| free.contains(&Square::new(row, it));
                             let expected = open.map(|row| {
-                                // In the row of a square that was taken back those up to it were tried.
-                                let is_tried = |it| {
-                                    back.is_some_and(|back| back.row == row && it <= back.column)
-                                };
-                                let is_free =
-                                    |it| free.contains(&Square::new(row, it)) && !is_tried(it);
-                                let bits = (0..n).map(|it| if is_free(it) { 'x' } else { '.' });
-                                ((n - row).to_string(), bits.collect::<String>())
+                                let bits =
+                                    (0..n).map(|it| if is_free(row, it) { 'x' } else { '.' });
+                                ((n - row).to_string(), bits.collect())
                             });
-                            let shown = rows
-                                .iter()
-                                .map(|row| (row.name.to_string(), row.bits.clone()));
+                            let shown =
+                                rows.iter().map(|it| (it.name.to_string(), it.bits.clone()));
                             assert!(shown.eq(expected), "{event:?}");
-                            listed = 2 * rows.len();
+                            listed += rows.len();
                         }
                         Shape::List { entries } => {
                             for entry in entries {
@@ -194,16 +156,15 @@ fn they_show_the_free_squares_of_the_open_lines() {
                                     Place::Square(_) => false,
                                 };
                                 let left = free.iter().filter(is_on).count();
-                                let number = entry.number.map_or(0, usize::from);
-                                assert!(number == left || back.is_some() && number < left);
+                                assert_eq!(entry.number, Some(left as u8), "{event:?}");
                             }
-                            // The line of the square that was taken back goes on to its next square.
-                            listed += entries.len() + usize::from(back.is_some() && listed == 0);
+                            listed += entries.len();
                         }
                         other => panic!("{other:?}"),
                     }
                 }
-                assert_eq!(listed, 2 * (n as usize - queens.len()), "{event:?}");
+                let open = n as usize - queens.len();
+                assert_eq!(listed, lines.len() * open, "{event:?}");
                 Continue(())
             });
             assert_eq!(end, Ok(Continue(())));

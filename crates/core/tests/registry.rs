@@ -70,25 +70,15 @@ fn each_is_found_by_its_name_and_nothing_else_is() {
 #[test]
 fn every_card_is_filled_in_one_line_a_field() {
     let queens = queens::algorithms::ALL.iter().map(|s| s.card());
-    let tours = tour::find::ALL.iter().map(|f| f.card());
-    let fields = queens
-        .map(|card| [card.name, card.idea, card.source])
-        .chain(tours.map(|card| [card.name, card.idea, card.source]));
-    for [name, idea, source] in fields {
-        for line in [name, idea, source] {
-            assert!(!line.is_empty() && line.trim() == line, "{name}: '{line}'");
-            assert!(!line.contains(['\n', '\t']), "{name}: '{line}'");
+    assert!(queens.clone().all(|card| card.largest_sensible <= 32));
+    for card in queens.chain(tour::find::ALL.iter().map(|f| f.card())) {
+        for line in [card.name, card.idea, card.source] {
+            assert!(!line.is_empty() && line.trim() == line, "{card:?}");
+            assert!(!line.contains(['\n', '\t']), "{card:?}");
         }
-        assert!(idea.is_ascii(), "{name}");
-        let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
-        let is_word = |word: &str| !word.is_empty() && word.chars().all(is_plain);
-        assert!(name.split('-').all(is_word), "{name}");
-        assert!(
-            source.contains(|letter: char| letter.is_ascii_digit()),
-            "{name}: a source has a year"
-        );
-    }
-    for card in queens::algorithms::ALL.iter().map(|s| s.card()) {
-        assert!((1..=32).contains(&card.largest_sensible), "{}", card.name);
+        assert!(card.idea.is_ascii(), "{card:?}");
+        let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+        assert!(card.name.chars().all(is_plain), "{card:?}");
+        assert!(card.source.contains(char::is_numeric), "a year: {card:?}");
     }
 }

@@ -22,6 +22,12 @@ impl Square {
         Self { row, column }
     }
 
+    /// The square of a search, whose rows and columns are indices.
+    #[inline]
+    pub(crate) const fn at(row: usize, column: usize) -> Self {
+        Self::new(row as u32, column as u32)
+    }
+
     /// The square's chess name on a board of that many rows: `a1` is the bottom left one.
     /// Columns past `z` go on with `aa`, `ab`, as in a spreadsheet.
     #[must_use]
@@ -96,6 +102,14 @@ impl Dims {
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.row < self.rows() && square.column < self.columns()
+    }
+
+    /// Refuses a square that does not lie on this board.
+    pub(crate) fn check(self, square: Square) -> Result<(), SquareError> {
+        match self.contains(square) {
+            true => Ok(()),
+            false => Err(SquareError::outside(square, self)),
+        }
     }
 
     /// The number of the square when the rows are written one after another: `row * columns + column`.
@@ -223,10 +237,8 @@ pub struct SquareError {
 impl SquareError {
     /// The error for a square that does not lie on the board.
     pub(crate) fn outside(square: Square, dims: Dims) -> Self {
-        Self {
-            given: format!("{},{}", square.row, square.column),
-            dims,
-        }
+        let given = format!("{},{}", square.row, square.column);
+        Self { given, dims }
     }
 }
 

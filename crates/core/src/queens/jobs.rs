@@ -115,7 +115,7 @@ pub struct Pieces<W> {
 
 impl<W: Walker> Pieces<W> {
     /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in common;
-    /// [`split`](super::split) makes such.
+    /// [`Strategy::pieces`](super::count::Strategy::pieces) makes such.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }
@@ -151,7 +151,7 @@ impl<W: Walker + Send> Jobs for Pieces<W> {
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(PieceCounter(self))
+        Box::new(self)
     }
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
@@ -159,11 +159,9 @@ impl<W: Walker + Send> Jobs for Pieces<W> {
     }
 }
 
-struct PieceCounter<'a, W>(&'a Pieces<W>);
-
-impl<W: Walker> Worker for PieceCounter<'_, W> {
+impl<W: Walker> Worker for &Pieces<W> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        self.0.walker.count_until(&self.0.pieces[job], stop)
+        self.walker.count_until(&self.pieces[job], stop)
     }
 }
 

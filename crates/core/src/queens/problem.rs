@@ -4,7 +4,6 @@ pub(crate) mod attack;
 pub(crate) mod attack_pattern;
 pub(crate) mod placement;
 pub(crate) mod rules;
-pub mod split;
 
 use std::fmt;
 
@@ -17,7 +16,7 @@ use crate::board::square::{Square, SquareError};
 ///
 /// The empty board, completion and blocked squares are all this one type: for each row, the set of columns allowed.
 /// A queen placed beforehand takes away, in every row, the squares that it attacks. A prefix of queens is a problem
-/// too, which is how a count is cut into pieces ([`split`]).
+/// too, which is how a count is cut into pieces ([`Strategy`](super::count::Strategy)).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
@@ -62,16 +61,14 @@ impl Problem {
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
     pub fn with_queen(mut self, square: Square) -> Result<Self, SquareError> {
-        self.check(square)?;
+        self.order.dims().check(square)?;
         if self.queens.contains(&square) {
             return Ok(self);
         }
-        for row in 0..self.order.get() as u32 {
-            for column in 0..self.order.get() as u32 {
-                let other = Square { row, column };
-                if other != square && self.attack_on(other, &[square]).is_some() {
-                    self.forbid(other);
-                }
+        let dims = self.order.dims();
+        for other in (0..dims.squares()).map(|index| dims.square_at(index)) {
+            if other != square && self.attack_on(other, &[square]).is_some() {
+                self.forbid(other);
             }
         }
         self.queens.push(square);
@@ -83,7 +80,7 @@ impl Problem {
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
     pub fn with_block(mut self, square: Square) -> Result<Self, SquareError> {
-        self.check(square)?;
+        self.order.dims().check(square)?;
         self.forbid(square);
         Ok(self)
     }
@@ -136,14 +133,7 @@ impl Problem {
     /// True if this is the plain problem of its order: ordinary queens, nothing placed, nothing forbidden.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
-        self.rules == Rules::Plain && self.is_blank()
-    }
-
-    /// True if nothing is placed and nothing forbidden, by any rules.
-    #[must_use]
-    pub fn is_blank(&self) -> bool {
-        self.queens.is_empty()
-            && (0..self.order.get()).all(|row| self.allowed(row) == self.order.column_set())
+        *self == Self::new(self.order)
     }
 
     /// Returns the contradiction within the problem, if there is one; then it has no solution. Others may have none either.
@@ -151,35 +141,21 @@ impl Problem {
     /// A search meets it only in the row where it is, and again in every branch: ask first.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
-        let (order, side) = (self.order, self.order.into());
-        let has_torus = self.rules == Rules::Torus && !fits_torus(order);
-        let torus = has_torus.then_some(Contradiction::OrderOfTorus(order));
-        let attack = || self.rules.first_attack(side, &self.queens);
-        torus
-            .or_else(|| attack().map(Contradiction::Attack))
-            .or_else(|| {
-                let mut queens = self.queens.iter().copied();
-                let blocked = queens.find(|&queen| !self.allows(queen));
-                blocked.map(Contradiction::Blocked)
-            })
-            .or_else(|| {
-                let full = self.rows().iter().position(|&columns| columns == 0);
-                full.map(|row| Contradiction::NoSquareInRow(row as u32))
-            })
-            .or_else(|| {
-                let reachable = self.rows().iter().fold(0, |columns, row| columns | row);
-                let full = self.order.column_set() & !reachable;
-                (full != 0).then(|| Contradiction::NoSquareInColumn(full.trailing_zeros()))
-            })
-    }
-
-    fn check(&self, square: Square) -> Result<(), SquareError> {
-        let dims = self.order.dims();
-        if dims.contains(square) {
-            Ok(())
-        } else {
-            Err(SquareError::outside(square, dims))
+        if self.rules == Rules::Torus && !fits_torus(self.order) {
+            return Some(Contradiction::OrderOfTorus(self.order));
         }
+        if let Some(attack) = self.rules.first_attack(self.order.into(), &self.queens) {
+            return Some(Contradiction::Attack(attack));
+        }
+        if let Some(&blocked) = self.queens.iter().find(|&&queen| !self.allows(queen)) {
+            return Some(Contradiction::Blocked(blocked));
+        }
+        if let Some(row) = self.rows().iter().position(|&columns| columns == 0) {
+            return Some(Contradiction::NoSquareInRow(row as u32));
+        }
+        let reachable = self.rows().iter().fold(0, |columns, row| columns | row);
+        let full = self.order.column_set() & !reachable;
+        (full != 0).then(|| Contradiction::NoSquareInColumn(full.trailing_zeros()))
     }
 
     fn forbid(&mut self, square: Square) {
@@ -238,16 +214,14 @@ mod tests {
     use super::*;
 
     fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> Problem {
-        let square = |&(row, column): &(u32, u32)| Square { row, column };
-        let empty = Problem::new(Order::new(8).unwrap());
-        let placed = with
-            .iter()
-            .map(square)
-            .fold(empty, |p, queen| p.with_queen(queen).unwrap());
-        block
-            .iter()
-            .map(square)
-            .fold(placed, |p, blocked| p.with_block(blocked).unwrap())
+        let mut problem = Problem::new(Order::new(8).unwrap());
+        for &queen in with {
+            problem = problem.with_queen(queen.into()).unwrap();
+        }
+        for &blocked in block {
+            problem = problem.with_block(blocked.into()).unwrap();
+        }
+        problem
     }
 
     #[test]
@@ -255,68 +229,45 @@ mod tests {
         let placed = problem(&[(2, 3)], &[]);
         assert_eq!(placed.allowed(2), 1 << 3);
         assert_eq!(placed.allowed(3), 0xff & !(1 << 2 | 1 << 3 | 1 << 4));
-        assert_eq!(placed.contradiction(), None);
         assert!(!placed.is_empty_board() && problem(&[], &[]).is_empty_board());
         assert!(!problem(&[], &[(7, 7)]).is_empty_board());
+        assert!(placed.with_queen(Square::new(8, 0)).is_err());
     }
 
     #[test]
     fn contradictions_are_named() {
-        let attack = problem(&[(0, 0), (5, 6), (7, 7)], &[]).contradiction();
-        let along = Line::FallingDiagonal;
-        let expected = Attack {
-            first: Square { row: 0, column: 0 },
-            second: Square { row: 7, column: 7 },
-            along,
-        };
-        assert_eq!(attack, Some(Contradiction::Attack(expected)));
-        let blocked = problem(&[(0, 0)], &[(0, 0)]).contradiction();
-        assert_eq!(
-            blocked,
-            Some(Contradiction::Blocked(Square { row: 0, column: 0 }))
-        );
-    }
-
-    #[test]
-    fn rows_and_columns_without_a_square_left_are_contradictions() {
         let all = |square: fn(u32) -> (u32, u32)| (0..8).map(square).collect::<Vec<_>>();
-        let row = problem(&[], &all(|i| (5, i)));
-        assert_eq!(row.contradiction(), Some(Contradiction::NoSquareInRow(5)));
-        let column = problem(&[], &all(|i| (i, 2)));
-        assert_eq!(
-            column.contradiction(),
-            Some(Contradiction::NoSquareInColumn(2))
-        );
-        for (contradiction, said) in [
-            (row, "no square is left in row 5"),
-            (column, "no square is left in column 2"),
+        let attack = Attack {
+            first: Square::new(0, 0),
+            second: Square::new(7, 7),
+            along: Line::FallingDiagonal,
+        };
+        for (problem, contradiction, said) in [
+            (
+                problem(&[(0, 0), (5, 6), (7, 7)], &[]),
+                Contradiction::Attack(attack),
+                "the queens on 0,0 and 7,7 attack each other along the falling diagonal",
+            ),
             (
                 problem(&[(4, 6)], &[(4, 6)]),
+                Contradiction::Blocked(Square::new(4, 6)),
                 "the queen on 4,6 stands on a forbidden square",
             ),
             (
-                problem(&[(0, 1), (0, 2)], &[]),
-                "the queens on 0,1 and 0,2 attack each other along the row",
+                problem(&[], &all(|i| (5, i))),
+                Contradiction::NoSquareInRow(5),
+                "no square is left in row 5",
+            ),
+            (
+                problem(&[], &all(|i| (i, 2))),
+                Contradiction::NoSquareInColumn(2),
+                "no square is left in column 2",
             ),
         ] {
-            assert_eq!(contradiction.contradiction().unwrap().to_string(), said);
+            assert_eq!(problem.contradiction(), Some(contradiction));
+            assert_eq!(contradiction.to_string(), said);
         }
         assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
-        assert_eq!(Problem::new(Order::new(0).unwrap()).contradiction(), None);
-    }
-
-    #[test]
-    fn squares_outside_are_refused() {
-        let outside = Square { row: 8, column: 0 };
-        assert!(
-            Problem::new(Order::new(8).unwrap())
-                .with_queen(outside)
-                .is_err()
-        );
-        assert!(
-            Problem::new(Order::new(0).unwrap())
-                .with_block(Square { row: 0, column: 0 })
-                .is_err()
-        );
+        assert_eq!(Problem::new(Order::default()).contradiction(), None);
     }
 }

@@ -28,33 +28,22 @@ fn is_plain(rules: &Rules) -> bool {
     *rules == Rules::Plain
 }
 
-impl ProblemForm {
-    fn without_block(&self) -> Result<Problem, SquareError> {
-        let dims = self.order.dims();
-        let mut with = self.with.iter();
-        with.try_fold(
-            Problem::with_rules(self.order, self.rules),
-            |problem, name| problem.with_queen(Square::parse(name, dims)?),
-        )
-    }
-}
-
 impl From<Problem> for ProblemForm {
     fn from(problem: Problem) -> Self {
-        let (order, dims) = (problem.order(), problem.order().dims());
+        let dims = problem.order().dims();
+        let is_blocked = |square: &Square| {
+            let mut others = problem.queens().iter().filter(|queen| *queen != square);
+            !problem.allows(*square)
+                && others.all(|&queen| problem.attack_on(*square, &[queen]).is_none())
+        };
+        let board = (0..dims.squares()).map(|index| dims.square_at(index));
         let name = |square: Square| square.name(dims).to_string();
-        let mut form = Self {
-            order,
+        Self {
+            order: problem.order(),
             rules: problem.rules(),
             with: problem.queens().iter().copied().map(name).collect(),
-            block: Vec::new(),
-        };
-        if let Ok(free) = form.without_block() {
-            let squares = (0..dims.squares()).map(|index| dims.square_at(index));
-            let blocked = squares.filter(|&square| free.allows(square) && !problem.allows(square));
-            form.block = blocked.map(name).collect();
+            block: board.filter(is_blocked).map(name).collect(),
         }
-        form
     }
 }
 
@@ -63,9 +52,13 @@ impl TryFrom<ProblemForm> for Problem {
 
     fn try_from(form: ProblemForm) -> Result<Self, SquareError> {
         let dims = form.order.dims();
-        let mut block = form.block.iter();
-        block.try_fold(form.without_block()?, |problem, name| {
-            problem.with_block(Square::parse(name, dims)?)
-        })
+        let mut problem = Self::with_rules(form.order, form.rules);
+        for name in form.with {
+            problem = problem.with_queen(Square::parse(name, dims)?)?;
+        }
+        for name in form.block {
+            problem = problem.with_block(Square::parse(name, dims)?)?;
+        }
+        Ok(problem)
     }
 }

@@ -1,6 +1,5 @@
 //! The capabilities of an algorithm, as traits.
 
-use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -14,7 +13,7 @@ use crate::probe::Probe;
 use crate::probe::listeners::{Count, CountUntil};
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
-pub trait Solver: Any + Sync {
+pub trait Solver: Sync {
     /// Returns name, idea, source.
     fn card(&self) -> Card;
 
@@ -26,10 +25,14 @@ pub trait Solver: Any + Sync {
         None
     }
 
+    /// True if there are several kernels for its jobs, among which a caller may choose.
+    fn has_kernels(&self) -> bool {
+        false
+    }
+
     /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its own. (A walker has
     /// none: [`Pieces`](super::Pieces) cuts for it.)
-    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
-        let _ = order;
+    fn jobs(&self, _order: Order) -> Option<Box<dyn Jobs + '_>> {
         None
     }
 }
@@ -47,7 +50,7 @@ pub trait Search: Sync {
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()>;
 }
 
-impl<S: Search + Any> Solver for S {
+impl<S: Search> Solver for S {
     fn card(&self) -> Card {
         S::CARD
     }

@@ -23,19 +23,13 @@ impl Symmetry {
     }
 }
 
-/// The different images of a solution under the 8 symmetries, the smallest first: 1, 2, 4 or 8 of them.
-/// For orders over 1 no solution equals its own mirror image, so there it is 2, 4 or 8. O(n).
-#[must_use]
-pub fn orbit(solution: &Placement) -> Vec<Placement> {
-    orbit_by(Rules::Plain, solution)
-}
-
-/// The different images of a solution by these rules, the smallest first. On a torus of order n they are up to 8n²: each
-/// shift of a solution by rows and columns is a solution too, as is its image by each of the 8 symmetries.
+/// The different images of a solution by these rules, the smallest first: 1, 2, 4 or 8 of them by the 8 symmetries, for orders
+/// over 1 at least 2, since no solution equals its own mirror image. On a torus of order n they are up to 8n²: each shift of a
+/// solution by rows and columns is a solution too.
 ///
 /// O(n); on a torus O(n³) to make the images, which are then sorted.
 #[must_use]
-pub fn orbit_by(rules: Rules, solution: &Placement) -> Vec<Placement> {
+pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
     let mut images: Vec<_> = images(rules, solution).collect();
     images.sort_unstable();
     images.dedup();
@@ -52,7 +46,7 @@ pub fn fundamental_orbit(problem: &Problem, solution: &Placement) -> Option<usiz
     // Most solutions have a smaller image among the first few.
     let is_smallest = |image: Placement| image >= *solution || !is_solution(&image);
     images(problem.rules(), solution).all(is_smallest).then(|| {
-        let orbit = orbit_by(problem.rules(), solution);
+        let orbit = orbit(problem.rules(), solution);
         orbit.iter().filter(|image| is_solution(image)).count()
     })
 }
@@ -86,26 +80,24 @@ mod tests {
 
     #[test]
     fn orbits_have_the_sizes_that_the_solutions_symmetry_allows() {
-        let size = |columns: &[u8]| orbit(&Placement::new(columns).unwrap()).len();
-        assert_eq!(size(&[]), 1);
-        assert_eq!(size(&[0]), 1);
-        assert_eq!(size(&[1, 3, 0, 2]), 2); // equal to its quarter turn
-        assert_eq!(size(&[1, 3, 5, 0, 2, 4]), 4); // equal to its half turn
-        assert_eq!(size(&[0, 4, 7, 5, 2, 6, 1, 3]), 8);
+        let size = |rules, columns: &[u8]| orbit(rules, &Placement::new(columns).unwrap()).len();
+        assert_eq!(size(Rules::Torus, &[]), 1);
+        assert_eq!(size(Rules::Plain, &[0]), 1);
+        assert_eq!(size(Rules::Plain, &[1, 3, 0, 2]), 2); // equal to its quarter turn
+        assert_eq!(size(Rules::Plain, &[1, 3, 5, 0, 2, 4]), 4); // equal to its half turn
+        assert_eq!(size(Rules::Plain, &[0, 4, 7, 5, 2, 6, 1, 3]), 8);
     }
 
     /// All ten solutions of the torus of order 5 are one orbit, knight's moves in a row.
     #[test]
     fn an_orbit_of_a_torus_holds_the_shifts() {
-        let solution = Placement::new(&[0, 2, 4, 1, 3]).unwrap();
-        let orbit = orbit_by(Rules::Torus, &solution);
+        let [solution, shifted] =
+            [[0, 2, 4, 1, 3], [4, 1, 3, 0, 2]].map(|it| Placement::new(&it).unwrap());
+        let orbit = orbit(Rules::Torus, &solution);
         assert_eq!((orbit.len(), orbit[0]), (10, solution));
-        let shifted = Placement::new(&[4, 1, 3, 0, 2]).unwrap();
         assert!(orbit.contains(&shifted));
         let torus = Problem::with_rules(solution.order(), Rules::Torus);
-        assert_eq!(fundamental_orbit(&torus, &solution), Some(10));
-        assert_eq!(fundamental_orbit(&torus, &shifted), None);
-        let order_0 = Placement::new(&[]).unwrap();
-        assert_eq!(orbit_by(Rules::Torus, &order_0).len(), 1);
+        let sizes = [solution, shifted].map(|it| fundamental_orbit(&torus, &it));
+        assert_eq!(sizes, [Some(10), None]);
     }
 }

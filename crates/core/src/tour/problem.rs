@@ -37,7 +37,7 @@ impl Problem {
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
     pub fn new(dims: Dims, from: Square) -> Result<Self, SquareError> {
-        on_board(dims, from)?;
+        dims.check(from)?;
         Ok(Self {
             dims,
             from,
@@ -60,7 +60,7 @@ impl Problem {
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
     pub fn ending_at(self, to: Square) -> Result<Self, SquareError> {
-        on_board(self.dims, to)?;
+        self.dims.check(to)?;
         Ok(Self {
             end: End::At(to),
             ..self
@@ -77,7 +77,7 @@ impl Problem {
         squares: impl IntoIterator<Item = Square>,
     ) -> Result<Self, SquareError> {
         for square in squares {
-            on_board(self.dims, square)?;
+            self.dims.check(square)?;
             self.blocked.push(square);
         }
         self.blocked.sort_unstable();
@@ -142,13 +142,5 @@ impl Problem {
     #[must_use]
     pub fn free_squares(&self) -> u64 {
         self.dims.squares() - self.blocked.len() as u64
-    }
-}
-
-fn on_board(dims: Dims, square: Square) -> Result<(), SquareError> {
-    if dims.contains(square) {
-        Ok(())
-    } else {
-        Err(SquareError::outside(square, dims))
     }
 }

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::probe::{Probe, Structure};
+use backrank_core::probe::Probe;
 
-/// A probe that passes all reports on, and stops the search after a number of solutions.
+/// A probe that passes solutions on, and stops the search after a number of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Take<P> {
     /// The probe that hears the reports.
@@ -32,31 +32,14 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Take<P> {
         }
         self.left -= 1;
         self.probe.solution(solution)?;
-        if self.left == 0 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+        match self.left {
+            0 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
         }
-    }
-
-    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.place(depth, square)
-    }
-
-    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.reject(depth, square)
-    }
-
-    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.probe.remove(depth, square)
-    }
-
-    fn structure(&mut self, structure: &dyn Structure) {
-        self.probe.structure(structure);
     }
 }
 
-/// A probe that passes all reports on to two probes, and stops when either says stop.
+/// A probe that passes nodes and solutions on to two probes, and stops when either says stop.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fork<A, B>(
     /// The probe that hears every report first.
@@ -80,19 +63,9 @@ impl<S: ?Sized, A: Probe<S>, B: Probe<S>> Probe<S> for Fork<A, B> {
         self.1.place(depth, square)
     }
 
-    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.0.reject(depth, square)?;
-        self.1.reject(depth, square)
-    }
-
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.0.remove(depth, square)?;
         self.1.remove(depth, square)
-    }
-
-    fn structure(&mut self, structure: &dyn Structure) {
-        self.0.structure(structure);
-        self.1.structure(structure);
     }
 }
 

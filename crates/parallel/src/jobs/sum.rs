@@ -13,11 +13,11 @@ impl ThreadExecutor<'_> {
     /// The count that the jobs are parts of.
     ///
     /// ```
-    /// use backrank_core::{Order, queens::{Pieces, Problem, algorithms::Bitmask, split}};
+    /// use backrank_core::{Order, queens::{Problem, algorithms::Bitmask, count::Strategy}};
     /// use backrank_parallel::ThreadExecutor;
     ///
     /// let problem = Problem::new(Order::new(9)?);
-    /// let jobs = Pieces::new(Bitmask, split::by_prefix(&problem, 20));
+    /// let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 2);
     /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
     /// # Ok::<(), backrank_core::OrderError>(())
     /// ```

@@ -64,10 +64,7 @@ impl<P: Probe<Placement>> Descent<'_, P> {
         let n = self.placement.order().get();
         let depth = n - below.len();
         while free != 0 {
-            let square = Square {
-                row: (depth - 1) as u32,
-                column: free.trailing_zeros(),
-            };
+            let square = Square::new((depth - 1) as u32, free.trailing_zeros());
             let queen = free & free.wrapping_neg();
             free ^= queen;
             if self.probe.reads_solutions() {

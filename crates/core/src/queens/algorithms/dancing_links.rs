@@ -46,23 +46,10 @@ where
     R: AttackPattern,
     P: Probe<Placement>,
 {
-    let placement = Placement::blank(problem.order());
     if R::HAS_KNIGHT_MOVES {
-        let links = Links::<ITEMS_OF_SUPERQUEEN>::new(pattern, problem);
-        Descent {
-            links,
-            placement,
-            probe,
-        }
-        .fill(1)
+        Descent::<_, ITEMS_OF_SUPERQUEEN>::new(pattern, problem, probe).fill(1)
     } else {
-        let links = Links::<ITEMS_OF_QUEEN>::new(pattern, problem);
-        Descent {
-            links,
-            placement,
-            probe,
-        }
-        .fill(1)
+        Descent::<_, ITEMS_OF_QUEEN>::new(pattern, problem, probe).fill(1)
     }
 }
 
@@ -84,7 +71,15 @@ struct Descent<'a, P, const ITEMS: usize> {
     probe: &'a mut P,
 }
 
-impl<P: Probe<Placement>, const ITEMS: usize> Descent<'_, P, ITEMS> {
+impl<'a, P: Probe<Placement>, const ITEMS: usize> Descent<'a, P, ITEMS> {
+    fn new(pattern: impl AttackPattern, problem: &Problem, probe: &'a mut P) -> Self {
+        Self {
+            links: Links::new(pattern, problem),
+            placement: Placement::blank(problem.order()),
+            probe,
+        }
+    }
+
     /// Covers the primary item with the fewest options, the first of several. `depth` is the number of queens with the one that
     /// comes.
     fn fill(&mut self, depth: usize) -> ControlFlow<()> {
@@ -153,19 +148,13 @@ impl<const ITEMS: usize> Links<ITEMS> {
     fn new<R: AttackPattern>(pattern: R, problem: &Problem) -> Self {
         let rows = problem.order().get();
         let primary = 2 * rows;
-        let diagonals = if rows == 0 {
-            0
-        } else {
-            pattern.diagonals(rows)
-        };
+        let diagonals = pattern.diagonals(rows);
         let lines = primary + 2 * diagonals;
-        let heads = 1
-            + lines
-            + if R::HAS_KNIGHT_MOVES {
-                number_of_pairs(rows)
-            } else {
-                0
-            };
+        let pairs_of_board = match R::HAS_KNIGHT_MOVES {
+            true => number_of_pairs(rows),
+            false => 0,
+        };
+        let heads = 1 + lines + pairs_of_board;
         let mut links = Self {
             rows,
             previous: (0..heads).collect(),
@@ -180,12 +169,9 @@ impl<const ITEMS: usize> Links<ITEMS> {
             (links.previous[item], links.next[item - 1]) = (item - 1, item);
         }
         (links.previous[RING], links.next[primary]) = (primary, RING);
-        let board = (0..rows).flat_map(|row| (0..rows).map(move |column| (row, column)));
-        for (row, column) in board {
-            let square = Square {
-                row: row as u32,
-                column: column as u32,
-            };
+        for index in 0..rows * rows {
+            let (row, column) = (index / rows, index % rows);
+            let square = Square::at(row, column);
             if problem.allows(square) {
                 let sum = primary + pattern.diagonal(row + column);
                 let difference = primary + diagonals + pattern.diagonal(row + rows - 1 - column);
@@ -268,28 +254,23 @@ impl<const ITEMS: usize> Links<ITEMS> {
 
     /// Copies the sizes of the lists for a probe.
     fn copy(&self) -> Vec<Part> {
-        let (rows, columns): (Vec<_>, Vec<_>) = self.ring().partition(|&item| item <= self.rows);
-        let entries = |items: Vec<usize>, place: &dyn Fn(usize) -> Place| Shape::List {
-            entries: items
-                .into_iter()
-                .map(|item| Entry {
-                    place: place(item - 1),
-                    mark: false,
-                    number: Some(self.size[item] as u8),
-                })
-                .collect(),
+        let entry = |item: usize| Entry {
+            place: match self.rows.checked_sub(item) {
+                Some(above) => Place::Row(above as u32 + 1),
+                None => Place::Column(ColumnName((item - self.rows - 1) as u32)),
+            },
+            mark: false,
+            number: Some(self.size[item] as u8),
         };
-        let row = |index| Place::Row((self.rows - index) as u32);
-        let column = |index| Place::Column(ColumnName((index - self.rows) as u32));
+        let entries = self.ring().map(entry);
+        let (rows, columns) = entries.partition(|entry| matches!(entry.place, Place::Row(_)));
+        let part = |name, entries| Part {
+            name,
+            shape: Shape::List { entries },
+        };
         vec![
-            Part {
-                name: "squares left for each row",
-                shape: entries(rows, &row),
-            },
-            Part {
-                name: "squares left for each column",
-                shape: entries(columns, &column),
-            },
+            part("squares left for each row", rows),
+            part("squares left for each column", columns),
         ]
     }
 }

@@ -160,6 +160,10 @@ impl Solver for HalfBoard {
         count
     }
 
+    fn has_kernels(&self) -> bool {
+        true
+    }
+
     fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
         HalfBoard::jobs(*self, order)
     }

@@ -69,10 +69,7 @@ impl<P: Probe<Placement>> Descent<'_, P> {
         while untried != 0 {
             let column = untried.trailing_zeros();
             untried &= untried - 1;
-            let square = Square {
-                row: row as u32,
-                column,
-            };
+            let square = Square::new(row as u32, column);
             self.placement.set(row, column as usize);
             let still_open = open & !(1 << row);
             let mut left = *free;
@@ -80,8 +77,8 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                 left[other] &= !pattern.attacked(column, row.abs_diff(other));
             }
             let looks = || still_open.count_ones() as usize;
-            let copy_then = || copy(n, still_open, &left);
-            self.probe.structure(&View(looks, copy_then));
+            self.probe
+                .structure(&View(looks, || copy(n, still_open, &left)));
             self.probe.place(depth, square)?;
             self.fill(pattern, depth + 1, still_open, &left)?;
             left = *free;

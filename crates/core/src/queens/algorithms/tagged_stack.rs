@@ -53,32 +53,18 @@ where
     push_row(&mut stack, 0, n);
     while let Some(node) = stack.pop() {
         let Node { row, column, tag } = node;
-        let square = Square {
-            row: row as u32,
-            column: column as u32,
-        };
+        let square = Square::at(row, column);
         match tag {
-            Tag::Undecided if !problem.allows(square) => {
-                probe.structure(&View(|| 0, || copy(dims, &stack, &occupied)));
-                probe.reject(row + 1, square)?;
-            }
-            Tag::Undecided if occupied.is_taken(row, column) => {
-                let looks = || occupied.looks(row, column);
-                probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
-                probe.reject(row + 1, square)?;
-            }
-            Tag::Undecided
-                if R::HAS_KNIGHT_MOVES
-                    && pattern
-                        .knight_attacker(&placement.columns()[..row], column)
-                        .is_some() =>
-            {
-                let rows = || pattern.knight_attacker(&placement.columns()[..row], column);
-                let looks = || Occupied::<R>::ARRAYS + rows().unwrap_or(0);
-                probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
-                probe.reject(row + 1, square)?;
-            }
             Tag::Undecided => {
+                let rejected_after = match problem.allows(square) {
+                    true => occupied.attacked_after(&placement, row, column),
+                    false => Some(0),
+                };
+                if let Some(looks) = rejected_after {
+                    probe.structure(&View(|| looks, || copy(dims, &stack, &occupied)));
+                    probe.reject(row + 1, square)?;
+                    continue;
+                }
                 occupied.set(row, column, true);
                 placement.set(row, column);
                 stack.push(Node {
@@ -188,21 +174,20 @@ impl<R: AttackPattern> Occupied<R> {
         self.pattern.diagonal(row + column)
     }
 
-    /// True if a queen attacks the square along a line.
+    /// Returns the number of looks, at the arrays and at the queens of the rows above, after which a square is known to be
+    /// attacked; `None` if it is free.
     #[inline]
-    fn is_taken(&self, row: usize, column: usize) -> bool {
-        self.columns[column]
-            || self.differences[self.difference(row, column)]
-            || self.sums[self.sum(row, column)]
-    }
-
-    /// Returns the number of arrays that `is_taken` looks at for a square that is taken.
-    fn looks(&self, row: usize, column: usize) -> usize {
-        let differences = self.differences[self.difference(row, column)];
-        match (self.columns[column], differences) {
-            (true, _) => 1,
-            (false, true) => 2,
-            (false, false) => Self::ARRAYS,
+    fn attacked_after(&self, queens: &Placement, row: usize, column: usize) -> Option<usize> {
+        if self.columns[column] {
+            Some(1)
+        } else if self.differences[self.difference(row, column)] {
+            Some(2)
+        } else if self.sums[self.sum(row, column)] {
+            Some(Self::ARRAYS)
+        } else {
+            let above = &queens.columns()[..row];
+            let rows = self.pattern.knight_attacker(above, column)?;
+            Some(Self::ARRAYS + rows)
         }
     }
 

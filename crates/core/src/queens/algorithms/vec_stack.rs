@@ -68,9 +68,10 @@ impl State {
             if top == n {
                 verdict = probe.solution(&self.placement(problem));
             } else {
-                while self.columns[top] < n && !self.fits(pattern, problem, top) {
-                    let looks = || self.looks(pattern, problem, top);
-                    probe.structure(&View(looks, || self.copy(top)));
+                while self.columns[top] < n
+                    && let Some(looks) = self.rejected_after(pattern, problem, top)
+                {
+                    probe.structure(&View(|| looks, || self.copy(top)));
                     probe.reject(top + 1, self.square(top))?;
                     self.columns[top] += 1;
                 }
@@ -102,23 +103,21 @@ impl State {
         Some(square)
     }
 
-    fn fits<R: AttackPattern>(&self, pattern: R, problem: &Problem, top: usize) -> bool {
-        problem.allows(self.square(top)) && self.attacker(pattern, top).is_none()
-    }
-
-    /// Returns the row of the first queen that attacks the square that is tried.
-    fn attacker<R: AttackPattern>(&self, pattern: R, top: usize) -> Option<usize> {
+    /// Returns the number of queens that are looked at until the square tried proves impossible; `None` if it fits.
+    fn rejected_after<R: AttackPattern>(
+        &self,
+        pattern: R,
+        problem: &Problem,
+        top: usize,
+    ) -> Option<usize> {
+        if !problem.allows(self.square(top)) {
+            return Some(0);
+        }
         let column = self.columns[top];
         let mut queens = self.columns[..top].iter().zip((1..=top).rev());
-        queens.position(|(&other, rows_apart)| pattern.attacks(rows_apart, other, column))
-    }
-
-    /// Returns the number of queens that `fits` looks at for a square that does not fit.
-    fn looks<R: AttackPattern>(&self, pattern: R, problem: &Problem, top: usize) -> usize {
-        match problem.allows(self.square(top)) {
-            true => self.attacker(pattern, top).map_or(top, |row| row + 1),
-            false => 0,
-        }
+        let attacker =
+            queens.position(|(&other, rows_apart)| pattern.attacks(rows_apart, other, column));
+        attacker.map(|row| row + 1)
     }
 
     /// Copies the vector up to its top for a probe, without the entry after the last row.
@@ -138,17 +137,13 @@ impl State {
     }
 
     fn square(&self, row: usize) -> Square {
-        Square {
-            row: row as u32,
-            column: self.columns[row] as u32,
-        }
+        Square::at(row, self.columns[row])
     }
 
     fn placement(&self, problem: &Problem) -> Placement {
         let mut placement = Placement::blank(problem.order());
-        for row in 0..problem.order().get() {
-            placement.set(row, self.columns[row]);
-        }
+        let rows = 0..problem.order().get();
+        rows.for_each(|row| placement.set(row, self.columns[row]));
         placement
     }
 }

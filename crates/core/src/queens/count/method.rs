@@ -1,25 +1,20 @@
 //! The ways to count, by name, and the one that suits a problem.
 
-mod error;
-
-use std::any::Any;
+use std::error::Error;
 use std::fmt;
-use std::iter::FusedIterator;
+use std::iter::{self, FusedIterator};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::super::algorithms;
-use super::super::algorithms::half_board::Kernel;
 use super::strategy::Strategy;
-use crate::board::order::Order;
+use crate::queens::algorithms;
 use crate::queens::algorithms::bitmask::Bitmask;
-use crate::queens::algorithms::half_board::HalfBoard;
+use crate::queens::algorithms::half_board::{HalfBoard, Kernel, KernelUnavailable};
 use crate::queens::jobs::Jobs;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
 use crate::queens::walker::Walker;
-pub use error::MethodError;
 
 /// A way to count the solutions of a problem.
 #[derive(Clone, Copy, Default)]
@@ -32,34 +27,22 @@ pub enum CountMethod {
     Pieces(Strategy),
     /// An algorithm that takes any problem, on pieces cut by the default strategy.
     Walker(&'static dyn Walker),
-    /// An algorithm with jobs of its own, which counts all solutions of the empty board and nothing else.
+    /// An algorithm that counts all solutions of the empty board and nothing else.
     Solver(&'static dyn Solver),
     /// Such an algorithm whose kernel can be chosen.
     HalfBoard(HalfBoard),
 }
 
 impl CountMethod {
-    /// Returns `auto`, the strategies, and the algorithms that take any problem or have jobs.
+    /// Returns `auto`, the strategies, and the method of each algorithm.
     pub fn all() -> impl FusedIterator<Item = Self> {
-        Self::all_with(algorithms::ALL)
-    }
-
-    fn all_with(solvers: &[&'static dyn Solver]) -> impl FusedIterator<Item = Self> {
-        std::iter::once(Self::Auto)
-            .chain(Strategy::ALL.map(Self::Pieces))
-            .chain(solvers.iter().filter_map(|&solver| Self::of(solver)))
-    }
-
-    /// The method of an algorithm; `None` where it has neither a walker nor jobs, which a small board shows.
-    fn of(solver: &'static dyn Solver) -> Option<Self> {
-        if let Some(walker) = solver.walker() {
-            return Some(Self::Walker(walker));
-        }
-        if let Some(&half_board) = (solver as &dyn Any).downcast_ref() {
-            return Some(Self::HalfBoard(half_board));
-        }
-        let has_jobs = Order::new(8).is_ok_and(|order| solver.jobs(order).is_some());
-        has_jobs.then_some(Self::Solver(solver))
+        let solvers = algorithms::ALL.iter().map(|&solver| match solver.walker() {
+            Some(walker) => Self::Walker(walker),
+            None if solver.has_kernels() => Self::HalfBoard(HalfBoard::new()),
+            None => Self::Solver(solver),
+        });
+        let strategies = Strategy::ALL.map(Self::Pieces);
+        iter::once(Self::Auto).chain(strategies).chain(solvers)
     }
 
     /// The name of the method.
@@ -113,24 +96,14 @@ impl CountMethod {
     /// [`MethodError::EmptyBoardOnly`] when the board is not empty and the method counts nothing else.
     pub fn for_problem(self, problem: &Problem) -> Result<Self, MethodError> {
         match self {
-            _ if !problem.is_empty_board() => self.for_any_problem(),
+            Self::Auto if !problem.is_empty_board() => Ok(Self::Pieces(Strategy::default())),
+            Self::Solver(_) | Self::HalfBoard(_) if !problem.is_empty_board() => {
+                let method = self.name();
+                Err(MethodError::EmptyBoardOnly { method })
+            }
             Self::Auto if problem.order().get() < HALF_BOARD_FROM => Ok(Self::Walker(&Bitmask)),
             Self::Auto => Ok(Self::HalfBoard(HalfBoard::new())),
             chosen => Ok(chosen),
-        }
-    }
-
-    /// Settles on the method for boards that are not empty, which is never `Auto`.
-    ///
-    /// # Errors
-    /// [`MethodError::EmptyBoardOnly`] when the method counts nothing else.
-    pub fn for_any_problem(self) -> Result<Self, MethodError> {
-        match self {
-            Self::Auto => Ok(Self::Pieces(Strategy::default())),
-            Self::Pieces(_) | Self::Walker(_) => Ok(self),
-            Self::Solver(_) | Self::HalfBoard(_) => Err(MethodError::EmptyBoardOnly {
-                method: self.name(),
-            }),
         }
     }
 
@@ -208,94 +181,91 @@ impl fmt::Debug for CountMethod {
     }
 }
 
+/// The reason why a method cannot count what is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MethodError {
+    /// The method counts all solutions of the empty board and nothing else.
+    EmptyBoardOnly {
+        /// The name of the method.
+        method: &'static str,
+    },
+    /// The method has no kernels to choose from.
+    NoKernels {
+        /// The name of the method.
+        method: &'static str,
+    },
+    /// The processor lacks the instructions of the kernel.
+    KernelUnavailable(KernelUnavailable),
+}
+
+impl fmt::Display for MethodError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::EmptyBoardOnly { method } => {
+                write!(
+                    f,
+                    "{method} counts all solutions of the empty board and nothing else"
+                )
+            }
+            Self::NoKernels { method } => write!(
+                f,
+                "{method} has no kernels to choose from: only half-board has"
+            ),
+            Self::KernelUnavailable(_) => f.write_str("the method cannot use this kernel here"),
+        }
+    }
+}
+
+impl Error for MethodError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::KernelUnavailable(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::board::order::Order;
     use crate::board::square::Square;
-    use crate::card::Card;
-    use crate::queens::algorithms::half_board::KernelUnavailable;
-    use crate::queens::algorithms::row_array::RowArray;
-    use crate::queens::jobs::Pieces;
     use crate::queens::known;
-    use crate::queens::problem::split;
-
-    /// Only counts, with jobs or without.
-    struct Mute {
-        name: &'static str,
-        jobs: bool,
-    }
-
-    impl Solver for Mute {
-        fn card(&self) -> Card {
-            Card {
-                name: self.name,
-                ..RowArray.card()
-            }
-        }
-
-        fn count(&self, order: Order) -> u128 {
-            RowArray.count(order)
-        }
-
-        fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
-            let pieces = split::by_first_row(&Problem::new(order));
-            self.jobs
-                .then(|| Box::new(Pieces::new(RowArray, pieces)) as Box<dyn Jobs>)
-        }
-    }
-
-    const WITH_JOBS: &dyn Solver = &Mute {
-        name: "with-jobs",
-        jobs: true,
-    };
-    const WITHOUT: &dyn Solver = &Mute {
-        name: "without",
-        jobs: false,
-    };
 
     fn empty(n: usize) -> Problem {
         Problem::new(Order::new(n).unwrap())
     }
 
     fn with_corner(n: usize) -> Problem {
-        empty(n).with_queen(Square { row: 0, column: 0 }).unwrap()
+        empty(n).with_queen(Square::new(0, 0)).unwrap()
     }
 
-    #[test]
-    fn an_algorithm_that_has_jobs_counts_and_one_that_has_none_is_not_offered() {
-        let methods = CountMethod::all_with(&[&RowArray, WITH_JOBS, WITHOUT]);
-        let names: Vec<_> = methods.map(CountMethod::name).collect();
-        assert_eq!(
-            names,
-            ["auto", "prefix", "first-row", "row-array", "with-jobs"]
-        );
+    /// The sum over the jobs.
+    fn sum(jobs: &dyn Jobs) -> u128 {
+        let (mut worker, never) = (jobs.worker(), AtomicBool::new(false));
+        let sums = (0..jobs.number()).map(|job| worker.count(job, &never).continue_value());
+        sums.sum::<Option<_>>().unwrap()
     }
 
     #[test]
     fn each_method_has_its_own_name_and_counts_by_itself_and_by_its_jobs() {
-        let mut names: Vec<_> = CountMethod::all().map(CountMethod::name).collect();
-        names.sort_unstable();
-        names.dedup();
+        let names: BTreeSet<_> = CountMethod::all().map(CountMethod::name).collect();
         assert_eq!(names.len(), CountMethod::all().count());
-        assert!(names.contains(&"auto") && names.contains(&"half-board"));
         assert_eq!(format!("{:?}", CountMethod::Auto), "CountMethod(auto)");
         for method in CountMethod::all() {
             for n in 0..=9 {
                 let problem = empty(n);
                 assert_eq!(method.count(&problem).ok(), known::ALL.value(n));
-                let Some(jobs) = method.jobs(&problem, true, 2).unwrap() else {
-                    assert!(n < 2, "{method:?} {n}");
-                    continue;
-                };
-                let mut worker = jobs.worker();
-                let never = AtomicBool::new(false);
-                let sums =
-                    (0..jobs.number()).filter_map(|job| worker.count(job, &never).continue_value());
-                assert_eq!(
-                    jobs.total(sums.sum()),
-                    known::ALL.value(n),
-                    "{method:?} {n}"
-                );
+                match method.jobs(&problem, true, 2).unwrap() {
+                    Some(jobs) => {
+                        let total = jobs.total(sum(&*jobs));
+                        assert_eq!(total, known::ALL.value(n), "{method:?} {n}");
+                    }
+                    None => assert!(n < 2, "{method:?} {n}"),
+                }
             }
         }
     }
@@ -303,30 +273,20 @@ mod tests {
     #[test]
     fn fundamental_solutions_of_a_board_with_queens_are_looked_at_each() {
         let problem = with_corner(8);
-        let jobs = |fundamental| {
-            let jobs = CountMethod::Auto.jobs(&problem, fundamental, 2);
-            let jobs = jobs.unwrap().unwrap();
-            let mut worker = jobs.worker();
-            let never = AtomicBool::new(false);
-            let sums =
-                (0..jobs.number()).filter_map(|job| worker.count(job, &never).continue_value());
-            sums.sum::<u128>()
-        };
+        let counts = [false, true].map(|fundamental| {
+            let jobs = CountMethod::Auto.jobs(&problem, fundamental, 2).unwrap();
+            sum(&*jobs.unwrap())
+        });
         // The mirror along the queen's diagonal pairs them.
-        assert_eq!((jobs(false), jobs(true)), (4, 2));
+        assert_eq!(counts, [4, 2]);
     }
 
     #[test]
     fn a_method_for_the_empty_board_takes_nothing_else() {
-        let problem = with_corner(8);
-        for method in CountMethod::all().chain([CountMethod::Solver(WITH_JOBS)]) {
-            let settled = method.for_problem(&problem);
-            assert_eq!(settled.is_ok(), method.for_any_problem().is_ok());
-            match settled {
-                Ok(settled) => assert!(matches!(
-                    settled,
-                    CountMethod::Pieces(_) | CountMethod::Walker(_)
-                )),
+        for method in CountMethod::all() {
+            match method.for_problem(&with_corner(8)) {
+                Ok(CountMethod::Pieces(_) | CountMethod::Walker(_)) => {}
+                Ok(other) => panic!("{other:?}"),
                 Err(error) => {
                     let method = method.name();
                     assert_eq!(error, MethodError::EmptyBoardOnly { method });
@@ -338,17 +298,17 @@ mod tests {
 
     #[test]
     fn auto_is_a_search_of_a_small_board_and_a_join_of_a_large_one() {
-        let name = |problem| CountMethod::Auto.for_problem(&problem).unwrap().name();
-        assert_eq!((name(empty(4)), name(empty(16))), ("bitmask", "half-board"));
-        assert_eq!((name(empty(8)), name(empty(9))), ("bitmask", "half-board"));
-        assert_eq!(name(with_corner(16)), "prefix");
-    }
-
-    #[test]
-    fn walkers_and_small_counts_by_auto_keep_to_one_thread() {
-        let threads = |problem| CountMethod::Auto.usual_threads(&problem);
-        assert_eq!((threads(empty(12)), threads(empty(13))), (Some(1), None));
-        assert_eq!(threads(with_corner(12)), None);
+        for (problem, name, threads) in [
+            (empty(8), "bitmask", Some(1)),
+            (empty(9), "half-board", Some(1)),
+            (empty(12), "half-board", Some(1)),
+            (empty(13), "half-board", None),
+            (with_corner(12), "prefix", None),
+        ] {
+            let settled = CountMethod::Auto.for_problem(&problem).unwrap();
+            assert_eq!(settled.name(), name);
+            assert_eq!(CountMethod::Auto.usual_threads(&problem), threads);
+        }
         for method in CountMethod::all().skip(1) {
             let is_one = method.usual_threads(&empty(8)) == Some(1);
             assert_eq!(is_one, matches!(method, CountMethod::Walker(_)));
@@ -358,22 +318,13 @@ mod tests {
     #[test]
     fn a_kernel_is_run_or_refused() {
         for kernel in Kernel::ALL {
-            match CountMethod::Auto.with_kernel(kernel) {
-                Ok(method) => {
-                    assert_eq!(
-                        (method.kernel(), method.name()),
-                        (Some(kernel), "half-board")
-                    );
-                    assert!(kernel.is_available());
-                }
-                Err(error) => {
-                    assert_eq!(
-                        error,
-                        MethodError::KernelUnavailable(KernelUnavailable(kernel))
-                    );
-                    assert!(!kernel.is_available());
-                }
-            }
+            let unavailable = MethodError::KernelUnavailable(KernelUnavailable(kernel));
+            let chosen = CountMethod::Auto.with_kernel(kernel);
+            let run = chosen.map(|method| (method.kernel(), method.name()));
+            let is_available = kernel
+                .is_available()
+                .then_some((Some(kernel), "half-board"));
+            assert_eq!(run, is_available.ok_or(unavailable));
             let other = CountMethod::Walker(&Bitmask).with_kernel(kernel);
             let method = "bitmask";
             assert_eq!(other.unwrap_err(), MethodError::NoKernels { method });

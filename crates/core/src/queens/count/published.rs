@@ -17,7 +17,7 @@ pub struct Published {
 /// the known ones, for a torus of even order, and for a board on which something is placed or forbidden.
 #[must_use]
 pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
-    let n = problem.order().get();
+    let (order, n) = (problem.order(), problem.order().get());
     let (sequence, index) = match (problem.rules(), fundamental) {
         (Rules::Plain, false) => (known::ALL, n),
         (Rules::Plain, true) => (known::FUNDAMENTAL, n),
@@ -27,9 +27,10 @@ pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
         (Rules::Superqueens, false) => (known::SUPERQUEENS, n),
         (Rules::Superqueens, true) => (known::SUPERQUEENS_FUNDAMENTAL, n),
     };
-    let count = sequence.value(index).filter(|_| problem.is_blank())?;
+    let count = sequence.value(index)?;
     let oeis = sequence.oeis;
-    Some(Published { count, oeis })
+    let is_empty = *problem == Problem::with_rules(order, problem.rules());
+    is_empty.then_some(Published { count, oeis })
 }
 
 #[cfg(test)]
@@ -40,27 +41,40 @@ mod tests {
 
     #[test]
     fn only_the_empty_board_of_a_known_order_has_a_published_number() {
-        let empty = |n| Problem::new(Order::new(n).unwrap());
-        let value = |problem, fundamental| {
-            published(&problem, fundamental).map(|known| (known.count, known.oeis))
-        };
-        assert_eq!(value(empty(8), false), Some((92, "A000170")));
-        assert_eq!(value(empty(8), true), Some((12, "A002562")));
-        assert_eq!(value(empty(0), true), None);
-        assert_eq!(value(empty(28), false), None);
-        let corner = Square { row: 0, column: 0 };
-        assert_eq!(value(empty(8).with_queen(corner).unwrap(), false), None);
-
         let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
-        let torus = |n, fundamental| value(by(Rules::Torus, n), fundamental);
-        assert_eq!(torus(13, false), Some((4_524, "A007705")));
-        assert_eq!(torus(13, true), Some((11, "A053994")));
-        assert_eq!((torus(12, false), torus(0, false)), (None, None));
-        let superqueens = |n, fundamental| value(by(Rules::Superqueens, n), fundamental);
-        assert_eq!(superqueens(10, false), Some((4, "A051223")));
-        assert_eq!(superqueens(10, true), Some((1, "A051224")));
-        assert_eq!(superqueens(27, false), None);
-        let blocked = by(Rules::Torus, 5).with_block(corner).unwrap();
-        assert_eq!(value(blocked, false), None);
+        for (rules, n, counts) in [
+            (
+                Rules::Plain,
+                8,
+                [Some((92, "A000170")), Some((12, "A002562"))],
+            ),
+            (Rules::Plain, 0, [Some((1, "A000170")), None]),
+            (Rules::Plain, 28, [None, None]),
+            (
+                Rules::Torus,
+                13,
+                [Some((4_524, "A007705")), Some((11, "A053994"))],
+            ),
+            (Rules::Torus, 12, [None, None]),
+            (
+                Rules::Superqueens,
+                10,
+                [Some((4, "A051223")), Some((1, "A051224"))],
+            ),
+            (Rules::Superqueens, 27, [None, None]),
+        ] {
+            let number = |problem: &Problem, fundamental| {
+                published(problem, fundamental).map(|known| (known.count, known.oeis))
+            };
+            let problem = by(rules, n);
+            assert_eq!(
+                [false, true].map(|it| number(&problem, it)),
+                counts,
+                "{rules} {n}"
+            );
+            if let Ok(blocked) = problem.with_block(Square::new(0, 0)) {
+                assert_eq!(number(&blocked, false), None);
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::side::Side;
 use crate::board::square::{Square, SquareError};
 use crate::queens::problem::Contradiction;
-use crate::queens::problem::attack::Attack;
+use crate::queens::problem::rules::Rules;
 
 /// A board of any side, on which some queens may be given and some squares blocked: what a [`Finder`](super::Finder) completes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Partial {
         squares: impl IntoIterator<Item = Square>,
     ) -> Result<Self, SquareError> {
         for square in squares {
-            self.check(square)?;
+            self.side.dims().check(square)?;
             if !self.queens.contains(&square) {
                 self.queens.push(square);
             }
@@ -52,7 +52,7 @@ impl Partial {
         squares: impl IntoIterator<Item = Square>,
     ) -> Result<Self, SquareError> {
         for square in squares {
-            self.check(square)?;
+            self.side.dims().check(square)?;
             self.blocked.push(square);
         }
         Ok(self)
@@ -89,21 +89,13 @@ impl Partial {
         if [2, 3].contains(&self.side.get()) {
             return Some(Obstacle::Side);
         }
-        let attack = Attack::first_among(&self.queens).map(Contradiction::Attack);
-        let contradiction = attack.or_else(|| {
-            let mut queens = self.queens.iter().copied();
-            let blocked = queens.find(|queen| self.blocked.contains(queen));
-            blocked.map(Contradiction::Blocked)
+        let attack = Rules::Plain.first_attack(self.side, &self.queens);
+        let contradiction = attack.map(Contradiction::Attack).or_else(|| {
+            let mut queens = self.queens.iter();
+            let blocked = queens.find(|queen| self.blocked.contains(queen))?;
+            Some(Contradiction::Blocked(*blocked))
         });
         contradiction.map(Obstacle::Contradiction)
-    }
-
-    fn check(&self, square: Square) -> Result<(), SquareError> {
-        let dims = self.side.dims();
-        match dims.contains(square) {
-            true => Ok(()),
-            false => Err(SquareError::outside(square, dims)),
-        }
     }
 }
 
@@ -138,7 +130,7 @@ impl fmt::Display for Obstacle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queens::problem::attack::Line;
+    use crate::queens::problem::attack::{Attack, Line};
 
     fn board() -> Partial {
         Partial::new(Side::new(4).unwrap())

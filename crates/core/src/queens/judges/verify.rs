@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::order::Order;
+use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::problem::attack::Attack;
 use crate::queens::problem::rules::Rules;
@@ -30,19 +31,30 @@ pub fn verify(order: Order, queens: &[Square]) -> Result<(), Fault> {
 /// # Errors
 /// The first [`Fault`] found.
 pub fn verify_by(rules: Rules, order: Order, queens: &[Square]) -> Result<(), Fault> {
-    if let Some(&outside) = queens.iter().find(|&&queen| !order.dims().contains(queen)) {
+    let side = order.into();
+    first_fault(side, queens.iter().copied(), || {
+        rules.first_attack(side, queens)
+    })
+}
+
+/// Returns the first fault, given the search for an attack among queens that are all on the board.
+pub(super) fn first_fault(
+    side: Side,
+    queens: impl Iterator<Item = Square> + Clone,
+    first_attack: impl FnOnce() -> Option<Attack>,
+) -> Result<(), Fault> {
+    let mut all = queens.clone();
+    if let Some(outside) = all.find(|&queen| !side.dims().contains(queen)) {
         return Err(Fault::Outside(outside));
     }
-    if let Some(attack) = rules.first_attack(order.into(), queens) {
+    if let Some(attack) = first_attack() {
         return Err(Fault::Attack(attack));
     }
     // Queens that do not attack each other stand in different rows, so there cannot be too many of them.
-    if queens.len() < order.get() {
-        return Err(Fault::Missing {
-            queens: queens.len(),
-        });
+    match queens.count() {
+        queens if queens < side.get() as usize => Err(Fault::Missing { queens }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The reason why queens on a board are no solution.
@@ -78,26 +90,20 @@ mod tests {
     use super::*;
     use crate::queens::problem::attack::Line;
 
-    fn judge(n: usize, queens: &[(u32, u32)]) -> Result<(), Fault> {
-        let queens: Vec<_> = queens
-            .iter()
-            .map(|&(row, column)| Square { row, column })
-            .collect();
-        verify(Order::new(n).unwrap(), &queens)
-    }
-
     #[test]
-    fn each_fault_is_found() {
-        assert_eq!(judge(0, &[]), Ok(()));
-        assert_eq!(judge(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]), Ok(()));
-        assert_eq!(
-            judge(4, &[(0, 1), (1, 3), (2, 0)]),
-            Err(Fault::Missing { queens: 3 })
-        );
-        assert_eq!(
-            judge(4, &[(0, 4)]),
-            Err(Fault::Outside(Square { row: 0, column: 4 }))
-        );
+    fn each_fault_is_found_and_said() {
+        let judge = |queens: &[(u32, u32)]| {
+            let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
+            verify(Order::new(4).unwrap(), &queens)
+        };
+        assert_eq!(verify(Order::default(), &[]), Ok(()));
+        assert_eq!(judge(&[(0, 1), (1, 3), (2, 0), (3, 2)]), Ok(()));
+        let missing = judge(&[(0, 1), (1, 3), (2, 0)]).unwrap_err();
+        assert_eq!(missing, Fault::Missing { queens: 3 });
+        assert_eq!(missing.to_string(), "there are only 3 queens");
+        let outside = judge(&[(0, 4)]).unwrap_err();
+        assert_eq!(outside, Fault::Outside(Square::new(0, 4)));
+        assert_eq!(outside.to_string(), "the queen on 0,4 is outside the board");
         for (second, along) in [
             ((0, 3), Line::Row),
             ((0, 1), Line::Row),
@@ -105,30 +111,12 @@ mod tests {
             ((1, 0), Line::RisingDiagonal),
             ((2, 3), Line::FallingDiagonal),
         ] {
-            let (first, second_square) = (
-                Square { row: 0, column: 1 },
-                Square {
-                    row: second.0,
-                    column: second.1,
-                },
-            );
             let attack = Attack {
-                first,
-                second: second_square,
+                first: Square::new(0, 1),
+                second: second.into(),
                 along,
             };
-            assert_eq!(judge(4, &[(0, 1), second]), Err(Fault::Attack(attack)));
+            assert_eq!(judge(&[(0, 1), second]), Err(Fault::Attack(attack)));
         }
-    }
-
-    #[test]
-    fn faults_are_said_with_their_squares() {
-        let said = |queens| judge(4, queens).unwrap_err().to_string();
-        assert_eq!(said(&[(4, 1)]), "the queen on 4,1 is outside the board");
-        assert_eq!(said(&[(0, 1), (1, 3)]), "there are only 2 queens");
-        assert_eq!(
-            said(&[(0, 1), (0, 2)]),
-            "the queens on 0,1 and 0,2 attack each other along the row"
-        );
     }
 }

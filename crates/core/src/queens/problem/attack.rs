@@ -71,53 +71,15 @@ impl Attack {
             (Line::KnightMove, _) => "by a knight's move",
         }
     }
-
-    /// The first pair that attack each other: the earliest second queen, and the earliest first one for it.
-    /// Costs at most k²/2 comparisons for k queens.
-    #[must_use]
-    pub fn first_among(queens: &[Square]) -> Option<Self> {
-        Self::first_among_by(Line::through, queens)
-    }
-
-    /// The same for pieces that attack along `line`.
-    pub(super) fn first_among_by(
-        line: impl Fn(Square, Square) -> Option<Line> + Copy,
-        pieces: &[Square],
-    ) -> Option<Self> {
-        pieces
-            .iter()
-            .enumerate()
-            .find_map(|(later, &second)| Self::first_on_by(line, second, &pieces[..later]))
-    }
-
-    /// The first of the pieces that attacks one on `square` along `line`.
-    pub(super) fn first_on_by(
-        line: impl Fn(Square, Square) -> Option<Line>,
-        square: Square,
-        pieces: &[Square],
-    ) -> Option<Self> {
-        pieces.iter().find_map(|&piece| {
-            Some(Self {
-                first: piece,
-                second: square,
-                along: line(piece, square)?,
-            })
-        })
-    }
 }
 
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { first, second, .. } = self;
-        let (a, b) = ((first.row, first.column), (second.row, second.column));
+        let [(a, b), (c, d)] = [self.first, self.second].map(|it| (it.row, it.column));
+        let manner = self.manner();
         write!(
             f,
-            "the queens on {},{} and {},{} attack each other {}",
-            a.0,
-            a.1,
-            b.0,
-            b.1,
-            self.manner()
+            "the queens on {a},{b} and {c},{d} attack each other {manner}"
         )
     }
 }
@@ -129,67 +91,31 @@ mod tests {
     use crate::queens::problem::rules::Rules;
 
     #[test]
-    fn each_kind_of_line_joins_its_squares() {
-        let square = |row, column| Square { row, column };
-        let centre = square(3, 3);
-        for (other, line) in [
-            (square(3, 0), Some(Line::Row)),
-            (square(0, 3), Some(Line::Column)),
-            (square(1, 5), Some(Line::RisingDiagonal)),
-            (square(5, 1), Some(Line::RisingDiagonal)),
-            (square(1, 1), Some(Line::FallingDiagonal)),
-            (square(6, 6), Some(Line::FallingDiagonal)),
-            (square(5, 4), None),
-        ] {
-            assert_eq!(Line::through(centre, other), line, "{other:?}");
-            assert_eq!(Line::through(other, centre), line, "{other:?}");
-        }
-    }
-
-    #[test]
     fn an_attack_is_said_with_its_squares_and_its_line() {
-        let square = |row, column| Square { row, column };
-        for (second, said) in [
-            (square(3, 0), "3,0 attack each other along the row"),
-            (square(0, 4), "0,4 attack each other along the column"),
-            (
-                square(2, 5),
-                "2,5 attack each other along the rising diagonal",
-            ),
-            (
-                square(1, 2),
-                "1,2 attack each other along the falling diagonal",
-            ),
-        ] {
-            let attack = Attack::first_among(&[square(3, 4), second]).unwrap();
-            assert_eq!(attack.to_string(), format!("the queens on 3,4 and {said}"));
-        }
-    }
-
-    #[test]
-    fn a_line_round_the_edge_is_said_to_be_one() {
         let side = Order::new(5).unwrap().into();
-        for (rules, second, said) in [
+        let first = Square::new(3, 4);
+        for (rules, second, line) in [
+            (Rules::Plain, (3, 0), "along the row"),
+            (Rules::Plain, (0, 4), "along the column"),
+            (Rules::Plain, (4, 3), "along the rising diagonal"),
+            (Rules::Plain, (1, 2), "along the falling diagonal"),
             (
                 Rules::Torus,
-                (1, 4),
-                "1,4 attack each other along the rising diagonal, over the edge",
+                (2, 0),
+                "along the rising diagonal, over the edge",
             ),
             (
                 Rules::Torus,
-                (2, 2),
-                "2,2 attack each other along the falling diagonal",
+                (4, 0),
+                "along the falling diagonal, over the edge",
             ),
-            (
-                Rules::Superqueens,
-                (1, 2),
-                "1,2 attack each other by a knight's move",
-            ),
+            (Rules::Superqueens, (1, 3), "by a knight's move"),
         ] {
-            let queens = [Square::new(0, 0), Square::new(second.0, second.1)];
-            let attack = rules.first_attack(side, &queens).unwrap();
-            assert_eq!(attack.goes_round(), said.ends_with("over the edge"));
-            assert_eq!(attack.to_string(), format!("the queens on 0,0 and {said}"));
+            let attack = rules.first_attack(side, &[first, second.into()]).unwrap();
+            assert_eq!(attack.goes_round(), line.ends_with("over the edge"));
+            let (row, column) = second;
+            let said = format!("the queens on 3,4 and {row},{column} attack each other {line}");
+            assert_eq!(attack.to_string(), said);
         }
     }
 }

@@ -37,10 +37,10 @@ pub(crate) trait AttackPattern: Copy {
         piece | spread(rows_apart) | extra
     }
 
-    /// Returns the number of diagonals of each direction on a board of n rows, 1 or more.
+    /// Returns the number of diagonals of each direction on a board of n rows.
     #[inline]
     fn diagonals(self, n: usize) -> usize {
-        2 * n - 1
+        (2 * n).saturating_sub(1)
     }
 
     /// Returns the number of the diagonal that has this sum, row + column or row - column + n - 1.
@@ -49,11 +49,13 @@ pub(crate) trait AttackPattern: Copy {
         sum
     }
 
-    /// Returns the number of rows to the nearest piece above that attacks the square by a knight's move, under rules that
-    /// [have it](Self::HAS_KNIGHT_MOVES).
-    /// `above` has the columns of the pieces in the rows above.
+    /// Returns the number of rows to the nearest piece above that attacks the square by a knight's move. `above` has the columns of
+    /// the pieces in the rows above.
     #[inline]
     fn knight_attacker(self, above: &[u8], column: usize) -> Option<usize> {
+        if !Self::HAS_KNIGHT_MOVES {
+            return None;
+        }
         let nearest = above.iter().rev().zip(1..=2);
         let mut attackers = nearest.filter(|&(&other, rows_apart)| {
             self.extra_columns(rows_apart) == Some(usize::from(other).abs_diff(column))
@@ -264,7 +266,7 @@ mod tests {
         column == queen_column
             || rising(row, column) == rising(queen_row, queen_column)
             || falling(row, column) == falling(queen_row, queen_column)
-            || R::HAS_KNIGHT_MOVES && pattern.knight_attacker(&above, column).is_some()
+            || pattern.knight_attacker(&above, column).is_some()
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! of the two long diagonals would attack its own image. On a board of odd order the middle row and column need a queen
 //! that is its own image: the one on the central square, which closes the long diagonals as well.
 //!
-//! Invariant: `Attacks` holds the columns and diagonals of the central queen and of whole orbits, besides the long diagonals.
+//! Invariant: `Taken` holds the columns and diagonals of the central queen and of whole orbits, besides the long diagonals.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -115,7 +115,7 @@ struct Board {
 /// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the
 /// difference diagonals.
 #[derive(Clone, Copy)]
-struct Attacks {
+struct Taken {
     columns: u32,
     sums: u64,
     differences: u64,
@@ -129,9 +129,9 @@ impl Board {
     }
 
     /// The long diagonals, and the column of the central square if there is one.
-    fn start(self) -> Attacks {
+    fn start(self) -> Taken {
         let is_odd = self.far.is_multiple_of(2);
-        Attacks {
+        Taken {
             columns: u32::from(is_odd) << (self.far / 2),
             sums: 1 << self.far,
             differences: 1 << self.far,
@@ -139,29 +139,29 @@ impl Board {
     }
 
     #[inline]
-    fn free(self, attacks: Attacks, row: u32) -> u32 {
-        let diagonals = attacks.sums >> row | attacks.differences >> (self.far - row);
-        self.columns & !(attacks.columns | diagonals as u32)
+    fn free(self, taken: Taken, row: u32) -> u32 {
+        let diagonals = taken.sums >> row | taken.differences >> (self.far - row);
+        self.columns & !(taken.columns | diagonals as u32)
     }
 
     #[inline]
-    fn with(self, attacks: Attacks, row: u32, queen: u32) -> Attacks {
-        Attacks {
-            columns: attacks.columns | queen,
-            sums: attacks.sums | u64::from(queen) << row,
-            differences: attacks.differences | u64::from(queen) << (self.far - row),
+    fn with(self, taken: Taken, row: u32, queen: u32) -> Taken {
+        Taken {
+            columns: taken.columns | queen,
+            sums: taken.sums | u64::from(queen) << row,
+            differences: taken.differences | u64::from(queen) << (self.far - row),
         }
     }
 
     /// Adds a queen and its image under the half turn.
     #[inline]
-    fn pair(self, attacks: Attacks, row: u32, queen: u32) -> Attacks {
+    fn pair(self, taken: Taken, row: u32, queen: u32) -> Taken {
         let image = queen.reverse_bits() >> (31 - self.far);
-        self.with(self.with(attacks, row, queen), self.far - row, image)
+        self.with(self.with(taken, row, queen), self.far - row, image)
     }
 
     /// The ways to fill these rows of the upper half, and their images below, by pairs.
-    fn pairs(self, attacks: Attacks, rows: &[u32], stop: &AtomicBool) -> ControlFlow<(), u64> {
+    fn pairs(self, taken: Taken, rows: &[u32], stop: &AtomicBool) -> ControlFlow<(), u64> {
         let [row, rest @ ..] = rows else {
             return ControlFlow::Continue(1);
         };
@@ -169,12 +169,12 @@ impl Board {
         if rows.len().is_multiple_of(4) && stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        let mut free = self.free(attacks, *row);
+        let mut free = self.free(taken, *row);
         let mut solutions = 0;
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
-            let next = self.pair(attacks, *row, queen);
+            let next = self.pair(taken, *row, queen);
             // A call saved. To look further ahead saves nothing more.
             if rest.first().is_none_or(|&row| self.free(next, row) != 0) {
                 solutions += self.pairs(next, rest, stop)?;
@@ -184,19 +184,19 @@ impl Board {
     }
 
     /// The ways to fill the rest of the board by queens with their quarter turns.
-    fn quadruples(self, attacks: Attacks) -> u64 {
+    fn quadruples(self, taken: Taken) -> u64 {
         // An orbit takes the same rows as columns. The innermost open row of the upper half is next.
-        let open = self.columns & !attacks.columns;
+        let open = self.columns & !taken.columns;
         let upper = open & ((1 << self.far.div_ceil(2)) - 1);
         let Some(row) = upper.checked_ilog2() else {
             return 1;
         };
-        let mut free = self.free(attacks, row);
+        let mut free = self.free(taken, row);
         let mut solutions = 0;
         while free != 0 {
             let column = free.trailing_zeros();
             free &= free - 1;
-            let turned = self.pair(attacks, column, 1 << (self.far - row));
+            let turned = self.pair(taken, column, 1 << (self.far - row));
             solutions += self.quadruples(self.pair(turned, row, 1 << column));
         }
         solutions

@@ -39,11 +39,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_rule_is_read_from_its_name() {
+    fn each_rule_has_its_name() {
         let names = ["fixed", "random", "roth", "pohl"];
         assert_eq!(TieRule::ALL.map(TieRule::name), names);
-        for rule in TieRule::ALL {
-            assert_eq!(rule.to_string().parse(), Ok(rule));
-        }
+        assert_eq!(TieRule::Roth.to_string(), "roth");
     }
 }

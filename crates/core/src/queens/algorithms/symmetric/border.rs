@@ -23,8 +23,9 @@
 //! that of row 1, and each solution counts 8.
 
 use crate::board::order::Order;
+use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::queens::problem::attack::Attack;
+use crate::queens::problem::rules::Rules;
 
 /// The unit of weights is a third of a solution, which makes all of 8/1, 8/2, 8/3 and 8/4 whole.
 pub(super) const UNIT: u128 = 3;
@@ -42,9 +43,10 @@ impl Border {
     pub(super) const BYTES: usize = size_of::<Self>() + 4 * size_of::<Square>();
 
     fn new(queens: &[(u32, u32)], weight: u128) -> Option<Self> {
-        let square = |&(row, column): &(u32, u32)| Square { row, column };
-        let queens: Vec<_> = queens.iter().map(square).collect();
-        let is_peaceful = Attack::first_among(&queens).is_none();
+        let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
+        let is_peaceful = Rules::Plain
+            .first_attack(Side::default(), &queens)
+            .is_none();
         is_peaceful.then_some(Self { queens, weight })
     }
 }
