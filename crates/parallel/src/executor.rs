@@ -3,17 +3,19 @@
 pub(crate) mod error;
 pub(crate) mod progress;
 pub(crate) mod queue;
-pub(crate) mod threads;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
 
-use rayon::ThreadPool;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use error::ExecutorError;
+use error::{ExecutorError, ThreadsError};
 use progress::{Meter, Phase, Progress};
 use queue::{JobQueue, QueuedJobs};
-use threads::{Threads, ThreadsError};
+
+/// The largest number of threads that a run starts.
+pub const MAX_THREADS: usize = 1024;
 
 /// Runs counts on threads, reports their progress, and stops them when told to.
 ///
@@ -26,7 +28,7 @@ use threads::{Threads, ThreadsError};
 /// the jobs that they are at.
 #[derive(Clone, Copy)]
 pub struct ThreadExecutor<'a> {
-    pub(crate) threads: Threads<'a>,
+    threads: Option<usize>,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) on_progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -54,7 +56,7 @@ impl<'a> ThreadExecutor<'a> {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            threads: Threads::OnePerCore,
+            threads: None,
             stop: &NO_STOP,
             on_progress: &|_| {},
         }
@@ -65,16 +67,7 @@ impl<'a> ThreadExecutor<'a> {
     #[must_use]
     pub fn threads(self, number: usize) -> Self {
         Self {
-            threads: Threads::Number(number),
-            ..self
-        }
-    }
-
-    /// Runs on the caller's pool, also when called from one of its threads.
-    #[must_use]
-    pub fn pool(self, pool: &'a ThreadPool) -> Self {
-        Self {
-            threads: Threads::Pool(pool),
+            threads: Some(number),
             ..self
         }
     }
@@ -107,15 +100,24 @@ impl<'a> ThreadExecutor<'a> {
     /// # Errors
     /// [`ThreadsError::OutOfRange`] when the number given is.
     pub fn number_of_threads(&self) -> Result<usize, ThreadsError> {
-        self.threads.number()
+        match self.threads {
+            None => Ok(available_parallelism().map_or(1, |it| it.get().min(MAX_THREADS))),
+            Some(number @ 1..=MAX_THREADS) => Ok(number),
+            Some(number) => Err(ThreadsError::OutOfRange(number)),
+        }
     }
 
     /// Runs on the usual number of threads, if there is one and the caller has not chosen.
     pub(crate) fn or_threads(self, usual: Option<usize>) -> Self {
-        match (self.threads, usual) {
-            (Threads::OnePerCore, Some(number)) => self.threads(number),
-            _ => self,
-        }
+        let threads = self.threads.or(usual);
+        Self { threads, ..self }
+    }
+
+    /// The threads for a number of jobs. One without a job would only cost its start.
+    pub(crate) fn pool(&self, jobs: usize) -> Result<ThreadPool, ThreadsError> {
+        let threads = self.number_of_threads()?.min(jobs).max(1);
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.map_err(|error| ThreadsError::Unavailable(error.to_string()))
     }
 
     /// Reports the beginning of a phase without parts.
@@ -123,7 +125,7 @@ impl<'a> ThreadExecutor<'a> {
         (self.on_progress)(Progress::begin(phase));
     }
 
-    /// Does the task on each thread with the jobs that it is given: the answers, and the jobs that were done. `work` is that
+    /// Does the task on each thread with the jobs that it is given, and returns the answers once all jobs are done. `work` is that
     /// of all jobs, `work_of` that of one.
     pub(crate) fn run<R: Send>(
         &self,
@@ -132,13 +134,19 @@ impl<'a> ThreadExecutor<'a> {
         work: u64,
         work_of: &(dyn Fn(usize) -> u64 + Sync),
         task: impl Fn(QueuedJobs<'_>) -> R + Sync,
-    ) -> Result<(Vec<R>, Progress), ExecutorError> {
-        let pool = self.threads.pool(jobs)?;
-        let queue = JobQueue::new(jobs, self.stop).in_blocks(pool.size);
+    ) -> Result<Vec<R>, ExecutorError> {
+        let pool = self.pool(jobs)?;
+        // Neighbours, fewer and fewer, so that all end together; they share lists, and threads that are apart do not wait for
+        // each other's.
+        let queue = JobQueue::new(jobs, 8 * pool.current_num_threads(), self.stop);
         let meter = Meter::new(phase, jobs, work, self.on_progress);
         meter.report();
-        let answers = pool.run(|| task(queue.measured(&meter, work_of)));
+        let answers = pool.broadcast(|_| task(queue.measured(&meter, work_of)));
         meter.report();
-        Ok((answers, meter.progress()))
+        let progress = meter.progress();
+        match progress.done_jobs < jobs {
+            true => Err(ExecutorError::Stopped(progress)),
+            false => Ok(answers),
+        }
     }
 }

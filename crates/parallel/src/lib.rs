@@ -27,8 +27,8 @@
 //! ```
 //!
 //! A door prints nothing: [`ThreadExecutor::on_progress`] tells how far it is, [`ThreadExecutor::stop`] ends it. Below the doors,
-//! [`ThreadExecutor::count`] sums up any [`Jobs`](backrank_core::queens::Jobs), [`recount`](ThreadExecutor::recount) checks
-//! some of them, and [`estimate`](ThreadExecutor::estimate) times some.
+//! [`ThreadExecutor::count`] sums up any [`Jobs`](backrank_core::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times
+//! some of them.
 
 #![cfg_attr(
     not(test),
@@ -41,12 +41,10 @@ mod memory_limit;
 pub mod queens;
 pub mod tours;
 
-pub use executor::ThreadExecutor;
-pub use executor::error::ExecutorError;
+pub use executor::error::{ExecutorError, ThreadsError};
 pub use executor::progress::{Phase, Progress};
-pub use executor::threads::{MAX_THREADS, ThreadsError};
+pub use executor::{MAX_THREADS, ThreadExecutor};
 pub use jobs::estimate::{Estimate, Forecast};
-pub use jobs::recount::Recount;
 pub use jobs::work_index::WorkIndex;
 pub use memory_limit::MemoryLimit;
 

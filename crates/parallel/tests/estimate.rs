@@ -8,13 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
-use backrank_core::Order;
-use backrank_core::queens::Problem;
-use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::count::Strategy;
-use backrank_parallel::{Estimate, ExecutorError, ThreadExecutor};
+use backrank_parallel::{ExecutorError, ThreadExecutor};
 use common::Made;
-use rayon::ThreadPoolBuilder;
 
 const BUDGET: Duration = Duration::from_millis(200);
 
@@ -33,56 +28,31 @@ fn sleepy(number: usize) -> Made {
 
 #[test]
 fn a_sample_of_real_jobs_foretells_no_less_than_they_take_and_their_sum() {
-    let mut jobs = sleepy(1_000_000);
+    let mut jobs = sleepy(10_000);
     jobs.total = |sum| (sum % 3 == 0).then_some(sum / 3);
     for threads in [1, 2] {
         let executor = ThreadExecutor::new().threads(threads);
-        let Estimate {
-            seconds,
-            solutions,
-            exact,
-            ..
-        } = executor.estimate(&jobs, BUDGET, 1).unwrap();
-        let least = NAP.as_secs_f64() * 1_000_000.0 / threads as f64;
-        assert!(!exact && seconds.value >= least * 0.999, "{seconds:?}");
+        let estimate = executor.estimate(&jobs, BUDGET, 1).unwrap();
+        let seconds = estimate.seconds;
+        let least = NAP.as_secs_f64() * 10_000.0 / threads as f64;
+        assert!(!estimate.exact && seconds.value >= least * 0.999);
         let (low, high) = seconds.interval.unwrap();
         assert!(low <= 0.95 * seconds.value && high >= 1.05 * seconds.value);
-        assert!((solutions.value - 1e6).abs() < 1.0, "{solutions:?}");
+        assert!((estimate.solutions.value - 1e4).abs() < 0.01);
     }
 }
 
 #[test]
 fn a_count_that_ends_within_the_budget_is_run() {
     let jobs = sleepy(100);
-    let estimate = |jobs: &Made| {
-        ThreadExecutor::new()
-            .threads(2)
-            .estimate(jobs, LONG, 1)
-            .unwrap()
-    };
+    let executor = ThreadExecutor::new().threads(2);
+    let estimate = |jobs: &Made| executor.estimate(jobs, LONG, 1).unwrap();
     let all = estimate(&jobs);
     assert!(all.exact && all.seconds.value >= 50.0 * NAP.as_secs_f64());
     assert_eq!((all.sampled, all.jobs, all.threads), (100, 100, 2));
     assert_eq!(all.solutions.interval, Some((300.0, 300.0)));
-    let one = estimate(&Made::new(1));
-    assert_eq!(
-        (one.threads, one.exact),
-        (1, true),
-        "no thread is without a job"
-    );
+    assert_eq!(estimate(&Made::new(1)).threads, 1);
     assert!(estimate(&Made::new(0)).exact);
-}
-
-#[test]
-fn pieces_and_a_pool_of_the_caller_from_within() {
-    let problem = Problem::new(Order::new(17).unwrap());
-    let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 64);
-    let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let executor = ThreadExecutor::new().pool(&pool);
-    let estimate = pool
-        .install(|| executor.estimate(&jobs, BUDGET, 5))
-        .unwrap();
-    assert!(!estimate.exact && estimate.sampled > 0, "{estimate:?}");
 }
 
 #[test]

@@ -14,8 +14,6 @@ use backrank_parallel::{
     ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };
 use common::Made;
-use rayon::ThreadPoolBuilder;
-use rayon::prelude::*;
 
 #[test]
 fn sums_are_added_and_the_total_is_the_jobs_own() {
@@ -116,17 +114,6 @@ fn a_stop_after_the_last_job_comes_too_late() {
     assert!(executor.count(&jobs).is_err());
 }
 
-/// The progress that a count of the jobs tells on this number of threads.
-fn heard(jobs: &Made, threads: usize) -> Vec<Progress> {
-    let heard = Mutex::new(Vec::new());
-    let on_progress = |progress| heard.lock().unwrap().push(progress);
-    let executor = ThreadExecutor::new()
-        .threads(threads)
-        .on_progress(&on_progress);
-    let _ = executor.count(jobs);
-    heard.into_inner().unwrap()
-}
-
 #[test]
 fn progress_is_by_work_and_never_falls() {
     for threads in [1, 3] {
@@ -137,7 +124,11 @@ fn progress_is_by_work_and_never_falls() {
                 1
             })
         };
-        let heard = heard(&jobs, threads);
+        let heard = Mutex::new(Vec::new());
+        let on_progress = |progress| heard.lock().unwrap().push(progress);
+        let executor = ThreadExecutor::new().threads(threads);
+        assert_eq!(executor.on_progress(&on_progress).count(&jobs), Ok(100));
+        let heard = heard.into_inner().unwrap();
         let at = |done_jobs, done_work| Progress {
             phase: Phase::Count,
             done_jobs,
@@ -149,30 +140,14 @@ fn progress_is_by_work_and_never_falls() {
         assert_eq!(heard.last(), Some(&at(100, 5050)));
         // On several threads one may report for another.
         assert!(threads > 1 || heard.len() == 101, "{}", heard.len());
-        assert!(heard.is_sorted_by_key(|progress| progress.done_jobs));
-        assert!(heard.is_sorted_by_key(|progress| progress.done_work));
-        assert!(heard.windows(2).all(|pair| pair[0] != pair[1]), "each once");
-    }
-}
-
-#[test]
-fn a_pool_of_the_caller_works_from_within() {
-    for threads in [1, 2] {
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .unwrap();
-        let executor = ThreadExecutor::new().pool(&pool);
-        let count = |_| executor.count(&Made::new(100));
-        // Several counts at once, each on all threads of the pool that they themselves run on.
-        let counts: Vec<_> = pool.install(|| (0..8).into_par_iter().map(count).collect());
-        assert_eq!(counts, [const { Ok(100) }; 8]);
+        let done = |it: &Progress| (it.done_jobs, it.done_work);
+        assert!(heard.is_sorted_by(|one, next| done(one) < done(next)));
     }
 }
 
 #[test]
 fn threads_out_of_range_are_refused() {
-    for threads in [0, MAX_THREADS + 1, 100_000] {
+    for threads in [0, MAX_THREADS + 1] {
         let executor = ThreadExecutor::new().threads(threads);
         let refused = ThreadsError::OutOfRange(threads);
         assert_eq!(executor.number_of_threads(), Err(refused.clone()));

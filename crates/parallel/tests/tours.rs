@@ -6,19 +6,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::tour::known;
 use backrank_core::{Dims, Square};
-use backrank_parallel::tours::{Count, CountError};
+use backrank_parallel::tours::{Count, CountError, Outcome};
 use backrank_parallel::{Phase, Progress, ThreadExecutor, ThreadsError};
 
 const MAX_BYTES: u64 = 2 << 30;
 
 fn dims(rows: u32, columns: u32) -> Dims {
-    Dims::new(rows, columns).expect("two sides")
+    Dims::new(rows, columns).unwrap()
+}
+
+fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
+    count.plan(executor)?.run(executor)
 }
 
 fn tours(executor: &ThreadExecutor<'_>, board: Dims, scope: Scope) -> u128 {
-    let planned = Count::new(board, scope).max_bytes(MAX_BYTES).plan(executor);
-    let outcome = planned.and_then(|planned| planned.run(executor));
-    outcome.expect("a board that is not too large").tours
+    let count = Count::new(board, scope).max_bytes(MAX_BYTES);
+    run(count, executor).unwrap().tours
 }
 
 #[test]
@@ -39,31 +42,19 @@ fn the_number_is_the_same_on_any_number_of_threads() {
 #[test]
 fn the_tours_from_each_square_add_up_by_either_method() {
     let executor = ThreadExecutor::new().threads(2);
-    let count = Count::new(dims(5, 5), Scope::All).per_square(true);
+    let count = |scope| Count::new(dims(5, 5), scope).per_square(true);
     let [frontier, plain] = Method::ALL.map(|method| {
-        let planned = count.method(method).plan(&executor).expect("a small board");
-        assert_eq!(planned.need().max_bytes > 0, method == Method::Frontier);
-        let outcome = planned.run(&executor).expect("a small board");
+        let outcome = run(count(Scope::All).method(method), &executor).unwrap();
         assert_eq!((outcome.tours, outcome.by), (1_728, method));
-        outcome.per_square.expect("it was asked for")
+        outcome.per_square.unwrap()
     });
     assert_eq!((frontier.len(), frontier[0], frontier[1]), (25, 304, 0));
     assert_eq!(frontier, plain);
     // The sum of the squares would be another number.
-    for scope in [Scope::Closed, Scope::From(Square { row: 0, column: 0 })] {
-        let planned = Count::new(dims(5, 5), scope)
-            .per_square(true)
-            .plan(&executor);
-        let outcome = planned.and_then(|planned| planned.run(&executor));
+    for scope in [Scope::Closed, Scope::From(Square::new(0, 0))] {
+        let outcome = run(count(scope), &executor);
         assert_eq!(outcome.map(|outcome| outcome.per_square), Ok(None));
     }
-}
-
-fn has_come_to_its_limit<T>(counted: Result<T, CountError>) -> bool {
-    matches!(
-        counted,
-        Err(CountError::Failed(count::CountError::Limit { .. }))
-    )
 }
 
 /// A theorem needs no memory; a search needs more than a byte.
@@ -73,41 +64,36 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
     for (board, scope) in [
         (dims(4, 4), Scope::All),
         (dims(4, 8), Scope::Closed),
-        (dims(5, 5), Scope::From(Square { row: 0, column: 1 })),
+        (dims(5, 5), Scope::From(Square::new(0, 1))),
     ] {
         let count = Count::new(board, scope).max_bytes(1);
-        let by = |method| {
-            let planned = count.method(method).plan(&executor);
-            planned.and_then(|planned| planned.run(&executor))
-        };
-        assert_eq!(by(Method::Frontier).map(|outcome| outcome.tours), Ok(0));
-        assert!(has_come_to_its_limit(by(Method::Plain)));
-        let plain = count.max_bytes(MAX_BYTES).method(Method::Plain);
-        let planned = plain.plan(&executor);
-        let outcome = planned.and_then(|planned| planned.run(&executor));
-        assert_eq!(outcome.map(|outcome| outcome.tours), Ok(0), "{board}");
+        let plain = count.method(Method::Plain);
+        let tours = |count| run(count, &executor).map(|outcome| outcome.tours);
+        assert_eq!(tours(count), Ok(0));
+        assert!(is_limit(tours(plain)));
+        assert_eq!(tours(plain.max_bytes(MAX_BYTES)), Ok(0), "{board}");
     }
+}
+
+fn is_limit<T>(counted: Result<T, CountError>) -> bool {
+    let limit = |error| matches!(error, CountError::Failed(count::CountError::Limit { .. }));
+    counted.is_err_and(limit)
 }
 
 #[test]
 fn a_board_with_too_many_squares_or_states_is_refused() {
     let executor = ThreadExecutor::new().threads(1);
     let each = Count::new(dims(50, 50), Scope::All).per_square(true);
-    let refused = each.plan(&executor).err();
-    assert_eq!(
-        refused,
-        Some(CountError::TooManySquares { max_squares: 2048 })
-    );
+    let max_squares = 2048;
+    let refused = Some(CountError::TooManySquares { max_squares });
+    assert_eq!(each.plan(&executor).err(), refused);
     let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
+    let refused = small.plan(&executor).err();
     assert!(matches!(
-        small.plan(&executor).err(),
+        refused,
         Some(CountError::Failed(count::CountError::TooLarge { .. }))
     ));
-    let plain = small
-        .method(Method::Plain)
-        .plan(&executor)
-        .expect("it has no bounds");
-    assert!(has_come_to_its_limit(plain.run(&executor)));
+    assert!(is_limit(run(small.method(Method::Plain), &executor))); // it has no bounds
 }
 
 #[test]
@@ -118,13 +104,13 @@ fn progress_rises_to_all_work() {
     for (per_square, counts) in [(false, 1), (true, 7)] {
         told.lock().unwrap().clear();
         let count = Count::new(dims(6, 6), Scope::All).per_square(per_square);
-        let planned = count.plan(&executor).expect("a small board");
+        let planned = count.plan(&executor).unwrap();
         let plan = Progress {
             phase: Phase::Plan,
             ..Progress::default()
         };
         assert_eq!(*told.lock().unwrap(), [plan], "the bounds tell no more");
-        planned.run(&executor).expect("a small board");
+        planned.run(&executor).unwrap();
         let told = &told.lock().unwrap()[1..];
         assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
         assert!(told.iter().all(|progress| progress.phase == Phase::Count));
@@ -140,27 +126,24 @@ fn a_count_and_its_plan_can_be_stopped() {
     let stop = AtomicBool::new(false);
     let executor = ThreadExecutor::new().threads(2).stop(&stop);
     let count = Count::new(dims(6, 8), Scope::Closed).max_bytes(MAX_BYTES);
-    let planned = count.plan(&executor).expect("a small board");
+    let planned = count.plan(&executor).unwrap();
     // In the middle: at the first word of progress.
     let raise = |progress: Progress| stop.store(progress.done_work > 0, Ordering::Relaxed);
-    let stopped = CountError::Failed(count::CountError::Stopped);
-    assert_eq!(
+    for stopped in [
         planned.run(&executor.on_progress(&raise)),
-        Err(stopped.clone())
-    );
-    assert_eq!(count.plan(&executor).err(), Some(stopped.clone()));
-    let plain = count.method(Method::Plain).plan(&executor);
-    assert_eq!(
-        plain.and_then(|planned| planned.run(&executor)),
-        Err(stopped)
-    );
+        run(count, &executor),
+        run(count.method(Method::Plain), &executor),
+    ] {
+        assert_eq!(stopped, Err(CountError::Failed(count::CountError::Stopped)));
+    }
 }
 
 #[test]
 fn threads_out_of_range_are_an_error() {
-    let planned = Count::new(dims(6, 6), Scope::Closed).plan(&ThreadExecutor::new().threads(0));
+    let count = Count::new(dims(6, 6), Scope::Closed);
+    let refused = count.plan(&ThreadExecutor::new().threads(0)).err();
     let out_of_range = ThreadsError::OutOfRange(0);
-    assert_eq!(planned.err(), Some(CountError::Threads(out_of_range)));
+    assert_eq!(refused, Some(CountError::Threads(out_of_range)));
 }
 
 /// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large. Each is compared with the
@@ -168,25 +151,15 @@ fn threads_out_of_range_are_an_error() {
 #[test]
 fn large_boards_have_as_many_tours_as_published() {
     let count = |board, scope| tours(&ThreadExecutor::new(), board, scope);
-    assert_eq!(
-        Some(count(dims(8, 8), Scope::Closed)),
-        known::CLOSED.value(4)
-    );
+    let closed = count(dims(8, 8), Scope::Closed);
+    assert_eq!(Some(closed), known::CLOSED.value(4));
     assert_eq!(Some(count(dims(7, 7), Scope::All)), known::ALL.value(7));
-    for &(rows, columns, tours) in known::CLOSED_RECTANGLES {
-        if rows < 8 {
-            assert_eq!(
-                count(dims(rows, columns), Scope::Closed),
-                tours,
-                "{rows}x{columns}"
-            );
+    let rectangles = |known: &[(u32, u32, u128)], scope| {
+        for &(rows, columns, tours) in known.iter().filter(|(rows, ..)| *rows < 8) {
+            let board = dims(rows, columns);
+            assert_eq!(count(board, scope), tours, "{board}");
         }
-    }
-    for &(rows, columns, tours) in known::ALL_RECTANGLES {
-        assert_eq!(
-            count(dims(rows, columns), Scope::All),
-            tours,
-            "{rows}x{columns}"
-        );
-    }
+    };
+    rectangles(known::CLOSED_RECTANGLES, Scope::Closed);
+    rectangles(known::ALL_RECTANGLES, Scope::All);
 }

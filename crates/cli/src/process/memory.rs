@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use backrank_parallel::MemoryLimit;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
@@ -24,14 +25,15 @@ pub(crate) fn refuse<T: Into<Text>>(
     }
 }
 
-/// The limit in bytes that the user gives, or three quarters of what is free. Where nobody knows what is free, the system will
-/// tell soon enough.
+/// The limit in bytes that the user gives, or three quarters of what is free when it is first asked for: all parts of a count
+/// have the same. Where nobody knows what is free, the system will tell soon enough.
 pub(crate) fn limit(given: Option<u64>) -> MemoryLimit {
+    static FREE: LazyLock<u64> = LazyLock::new(|| free().map_or(u64::MAX, |free| free / 4 * 3));
     match given {
         Some(bytes) => MemoryLimit::Bytes(bytes),
         None => MemoryLimit::Asked {
             min_bytes: GRANTED_BYTES,
-            max_bytes: || free().map_or(u64::MAX, |free| free / 4 * 3),
+            max_bytes: || *FREE,
         },
     }
 }

@@ -2,8 +2,20 @@
 
 use thiserror::Error;
 
+use super::MAX_THREADS;
 use super::progress::{Phase, Progress};
-use super::threads::ThreadsError;
+
+/// The reason why there are no threads.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ThreadsError {
+    /// This number is not in `1..=`[`MAX_THREADS`].
+    #[error("{0} threads are not possible: choose 1 to {MAX_THREADS}")]
+    OutOfRange(usize),
+    /// The operating system gave none, for this reason.
+    #[error("the system gave no threads: {0}")]
+    Unavailable(String),
+}
 
 /// The reason why a count, a recount or an estimate of jobs has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -53,9 +53,8 @@ pub(crate) const BETWEEN_REPORTS: Duration = Duration::from_millis(1);
 
 /// Sums up the progress of all threads of a phase, and reports it.
 pub(crate) struct Meter<'a> {
-    phase: Phase,
-    jobs: usize,
-    work: u64,
+    /// The progress at the beginning.
+    begin: Progress,
     done_jobs: AtomicUsize,
     done_work: AtomicU64,
     on_progress: &'a (dyn Fn(Progress) + Sync),
@@ -70,9 +69,11 @@ impl<'a> Meter<'a> {
         on_progress: &'a (dyn Fn(Progress) + Sync),
     ) -> Self {
         Self {
-            phase,
-            jobs,
-            work,
+            begin: Progress {
+                jobs,
+                work,
+                ..Progress::begin(phase)
+            },
             done_jobs: AtomicUsize::new(0),
             done_work: AtomicU64::new(0),
             on_progress,
@@ -82,20 +83,15 @@ impl<'a> Meter<'a> {
 
     pub(crate) fn progress(&self) -> Progress {
         Progress {
-            phase: self.phase,
             done_jobs: self.done_jobs.load(Ordering::Relaxed),
-            jobs: self.jobs,
-            done_work: self.done_work.load(Ordering::Relaxed),
-            work: self.work,
+            done_work: self.done_work.load(Ordering::Relaxed).min(self.begin.work),
+            ..self.begin
         }
     }
 
     /// Adds jobs that were done, and their work.
     pub(crate) fn add(&self, jobs: usize, work: u64) {
-        let sum = |done: u64| Some(done.saturating_add(work));
-        let _ = self
-            .done_work
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum);
+        self.done_work.fetch_add(work, Ordering::Relaxed);
         self.done_jobs.fetch_add(jobs, Ordering::Relaxed);
     }
 

@@ -22,24 +22,17 @@ pub(crate) struct JobQueue<'a> {
 }
 
 impl<'a> JobQueue<'a> {
-    pub(crate) fn new(jobs: usize, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(jobs: usize, parts: usize, stop: &'a AtomicBool) -> Self {
         Self {
             jobs,
-            parts: usize::MAX,
+            parts,
             stop,
             next: AtomicUsize::new(0),
             broken: AtomicBool::new(false),
         }
     }
 
-    /// Gives each of these threads neighbouring jobs, fewer and fewer, so that all end together. Neighbours share lists: threads
-    /// that are apart do not wait for each other's.
-    pub(crate) fn in_blocks(self, threads: usize) -> Self {
-        let parts = threads.saturating_mul(8).max(1);
-        Self { parts, ..self }
-    }
-
-    /// The jobs of a thread, which reports its progress itself.
+    /// The jobs of a thread, which tells its progress itself.
     pub(crate) fn jobs(&self) -> impl Iterator<Item = usize> {
         let mut given = 0..0;
         iter::from_fn(move || self.take(&mut given))
@@ -160,7 +153,7 @@ mod tests {
             (100_000, 3),
             (7, 1_000),
         ] {
-            let queue = JobQueue::new(jobs, &NEVER).in_blocks(threads);
+            let queue = JobQueue::new(jobs, 8 * threads, &NEVER);
             let mut given: Vec<_> = iter::repeat_n(0..0, threads).collect();
             let mut lengths = Vec::new();
             let mut done = Vec::new();

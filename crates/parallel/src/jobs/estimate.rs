@@ -23,10 +23,9 @@ use backrank_core::random::Random;
 
 use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
-use crate::executor::error::ExecutorError;
+use crate::executor::error::{ExecutorError, ThreadsError};
 use crate::executor::progress::{Meter, Phase};
 use crate::executor::queue::JobQueue;
-use crate::executor::threads::ThreadsError;
 pub use forecast::Forecast;
 use sample::{Sample, fraction, job_at};
 
@@ -59,7 +58,6 @@ const MAX_UNIT: u128 = 1 << 10;
 /// A block as it was timed.
 struct Timed {
     at: usize,
-    jobs: usize,
     seconds: f64,
     lists_seconds: f64,
     sum: f64,
@@ -81,63 +79,52 @@ impl ThreadExecutor<'_> {
         seed: u64,
     ) -> Result<Estimate, ExecutorError> {
         let begin = Instant::now();
-        self.estimate_by(&|| begin.elapsed(), jobs, budget, seed)
-    }
-
-    /// The estimate by a clock, which tells the time since the estimate began.
-    fn estimate_by(
-        &self,
-        clock: &(dyn Fn() -> Duration + Sync),
-        jobs: &dyn Jobs,
-        budget: Duration,
-        seed: u64,
-    ) -> Result<Estimate, ExecutorError> {
         self.begin(Phase::Estimate);
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
-        let pool = self.threads.pool(index.jobs())?;
-        let block_work = self.block_work(clock, jobs, &index, random)?;
+        let pool = self.pool(index.jobs())?;
+        let block_work = self.block_work(jobs, &index, random)?;
         let sample = Sample::draw(jobs, &index, block_work, random);
         let over = AtomicBool::new(false);
-        let queue = JobQueue::new(sample.blocks.len(), &over);
+        let queue = JobQueue::new(sample.blocks.len(), usize::MAX, &over);
         let meter = Meter::new(Phase::Estimate, sample.blocks.len(), 0, &|_| {});
-        let timed = pool.run(|| {
+        let timed = pool.broadcast(|_| {
             let (mut worker, mut timed) = (None, Vec::new());
             for at in queue.measured(&meter, &|_| 0) {
                 let worker = worker.get_or_insert_with(|| jobs.worker());
                 let block = sample.blocks[at].jobs.clone();
-                timed.push(self.time(clock, &mut **worker, at, block)?);
-                if clock() >= budget {
+                timed.push(self.time(&mut **worker, at, block)?);
+                if begin.elapsed() >= budget {
                     over.store(true, Ordering::Relaxed);
                 }
             }
             ControlFlow::Continue(timed)
         });
-        let mut all = Vec::new();
-        for timed in timed {
-            match timed {
-                ControlFlow::Continue(timed) => all.extend(timed),
-                ControlFlow::Break(()) => return Err(ExecutorError::Stopped(meter.progress())),
-            }
-        }
+        let timed: Option<Vec<_>> = timed.into_iter().map(ControlFlow::continue_value).collect();
+        let Some(timed) = timed else {
+            return Err(ExecutorError::Stopped(meter.progress()));
+        };
+        let mut all: Vec<Timed> = timed.into_iter().flatten().collect();
         all.sort_by_key(|timed| timed.at);
         let values = |of: fn(&Timed) -> f64| sample.total(&all.iter().map(of).collect::<Vec<_>>());
-        let threads = pool.size as f64;
+        let jobs_of = |timed: &Timed| sample.blocks[timed.at].jobs.len();
+        let threads = pool.current_num_threads();
         let mut seconds = values(|timed| timed.seconds);
         let lists: f64 = all.iter().map(|timed| timed.lists_seconds).sum();
         seconds.value += lists;
-        let longest = all.iter().map(|timed| timed.seconds / timed.jobs as f64);
+        let longest = all
+            .iter()
+            .map(|timed| timed.seconds / jobs_of(timed) as f64);
         // A thread may begin the longest job when all others end.
-        let wait = longest.fold(0.0, f64::max) * (threads - 1.0);
-        seconds.interval = seconds
-            .interval
-            .map(|(low, high)| (low + lists, high + lists + wait));
+        let wait = longest.fold(0.0, f64::max) * (threads - 1) as f64;
+        let moved = |(low, high)| (low + lists, high + lists + wait);
+        seconds.interval = seconds.interval.map(moved);
         let unit = (1..=MAX_UNIT).find(|&sum| jobs.total(sum) == Some(1));
         Ok(Estimate {
-            seconds: seconds.scaled(1.0 / threads, DRIFT),
+            seconds: seconds.scaled(1.0 / threads as f64, DRIFT),
             solutions: values(|timed| timed.sum).scaled(1.0 / unit.unwrap_or(1) as f64, 0.0),
-            sampled: all.iter().map(|timed| timed.jobs).sum(),
+            sampled: all.iter().map(jobs_of).sum(),
             jobs: index.jobs(),
-            threads: pool.size,
+            threads,
             exact: sample.is_all(all.len()),
         })
     }
@@ -145,7 +132,6 @@ impl ThreadExecutor<'_> {
     /// Finds the work that takes the time of a block, by jobs at random. One that takes too long is broken off: it is a block.
     fn block_work(
         &self,
-        clock: &dyn Fn() -> Duration,
         jobs: &dyn Jobs,
         index: &WorkIndex,
         random: &mut Random,
@@ -163,11 +149,11 @@ impl ThreadExecutor<'_> {
             while !over.load(Ordering::Relaxed) && !self.stop.load(Ordering::Relaxed) {
                 let job = job_at(index, fraction(random));
                 let is_ready = worker.prepare(job, over).is_continue();
-                let begin = clock();
+                let begin = Instant::now();
                 if !is_ready || worker.count(job, over).is_break() {
                     break;
                 }
-                seconds += (clock() - begin).as_secs_f64();
+                seconds += begin.elapsed().as_secs_f64();
                 work += jobs.work(job);
             }
             Ok::<_, ThreadsError>(())
@@ -179,7 +165,6 @@ impl ThreadExecutor<'_> {
     /// Counts the jobs of a block.
     fn time(
         &self,
-        clock: &dyn Fn() -> Duration,
         worker: &mut dyn Worker,
         at: usize,
         block: Range<usize>,
@@ -187,19 +172,18 @@ impl ThreadExecutor<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        let begin = clock();
+        let begin = Instant::now();
         // The lists of the first job come last, so that they are there where only some are kept.
         for job in block.clone().rev() {
             worker.prepare(job, self.stop)?;
         }
-        let (ready, jobs, mut sum) = (clock(), block.len(), 0.0);
+        let (ready, mut sum) = (Instant::now(), 0.0);
         for job in block {
             sum += worker.count(job, self.stop)? as f64;
         }
         ControlFlow::Continue(Timed {
             at,
-            jobs,
-            seconds: (clock() - ready).as_secs_f64(),
+            seconds: ready.elapsed().as_secs_f64(),
             lists_seconds: (ready - begin).as_secs_f64(),
             sum,
         })

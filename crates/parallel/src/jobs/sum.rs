@@ -31,26 +31,23 @@ impl ThreadExecutor<'_> {
     /// The count, as this phase.
     pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
         let work_of = |job| jobs.work(job);
-        let work = WorkIndex::new(jobs).total();
-        let (sums, progress) = self.run(phase, jobs.number(), work, &work_of, |queued| {
+        let work = capped(WorkIndex::new(jobs).work());
+        let sums = self.run(phase, jobs.number(), work, &work_of, |queued| {
             let mut worker = None; // made with the first job: a thread that comes too late for one needs no buffers
-            let mut sum: u128 = 0;
+            let mut sum = Some(0_u128);
             for job in queued {
                 let worker = worker.get_or_insert_with(|| jobs.worker());
                 let ControlFlow::Continue(more) = worker.count(job, self.stop) else {
                     break;
                 };
-                sum = sum.checked_add(more)?;
+                sum = sum.and_then(|sum| sum.checked_add(more));
             }
-            Some(sum)
+            sum
         })?;
         let sum = sums
             .into_iter()
             .try_fold(0_u128, |sum, more| sum.checked_add(more?))
             .ok_or(ExecutorError::Overflow)?;
-        if progress.done_jobs < progress.jobs {
-            return Err(ExecutorError::Stopped(progress));
-        }
         jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
     }
 
@@ -64,20 +61,28 @@ impl ThreadExecutor<'_> {
         make: impl Fn() -> W + Sync,
         task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
     ) -> Result<(), ExecutorError> {
-        let capped = |work| u64::try_from(work).unwrap_or(u64::MAX);
+        self.each(Phase::Count, works, make, task)
+    }
+
+    /// The same, as this phase.
+    pub(crate) fn each<W>(
+        &self,
+        phase: Phase,
+        works: &[u128],
+        make: impl Fn() -> W + Sync,
+        task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
+    ) -> Result<(), ExecutorError> {
         let work_of = |at: usize| capped(works[at]);
         let work = capped(works.iter().sum());
-        let (_, progress) = self.run(Phase::Count, works.len(), work, &work_of, |queued| {
+        self.run(phase, works.len(), work, &work_of, |mut queued| {
             let mut worker = None;
-            for at in queued {
-                if task(worker.get_or_insert_with(&make), at).is_break() {
-                    break;
-                }
-            }
+            let _ = queued.try_for_each(|at| task(worker.get_or_insert_with(&make), at));
         })?;
-        match progress.done_jobs < progress.jobs {
-            true => Err(ExecutorError::Stopped(progress)),
-            false => Ok(()),
-        }
+        Ok(())
     }
+}
+
+/// Work as progress tells it.
+fn capped(work: u128) -> u64 {
+    u64::try_from(work).unwrap_or(u64::MAX)
 }

@@ -58,11 +58,6 @@ impl WorkIndex {
         self.work
     }
 
-    /// The work of all jobs, at most `u64::MAX`.
-    pub(crate) fn total(&self) -> u64 {
-        u64::try_from(self.work).unwrap_or(u64::MAX)
-    }
-
     /// Ranges of neighbours, in order, and the work of each job in them.
     pub fn stretches(&self) -> impl Iterator<Item = (Range<usize>, u64)> {
         let ends = self.stretches.iter().skip(1).map(|next| next.first_job);

@@ -1,7 +1,6 @@
 //! The door to counts of queens.
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
@@ -10,34 +9,33 @@ use backrank_core::queens::symmetry::SelfSymmetric;
 use backrank_core::queens::{Contradiction, Jobs, Memory, Problem};
 
 use super::error::{CountError, Wrong};
-use super::verification::{Check, Verification, Verified};
+use super::verification::{Verification, Verified};
 use super::{kernel, memory};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::{Phase, Progress};
 use crate::jobs::estimate::{Estimate, Forecast};
-use crate::memory_limit::{AskedOnce, MemoryLimit};
+use crate::memory_limit::MemoryLimit;
 
 /// A count of queens that is to be prepared.
 ///
 /// It has no limit of memory unless it is given one.
 #[derive(Clone, Copy, Debug)]
 pub struct Count<'p> {
-    problem: &'p Problem,
-    method: CountMethod,
-    fundamental: bool,
+    pub(super) problem: &'p Problem,
+    pub(super) method: CountMethod,
+    pub(super) fundamental: bool,
     limit: MemoryLimit,
-    verification: Option<Verification>,
+    pub(super) verification: Option<Verification>,
 }
 
 /// A count of queens that is ready to run: cut into jobs, and within the limit of memory.
 pub struct Prepared<'p> {
     /// The count, by a method that is not `Auto`.
-    count: Count<'p>,
+    pub(super) count: Count<'p>,
     /// The number of threads that suits the method; `None` for one a core.
     usual_threads: Option<usize>,
     contradiction: Option<Contradiction>,
-    limit: AskedOnce,
     jobs: Option<Box<dyn Jobs + 'p>>,
 }
 
@@ -120,12 +118,9 @@ impl<'p> Count<'p> {
             usual_threads: self.method.usual_threads(self.problem),
             // A search would see a contradiction only in the row where it is, and may never come that far.
             contradiction: self.problem.contradiction(),
-            limit: AskedOnce::new(self.limit),
             jobs: None,
         };
-        if let Some(check) = prepared.check() {
-            check.refuse(executor)?;
-        }
+        prepared.refuse_check(executor)?;
         if prepared.contradiction.is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
             prepared.jobs = method.jobs(self.problem, self.fundamental, threads)?;
@@ -139,8 +134,6 @@ impl fmt::Debug for Prepared<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Prepared")
             .field("count", &self.count)
-            .field("jobs", &self.jobs().map(Jobs::number))
-            .field("memory", &self.memory())
             .finish_non_exhaustive()
     }
 }
@@ -155,10 +148,8 @@ impl Prepared<'_> {
     /// The memory that the jobs need.
     #[must_use]
     pub fn memory(&self) -> Memory {
-        match self.jobs() {
-            Some(jobs) if jobs.number() > 0 => jobs.memory(),
-            _ => Memory::default(),
-        }
+        let jobs = self.jobs().filter(|jobs| jobs.number() > 0);
+        jobs.map_or_else(Memory::default, Jobs::memory)
     }
 
     /// The jobs that the count is the sum of; none where it is known at once: for a small order, and for a problem that
@@ -204,12 +195,10 @@ impl Prepared<'_> {
         budget: Duration,
         seed: u64,
     ) -> Result<Estimate, CountError> {
-        match self.jobs() {
-            Some(jobs) if jobs.number() > 0 => {
-                self.refuse_beyond_memory(executor)?;
-                Ok(self.threads(executor).estimate(jobs, budget, seed)?)
-            }
-            _ => Ok(Estimate {
+        self.refuse_beyond_memory(executor)?;
+        match self.jobs().filter(|jobs| jobs.number() > 0) {
+            Some(jobs) => Ok(self.threads(executor).estimate(jobs, budget, seed)?),
+            None => Ok(Estimate {
                 seconds: Forecast {
                     interval: Some((0.0, 0.0)),
                     ..Forecast::default()
@@ -260,9 +249,8 @@ impl Prepared<'_> {
             let n = problem.order().get();
             return Err(Wrong::Published { n, known, count }.into());
         }
-        outcome.verified = self
-            .check()
-            .map(|check| check.run(executor, self.jobs(), outcome.all));
+        let check = |verification| self.check(verification, executor, outcome.all);
+        outcome.verified = self.count.verification.map(check);
         Ok(outcome)
     }
 
@@ -276,46 +264,31 @@ impl Prepared<'_> {
             return Ok(None);
         }
         executor.begin(Phase::SelfSymmetric);
-        match SelfSymmetric::count(problem.order(), executor.stop) {
-            ControlFlow::Continue(self_symmetric) => Ok(Some(self_symmetric)),
-            ControlFlow::Break(()) => {
-                let progress = Progress::begin(Phase::SelfSymmetric);
-                Err(ExecutorError::Stopped(progress).into())
-            }
-        }
-    }
-
-    /// The check of the count, if one was asked for.
-    fn check(&self) -> Option<Check<'_>> {
-        let Count {
-            problem,
-            method,
-            fundamental,
-            verification,
-            ..
-        } = self.count;
-        Some(Check {
-            verification: verification?,
-            problem,
-            method,
-            fundamental,
-            limit: &self.limit,
-            usual_threads: self.usual_threads,
-        })
+        let counted = SelfSymmetric::count(problem.order(), executor.stop);
+        let stopped = || ExecutorError::Stopped(Progress::begin(Phase::SelfSymmetric));
+        Ok(Some(counted.continue_value().ok_or_else(stopped)?))
     }
 
     /// Refuses an executor whose threads may need more memory than the count is given: it may have more of them than the one
     /// that the count was prepared for.
     fn refuse_beyond_memory(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
-        let threads = self.threads(executor).number_of_threads()?;
         match self.jobs() {
-            Some(jobs) => memory::refuse_beyond(&self.limit, jobs, threads),
+            Some(jobs) => self.refuse_beyond(jobs, &self.threads(executor)),
             None => Ok(()),
         }
     }
 
+    /// Refuses jobs that may need more memory than the count is given.
+    pub(super) fn refuse_beyond(
+        &self,
+        jobs: &dyn Jobs,
+        executor: &ThreadExecutor<'_>,
+    ) -> Result<(), CountError> {
+        memory::refuse_beyond(self.count.limit, jobs, executor.number_of_threads()?)
+    }
+
     /// The executor on the threads that suit the method, unless the caller has chosen them.
-    fn threads<'a>(&self, executor: &ThreadExecutor<'a>) -> ThreadExecutor<'a> {
+    pub(super) fn threads<'a>(&self, executor: &ThreadExecutor<'a>) -> ThreadExecutor<'a> {
         executor.or_threads(self.usual_threads)
     }
 }

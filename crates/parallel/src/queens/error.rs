@@ -4,8 +4,7 @@ use backrank_core::queens::count::{MethodError, Published};
 use backrank_core::queens::symmetry::SelfSymmetric;
 use thiserror::Error;
 
-use crate::executor::error::ExecutorError;
-use crate::executor::threads::ThreadsError;
+use crate::executor::error::{ExecutorError, ThreadsError};
 
 /// The reason why there is no count, no estimate, or no check of a count.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -3,11 +3,11 @@
 use backrank_core::queens::{Jobs, Memory};
 
 use super::error::CountError;
-use crate::memory_limit::AskedOnce;
+use crate::memory_limit::MemoryLimit;
 
 /// Refuses jobs that may need more memory than they are given.
 pub(super) fn refuse_beyond(
-    limit: &AskedOnce,
+    limit: MemoryLimit,
     jobs: &dyn Jobs,
     threads: usize,
 ) -> Result<(), CountError> {
@@ -35,61 +35,32 @@ fn threads_within(max_bytes: u64, memory: Memory) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-    use std::sync::atomic::AtomicBool;
-
-    use backrank_core::queens::{Walker, Worker};
+    use backrank_core::Order;
+    use backrank_core::queens::algorithms::{Bitmask, HalfBoard};
+    use backrank_core::queens::{Pieces, Problem};
 
     use super::*;
-    use crate::memory_limit::MemoryLimit;
-
-    /// Three jobs that need this memory.
-    struct Greedy(Memory);
-
-    impl Jobs for Greedy {
-        fn number(&self) -> usize {
-            3
-        }
-
-        fn work(&self, _: usize) -> u64 {
-            1
-        }
-
-        fn memory(&self) -> Memory {
-            self.0
-        }
-
-        fn worker(&self) -> Box<dyn Worker + '_> {
-            unreachable!("it is refused before")
-        }
-
-        fn recount(&self, _: usize, _: &dyn Walker, _: &AtomicBool) -> ControlFlow<(), u128> {
-            ControlFlow::Break(())
-        }
-    }
 
     #[test]
     fn jobs_that_need_more_than_the_limit_are_refused_with_both_figures() {
-        const MEBIBYTE: u64 = 1 << 20;
-        let jobs = Greedy(Memory {
-            shared_bytes: MEBIBYTE,
-            per_worker_bytes: MEBIBYTE,
-        });
+        let jobs = HalfBoard::new().jobs(Order::new(12).unwrap()).unwrap();
+        let memory = jobs.memory();
         let refuse = |max_bytes, threads| {
-            let limit = AskedOnce::new(MemoryLimit::Bytes(max_bytes));
-            refuse_beyond(&limit, &jobs, threads)
+            let limit = MemoryLimit::Bytes(max_bytes);
+            refuse_beyond(limit, &*jobs, threads)
         };
-        assert!(refuse(3 * MEBIBYTE, 2).is_ok());
-        assert!(refuse(4 * MEBIBYTE, 100).is_ok()); // for 3 jobs
+        assert!(refuse(memory.total(2), 2).is_ok());
+        // No more threads than there are jobs.
+        assert!(refuse(memory.total(jobs.number()), usize::MAX).is_ok());
         for (max_bytes, threads) in [
-            (3 * MEBIBYTE, Some(2)),
-            (2 * MEBIBYTE, Some(1)),
-            (MEBIBYTE, None),
+            (memory.total(2), Some(2)),
+            (memory.total(1), Some(1)),
+            (memory.total(1) - 1, None),
             (1, None),
         ] {
             let refusal = CountError::Memory {
-                needed_bytes: 4 * MEBIBYTE,
-                min_bytes: 2 * MEBIBYTE,
+                needed_bytes: memory.total(3),
+                min_bytes: memory.total(1),
                 max_bytes,
                 threads,
             };
@@ -99,10 +70,12 @@ mod tests {
 
     #[test]
     fn jobs_without_memory_need_none() {
-        let limit = AskedOnce::new(MemoryLimit::Asked {
+        let limit = MemoryLimit::Asked {
             min_bytes: 0,
             max_bytes: || unreachable!("nobody asks"),
-        });
-        assert!(refuse_beyond(&limit, &Greedy(Memory::default()), 3).is_ok());
+        };
+        let problem = Problem::new(Order::new(8).unwrap());
+        let jobs = Pieces::new(Bitmask, vec![problem]);
+        assert!(refuse_beyond(limit, &jobs, 3).is_ok());
     }
 }

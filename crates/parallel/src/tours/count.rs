@@ -1,8 +1,5 @@
 //! The door to counts of tours: of a board, and from each of its squares.
 
-use std::fmt;
-use std::sync::atomic::AtomicBool;
-
 use backrank_core::board::Symmetry;
 use backrank_core::tour::count::{
     self, Executor, Method, Need, Plan, Scope, count_plainly, obstacle, published,
@@ -28,12 +25,12 @@ pub struct Count {
 }
 
 /// A count of tours that is ready to run, with bounds of the memory that it takes.
+#[derive(Debug)]
 pub struct Planned {
     count: Count,
-    /// The tours to count, first the whole, then those from each square, or from each representative of the squares.
-    scopes: Vec<Scope>,
-    /// The need and the work of each; none for [`Method::Plain`].
-    needs: Vec<(Need, u64)>,
+    /// The tours to count, first the whole, then those from each square, or from each representative of the squares; with their
+    /// need and their work, which are 0 for [`Method::Plain`].
+    parts: Vec<(Scope, Need, u64)>,
     /// The plan of a single count. A plan takes memory: of several counts, each is planned again when its turn comes.
     plan: Option<Plan>,
 }
@@ -93,18 +90,20 @@ impl Count {
         }
         let mut planned = Planned {
             count: self,
-            scopes,
-            needs: Vec::new(),
+            parts: Vec::new(),
             plan: None,
         };
-        if self.method == Method::Frontier {
-            executor.begin(Phase::Plan);
-            let threads = TourThreads::new(executor, 0, 0)?;
-            for &scope in &planned.scopes {
-                let plan = self.plan_of(scope, &threads)?;
-                planned.needs.push((plan.need(), plan.work()));
-                planned.plan = (planned.scopes.len() == 1).then_some(plan);
-            }
+        if self.method == Method::Plain {
+            let parts = scopes.into_iter().map(|it| (it, Need::default(), 0));
+            planned.parts = parts.collect();
+            return Ok(planned);
+        }
+        executor.begin(Phase::Plan);
+        let threads = TourThreads::new(executor, 0, 0)?;
+        for &scope in &scopes {
+            let plan = self.plan_of(scope, &threads)?;
+            planned.parts.push((scope, plan.need(), plan.work()));
+            planned.plan = (scopes.len() == 1).then_some(plan);
         }
         Ok(planned)
     }
@@ -131,21 +130,11 @@ impl Count {
     }
 }
 
-impl fmt::Debug for Planned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not the counts from each square, of which there are hundreds.
-        f.debug_struct("Planned")
-            .field("count", &self.count)
-            .field("need", &self.need())
-            .finish_non_exhaustive()
-    }
-}
-
 impl Planned {
     /// The bounds of the memory that the count takes; all 0 by a method that has none.
     #[must_use]
     pub fn need(&self) -> Need {
-        let needs = self.needs.iter().map(|(need, _)| *need);
+        let needs = self.parts.iter().map(|&(_, need, _)| need);
         needs.fold(Need::default(), Need::or)
     }
 
@@ -158,16 +147,38 @@ impl Planned {
     /// # Panics
     /// When the callback of the executor panics, or a step of the work does, which is a fault of this program.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
-        let Count { dims, scope, .. } = self.count;
-        let numbers = match self.count.method {
-            Method::Frontier => self.count_by_plans(executor)?,
-            Method::Plain => self.count_plainly(executor)?,
+        let Count {
+            dims,
+            scope,
+            method,
+            max_bytes,
+            ..
+        } = self.count;
+        let parts = self.parts.iter();
+        let numbers: Vec<_> = match method {
+            Method::Frontier => {
+                let work = parts.clone().map(|(.., work)| work).sum();
+                let mut threads = TourThreads::new(executor, parts.len(), work)?;
+                let count = |&(scope, _, work): &_| {
+                    threads.count(work, |threads| match &self.plan {
+                        Some(plan) => plan.count(threads),
+                        None => self.count.plan_of(scope, threads)?.count(threads),
+                    })
+                };
+                parts.map(count).collect::<Result<_, _>>()?
+            }
+            Method::Plain => {
+                executor.begin(Phase::Count);
+                let count =
+                    |it: &(Scope, _, _)| count_plainly(dims, it.0, max_bytes, executor.stop);
+                parts.map(count).collect::<Result<_, _>>()?
+            }
         };
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
                 let first = Scope::From(self.count.first(square));
-                let mut scopes = self.scopes[1..].iter().zip(&numbers[1..]);
-                scopes.find_map(|(&scope, &number)| (scope == first).then_some(number))
+                let mut parts = self.parts.iter().zip(&numbers);
+                parts.find_map(|(&(scope, ..), &number)| (scope == first).then_some(number))
             };
             self.count.squares().filter_map(number).collect()
         });
@@ -175,36 +186,12 @@ impl Planned {
             dims,
             scope,
             tours: numbers[0],
-            by: self.count.method,
+            by: method,
             per_square,
             obstacle: obstacle(dims, scope),
             published: published(dims, scope),
         };
         outcome.check()?;
         Ok(outcome)
-    }
-
-    /// The number of each scope, by its plan.
-    fn count_by_plans(&self, executor: &ThreadExecutor<'_>) -> Result<Vec<u128>, CountError> {
-        let work = self.needs.iter().map(|(_, work)| work).sum();
-        let mut threads = TourThreads::new(executor, self.needs.len(), work)?;
-        let count = |(&(_, work), &scope): (&(Need, u64), &Scope)| {
-            threads.count(work, |threads| match &self.plan {
-                Some(plan) => Ok(plan.count(threads)?),
-                None => Ok(self.count.plan_of(scope, threads)?.count(threads)?),
-            })
-        };
-        self.needs.iter().zip(&self.scopes).map(count).collect()
-    }
-
-    /// The number of each scope, on the caller's thread.
-    fn count_plainly(&self, executor: &ThreadExecutor<'_>) -> Result<Vec<u128>, CountError> {
-        let Count {
-            dims, max_bytes, ..
-        } = self.count;
-        executor.begin(Phase::Count);
-        let stop: &AtomicBool = executor.stop;
-        let count = |&scope: &Scope| count_plainly(dims, scope, max_bytes, stop);
-        Ok(self.scopes.iter().map(count).collect::<Result<_, _>>()?)
     }
 }

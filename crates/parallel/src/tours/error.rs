@@ -4,7 +4,7 @@ use backrank_core::Dims;
 use backrank_core::tour::count::{self, Published};
 use thiserror::Error;
 
-use crate::executor::threads::ThreadsError;
+use crate::executor::error::ThreadsError;
 
 /// The reason why tours were not counted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,20 +1,20 @@
 //! The threads of a count of tours.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use backrank_core::tour::count::Executor;
+use rayon::ThreadPool;
 
 use crate::executor::ThreadExecutor;
+use crate::executor::error::ThreadsError;
 use crate::executor::progress::{Meter, Phase};
 use crate::executor::queue::JobQueue;
-use crate::executor::threads::{ThreadsError, WorkerPool};
 
 /// Threads that find bounds or count, one board after another, and measure the work of the counts.
 pub(super) struct TourThreads<'a> {
-    pool: WorkerPool<'a>,
+    pool: ThreadPool,
     stop: &'a AtomicBool,
     meter: Meter<'a>,
-    done_work: AtomicU64,
     /// The work of all counts to the end of the one that runs.
     max_work: u64,
 }
@@ -27,10 +27,9 @@ impl<'a> TourThreads<'a> {
         work: u64,
     ) -> Result<Self, ThreadsError> {
         Ok(Self {
-            pool: executor.threads.pool(usize::MAX)?,
+            pool: executor.pool(usize::MAX)?,
             stop: executor.stop,
             meter: Meter::new(Phase::Count, counts, work, executor.on_progress),
-            done_work: AtomicU64::new(0),
             max_work: 0,
         })
     }
@@ -44,7 +43,6 @@ impl<'a> TourThreads<'a> {
         self.meter.report();
         self.max_work += work;
         let tours = count(self)?;
-        *self.done_work.get_mut() = self.max_work;
         self.meter.raise_work(self.max_work);
         self.meter.add(1, 0);
         self.meter.report();
@@ -54,13 +52,12 @@ impl<'a> TourThreads<'a> {
 
 impl Executor for TourThreads<'_> {
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        let queue = JobQueue::new(tasks, self.stop);
-        self.pool.run(|| worker(&mut queue.jobs()));
+        let queue = JobQueue::new(tasks, usize::MAX, self.stop);
+        self.pool.broadcast(|_| worker(&mut queue.jobs()));
     }
 
     fn report(&self, work: u64) {
-        let done_work = self.done_work.fetch_add(work, Ordering::Relaxed) + work;
-        self.meter.raise_work(done_work.min(self.max_work));
+        self.meter.add(0, work);
         self.meter.report_if_due();
     }
 }

@@ -91,82 +91,73 @@ mod tests {
     }
 
     #[test]
-    fn a_count_that_differs_from_the_published_one_is_wrong() {
-        assert_eq!(outcome(9863).check(), Ok(()));
+    fn a_count_that_something_contradicts_is_wrong() {
+        let dims = Dims::new(6, 6).unwrap();
         let known = Published {
             tours: 9862,
             oeis: None,
         };
-        let judge = |tours| {
-            let published = Some(known);
-            Outcome {
-                published,
-                ..outcome(tours)
-            }
-            .check()
+        let published = |tours| Outcome {
+            published: Some(known),
+            ..outcome(tours)
         };
-        assert_eq!(judge(9862), Ok(()));
-        let dims = Dims::new(6, 6).unwrap();
-        for tours in [0, 9863] {
-            let wrong = Wrong::Published { dims, known, tours };
-            assert_eq!(judge(tours), Err(CountError::Wrong(wrong)));
+        let ruled_out = |tours| Outcome {
+            obstacle: Some(Obstacle::NoTour),
+            ..outcome(tours)
+        };
+        let squares = |numbers: &[u128]| Outcome {
+            per_square: Some(numbers.to_vec()),
+            ..outcome(7)
+        };
+        for (right, wrong, why) in [
+            (
+                9862,
+                9863,
+                Wrong::Published {
+                    dims,
+                    known,
+                    tours: 9863,
+                },
+            ),
+            (
+                9862,
+                0,
+                Wrong::Published {
+                    dims,
+                    known,
+                    tours: 0,
+                },
+            ),
+        ] {
+            assert_eq!(published(right).check(), Ok(()));
+            assert_eq!(published(wrong).check(), Err(CountError::Wrong(why)));
         }
-    }
-
-    #[test]
-    fn tours_that_a_theorem_rules_out_are_wrong() {
-        let judge = |tours| {
-            let obstacle = Some(Obstacle::NoTour);
-            let outcome = Outcome {
-                obstacle,
-                ..outcome(tours)
-            };
-            outcome.check()
-        };
-        assert_eq!(judge(0), Ok(()));
-        let dims = Dims::new(6, 6).unwrap();
-        let wrong = Wrong::Impossible { dims, tours: 2 };
-        assert_eq!(judge(2), Err(CountError::Wrong(wrong)));
-    }
-
-    #[test]
-    fn squares_that_do_not_add_up_to_the_count_are_wrong() {
-        let judge = |numbers: &[u128]| {
-            let per_square = Some(numbers.to_vec());
-            Outcome {
-                per_square,
-                ..outcome(7)
-            }
-            .check()
-        };
-        assert_eq!(judge(&[3, 0, 4]), Ok(()));
-        let wrong = Wrong::Sum { sum: 6, tours: 7 };
-        assert_eq!(judge(&[3, 3]), Err(CountError::Wrong(wrong)));
+        assert_eq!(ruled_out(0).check(), Ok(()));
+        let wrong = CountError::Wrong(Wrong::Impossible { dims, tours: 2 });
+        assert_eq!(ruled_out(2).check(), Err(wrong));
+        assert_eq!(squares(&[3, 0, 4]).check(), Ok(()));
+        let wrong = CountError::Wrong(Wrong::Sum { sum: 6, tours: 7 });
+        assert_eq!(squares(&[3, 3]).check(), Err(wrong));
         let overflow = CountError::Failed(count::CountError::Overflow);
-        assert_eq!(judge(&[u128::MAX, 8]), Err(overflow)); // and not 7
+        assert_eq!(squares(&[u128::MAX, 8]).check(), Err(overflow)); // and not 7
     }
 
     #[test]
     fn directions_double_and_halve() {
-        let in_both = |outcome: Outcome| {
-            [Direction::Directed, Direction::Undirected].map(|it| outcome.tours_in(it))
-        };
-        assert_eq!(in_both(outcome(8)), [Some(8), Some(4)]);
-        let dims = Dims::new(1, 1).unwrap();
-        assert_eq!(in_both(Outcome { dims, ..outcome(1) }), [Some(1), Some(1)]);
-        let closed = |tours| Outcome {
-            scope: Scope::Closed,
-            ..outcome(tours)
-        };
-        assert_eq!(in_both(closed(8)), [Some(16), Some(8)]);
-        assert_eq!(in_both(closed(u128::MAX)), [None, Some(u128::MAX)]);
-        let scope = Scope::From(Square { row: 0, column: 0 });
-        assert_eq!(
-            in_both(Outcome {
+        let judge = |dims, scope, tours, directed, undirected| {
+            let outcome = Outcome {
+                dims,
                 scope,
-                ..outcome(8)
-            }),
-            [Some(8), None]
-        );
+                ..outcome(tours)
+            };
+            assert_eq!(outcome.tours_in(Direction::Directed), directed);
+            assert_eq!(outcome.tours_in(Direction::Undirected), undirected);
+        };
+        let [board, square] = [6, 1].map(|side| Dims::new(side, side).unwrap());
+        judge(board, Scope::All, 8, Some(8), Some(4));
+        judge(square, Scope::All, 1, Some(1), Some(1));
+        judge(board, Scope::Closed, 8, Some(16), Some(8));
+        judge(board, Scope::Closed, u128::MAX, None, Some(u128::MAX));
+        judge(board, Scope::From(Square::new(0, 0)), 8, Some(8), None);
     }
 }

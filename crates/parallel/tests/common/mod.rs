@@ -11,38 +11,30 @@ use backrank_core::queens::{Jobs, Memory, Walker, Worker};
 /// The sum of a job.
 type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;
 
-/// A number of jobs; `sum` is that of the workers, `recount` that of another algorithm.
+/// A number of jobs.
 pub(crate) struct Made {
     pub(crate) number: usize,
     pub(crate) work: fn(usize) -> u64,
     pub(crate) sum: Sum,
-    pub(crate) recount: Sum,
     pub(crate) total: fn(u128) -> Option<u128>,
     /// The jobs that were begun and the thread of each, in the order of time.
     pub(crate) begun: Mutex<Vec<(ThreadId, usize)>>,
-    /// The jobs that were recounted.
-    pub(crate) recounted: Mutex<Vec<usize>>,
     pub(crate) workers: AtomicUsize,
     /// True once a panic has dropped a worker, and what it was at.
     pub(crate) has_panicked: Arc<AtomicBool>,
-    /// True if `begun` is kept.
-    pub(crate) is_watched: bool,
 }
 
 impl Made {
-    /// Jobs of work 1 with the sums 1, whose recount agrees.
+    /// Jobs of work 1 with the sums 1.
     pub(crate) fn new(number: usize) -> Self {
         Self {
             number,
             work: |_| 1,
             sum: Box::new(|_, _| ControlFlow::Continue(1)),
-            recount: Box::new(|_, _| ControlFlow::Continue(1)),
             total: Some,
             begun: Mutex::default(),
-            recounted: Mutex::default(),
             workers: AtomicUsize::new(0),
             has_panicked: Arc::default(),
-            is_watched: true,
         }
     }
 
@@ -76,8 +68,7 @@ impl Jobs for Made {
     }
 
     fn recount(&self, job: usize, _: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        self.recounted.lock().unwrap().push(job);
-        (self.recount)(job, stop)
+        (self.sum)(job, stop)
     }
 
     fn total(&self, sum: u128) -> Option<u128> {
@@ -92,11 +83,9 @@ struct MadeWorker<'a> {
 
 impl Worker for MadeWorker<'_> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        if self.jobs.is_watched {
-            let here = thread::current().id();
-            assert_eq!(here, self.thread, "a worker stays on its thread");
-            self.jobs.begun.lock().unwrap().push((here, job));
-        }
+        let here = thread::current().id();
+        assert_eq!(here, self.thread, "a worker stays on its thread");
+        self.jobs.begun.lock().unwrap().push((here, job));
         (self.jobs.sum)(job, stop)
     }
 }

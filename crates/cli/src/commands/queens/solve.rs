@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use backrank_core::queens::count::Published;
 use backrank_core::queens::symmetry::fundamental_orbit;
 use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker};
 use backrank_core::render::Style;
@@ -142,9 +143,9 @@ fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
         false => ("solution", ""),
     };
     let all = match total {
-        Total::Published { total, oeis } => say!(
-            en: "are {total} in all (OEIS {oeis}; ",
-            zh: "总共有 {total} 个（OEIS {oeis}；",
+        Total::Published(Published { count, oeis }) => say!(
+            en: "are {count} in all (OEIS {oeis}; ",
+            zh: "总共有 {count} 个（OEIS {oeis}；",
         ),
         Total::Counted(total) => say!(en: "are {total} in all (", zh: "总共有 {total} 个（"),
         Total::Unknown => say!(en: "may be more (", zh: "可能还有更多（"),
