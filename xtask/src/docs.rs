@@ -1,11 +1,4 @@
-//! `cargo xtask docs`: the documents that the program writes about itself.
-//!
-//! The reference pages are committed, because people read them; `--check` keeps them true. Completions and man pages are made
-//! anew for each release.
-
-mod reference;
-
-use std::collections::BTreeMap;
+//! `cargo xtask docs`: the completions and man pages of a release, by the program itself.
 
 use xshell::{Shell, cmd};
 
@@ -13,6 +6,9 @@ use crate::Outcome;
 
 /// The folder of the completions and the man pages.
 const MADE: &str = "target/docs";
+
+/// The snapshots that pin `--help`, one for each command: `help__en__backrank-queens-solve.snap`.
+const SNAPSHOTS: &str = "crates/cli/tests/snapshots";
 
 /// Each shell with the file name under which it looks for the completions of `backrank`.
 const COMPLETIONS: [(&str, &str); 5] = [
@@ -23,48 +19,32 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("elvish", "backrank.elv"),
 ];
 
-/// Write the CLI reference under docs/, and the completions and the man pages under target/docs/.
+/// Write the completions and the man pages under target/docs/
 #[derive(clap::Args)]
-pub(crate) struct Args {
-    /// Write nothing; fail when the reference is not up to date
-    #[arg(long)]
-    pub(crate) check: bool,
-}
+pub(crate) struct Args {}
 
-/// Texts by their path from the workspace root.
-type Files = BTreeMap<String, String>;
-
-pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
-    for (path, text) in reference::pages(shell)? {
-        let is_true = shell.path_exists(&path) && shell.read_file(&path)? == text;
-        if args.check && !is_true {
-            return Err(format!("{path} is not up to date: run `cargo xtask docs`").into());
-        }
-        if !is_true {
-            shell.write_file(&path, text)?;
-            eprintln!("{path}: written");
-        }
-    }
-    if !args.check {
-        make(shell)?;
-    }
-    Ok(())
-}
-
-/// Makes the completions and the man pages.
-fn make(shell: &Shell) -> Outcome {
+pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
     cmd!(shell, "cargo build --release --package backrank").run()?;
     shell.remove_path(MADE)?;
     for (name, file) in COMPLETIONS {
         let text = backrank(shell, &format!("completions {name}"))?;
         shell.write_file(format!("{MADE}/completions/{file}"), text)?;
     }
-    for words in reference::commands(shell)? {
-        let text = backrank(shell, &format!("manual {}", words[1..].join(" ")))?;
-        shell.write_file(format!("{MADE}/man/{}.1", words.join("-")), text)?;
+    for file in shell.read_dir(SNAPSHOTS)? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        if let Some(command) = command_of(&name) {
+            let text = backrank(shell, &format!("manual {}", command.replace('-', " ")))?;
+            shell.write_file(format!("{MADE}/man/backrank{command}.1"), text)?;
+        }
     }
     eprintln!("{MADE}: completions and man pages written");
     Ok(())
+}
+
+/// The command whose help the snapshot pins: `-queens-solve`, and nothing for `backrank` itself.
+fn command_of(snapshot: &str) -> Option<&str> {
+    let command = snapshot.strip_prefix("help__en__backrank")?;
+    command.strip_suffix(".snap")
 }
 
 /// The output of the program, in English whatever the developer speaks.
@@ -73,4 +53,23 @@ fn backrank(shell: &Shell, args: &str) -> Outcome<String> {
     let args = args.split_whitespace();
     let command = cmd!(shell, "cargo {run...} {args...}").env("LC_ALL", "C");
     Ok(command.read()? + "\n") // `read` takes the last line's end off
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_snapshot_is_named_by_language_and_command() {
+        let command = command_of("help__en__backrank-queens-solve.snap");
+        assert_eq!(command, Some("-queens-solve"));
+        assert_eq!(command_of("help__en__backrank.snap"), Some(""));
+        for other in [
+            "help__zh__backrank.snap",
+            "help__en__backrank.snap.new",
+            "x.snap",
+        ] {
+            assert_eq!(command_of(other), None);
+        }
+    }
 }

@@ -1,15 +1,14 @@
 //! Every `--help`: pinned in both languages, and its examples run.
 //!
-//! `cargo xtask docs` makes the reference pages from these snapshots, so their names are fixed:
+//! `cargo xtask docs` makes a man page for each command that has a snapshot, so their names are fixed:
 //! `help__en__backrank-queens-solve`.
 
 mod common;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::process::Command;
 
-use common::{LANGUAGES, feed_program, pin, program, run};
+use common::{LANGUAGES, feed_program, pin, program, run, run_script};
 
 /// A command by its words after `backrank`.
 type Words = Vec<String>;
@@ -71,8 +70,6 @@ fn the_environment_chooses_the_language() {
 #[test]
 #[cfg(unix)]
 fn every_example_runs() {
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_backrank"));
-    let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut examples = BTreeSet::new();
     for command in commands() {
         let help = help(&command, "en");
@@ -84,16 +81,7 @@ fn every_example_runs() {
         );
     }
     for example in examples {
-        // In a folder of its own: some make files.
-        let folder = tempfile::tempdir().unwrap();
-        let output = Command::new("sh")
-            .args(["-c", &example])
-            .current_dir(&folder)
-            .env_clear()
-            .env("PATH", &path)
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{example}: {output:?}");
+        let output = run_script(&example);
         assert!(!output.stdout.is_empty(), "{example}: {output:?}");
     }
 }

@@ -1,10 +1,15 @@
-//! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really prints.
+//! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really prints, and their other
+//! commands run.
 //!
 //! `TRYCMD=overwrite cargo test -p backrank --test readme` writes anew what has changed. trycmd leaves `sh` blocks alone,
 //! but takes blocks without a language for commands; so only pages with a `console` block are given to it.
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::fs;
+
+use common::{run, run_script};
 
 const PAGES: [&str; 6] = [
     ".",
@@ -33,6 +38,59 @@ fn the_console_blocks_are_true() {
             cases.case(path);
         }
     }
+}
+
+/// The pages in English and in Chinese whose commands outside `console` blocks are run too.
+const READMES: [&str; 2] = ["../../README.md", "../../docs/zh/README.md"];
+const GUIDES: [&str; 2] = ["../../docs/guide.md", "../../docs/zh/guide.md"];
+
+/// Each `sh` block is a script, of which the lines that begin with `backrank` are run.
+#[test]
+#[cfg(unix)]
+fn the_commands_run() {
+    for page in [READMES, GUIDES].concat() {
+        let text = fs::read_to_string(page).unwrap();
+        let blocks = text.split("\n```sh\n").skip(1);
+        let mut scripts: BTreeSet<String> = blocks
+            .map(|block| {
+                let lines = block.lines().take_while(|line| *line != "```");
+                let ours = lines
+                    .filter(|line| line.starts_with("backrank ") || line.contains("| backrank "));
+                ours.collect::<Vec<_>>().join("\n")
+            })
+            .collect();
+        assert!(scripts.len() > 2, "{page}");
+        if READMES.contains(&page) {
+            let spans = text.split('`').filter(|span| span.starts_with("backrank "));
+            scripts.extend(spans.map(str::to_owned));
+        }
+        for script in scripts {
+            run_script(&script);
+        }
+    }
+}
+
+#[test]
+fn the_readmes_name_every_algorithm() {
+    let algorithms = run("algorithms").done();
+    let cards = algorithms
+        .lines()
+        .filter_map(|line| line.strip_prefix("  "));
+    let names = cards.filter_map(|card| card.split(' ').find(|word| !word.is_empty()));
+    let names: BTreeSet<_> = names.filter(|name| *name != "source:").collect();
+    assert!(names.len() > 15);
+    for readme in READMES {
+        let text = fs::read_to_string(readme).unwrap();
+        for name in &names {
+            assert!(text.contains(&format!("`{name}`")), "{readme}: {name}");
+        }
+    }
+}
+
+#[test]
+fn the_picture_is_what_the_program_draws() {
+    let picture = fs::read_to_string("../../docs/trace.svg").unwrap();
+    assert!(run("queens trace 8 --picture 40").done() == picture);
 }
 
 /// The lessons in Chinese run the same commands and name the same positions in the page.

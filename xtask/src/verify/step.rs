@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use xshell::{Shell, cmd};
 
 use super::{examples, kernels, optional, package, page, readme, slurm};
-use crate::{Outcome, docs};
+use crate::Outcome;
 
 /// The core alone, without its features.
 const ALONE: &str = "--package backrank-core --no-default-features";
@@ -33,8 +33,6 @@ pub(super) enum Step {
     Doctests,
     /// The API documentation builds without warnings
     Docs,
-    /// The CLI reference is up to date
-    Generated,
     /// The cargo run lines of both READMEs work as printed
     Readme,
     /// The examples of the crates run
@@ -119,7 +117,6 @@ impl Step {
                 let docs = cargo(&format!("doc {ALL} --no-deps"));
                 docs.env("RUSTDOCFLAGS", "-D warnings").run()?;
             }
-            Self::Generated => docs::run(&docs::Args { check: true }, shell)?,
             Self::Readme => readme::run_commands(shell)?,
             Self::Examples => examples::run(shell)?,
             Self::Package => package::build_packed(shell)?,

@@ -4,7 +4,8 @@
 use std::env;
 use std::fmt::{self, Display};
 use std::io::{Read, Write};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
@@ -126,6 +127,22 @@ fn read<T: Read>(mut stream: T, reading: Sender<()>) -> impl FnOnce() -> String 
         drop(reading);
         text
     }
+}
+
+/// Runs a script as a user types it, in a folder of its own, for some make files. It must exit with 0.
+#[track_caller]
+pub(crate) fn run_script(script: &str) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    let programs = Path::new(env!("CARGO_BIN_EXE_backrank")).parent().unwrap();
+    let output = Command::new("sh")
+        .args(["-ec", script])
+        .current_dir(&folder)
+        .env_clear()
+        .env("PATH", format!("{}:/usr/bin:/bin", programs.display()))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{script}: {output:?}");
+    output
 }
 
 /// The last line of `check` about boards of which none is wrong.
