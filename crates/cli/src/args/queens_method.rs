@@ -14,7 +14,7 @@ pub(crate) struct Finding {
     #[arg(long, default_value = AUTO, value_parser = named(QueensMethod::ALL, QueensMethod::name))]
     method: QueensMethod,
 
-    /// Draw it such that each solution is as likely: --method uniform, for N up to 20
+    /// Draw a uniformly random one: --method uniform, for N up to 20
     #[arg(long, conflicts_with = "method")]
     uniform: bool,
 
