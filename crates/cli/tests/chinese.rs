@@ -6,7 +6,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Words that no Chinese text contains, each with what to write instead.
-const COINED: [(&str, &str); 30] = [
+const COINED: [(&str, &str); 38] = [
+    ("节点", "结点"),
+    ("不变量", "不变式"),
+    ("向前检查", "前向检查"),
+    ("边界法", "轮廓线 DP（插头 DP）"),
+    ("得解", "找到解"),
+    ("耐心", "失败上限"),
+    ("自证", "交叉校验"),
+    ("半兆", "约 0.5 MB"),
     ("平局", "并列时的选择规则"),
     ("同分", "并列"),
     ("空格", "空格子"),

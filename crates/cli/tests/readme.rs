@@ -107,6 +107,36 @@ fn the_lessons_of_both_languages_do_the_same() {
     }
 }
 
+/// The lessons whose programs the page shows too, each with the algorithms.
+const PROGRAMS: [(&str, &[&str]); 4] = [
+    ("1-row-array", &["row-array"]),
+    ("2-tagged-stack", &["tagged-stack", "vec-stack"]),
+    ("3-bits", &["bitmask"]),
+    ("4-knight", &["backtrack", "warnsdorff"]),
+];
+
+#[test]
+fn the_lessons_show_the_programs_of_the_page() {
+    let page = fs::read_to_string("../web/page/programs.js").unwrap();
+    for (lesson, algorithms) in PROGRAMS {
+        for algorithm in algorithms {
+            let names = [
+                format!("\n  \"{algorithm}\": {{"),
+                format!("\n  {algorithm}: {{"),
+            ];
+            let entry = names.iter().find_map(|name| page.split(name).nth(1));
+            let lines = entry.unwrap().lines().take_while(|line| *line != "  },");
+            // `["place", "    fill(row + 1)", ...],`
+            let code = lines.filter_map(|line| line.strip_prefix("      [")?.split('"').nth(3));
+            let program = format!("```text\n{}\n```", code.collect::<Vec<_>>().join("\n"));
+            for folder in [LESSONS, CHINESE_LESSONS] {
+                let text = fs::read_to_string(format!("{folder}/{lesson}.md")).unwrap();
+                assert!(text.contains(&program), "{folder}/{lesson}:\n{program}");
+            }
+        }
+    }
+}
+
 fn names_in(folder: &str) -> impl Iterator<Item = String> {
     fs::read_dir(folder)
         .unwrap()

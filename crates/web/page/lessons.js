@@ -7,15 +7,69 @@
 /** @type {Lesson[]} */
 export const LESSONS = [
   {
+    id: "row-array",
+    title: { en: "Recursion: the row array", zh: "递归数组法" },
+    pages: [
+      {
+        at: "#queens/4/row-array",
+        panel: "code",
+        text: {
+          en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. Backtracking builds a solution step by step: try, go on, and where no step is possible take the last one back and try the next. Press → to see a step, ← to take it back.",
+          zh: "要在这个棋盘上放四个皇后，使任何两个都互不攻击：不在同一行、同一列或同一条对角线上。回溯一步一步地构造解：试一步，继续；没有下一步可走，就撤回最后一步，再试别的。按 → 走一步，按 ← 退一步。",
+        },
+      },
+      {
+        at: "#queens/4/row-array?step=4",
+        panel: "data",
+        text: {
+          en: "This program is a recursion over the rows and keeps only the column of the queen in each row: 0 is a, 2 is c. What waits is kept by the recursion itself.",
+          zh: "这个程序逐行递归，只记下每一行皇后的列号：0 是 a，2 是 c。还没试的格子由递归自己记着。",
+        },
+      },
+      {
+        at: "#queens/4/row-array?step=6",
+        panel: "code",
+        text: {
+          en: "To test a square it compares it with each earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with.",
+          zh: "要检验一个格子，就把它与前面各行的皇后逐个比较。b2 要比较两次：第一个皇后不攻击它，第二个攻击它。搜索越深，要比较的皇后就越多。",
+        },
+      },
+      {
+        at: "#queens/4/row-array?step=9",
+        panel: "tree",
+        text: {
+          en: "No square of the third row is free: a dead end. So c3 is taken back, and d3 is next. In the tree, the bright path is what stands on the board; the branch beside it is done. Whatever would follow from a rejected square is never tried.",
+          zh: "第三行没有一格空着：这是死路。所以撤回 c3，接着试 d3。树中亮着的路径就是棋盘上现有的皇后；旁边的分支已经试完。被排除的格子之后的各种放法一概不试：这就是剪枝。",
+        },
+      },
+      {
+        at: "#queens/4/row-array?step=31",
+        panel: "tree",
+        text: {
+          en: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
+          zh: "第一个解。在此之前，a4 有皇后的各种放法都失败了。遇到过多少条死路？棋盘下的计数会告诉你。",
+        },
+      },
+      {
+        at: "#queens/4/row-array?step=78",
+        panel: "tree",
+        text: {
+          en: "The end: every queen was taken back. So the search knows that there is no third solution: it has tried everything. The second solution was the mirror image of the first, and the search did not know that either.",
+          zh: "结束：每个皇后都已撤回。搜索由此知道没有第三个解：一切都试过了。第二个解是第一个解的镜像，搜索对此并不知道。",
+        },
+      },
+    ],
+  },
+  {
     id: "tagged-stack",
-    title: { en: "The stack with tags", zh: "带标记的栈" },
+    title: { en: "The stack with tags", zh: "显式栈法：带标记的栈" },
     pages: [
       {
         at: "#queens/4/tagged-stack",
         panel: "data",
         text: {
-          en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → to see a step, ← to take it back, and watch the stack.",
-          zh: "要在这个棋盘上放四个皇后，使任何两个都互不攻击：不在同一行、同一列或同一条对角线上。还要做的事放在一个栈里：每一项是一个格子，带有标记“未定”或“已放”。按 → 走一步，按 ← 退一步，注意看栈。",
+          en: "The same search without recursion. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → to see a step, ← to take it back, and watch the stack.",
+          zh: "不用递归的同一个搜索。还要做的事放在一个栈里：每一项是一个格子，带有标记“未定”或“已放”。按 → 走一步，按 ← 退一步，注意看栈。",
         },
       },
       {
@@ -23,102 +77,56 @@ export const LESSONS = [
         panel: "data",
         text: {
           en: "a4 was popped as undecided, found free, and pushed back as placed. Now the four squares of the next row go on top of it. Below it, the rest of its own row waits.",
-          zh: "a4 弹出时是未定节点，没有受到攻击，于是作为已放节点压回栈中。接着下一行的四格压到它上面；下面是本行还没试的格子。",
+          zh: "a4 弹出时是未定的，没有受到攻击，于是标为已放压回栈中。接着下一行的四格压到它上面；下面是本行还没试的格子。",
         },
       },
       {
         at: "#queens/4/tagged-stack?step=3",
         panel: "data",
         text: {
-          en: "Two squares were popped and dropped: three arrays say which lines are occupied, and the first x that is met decides. No earlier queen is asked. A square that is attacked is never looked below: everything that would follow from it is cut off.",
-          zh: "两个格子弹出后被丢弃：三个数组记着哪些线被占用，查到第一个 x 就有了结论，不必逐一去问前面的皇后。受攻击的格子之后的各种放法一概不再看：这就是剪枝。",
+          en: "Two squares were popped and dropped: three arrays say which lines are occupied, and the first x that is met decides. No earlier queen is looked at, so a square costs at most three comparisons.",
+          zh: "两个格子弹出后被丢弃：三个数组记着哪些线被占用，查到第一个 x 就有了结论。不必与前面的皇后逐个比较，所以一格最多比较三次。",
         },
       },
       {
         at: "#queens/4/tagged-stack?step=8",
         panel: "data",
         text: {
-          en: "All squares of the third row are dropped: a dead end. What lies on top now? The placed node c3. That is the moment when the tag is needed: popped undecided, it would be placed again; popped placed, it is taken back.",
-          zh: "第三行的格子全部丢弃：这是死路。现在栈顶是什么？是已放节点 c3。标记正是在这时起作用：弹出的若是未定节点，就会再放一次；若是已放节点，就撤回。",
-        },
-      },
-      {
-        at: "#queens/4/tagged-stack?step=9",
-        panel: "tree",
-        text: {
-          en: "c3 is lifted, its lines are free again, and d3, which waited below, is on top. This is all of backtracking: try, go on, take back, try the next. In the tree, the bright path is what stands on the board; the branch beside it is done.",
-          zh: "c3 撤回，它占用的线重新空出，一直在下面等着的 d3 来到栈顶。回溯就是这样：尝试、前进、撤回、再试下一个。树中亮着的路径就是棋盘上现有的皇后；旁边的分支已经试完。",
+          en: "All squares of the third row are dropped: a dead end. What lies on top now? c3, placed. That is the moment when the tag is needed: popped undecided, it would be placed again; popped placed, it is taken back. The tag plays the part of the return address.",
+          zh: "第三行的格子全部丢弃：这是死路。现在栈顶是什么？是已放的 c3。标记正是在这时起作用：弹出的若是未定的，就会再放一次；若是已放的，就撤回。标记起的就是返回地址的作用。",
         },
       },
       {
         at: "#queens/4/tagged-stack?step=31",
         panel: "data",
         text: {
-          en: "The first solution. Ten nodes are on the stack: in each row the queen, and the squares to the right of it, which are still to come. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
-          zh: "第一个解。栈中有十个节点：每行的皇后，以及它右边还没试的格子。在此之前，a4 有皇后的各种放法都失败了。遇到过多少条死路？棋盘下的计数会告诉你。",
-        },
-      },
-      {
-        at: "#queens/4/tagged-stack?step=78",
-        panel: "tree",
-        text: {
-          en: "The end: the stack is empty, every queen was taken back. So the search knows that there is no third solution: it has tried everything. The second solution was the mirror image of the first, and the search did not know that either.",
-          zh: "结束：栈空了，每个皇后都已撤回。搜索由此知道没有第三个解：一切都试过了。第二个解是第一个解的镜像，搜索对此并不知道。",
-        },
-      },
-    ],
-  },
-  {
-    id: "row-array",
-    title: { en: "The row array and the vector", zh: "行数组与列号向量" },
-    pages: [
-      {
-        at: "#queens/4/row-array?step=4",
-        panel: "data",
-        text: {
-          en: "The same tree, walked with other data. This program is a recursion over the rows and keeps only the column of the queen in each row: 0 is a, 2 is c. What waits is kept by the recursion itself.",
-          zh: "同一棵搜索树，用别的数据结构来走。这个程序逐行递归，只记下每一行皇后的列号：0 是 a，2 是 c。还没试的格子由递归自己记着。",
-        },
-      },
-      {
-        at: "#queens/4/row-array?step=6",
-        panel: "code",
-        text: {
-          en: "To test a square it asks each earlier queen. b2 costs two comparisons here, and three with the stack of the first lesson, one for each line. On a small board asking the queens is cheap; the deeper the search, the more queens there are to ask.",
-          zh: "要检验一个格子，就把前面各行的皇后逐一问过。b2 在这里要比较两次，第 1 课的栈要三次，每种线一次。棋盘小时，问皇后很省事；搜索越深，要问的皇后就越多。",
+          en: "The first solution, at the same step as in the first lesson: two programs, one tree. Ten squares are on the stack: in each row the queen, and the squares to the right of it, which are still to come.",
+          zh: "第一个解，与第 1 课在同样的一步：两个程序，一棵搜索树。栈中有十个格子：每行的皇后，以及它右边还没试的格子。",
         },
       },
       {
         at: "#queens/4/vec-stack?step=9",
         panel: "data",
         text: {
-          en: "No recursion at all: one vector of columns is the stack, and an index says where its top is. c3 was just taken back, so the top is 3, that is d3: to go on to the next square is to add one, to take back is to go down by one.",
-          zh: "完全没有递归：一个存放列号的向量就是栈，一个下标指向栈顶。c3 刚刚撤回，所以栈顶是 3，也就是 d3：试下一格就是加一，撤回就是下移一行。",
+          en: "A stack without tags: one vector of columns, and an index that says where its top is. c3 was just taken back, so the top is 3, that is d3: to go on to the next square is to add one, to take back is to go down by one.",
+          zh: "不带标记的栈：一个列号数组，加上一个指向栈顶的下标。c3 刚刚撤回，所以栈顶是 3，也就是 d3：试下一格就是加一，撤回就是下移一行。",
         },
       },
       {
         at: "#queens/4/vec-stack?step=27",
         panel: "data",
         text: {
-          en: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search: a program can stop here and go on later from the vector alone.",
-          zh: "向量是 1 3 0 [0]。先说出接下来的三步，再按 →。向量就是搜索的全部状态：程序可以停在这里，以后只凭这个向量接着走。",
-        },
-      },
-      {
-        at: "#queens/4/row-array?step=31",
-        panel: "tree",
-        text: {
-          en: "The steps are those of the first lesson, and the solution comes at the same step 31: three programs, one tree. What differs is the number of comparisons. Let two of them race, and let the clock count comparisons.",
-          zh: "步骤与第 1 课完全相同，解也在同样的第 31 步：三个程序，一棵树。不同的是比较次数。让其中两个比赛，时钟计比较次数。",
+          en: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search: a program can stop here and go on later. A recursion cannot be paused: half of its state is on the call stack. Then let the programs race, by comparisons.",
+          zh: "数组是 1 3 0 [0]。先说出接下来的三步，再按 →。这个数组就是搜索的全部状态：程序可以停在这里，以后再继续。递归不能这样暂停，因为它的状态有一半在调用栈里。最后让这几个程序按比较次数比赛。",
         },
         links: [
           {
-            to: "#race/queens/8/row-array/vec-stack?by=comparisons&until=all",
-            text: { en: "row-array against vec-stack", zh: "row-array 对 vec-stack" },
-          },
-          {
             to: "#race/queens/8/row-array/tagged-stack?by=comparisons&until=all",
             text: { en: "row-array against tagged-stack", zh: "row-array 对 tagged-stack" },
+          },
+          {
+            to: "#race/queens/8/row-array/vec-stack?by=comparisons&until=all",
+            text: { en: "row-array against vec-stack", zh: "row-array 对 vec-stack" },
           },
         ],
       },
@@ -156,13 +164,13 @@ export const LESSONS = [
         at: "#queens/6/bitmask?step=4",
         panel: "tree",
         text: {
-          en: "Let row-array and bitmask race, the clock counting nodes, then comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
-          zh: "让 row-array 与 bitmask 比赛，时钟先计节点，再计比较次数。节点数相同时看似平手，比较次数相同时就不是了。哪一种单位才公平？",
+          en: "Let row-array and bitmask race, first by nodes, then by comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
+          zh: "让 row-array 与 bitmask 比赛，先按结点数，再按比较次数。结点数相同时看似平手，比较次数相同时就不是了。哪一种单位才公平？",
         },
         links: [
           {
             to: "#race/queens/8/row-array/bitmask?by=nodes&until=all",
-            text: { en: "the same number of nodes", zh: "节点数相同" },
+            text: { en: "the same number of nodes", zh: "结点数相同" },
           },
           {
             to: "#race/queens/8/row-array/bitmask?by=comparisons&until=all",
@@ -174,14 +182,14 @@ export const LESSONS = [
   },
   {
     id: "knight",
-    title: { en: "The knight", zh: "骑士巡游" },
+    title: { en: "The knight", zh: "马踏棋盘" },
     pages: [
       {
         at: "#knight/5x5/backtrack?from=a1&step=6",
         panel: "data",
         text: {
-          en: "A knight is to visit every square once. This program tries the eight moves in a fixed order; its data say how many of them were tried from each square of the path. A high number on an early square means that much was in vain.",
-          zh: "马要走遍每一格，每格一次。这个程序按固定的次序尝试八种走法，它的数据是：路径上每一格的走法已试过几种。靠前的格子数大，就表示已经白走了许多路。",
+          en: "A knight is to visit every square once. This program tries the eight moves in a fixed order; its data say how many of them were tried from each square of the path. A high number on an early square means that most of that work was wasted.",
+          zh: "马要走遍每一格，每格一次。这个程序按固定的次序尝试八种走法，它的数据是：路径上每一格的走法已试过几种。靠前的格子数大，就表示大部分工作都白费了。",
         },
       },
       {
@@ -196,7 +204,7 @@ export const LESSONS = [
         at: "#knight/5x5/warnsdorff?from=a1&step=2",
         panel: "data",
         text: {
-          en: "Warnsdorff's rule of 1823: go where the fewest ways lead on. From c2 five squares can be reached, and from e1 only one way leads on: it comes first. Put off, a corner is soon cut off.",
+          en: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 five squares can be reached, and e1 has only one onward move: it comes first. Put off, a corner is soon cut off.",
           zh: "Warnsdorff 1823 年的规则：走向出路最少的格子。从 c2 可以到五格，其中 e1 只有一条出路，所以先走它。角上的格子再等就走不进去了。",
         },
       },
@@ -226,7 +234,7 @@ export const LESSONS = [
   },
   {
     id: "half-board",
-    title: { en: "Counting without walking every solution", zh: "不走到每个解的计数" },
+    title: { en: "Counting without visiting every solution", zh: "不逐一枚举解的计数" },
     pages: [
       {
         at: "#queens/8/bitmask?with=a8&step=219",
@@ -241,7 +249,7 @@ export const LESSONS = [
         panel: "data",
         text: {
           en: "A square has 8 symmetries, and the images of a solution are its orbit. This solution equals itself after half a turn, so it has 4 images only. All other orbits have 8: 11 · 8 + 4 = 92. A program that searches one image of each orbit has about an eighth of the work.",
-          zh: "正方形有 8 种对称，一个解的所有像构成它的对称等价类（轨道）。这个解旋转半圈后等于自身，所以只有 4 个像。其他等价类都有 8 个：11 · 8 + 4 = 92。每个等价类只搜索一个像，工作量就只有约八分之一。",
+          zh: "正方形有 8 种对称，一个解的所有像构成它的对称等价类（轨道）。这个解旋转 180° 后不变，所以只有 4 个像。其他等价类都有 8 个：11 · 8 + 4 = 92。每个等价类只搜索一个像，工作量就只有约八分之一。",
         },
       },
       {
@@ -249,7 +257,7 @@ export const LESSONS = [
         panel: "data",
         text: {
           en: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on the columns a and c, if no diagonal meets. A search fills the lower half again below every upper half; half-board fills each half once, and asks which of them fit together.",
-          zh: "现在把棋盘切成两半。上半部已填好：b4 和 d3。哪些下半部与它相合？占 a、c 两列、对角线又不冲突的那些。搜索在每种上半部之下都要重填下半部；half-board 每一半只填一次，再问哪些相合。",
+          zh: "现在把棋盘切成两半。上半盘已填好：b4 和 d3。哪些下半盘能与它拼合？占 a、c 两列、对角线又不冲突的那些。搜索在每种上半盘之下都要重填下半盘；half-board 每一半只填一次，再问哪些能拼合（折半枚举）。",
         },
       },
       {
@@ -257,7 +265,7 @@ export const LESSONS = [
         panel: "data",
         text: {
           en: "a2 and c1 fit. Two halves fit if they share no column and no diagonal: with one bit for each line that is one AND. The columns leave 8 pairs of halves on this board, of which two fit.",
-          zh: "a2 与 c1 相合。两半没有公共的列和对角线，就相合：每条线占一位，只要一次“与”。在这个棋盘上，列留下 8 对半棋盘，其中两对相合。",
+          zh: "a2 与 c1 能拼合。两半没有共同的列，也没有共同的对角线，就能拼合：每条线占一位，只要一次“与”。在这个棋盘上，按列剩下 8 对半盘，其中两对能拼合。",
         },
       },
       {
@@ -265,7 +273,7 @@ export const LESSONS = [
         panel: "tree",
         text: {
           en: "Order 6, with the upper half on the columns b, d and f alone: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
-          zh: "6 阶，上半部只用 b、d、f 三列：上半部有两种填法，下半部有两种，共四对，相合的只有一对。走一遍搜索，找出另外三对。",
+          zh: "6 阶，上半盘只用 b、d、f 三列：上半盘有两种填法，下半盘有两种，共四对，能拼合的只有一对。走一遍搜索，找出另外三对。",
         },
       },
       {
@@ -273,7 +281,7 @@ export const LESSONS = [
         panel: "tree",
         text: {
           en: "A search comes to every solution; the join knows only the number of pairs that fit. So it counts far beyond what a search can reach, and must be checked by other means. Count the order 14 by both, and compare the times.",
-          zh: "搜索走到每一个解；连接只知道相合的对数。所以它能数到搜索远远到不了的地方，也必须用别的办法核对。用两种方法数 14 阶，比较所用的时间。",
+          zh: "搜索走到每一个解；拼合只知道能拼合的对数。所以它能统计搜索远远到不了的数目，也必须用别的办法核对。用两种方法统计 14 阶，比较所用的时间。",
         },
         links: [
           { to: "#count/14/half-board", text: { en: "count by half-board", zh: "用 half-board 计数" } },
@@ -291,7 +299,7 @@ export const LESSONS = [
         panel: "tree",
         text: {
           en: "One of the 9,862 closed tours of 6x6, found by a search. To count them all, or the 55,488,142 of 6x8, no list is needed. The idea: do not ask which choices were made, but what of them matters to the rest.",
-          zh: "6x6 的 9,862 条闭合巡游之一，由搜索找到。要数出全部，或者数出 6x8 的 55,488,142 条，不必逐条列出。想法是：不问作了哪些选择，只问这些选择中有什么对其余部分有影响。",
+          zh: "6x6 的 9,862 条闭合巡游之一，由搜索找到。要统计全部，或者统计 6x8 的 55,488,142 条，不必逐条列出。想法是：不问作了哪些选择，只问这些选择中有什么对其余部分有影响。",
         },
       },
       {
@@ -314,8 +322,8 @@ export const LESSONS = [
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
         text: {
-          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the states 14 times.",
-          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态只多到 14 倍。",
+          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the bound on the states 21 times.",
+          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态的上界只多到 21 倍。",
         },
       },
       {

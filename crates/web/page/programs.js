@@ -28,14 +28,14 @@ export const PROGRAMS = {
   "tagged-stack": {
     idea: {
       en: "A stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals.",
-      zh: "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组。",
+      zh: "结点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组。",
     },
     lines: [
       ["", "push the n squares of row 0"],
       ["", "while the stack is not empty:"],
       ["", "  pop (row, column, tag)"],
       ["remove", "  if tag = placed: free its lines", "take it back", "撤回"],
-      ["reject", "  else if a line is occupied: drop", "try the next node", "试下一个节点"],
+      ["reject", "  else if a line is occupied: drop", "try the next node", "试下一个结点"],
       ["place", "  else: occupy its lines;", "place the queen", "放置皇后"],
       ["place", "    push (row, column, placed)"],
       ["solution", "    if row = n - 1: solution", "all rows are filled", "每一行都已放好"],
@@ -88,7 +88,7 @@ export const PROGRAMS = {
       ["", "  row = the open row with the fewest", "none free: no loop", "没有空位则不循环"],
       ["", "  for column in free[row]:"],
       ["place", "    place the queen", "place the queen", "放置皇后"],
-      ["place", "    strike its lines from the open rows", "look ahead", "向前检查"],
+      ["place", "    strike its lines from the open rows", "look ahead", "前向检查"],
       ["", "    fill(the rest)"],
       ["remove", "    take the queen back", "take it back", "撤回"],
     ],
@@ -124,7 +124,7 @@ export const PROGRAMS = {
   },
   warnsdorff: {
     idea: {
-      en: "Goes first where the fewest ways lead on; takes back what failed.",
+      en: "Moves first to the square with the fewest onward moves; takes back what failed.",
       zh: "优先走向出路最少的格子；走不通就回溯。",
     },
     lines: [

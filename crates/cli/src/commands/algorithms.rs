@@ -120,25 +120,52 @@ fn print(console: &mut Console) -> Result<(), Error> {
         for card in cards {
             let idea = lang.of(card.idea, idea_zh(card));
             writeln!(console.out, "  {strong}{:<14}{strong:#}{idea}", card.name)?;
-            writeln!(console.out, "  {:<14}{source}{}", "", card.source)?;
+            let from = lang.of(card.source.to_owned(), source_zh(card));
+            writeln!(console.out, "  {:<14}{source}{from}", "")?;
         }
     }
     Ok(())
+}
+
+/// The words in front of a publication. Authors and titles stay as they were printed.
+const SOURCES_ZH: [(&str, &str); 11] = [
+    ("; the occupancy arrays after ", "；占用数组出自 "),
+    ("; the scheme after ", "；框架出自 "),
+    ("textbook program", "教科书程序"),
+    ("border first: ", "先放四边："),
+    (
+        "meet in the middle after ",
+        "折半枚举（meet in the middle）：",
+    ),
+    ("backtracking in parallel after ", "并行回溯："),
+    ("rejection: ", "舍选法："),
+    ("halves after ", "切成两半："),
+    ("frontiers after ", "轮廓线："),
+    ("frontier method, ", "轮廓线："),
+    ("after ", "改编自 "),
+];
+
+fn source_zh(card: Card) -> String {
+    SOURCES_ZH
+        .iter()
+        .fold(card.source.to_owned(), |source, (en, zh)| {
+            source.replace(en, zh)
+        })
 }
 
 /// The idea of an algorithm in Chinese. A test looks for each registered name.
 fn idea_zh(card: Card) -> &'static str {
     match card.name {
         "row-array" => "逐行递归；新皇后与前面每一行逐一比较",
-        "tagged-stack" => "节点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
+        "tagged-stack" => "结点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组",
         "vec-stack" => "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈",
         "bitmask" => "受攻击的列与对角线为三个整数；每次取最低的空位",
-        "mrv" => "先填空位最少的一行；有一行没有空位就退回",
-        "dancing-links" => "精确覆盖：先取空位最少的行或列，用可还原的链表",
+        "mrv" => "先填空位最少的一行；有一行没有空位就退回（前向检查）",
+        "dancing-links" => "舞蹈链（DLX）求精确覆盖：先取空位最少的行或列，用可还原的链表",
         "symmetric" => {
             "先放四边的皇后，每个对称等价类只取一种放法；再用位运算填内部，并向前看三行以剪枝"
         }
-        "half-board" => "连接对角线互不相交的半棋盘列表；利用全部 8 种对称",
+        "half-board" => "折半枚举：拼合对角线互不相交的上下半盘；利用全部 8 种对称",
         "prefix" => "在所有核心上用 bitmask，按前几行切成子任务，每个线程至少 16 个",
         "first-row" => "在所有核心上用 bitmask，只按第一行的皇后切成子任务",
         "construct" if card == queens_find::Construct.card() => {
@@ -147,10 +174,10 @@ fn idea_zh(card: Card) -> &'static str {
         "min-conflicts" => "随机把皇后放在不受攻击处；剩下的行与别的行交换列，直到都合适",
         "complete" => "先填空位最少的行或列；补全棋盘，或证明无法补全",
         "uniform" => "随机抽取排列，直到得到解：每个解的机会均等",
-        "construct" => "把小块棋盘的巡游连接成整个棋盘的巡游，时间与格数成正比",
+        "construct" => "把小块棋盘的巡游拼接成整个棋盘的巡游，时间与格数成正比",
         "backtrack" => "在四周加两格边的棋盘上，按固定次序尝试八种走法",
         "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",
-        "frontier" => "从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
+        "frontier" => "轮廓线 DP（插头 DP）：从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
         "plain" => "同样的思路，逐格进行，状态存于哈希表：较慢，但完全独立，用来核对",
         _ => card.idea,
     }

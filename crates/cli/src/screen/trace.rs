@@ -186,7 +186,7 @@ pub(crate) fn write_step(
         Step::Reject { .. } => (paint::BAD, lang.of("reject", "排除")),
         Step::Remove { .. } => (paint::BACK, lang.of("remove", "撤回")),
         Step::Solution { .. } if tours => (paint::STRONG, lang.of("tour", "巡游")),
-        Step::Solution { .. } => (paint::STRONG, lang.of("solution", "得解")),
+        Step::Solution { .. } => (paint::STRONG, lang.of("solution", "找到解")),
     };
     write!(out, "{number:>5}  {paint}{verb}{paint:#}")?;
     if let Some(square) = event.step.square() {

@@ -92,7 +92,7 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
     let heads = [
         say!(en: "algorithm", zh: "算法"),
         say!(en: "solutions", zh: "解"),
-        say!(en: "nodes", zh: "节点"),
+        say!(en: "nodes", zh: "结点"),
         say!(en: "dead ends", zh: "死路"),
         say!(en: "comparisons", zh: "比较次数"),
         say!(en: "time", zh: "时间"),

@@ -180,7 +180,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (nodes, percent) = (number(nodes), error / nodes * 100.0);
     console.print(say!(
         en: "nodes of a textbook search: {nodes} (standard error {percent:.1} %)",
-        zh: "教科书式搜索的节点数：{nodes}（标准误差 {percent:.1} %）",
+        zh: "教科书式搜索的结点数：{nodes}（标准误差 {percent:.1} %）",
     ))?;
     if published.is_none() {
         let last = known::ALL.last();

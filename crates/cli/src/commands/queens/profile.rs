@@ -79,7 +79,7 @@ fn print_table(profile: &Profile, console: &mut Console) -> Result<(), Error> {
     let heads = [
         say!(en: "level", zh: "层"),
         say!(en: "", zh: ""), // above the bars
-        say!(en: "nodes", zh: "节点"),
+        say!(en: "nodes", zh: "结点"),
         say!(en: "dead ends", zh: "死路"),
         say!(en: "solutions", zh: "解"),
     ];

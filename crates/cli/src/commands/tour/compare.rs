@@ -180,7 +180,7 @@ fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
         say!(en: "algorithm", zh: "算法"),
         say!(en: "ties", zh: "并列规则"),
         say!(en: "found", zh: "找到"),
-        say!(en: "nodes", zh: "节点"),
+        say!(en: "nodes", zh: "结点"),
         say!(en: "time", zh: "时间"),
         say!(en: "slowest", zh: "最慢"),
     ];
@@ -212,7 +212,7 @@ fn meaning(dims: Dims, starts: u64, of: Option<u64>) -> Text {
             of.en
         ),
         zh: (
-            "从 {starts} 个起点{}出发；节点与时间为每个起点的平均值；dive：只按规则走，不回溯；搜索到 {max_nodes} 个节点为止",
+            "从 {starts} 个起点{}出发；结点与时间为每个起点的平均值；dive：只按规则走，不回溯；搜索到 {max_nodes} 个结点为止",
             of.zh
         ),
     )

@@ -201,7 +201,7 @@ impl Content for Search<'_> {
             &[
                 (say!(en: "step", zh: "步数"), self.step(), self.total),
                 (say!(en: "depth", zh: "深度"), depth, Some(all)),
-                (say!(en: "nodes", zh: "节点"), counts.nodes, None),
+                (say!(en: "nodes", zh: "结点"), counts.nodes, None),
                 (say!(en: "dead ends", zh: "死路"), counts.dead_ends, None),
                 (found, counts.solutions, None),
                 (

@@ -41,11 +41,11 @@ pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
             en: ("{}: the search of each algorithm", counted(last as u64, "queen")),
             zh: "{last} 皇后：各算法的搜索",
         ),
-        say!(en: "nodes that lead on", zh: "可以继续的节点"),
+        say!(en: "nodes that lead on", zh: "可以继续的结点"),
         say!(en: "dead ends", zh: "死路"),
         say!(en: "solutions", zh: "解"),
         say!(en: "algorithm", zh: "算法"),
-        say!(en: "nodes of each level, 0 to {last}", zh: "各层的节点数（第 0 到 {last} 层）"),
+        say!(en: "nodes of each level, 0 to {last}", zh: "各层的结点数（第 0 到 {last} 层）"),
         say!(en: "comparisons", zh: "比较次数"),
         say!(en: "time ×{YARDSTICK} (log scale)", zh: "时间（{YARDSTICK} 的倍数，对数）"),
     ]
@@ -83,8 +83,8 @@ fn draw_row(row: &Row, max: [f64; 2], wide: f64, lang: Lang) -> String {
     let (name, time) = (row.algorithm, Duration::from_secs_f64(row.seconds));
     let nodes = row.profile.as_ref().map(|profile| profile.total().nodes);
     let nodes = lang.say(match nodes {
-        Some(nodes) => say!(en: ("{}", counted(nodes, "node")), zh: "{nodes} 个节点"),
-        None => say!(en: "nodes are not visited", zh: "不逐个访问节点"),
+        Some(nodes) => say!(en: ("{}", counted(nodes, "node")), zh: "{nodes} 个结点"),
+        None => say!(en: "nodes are not visited", zh: "不逐个访问结点"),
     });
     let mut svg = [
         format!("<text class='name' x='24' y='34'>{name}</text>\n"),
@@ -120,7 +120,7 @@ fn draw_level(level: Level, at: usize, max: f64, wide: f64, lang: Lang) -> Strin
     } = level;
     let told = say!(
         en: ("level {at}: {}, {}, {}", counted(nodes, "node"), counted(dead_ends, "dead end"), counted(solutions, "solution")),
-        zh: "第 {at} 层：{nodes} 个节点，{dead_ends} 条死路，{solutions} 个解",
+        zh: "第 {at} 层：{nodes} 个结点，{dead_ends} 条死路，{solutions} 个解",
     );
     let mut svg = format!("<g><title>{}</title>\n", lang.say(told));
     let mut y = FOOT;

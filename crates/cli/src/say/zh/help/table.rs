@@ -26,11 +26,11 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens profile",
-        "显示搜索树的形状：每一层的节点、死路和解的个数，附条形图",
+        "显示搜索树的形状：每一层的结点、死路和解的个数，附条形图",
     ),
     (
         "backrank queens compare",
-        "并排比较各算法：节点、死路、比较次数、单纯计数所用的时间、倍数",
+        "并排比较各算法：结点、死路、比较次数、单纯计数所用的时间、倍数",
     ),
     (
         "backrank queens check",
@@ -70,13 +70,13 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank tour compare",
-        "并排比较各方法和并列时的选择规则：成功的起点、节点、时间；每次搜索最多 100000 个节点，每格另加 20 个",
+        "并排比较各方法和并列时的选择规则：成功的起点、结点、时间；每次搜索最多 100000 个结点，每格另加 20 个",
     ),
     (
         "backrank tour check",
         "检查棋盘是不是巡游，开放还是闭合；如果不是，指出第一处错误",
     ),
-    ("backrank run", "分片计数：比一个进程、一台机器更长久"),
+    ("backrank run", "分片计数：可跨进程、跨机器续算"),
     (
         "backrank run plan",
         "制定分片计数的计划：一行 JSON，每次相同",
@@ -439,6 +439,10 @@ pub(super) const TEXTS: &[Entry] = &[
     ("missing lines", "每行一个"),
     ("format text", "供人阅读"),
     (
+        "backrank queens find: format squares",
+        "一行：每个皇后的行和列，从 0 起：0,1 1,3",
+    ),
+    (
         "format squares",
         "格子的列表，一行：巡游按访问次序，皇后写 行,列，如 0,1 1,3",
     ),
@@ -467,7 +471,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens compare: format svg",
-        "图片（SVG）：各算法每一层的节点、比较次数和时间",
+        "图片（SVG）：各算法每一层的结点、比较次数和时间",
     ),
     (
         "backrank queens check: format svg",

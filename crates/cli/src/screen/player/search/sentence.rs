@@ -48,7 +48,7 @@ pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square
             let why = match event.leaves_dead_end {
                 true => say!(en: "a dead end, nothing can follow", zh: "死路，之后无处可走"),
                 false if depth as u64 == all => {
-                    say!(en: "the search goes on after the solution", zh: "得解之后继续搜索")
+                    say!(en: "the search goes on after the solution", zh: "找到解之后继续搜索")
                 }
                 false => say!(en: "all that can follow was tried", zh: "之后的各种走法都已试过"),
             };
