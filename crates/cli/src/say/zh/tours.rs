@@ -78,8 +78,8 @@ impl From<&count::CountError> for Text {
             count::CountError::TooLarge { min_bytes } => {
                 let min = enough(*min_bytes);
                 return say!(
-                    en: "the count needs at least {min} of memory, and perhaps many times more",
-                    zh: "计数至少需要 {min} 内存，也可能是它的许多倍",
+                    en: "the count needs at least {min} of memory to be tried, and perhaps many times more",
+                    zh: "计数至少需要 {min} 内存才会开始，也可能是它的许多倍",
                 );
             }
             count::CountError::TooLong { max_squares } => format!(

@@ -3,5 +3,4 @@
 pub(super) mod layers;
 pub(super) mod rows;
 pub(super) mod schedule;
-mod successors;
 mod sweeps;

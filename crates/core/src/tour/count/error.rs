@@ -21,9 +21,9 @@ pub enum CountError {
         /// The bytes that it needed by then.
         needed_bytes: u64,
     },
-    /// The count surely needs more memory than it may take.
+    /// The count surely needs more memory than it may take, or so much, as far as is seen at once, that it is not tried.
     TooLarge {
-        /// A lower bound of the bytes that it needs; it may need many times more.
+        /// The bytes with which it is tried; it may need many times more.
         min_bytes: u64,
     },
     /// The board is so long that its count would be beyond 128 bits.
@@ -63,7 +63,7 @@ impl fmt::Display for CountError {
             ),
             Self::TooLarge { min_bytes } => write!(
                 f,
-                "the count needs at least {min_bytes} bytes, and perhaps many times more"
+                "the count needs at least {min_bytes} bytes to be tried, and perhaps many times more"
             ),
             Self::TooLong { max_squares } => write!(
                 f,

@@ -1,7 +1,7 @@
 //! The executor of a count: one thread, or several.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::error::CountError;
 
@@ -63,6 +63,25 @@ pub(super) fn try_for_each<W>(
         None if done.into_inner() < tasks => Err(CountError::Stopped),
         None => Ok(()),
     }
+}
+
+/// What is made of each of `0..tasks`, in their order.
+///
+/// # Errors
+/// As [`try_for_each`].
+pub(super) fn try_map<W, T: Send + Sync>(
+    executor: &dyn Executor,
+    tasks: usize,
+    new_worker: impl Fn() -> W + Sync,
+    make: impl Fn(&mut W, usize) -> Result<T, CountError> + Sync,
+) -> Result<Vec<T>, CountError> {
+    let made: Vec<OnceLock<T>> = (0..tasks).map(|_| OnceLock::new()).collect();
+    let run = |worker: &mut W, task: usize| {
+        let _ = made[task].set(make(worker, task)?); // each task is given out once
+        Ok(())
+    };
+    try_for_each(executor, tasks, new_worker, run, |_| Ok(()))?;
+    Ok(made.into_iter().filter_map(OnceLock::into_inner).collect())
 }
 
 #[cfg(test)]

@@ -4,13 +4,19 @@ use std::ops::Range;
 
 use super::ends::{Ending, Ends};
 use super::frontier::Frontier;
+use super::key::{degree, unit};
 use super::split::Split;
+
+/// The maximum number of a knight's moves from a square.
+const MAX_MOVES: usize = 8;
 
 /// The change from a layer to the next: a white square chooses its neighbours, then black squares are completed.
 #[derive(Clone, Debug)]
 pub(crate) struct SweepStep {
-    /// The slots of the white square's neighbours; none if the step has no white square.
+    /// The slots of the white square's neighbours, the fresh ones first; none if the step has no white square.
     pub(crate) neighbours: Vec<usize>,
+    /// The number of fresh neighbours, which have no move before the step.
+    pub(crate) fresh: usize,
     /// The part of the white square in the ends.
     pub(crate) ending: Ending,
     pub(crate) completions: Vec<Completion>,
@@ -23,6 +29,7 @@ impl SweepStep {
     pub(crate) fn nothing() -> Self {
         Self {
             neighbours: Vec::new(),
+            fresh: 0,
             ending: Ending::Never,
             completions: Vec::new(),
             frontier: Frontier {
@@ -32,6 +39,56 @@ impl SweepStep {
                 max_ends: Ends::NONE,
                 split: Split::new(0, &[]),
             },
+        }
+    }
+
+    /// Calls `visit` with each key before the step from which a choice of the white square leads to this key: with its section,
+    /// the one of these ends, and the slots of the edge, one for an edge to the joker, none where there is no white square.
+    #[inline(always)]
+    pub(crate) fn sources<S: Copy>(
+        &self,
+        key: u64,
+        ends: Ends,
+        section: impl Fn(Ends) -> Option<S>,
+        mut visit: impl FnMut(S, u64, [Option<usize>; 2]),
+    ) {
+        if self.neighbours.is_empty() {
+            if let Some(section) = section(ends) {
+                visit(section, key, [None; 2]);
+            }
+            return;
+        }
+        // A fresh square that has a move has it from this white one.
+        let (mut slots, mut len, mut chosen) = ([0; MAX_MOVES], 0, 0);
+        for (number, &slot) in self.neighbours.iter().enumerate() {
+            if degree(key, slot) > 0 {
+                slots[len] = slot;
+                len += 1;
+                chosen += usize::from(number < self.fresh);
+            }
+        }
+        let firsts = if chosen > 0 { len.min(1) } else { len };
+        let seconds = if chosen > 1 { len.min(2) } else { len };
+        if chosen > 2 {
+            return;
+        }
+        if self.ending != Ending::Must
+            && let Some(section) = section(ends)
+        {
+            for (place, &a) in slots[..firsts].iter().enumerate() {
+                for &b in &slots[place + 1..seconds] {
+                    visit(section, key - unit(a) - unit(b), [Some(a), Some(b)]);
+                }
+            }
+        }
+        if self.ending == Ending::Never || ends.white == 0 || chosen > 1 {
+            return;
+        }
+        let white = ends.white - 1;
+        if let Some(section) = section(Ends { white, ..ends }) {
+            for &slot in &slots[..firsts] {
+                visit(section, key - unit(slot), [Some(slot), None]);
+            }
         }
     }
 }
@@ -44,6 +101,28 @@ pub(crate) struct Completion {
     pub(crate) is_complete: bool,
     /// Its part in the ends. The degree of an end includes its move to the joker.
     pub(crate) ending: Ending,
+}
+
+impl Completion {
+    /// The key before the completion and the ends chosen by then: without a move to the joker, and with one, where it may be so.
+    #[inline]
+    pub(crate) fn before(&self, key: u64, ends: Ends) -> [Option<(u64, Ends)>; 2] {
+        let unit = unit(self.slot);
+        let key = if self.is_complete {
+            key + 2 * unit
+        } else {
+            key
+        };
+        let may_end = self.ending != Ending::Never && ends.black > 0 && degree(key, self.slot) > 0;
+        let joined = || {
+            let black = ends.black - 1;
+            (key - unit, Ends { black, ..ends })
+        };
+        [
+            (self.ending != Ending::Must).then_some((key, ends)),
+            may_end.then(joined),
+        ]
+    }
 }
 
 /// The steps of the white squares on one side of the middle.

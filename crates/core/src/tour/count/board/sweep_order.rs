@@ -105,8 +105,12 @@ impl<'a> SweepOrder<'a> {
         let white = &self.graph.whites[self.whites[step]];
         let near = white.neighbours.iter().copied();
         let complete = near.clone().filter(|&black| self.is_complete(black, step));
+        let is_fresh = |black: &usize| self.met[*black][0] == step;
+        let (fresh, others): (Vec<usize>, Vec<usize>) = near.clone().partition(is_fresh);
+        let neighbours = fresh.iter().chain(&others);
         SweepStep {
-            neighbours: near.map(|black| self.slot[black]).collect(),
+            neighbours: neighbours.map(|&black| self.slot[black]).collect(),
+            fresh: fresh.len(),
             ending: white.ending,
             completions: complete.map(|black| self.completion(black, true)).collect(),
             frontier: self.frontier(step, split, &[]),
@@ -118,6 +122,7 @@ impl<'a> SweepOrder<'a> {
         let middle_squares = middle.iter().copied();
         SweepStep {
             neighbours: Vec::new(),
+            fresh: 0,
             ending: Ending::Never,
             completions: middle_squares
                 .map(|black| self.completion(black, false))

@@ -8,23 +8,24 @@ use std::iter::Sum;
 use std::ops::{Add, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::successors::successors;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
-use crate::tour::count::board::steps::{Half, SweepStep};
+use crate::tour::count::board::steps::{Completion, Half, SweepStep};
+use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::{CountError, reserve};
-use crate::tour::count::executor::{Executor, try_for_each};
+use crate::tour::count::executor::{Executor, try_map};
 use crate::tour::count::state::index::Index;
-use crate::tour::count::state::layer::{CHUNK_BYTES, Chunk, KEY_BYTES, chunks, indices};
+use crate::tour::count::state::layer::{CHUNK_BYTES, KEY_BYTES, chunks, indices};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::packed::max_packed_bytes;
+use crate::tour::count::state::splice::TABLE_BYTES;
 
 /// Bounds of the memory of a count, or of a part of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Need {
     /// The maximum number of states that are kept at a time.
     pub max_states: u64,
-    /// The bytes that are taken at a time at least.
+    /// The bytes that are taken at a time at least, whatever states there are. 0 for a part of a count.
     pub min_bytes: u64,
     /// The bytes that are taken at a time at most, but for a few MB a thread.
     pub max_bytes: u64,
@@ -35,7 +36,7 @@ impl Need {
     pub(crate) const fn of_bytes(bytes: u64) -> Self {
         Self {
             max_states: 0,
-            min_bytes: bytes,
+            min_bytes: 0,
             max_bytes: bytes,
         }
     }
@@ -108,6 +109,27 @@ impl LayerBounds {
         self.slices.len()
     }
 
+    /// Adds a section: the choices that lead to its keys, and the need of each chunk.
+    fn add(&mut self, index: &Index, ways: &[AtomicU64], needs: &[Need]) -> Result<(), CountError> {
+        self.table_bytes += index.bytes();
+        let mut alive = Vec::new();
+        reserve(&mut alive, index.len().div_ceil(64))?;
+        alive.resize(index.len().div_ceil(64), 0_u64);
+        for (place, ways) in ways.iter().enumerate() {
+            let is_alive = ways.load(Ordering::Relaxed) > 0;
+            alive[place / 64] |= u64::from(is_alive) << (place % 64);
+        }
+        self.alive.push(alive);
+        let slices = index.slices();
+        self.slices.resize(slices.len(), Need::default());
+        for (need, chunks) in self.slices.iter_mut().zip(slices) {
+            *need = *need + needs[chunks].iter().copied().sum();
+        }
+        self.max_states
+            .push(needs.iter().map(|need| need.max_states).collect());
+        Ok(())
+    }
+
     /// The bytes of the bounds themselves.
     pub(crate) fn own_bytes(&self) -> u64 {
         let words = self.alive.iter().chain(&self.max_states).map(Vec::len);
@@ -115,175 +137,116 @@ impl LayerBounds {
     }
 }
 
-/// For each key of a layer the number of choices that lead to it; `u64::MAX` stands for more.
-struct Ways {
-    sections: Vec<SectionKeys>,
+/// The keys of a section, and the number of choices that lead to each.
+struct SectionWays {
+    ends: Ends,
+    index: Index,
+    /// For each key in the order of chunks; `u64::MAX` stands for more.
     ways: Vec<AtomicU64>,
 }
 
-/// The keys of a section.
-struct SectionKeys {
-    ends: Ends,
-    index: Index,
-    /// The number of keys before it.
-    first: usize,
-}
-
-impl Ways {
-    /// The choices that lead to the keys of a section, by their places.
-    fn of(&self, section: &SectionKeys) -> &[AtomicU64] {
-        &self.ways[section.first..][..section.index.len()]
-    }
-
-    /// Adds choices to a key.
-    fn add(&self, key: u64, ends: Ends, more: u64) {
-        let section = self.sections.iter().find(|section| section.ends == ends);
-        let found = section.and_then(|section| Some((section, section.index.find(key)?)));
-        // Without a path there is a cycle, which is no tour.
-        if let Some((SectionKeys { index, first, .. }, (chunk, place))) = found
-            && paths(key, ends) > 0
-        {
-            let add = |ways: u64| Some(ways.saturating_add(more));
-            let (ways, order) = (
-                &self.ways[first + index.first(chunk) + place],
-                Ordering::Relaxed,
-            );
-            let _ = ways.fetch_update(order, order, add);
-        }
-    }
-
-    fn bytes(&self) -> u64 {
-        let tables = self.sections.iter().map(|section| section.index.bytes());
-        tables.sum::<u64>() + (self.ways.capacity() * size_of::<AtomicU64>()) as u64
-    }
-}
-
-/// Finds the bounds of one half after another.
-pub(super) struct Bounder<'a> {
-    pub(super) executor: &'a dyn Executor,
-    pub(super) total: Ends,
-    /// The maximum number of bytes to take for it.
-    pub(super) max_bytes: u64,
-    /// The bytes of the bounds that are done.
-    pub(super) own_bytes: u64,
-    /// The most bytes that were taken so far.
-    pub(super) peak_bytes: u64,
-}
-
-impl Bounder<'_> {
-    /// The bounds of the layer after each step of a half, the late one included.
-    ///
-    /// # Errors
-    /// [`CountError`] when that takes more memory than there is, or was stopped.
-    pub(super) fn layers(&mut self, half: &Half) -> Result<Vec<LayerBounds>, CountError> {
-        let mut before = Ways {
-            sections: vec![SectionKeys {
-                ends: Ends::NONE,
-                index: Index::start(half.slots),
-                first: 0,
-            }],
-            ways: vec![AtomicU64::new(1)],
-        };
-        let (mut layers, mut spare) = (Vec::new(), Vec::new());
+/// The bytes that a count surely takes: to find the bounds those for the choices that lead to two layers, and those of the bounds
+/// that are done; then those of all bounds, and of the tables of splices and joins.
+pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
+    let (mut own_bytes, mut peak) = (0, 0);
+    for half in sweep.halves() {
+        let mut before = 0;
         for step in half.all_steps() {
-            let after = self.no_ways(step, &before, spare)?;
-            self.advance(step, &before, &after)?;
-            let layer = bounds(&after)?;
-            self.own_bytes += layer.own_bytes();
-            layers.push(layer);
-            spare = std::mem::replace(&mut before, after).ways;
+            let indices = indices(&step.frontier, sweep.total);
+            let sum = |bytes: fn(&Index) -> u64| -> u64 {
+                indices.iter().map(|(_, index)| bytes(index)).sum()
+            };
+            let after = sum(|index| index.bytes() + (size_of::<u64>() * index.len()) as u64);
+            peak = peak.max(own_bytes + before + after);
+            own_bytes += sum(|index| 8 * (index.len().div_ceil(64) + index.chunks()) as u64);
+            before = after;
         }
-        Ok(layers)
     }
-
-    /// The keys after a step, without choices yet, in a list that is used again.
-    fn no_ways(
-        &mut self,
-        step: &SweepStep,
-        before: &Ways,
-        mut ways: Vec<AtomicU64>,
-    ) -> Result<Ways, CountError> {
-        let mut keys = 0;
-        let sections = indices(&step.frontier, self.total).into_iter();
-        let section = |(ends, index): (Ends, Index)| {
-            let first = keys;
-            keys += index.len();
-            SectionKeys { ends, index, first }
-        };
-        let sections = sections.map(section).collect();
-        ways.clear();
-        let more = keys.saturating_sub(ways.capacity()) * size_of::<AtomicU64>();
-        let after = Ways { sections, ways };
-        let min_bytes = self.own_bytes + before.bytes() + after.bytes() + more as u64;
-        self.peak_bytes = self.peak_bytes.max(min_bytes);
-        if min_bytes > self.max_bytes {
-            return Err(CountError::TooLarge { min_bytes });
-        }
-        let Ways { sections, mut ways } = after;
-        ways.try_reserve_exact(keys)
-            .map_err(|_| CountError::Memory)?;
-        ways.resize_with(keys, AtomicU64::default);
-        Ok(Ways { sections, ways })
-    }
-
-    /// Adds the choices that lead to each key to those of its successors.
-    fn advance(&self, step: &SweepStep, before: &Ways, after: &Ways) -> Result<(), CountError> {
-        let sections = before.sections.iter();
-        let tasks = chunks(sections.map(|section| &section.index));
-        let add_successors = |(): &mut (), task: usize| {
-            let (section, chunk) = tasks[task];
-            let section = &before.sections[section];
-            let SectionKeys { ends, index, .. } = section;
-            let ways = &before.of(section)[index.first(chunk)..];
-            for (key, ways) in index.keys(chunk).zip(ways) {
-                let ways = ways.load(Ordering::Relaxed);
-                if ways > 0 {
-                    successors(step, key, *ends, self.total, &mut |key, ends| {
-                        after.add(key, ends, ways);
-                    });
-                }
-            }
-            Ok(())
-        };
-        let executor = self.executor;
-        try_for_each(executor, tasks.len(), || (), add_successors, |()| Ok(()))
-    }
+    peak.max(TABLE_BYTES + own_bytes)
 }
 
-/// The bounds of a layer.
-fn bounds(keys: &Ways) -> Result<LayerBounds, CountError> {
-    let mut layer = LayerBounds::default();
-    for section in &keys.sections {
-        let (SectionKeys { ends, index, .. }, ways) = (section, keys.of(section));
-        layer.table_bytes += index.bytes();
-        let mut alive = Vec::new();
-        reserve(&mut alive, index.len().div_ceil(64))?;
-        alive.resize(index.len().div_ceil(64), 0_u64);
-        let slices = index.slices();
-        layer.slices.resize(slices.len(), Need::default());
-        let mut max_states = Vec::with_capacity(index.chunks());
-        for (need, chunks) in layer.slices.iter_mut().zip(slices) {
-            for chunk in chunks {
-                let keys = index.keys(chunk);
-                let of_keys = KEY_BYTES * keys.len() as u64;
-                need.min_bytes += size_of::<Chunk>() as u64 + KEY_BYTES + of_keys;
-                need.max_bytes += CHUNK_BYTES + of_keys;
-                let mut states = 0;
-                for (key, place) in keys.zip(index.first(chunk)..) {
-                    let ways = ways[place].load(Ordering::Relaxed);
-                    if ways > 0 {
-                        let k = paths(key, *ends);
-                        alive[place / 64] |= 1 << (place % 64);
-                        states += ways.min(MATCHINGS[k].into());
-                        need.max_bytes += max_packed_bytes(k, ways);
-                    }
-                }
-                need.max_states += states;
-                max_states.push(states);
-            }
+/// The bounds of the layer after each step of a half, the late one included.
+///
+/// # Errors
+/// [`CountError`] when that takes more memory than there is, or was stopped.
+pub(super) fn layers(
+    half: &Half,
+    total: Ends,
+    executor: &dyn Executor,
+) -> Result<Vec<LayerBounds>, CountError> {
+    let mut before = vec![SectionWays {
+        ends: Ends::NONE,
+        index: Index::start(half.slots),
+        ways: vec![AtomicU64::new(1)],
+    }];
+    let mut layers = Vec::new();
+    for step in half.all_steps() {
+        let mut after = Vec::new();
+        for (ends, index) in indices(&step.frontier, total) {
+            let mut ways = Vec::new();
+            reserve(&mut ways, index.len())?;
+            ways.resize_with(index.len(), AtomicU64::default);
+            after.push(SectionWays { ends, index, ways });
         }
-        layer.alive.push(alive);
-        layer.max_states.push(max_states);
+        let tasks = chunks(after.iter().map(|section| &section.index));
+        let need = |(): &mut (), task: usize| {
+            let (section, chunk) = tasks[task];
+            let SectionWays { ends, index, ways } = &after[section];
+            let keys = index.keys(chunk);
+            let mut need = Need::of_bytes(CHUNK_BYTES + KEY_BYTES * keys.len() as u64);
+            for (key, place) in keys.zip(index.first(chunk)..) {
+                let k = paths(key, *ends);
+                if k == 0 {
+                    continue; // a cycle, which is no tour
+                }
+                let choices = choices(step, &step.completions, key, *ends, &before);
+                if choices > 0 {
+                    ways[place].store(choices, Ordering::Relaxed);
+                    need.max_states += choices.min(MATCHINGS[k].into());
+                    need.max_bytes += max_packed_bytes(k, choices);
+                }
+            }
+            Ok(need)
+        };
+        let needs = try_map(executor, tasks.len(), || (), need)?;
+        let (mut layer, mut needs) = (LayerBounds::default(), &needs[..]);
+        for SectionWays { index, ways, .. } in &after {
+            let (of_section, others) = needs.split_at(index.chunks());
+            layer.add(index, ways, of_section)?;
+            needs = others;
+        }
+        layers.push(layer);
+        before = after;
     }
-    Ok(layer)
+    Ok(layers)
+}
+
+/// The number of choices that lead to a key whose last squares are completed so.
+fn choices(
+    step: &SweepStep,
+    completions: &[Completion],
+    key: u64,
+    ends: Ends,
+    before: &[SectionWays],
+) -> u64 {
+    let mut sum = 0_u64;
+    if let Some((completion, rest)) = completions.split_first() {
+        for (key, ends) in completion.before(key, ends).into_iter().flatten() {
+            sum = sum.saturating_add(choices(step, rest, key, ends, before));
+        }
+        return sum;
+    }
+    let section = |ends| before.iter().find(|section| section.ends == ends);
+    step.sources(
+        key,
+        ends,
+        section,
+        |SectionWays { index, ways, .. }, key, _| {
+            if let Some((chunk, place)) = index.find(key) {
+                let ways = &ways[index.first(chunk) + place];
+                sum = sum.saturating_add(ways.load(Ordering::Relaxed));
+            }
+        },
+    );
+    sum
 }

@@ -1,6 +1,6 @@
 //! The schedule of a count: the steps, in which batches they are done, and the bounds of what they take.
 
-use super::layers::{Bounder, LayerBounds, Need};
+use super::layers::{LayerBounds, Need, layers, min_bytes};
 use super::rows::{BoundedRow, rows};
 use super::sweeps::{best_sweep, check_sides, max_paths};
 use crate::board::dims::Dims;
@@ -23,6 +23,13 @@ const MAX_WHOLE_ROW_BYTES: u64 = 1 << 30;
 /// memory is worth. Where it is wrong a count takes more time or memory.
 const MAX_LATE_RATIO: u64 = 2;
 
+/// The keys of a sweep that are gone through whatever the limit is. That takes some seconds; on 8x8 it is 120 million.
+const MAX_QUICK_KEYS: f64 = 130e6;
+
+/// The bytes for each key of a larger sweep without which no count is tried: all tours of 8x9 take a little more. Where it is
+/// wrong a count is refused that would fit, or is planned for minutes and does not fit.
+const MIN_BYTES_PER_KEY: f64 = 40.0;
+
 /// A sweep, and the bounds of its layers.
 #[derive(Debug)]
 pub(crate) struct Schedule {
@@ -39,15 +46,15 @@ pub(crate) struct Schedule {
     max_whole_bytes: u64,
     /// True if the halves are joined slice by slice of the bottom half's last row, so that its last layer is never whole.
     joins_slices: bool,
-    /// The most bytes that were taken to find the bounds.
-    bounding_bytes: u64,
+    /// The bytes that the count surely takes.
+    min_bytes: u64,
 }
 
 impl Schedule {
     /// The schedule of a board: the fast one if it surely fits `max_bytes`, else the small one.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, or the small one surely takes more.
+    /// [`CountError`] when the board is too large, or the count is not worth trying with so little memory.
     pub(crate) fn new(
         dims: Dims,
         scope: Scope,
@@ -55,17 +62,18 @@ impl Schedule {
         executor: &dyn Executor,
     ) -> Result<Self, CountError> {
         check_sides(dims)?;
-        let sweep = best_sweep(dims, scope);
+        let (sweep, keys) = best_sweep(dims, scope);
+        let min_bytes = (MIN_BYTES_PER_KEY * keys) as u64;
+        if keys > MAX_QUICK_KEYS && min_bytes > max_bytes {
+            return Err(CountError::TooLarge { min_bytes });
+        }
         let mut schedule = Self::of_sweep(sweep.clone(), max_bytes, executor)?;
         schedule.hasten();
         if schedule.need().max_bytes > max_bytes {
             schedule.sweep = sweep;
             schedule.shrink();
         }
-        match schedule.need().min_bytes {
-            min_bytes if min_bytes > max_bytes => Err(CountError::TooLarge { min_bytes }),
-            _ => Ok(schedule),
-        }
+        Ok(schedule)
     }
 
     /// The schedule of a sweep in whole rows, nothing put off.
@@ -74,25 +82,22 @@ impl Schedule {
         max_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, CountError> {
-        let mut bounder = Bounder {
-            executor,
-            total: sweep.total,
-            max_bytes,
-            own_bytes: 0,
-            peak_bytes: 0,
-        };
-        let top = bounder.layers(&sweep.top)?;
-        let bottom = sweep.bottom.as_ref();
-        let bottom = bottom.map_or(Ok(Vec::new()), |half| bounder.layers(half))?;
+        let min_bytes = min_bytes(&sweep);
+        if min_bytes > max_bytes {
+            return Err(CountError::TooLarge { min_bytes });
+        }
+        let of_half = |half| layers(half, sweep.total, executor);
+        let top = of_half(&sweep.top)?;
+        let bottom = sweep.bottom.as_ref().map(of_half).transpose()?;
         Ok(Self {
             top,
-            bottom,
+            bottom: bottom.unwrap_or_default(),
             max_paths: max_paths(&sweep),
             sweep,
             max_bytes,
             max_whole_bytes: u64::MAX,
             joins_slices: false,
-            bounding_bytes: bounder.peak_bytes,
+            min_bytes,
         })
     }
 
@@ -164,7 +169,10 @@ impl Schedule {
     /// What is needed at a time, to find the bounds and to count.
     pub(crate) fn need(&self) -> Need {
         let counting = Need::of_bytes(self.own_bytes()) + self.peak();
-        counting.or(Need::of_bytes(self.bounding_bytes))
+        counting.or(Need {
+            min_bytes: self.min_bytes,
+            ..Need::of_bytes(self.min_bytes)
+        })
     }
 
     /// The bytes that stay while the count runs: of the bounds, and of the tables of splices and joins.

@@ -6,7 +6,6 @@ use crate::board::square::Square;
 use crate::tour::count::board::ends::{Colours, Ends};
 use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::graph::Graph;
-use crate::tour::count::board::steps::Half;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::CountError;
 use crate::tour::count::scope::Scope;
@@ -30,19 +29,18 @@ pub(super) fn check_sides(dims: Dims) -> Result<(), CountError> {
     }
 }
 
-/// The sweep of fewest states. Black ends are chosen among all squares of the middle, for each degree vector anew: so a sweep
+/// The sweep of fewest states, and the number of its keys. Black ends are chosen among all squares of the middle, for each degree vector anew: so a sweep
 /// with fewer of them comes first.
-pub(super) fn best_sweep(dims: Dims, scope: Scope) -> Sweep {
-    let cost = |sweep: &Sweep| (sweep.total.black, max_states(sweep));
-    let best = all_sweeps(dims, scope)
-        .map(|sweep| (cost(&sweep), sweep))
-        .min_by(|((one_black, one), _), ((black, other), _)| {
-            one_black.cmp(black).then(one.total_cmp(other))
-        });
-    let Some((_, sweep)) = best else {
+pub(super) fn best_sweep(dims: Dims, scope: Scope) -> (Sweep, f64) {
+    let sized = all_sweeps(dims, scope).map(|sweep| (size(&sweep), sweep));
+    let best = sized.min_by(|((_, one), one_sweep), ((_, other), other_sweep)| {
+        let blacks = one_sweep.total.black.cmp(&other_sweep.total.black);
+        blacks.then(one.total_cmp(other))
+    });
+    let Some(((keys, _), sweep)) = best else {
         unreachable!("every board has a sweep in each of four ways")
     };
-    sweep
+    (sweep, keys)
 }
 
 /// The sweeps of all ways to lay the board and to choose the colour that is white.
@@ -82,23 +80,27 @@ pub(super) fn max_paths(sweep: &Sweep) -> usize {
     (squares.unwrap_or(0) + joker) / 2
 }
 
-/// An upper bound of the states of all layers but the last one of each half, which is seldom kept.
-fn max_states(sweep: &Sweep) -> f64 {
-    let of_half = |half: &Half| {
-        let layers = half.all_steps().map(|step| &step.frontier);
-        let of_layer = |frontier: &Frontier| {
-            let ends = Ends::between(frontier.min_ends, frontier.max_ends);
-            let sections = ends.map(|ends| section(frontier, ends, ends.black < sweep.total.black));
-            sections.sum::<f64>()
-        };
+/// The keys of all layers but the last one of each half, which is seldom kept, and all matchings of these keys.
+fn size(sweep: &Sweep) -> (f64, f64) {
+    let (mut keys, mut states) = (0.0, 0.0);
+    for half in sweep.halves() {
         let kept = half.all_steps().count() - 1;
-        layers.take(kept).map(of_layer).sum::<f64>()
-    };
-    sweep.halves().map(of_half).sum()
+        for frontier in half.all_steps().take(kept).map(|step| &step.frontier) {
+            for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
+                for (k, number) in keys_by_paths(frontier, ends, sweep.total) {
+                    let matchings = (1..=k).map(|k| (2 * k - 1) as f64).product::<f64>();
+                    keys += number;
+                    states += number * matchings;
+                }
+            }
+        }
+    }
+    (keys, states)
 }
 
-/// All matchings of all keys of a section.
-fn section(frontier: &Frontier, ends: Ends, ends_left: bool) -> f64 {
+/// The number of keys of a section with at least one path, by the ones: the paths, and the number of keys.
+fn keys_by_paths(frontier: &Frontier, ends: Ends, total: Ends) -> Vec<(usize, f64)> {
+    let ends_left = ends.black < total.black;
     let squares = frontier.squares.len();
     // vectors[ones][sum]: the number of degree vectors of the squares so far with this many ones and this sum.
     let none = vec![vec![0.0; 2 * squares + 1]; squares + 1];
@@ -116,16 +118,13 @@ fn section(frontier: &Frontier, ends: Ends, ends_left: bool) -> f64 {
         vectors = longer;
     }
     let Ok(degree_sum) = usize::try_from(frontier.degree_sum(ends)) else {
-        return 0.0;
+        return Vec::new();
     };
     let of_ones = vectors.iter().enumerate().map(|(ones, of_ones)| {
-        let number = of_ones.get(degree_sum).unwrap_or(&0.0);
-        match (ones + usize::from(ends.joker_is_end())) / 2 {
-            0 => 0.0,
-            k => number * (1..=k).map(|k| (2 * k - 1) as f64).product::<f64>(),
-        }
+        let k = (ones + usize::from(ends.joker_is_end())) / 2;
+        (k, of_ones.get(degree_sum).copied().unwrap_or(0.0))
     });
-    of_ones.sum()
+    of_ones.filter(|&(k, _)| k > 0).collect()
 }
 
 #[cfg(test)]
@@ -137,25 +136,25 @@ mod tests {
 
     /// Without a path there is no state. The last layer of each half is left out.
     #[test]
-    fn the_states_of_a_sweep_are_all_matchings_of_its_keys() {
+    fn the_size_of_a_sweep_is_that_of_its_keys_and_their_matchings() {
         let corner = Scope::From(Square { row: 0, column: 0 });
         for (rows, columns) in [(3, 6), (4, 5), (5, 5)] {
             for scope in [Scope::Closed, Scope::All, corner] {
                 for sweep in all_sweeps(Dims::new(rows, columns).unwrap(), scope) {
-                    let of_half = |half: &Half| {
-                        let layers = half.all_steps().map(|step| {
-                            let sections = indices(&step.frontier, sweep.total).into_iter();
-                            sections.flat_map(|(ends, index)| {
-                                let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
-                                let paths = keys.map(|key| paths(key, ends)).filter(|&k| k > 0);
-                                paths.map(|k| f64::from(MATCHINGS[k])).collect::<Vec<_>>()
-                            })
-                        });
-                        let layers: Vec<f64> = layers.map(Iterator::sum).collect();
-                        layers[..layers.len() - 1].iter().sum::<f64>()
-                    };
-                    let states: f64 = sweep.halves().map(of_half).sum();
-                    assert_eq!(max_states(&sweep), states, "{sweep:?}");
+                    let (mut keys, mut states) = (0.0, 0.0);
+                    for half in sweep.halves() {
+                        let steps: Vec<_> = half.all_steps().collect();
+                        for step in &steps[..steps.len() - 1] {
+                            for (ends, index) in indices(&step.frontier, sweep.total) {
+                                let all = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
+                                for k in all.map(|key| paths(key, ends)).filter(|&k| k > 0) {
+                                    keys += 1.0;
+                                    states += f64::from(MATCHINGS[k]);
+                                }
+                            }
+                        }
+                    }
+                    assert_eq!(size(&sweep), (keys, states), "{sweep:?}");
                 }
             }
         }

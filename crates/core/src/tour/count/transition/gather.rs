@@ -6,12 +6,12 @@
 use super::sums::Sums;
 use crate::simd::nonzero;
 use crate::simd::prefetch::prefetch;
-use crate::tour::count::board::ends::{Ending, Ends};
-use crate::tour::count::board::key::{degree, paths, unit};
+use crate::tour::count::board::ends::Ends;
+use crate::tour::count::board::key::paths;
 use crate::tour::count::board::steps::{Completion, SweepStep};
 use crate::tour::count::error::CountError;
 use crate::tour::count::state::edge::{between, to_joker};
-use crate::tour::count::state::layer::{Found, Layer, Section};
+use crate::tour::count::state::layer::{Found, Layer};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
 
@@ -98,7 +98,7 @@ impl<'a> Gatherer<'a> {
     /// they are complete; with or without a move to the joker.
     fn complete(
         &mut self,
-        mut key: u64,
+        key: u64,
         ends: Ends,
         level: usize,
         completions: &[Completion],
@@ -106,21 +106,12 @@ impl<'a> Gatherer<'a> {
         let Some((completion, rest)) = completions.split_first() else {
             return self.choose(key, ends, level);
         };
-        let unit = unit(completion.slot);
-        if completion.is_complete {
-            key += 2 * unit;
-        }
-        if completion.ending != Ending::Must {
+        let [open, joined] = completion.before(key, ends);
+        if let Some((key, ends)) = open {
             self.complete(key, ends, level, rest)?;
         }
-        let has_move = degree(key, completion.slot) > 0;
-        if completion.ending == Ending::Never || ends.black == 0 || !has_move {
+        let Some((key, before)) = joined else {
             return Ok(());
-        }
-        let key = key - unit;
-        let before = Ends {
-            black: ends.black - 1,
-            ..ends
         };
         let (splice, k) = (to_joker(key, before, completion.slot), paths(key, before));
         self.levels[level + 1].sums.begin(k);
@@ -160,48 +151,20 @@ impl<'a> Gatherer<'a> {
 
     /// Finds the keys from which all choices of the white square lead to this one.
     fn find_edges(&mut self, key: u64, ends: Ends) {
-        let (step, layer, edges) = (self.step, self.layer, &mut self.edges);
-        let mut find = |section: &'a Section, key, slots| {
-            if let Some(found) = section.find(key) {
-                found.prefetch();
-                edges.push(Edge {
-                    found,
-                    key,
-                    ends: section.ends,
-                    slots,
-                });
-            }
-        };
-        if step.neighbours.is_empty() {
-            if let Some(section) = layer.section(ends) {
-                find(section, key, [None; 2]);
-            }
-            return;
-        }
-        let slots = || {
-            let slots = step.neighbours.iter().copied();
-            slots.filter(|&slot| degree(key, slot) > 0)
-        };
-        if step.ending != Ending::Must
-            && let Some(section) = layer.section(ends)
-        {
-            for (place, a) in slots().enumerate() {
-                for b in slots().skip(place + 1) {
-                    find(section, key - unit(a) - unit(b), [Some(a), Some(b)]);
+        let (layer, edges) = (self.layer, &mut self.edges);
+        let section = |ends| layer.section(ends);
+        self.step
+            .sources(key, ends, section, |section, key, slots| {
+                if let Some(found) = section.find(key) {
+                    found.prefetch();
+                    edges.push(Edge {
+                        found,
+                        key,
+                        ends: section.ends,
+                        slots,
+                    });
                 }
-            }
-        }
-        if step.ending != Ending::Never && ends.white > 0 {
-            let before = Ends {
-                white: ends.white - 1,
-                ..ends
-            };
-            if let Some(section) = layer.section(before) {
-                for slot in slots() {
-                    find(section, key - unit(slot), [Some(slot), None]);
-                }
-            }
-        }
+            });
     }
 }
 
@@ -219,6 +182,8 @@ impl Edge<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tour::count::board::ends::Ending;
+    use crate::tour::count::board::key::unit;
 
     /// The first layer has the key without moves alone. After a step that changes nothing there are the keys of the layer before.
     #[test]

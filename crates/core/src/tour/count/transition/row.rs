@@ -1,7 +1,7 @@
 //! The steps of a row, slice by slice, so that only a part of each layer between them is there at a time.
 
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use super::Means;
 use super::gather::Gatherer;
@@ -10,7 +10,7 @@ use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::bounds::layers::LayerBounds;
 use crate::tour::count::bounds::rows::BoundedRow;
 use crate::tour::count::error::CountError;
-use crate::tour::count::executor::try_for_each;
+use crate::tour::count::executor::try_map;
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
 
@@ -132,7 +132,6 @@ impl<'a> RowStep<'a> {
         let tasks = sections
             .flat_map(|(section, shape)| shape.chunks(slices).map(move |chunk| (section, chunk)));
         let tasks: Vec<_> = tasks.collect();
-        let chunks: Vec<OnceLock<_>> = tasks.iter().map(|_| OnceLock::new()).collect();
         let maker = || ChunkMaker {
             gatherer: Gatherer::new(means.tables, before, self.step),
             buffer: Chunk::default(),
@@ -142,16 +141,15 @@ impl<'a> RowStep<'a> {
             let (section, chunk) = tasks[task];
             let made = maker.chunk(section, chunk)?;
             means.budget.take(made.bytes())?;
-            let _ = chunks[task].set(made); // each task is given out once
             means.report(self.bounds.max_states(section, chunk));
-            Ok(())
+            Ok(made)
         };
-        try_for_each(means.executor, tasks.len(), maker, make, |_| Ok(()))?;
+        let chunks = try_map(means.executor, tasks.len(), maker, make)?;
         let shapes = self.sections.iter();
         let sections = shapes.map(|shape| shape.section(shape.chunks(slices).start));
         let mut sections: Vec<_> = sections.collect();
         for (chunk, &(section, _)) in chunks.into_iter().zip(&tasks) {
-            sections[section].chunks.extend(chunk.into_inner());
+            sections[section].chunks.push(chunk);
         }
         Ok(Layer { sections })
     }
