@@ -24,9 +24,9 @@ pub struct Level {
 #[derive(Clone, Debug)]
 pub struct Profile {
     levels: Vec<Level>,
-    /// For each level, true if its current node has a child or is a solution, so that it is no dead end.
+    /// For each node on the way from the root to the current one, true if it has a child or is a solution, so that it is no dead
+    /// end.
     is_fruitful: Vec<bool>,
-    depth: usize,
     comparisons: u64,
 }
 
@@ -40,7 +40,6 @@ impl Profile {
                 ..Level::default()
             }],
             is_fruitful: vec![false],
-            depth: 0,
             comparisons: 0,
         }
     }
@@ -50,7 +49,7 @@ impl Profile {
     pub fn levels(&self) -> Vec<Level> {
         let mut levels = self.levels.clone();
         // No search takes the root back, so that it is known to be a dead end only after the search.
-        levels[0].dead_ends = u64::from(!self.is_fruitful[0]);
+        levels[0].dead_ends = u64::from(self.is_fruitful.first() == Some(&false));
         levels
     }
 
@@ -63,13 +62,19 @@ impl Profile {
     /// Returns the sums over all levels.
     #[must_use]
     pub fn total(&self) -> Level {
-        self.levels()
-            .iter()
-            .fold(Level::default(), |sum, level| Level {
-                nodes: sum.nodes + level.nodes,
-                dead_ends: sum.dead_ends + level.dead_ends,
-                solutions: sum.solutions + level.solutions,
-            })
+        let mut total = Level::default();
+        for level in self.levels() {
+            total.nodes += level.nodes;
+            total.dead_ends += level.dead_ends;
+            total.solutions += level.solutions;
+        }
+        total
+    }
+
+    fn bear_fruit(&mut self) {
+        if let Some(node) = self.is_fruitful.last_mut() {
+            *node = true;
+        }
     }
 }
 
@@ -81,8 +86,9 @@ impl Default for Profile {
 
 impl<S: ?Sized> Probe<S> for Profile {
     fn solution(&mut self, _: &S) -> ControlFlow<()> {
-        self.levels[self.depth].solutions += 1;
-        self.is_fruitful[self.depth] = true;
+        self.bear_fruit();
+        let depth = self.is_fruitful.len().saturating_sub(1);
+        self.levels[depth].solutions += 1;
         ControlFlow::Continue(())
     }
 
@@ -90,26 +96,21 @@ impl<S: ?Sized> Probe<S> for Profile {
         false
     }
 
-    fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        // One more level each time, except in a search that starts below the root.
-        if depth >= self.levels.len() {
-            self.levels.resize(depth + 1, Level::default());
-            self.is_fruitful.resize(depth + 1, false);
+    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        self.bear_fruit();
+        let depth = self.is_fruitful.len();
+        self.is_fruitful.push(false);
+        if depth == self.levels.len() {
+            self.levels.push(Level::default());
         }
         self.levels[depth].nodes += 1;
-        self.is_fruitful[depth.saturating_sub(1)] = true;
-        self.is_fruitful[depth] = false;
-        self.depth = depth;
         ControlFlow::Continue(())
     }
 
-    fn remove(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        if let (Some(level), Some(false)) =
-            (self.levels.get_mut(depth), self.is_fruitful.get(depth))
-        {
-            level.dead_ends += 1;
+    fn remove(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        if self.is_fruitful.pop() == Some(false) {
+            self.levels[self.is_fruitful.len()].dead_ends += 1;
         }
-        self.depth = depth.saturating_sub(1);
         ControlFlow::Continue(())
     }
 

@@ -4,7 +4,6 @@
 //! the start, which passes some ten million steps a second.
 
 pub(crate) mod event;
-mod listener;
 mod position;
 #[cfg(feature = "serde")]
 mod serde_forms;
@@ -16,10 +15,12 @@ pub use event::{Counts, Event, Reason, Window};
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::probe::reports::Probe;
+use crate::probe::structure::Structure;
 use crate::queens;
 use crate::tour;
 use crate::trace::Step;
-use listener::Listener;
+use position::Position;
 
 /// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where nobody wants to stop it.
 pub fn never_stop() -> ControlFlow<()> {
@@ -76,14 +77,7 @@ impl Replay<'_> {
         &self,
         on_event: impl FnMut(&Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
-        let reason = |square, squares: &[Square]| self.reason(square, squares);
-        self.walk(&mut Listener::new(
-            self.dims(),
-            0,
-            never_stop,
-            reason,
-            on_event,
-        ))
+        self.walk(&mut Listener::new(*self, 0, never_stop, on_event))
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls
@@ -98,7 +92,6 @@ impl Replay<'_> {
         on_skip: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Window, tour::find::TooLarge> {
         let mut events = Vec::new();
-        let reason = |square, squares: &[Square]| self.reason(square, squares);
         let on_event = |event: &Event, _: &[Square]| {
             if events.len() == max_steps {
                 return ControlFlow::Break(());
@@ -106,7 +99,7 @@ impl Replay<'_> {
             events.push(event.clone());
             ControlFlow::Continue(())
         };
-        let mut listener = Listener::new(self.dims(), skipped, on_skip, reason, on_event);
+        let mut listener = Listener::new(*self, skipped, on_skip, on_event);
         let ends = self.walk(&mut listener)?.is_continue();
         let start = listener.start.unwrap_or(listener.position);
         Ok(Window {
@@ -139,25 +132,17 @@ impl Replay<'_> {
                 false => on_step(),
             }
         });
-        let _ = match self {
-            Self::Queens(problem, walker) => walker.walk(problem, &mut follow),
-            Self::Tours(problem, walker) => walker.walk(problem, &mut follow)?,
-        };
+        let _ = self.walk(&mut follow)?;
         Ok(is_found.then_some(steps))
     }
 
-    fn walk<S, R, F>(
+    fn walk(
         &self,
-        listener: &mut Listener<S, R, F>,
-    ) -> Result<ControlFlow<()>, tour::find::TooLarge>
-    where
-        S: FnMut() -> ControlFlow<()>,
-        R: Fn(Square, &[Square]) -> Reason,
-        F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
-    {
+        probe: &mut (impl Probe<queens::Placement> + Probe<tour::Path>),
+    ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
         match self {
-            Self::Queens(problem, walker) => Ok(walker.walk(problem, listener)),
-            Self::Tours(problem, walker) => walker.walk(problem, listener),
+            Self::Queens(problem, walker) => Ok(walker.walk(problem, probe)),
+            Self::Tours(problem, walker) => walker.walk(problem, probe),
         }
     }
 
@@ -181,6 +166,106 @@ impl Replay<'_> {
                     visit: before + 1,
                 })
             }
+        }
+    }
+}
+
+/// A probe that calls `on_event` at each report after the first `skipped` ones.
+struct Listener<'a, S, F> {
+    replay: Replay<'a>,
+    skipped: u64,
+    /// Hears each skipped step.
+    on_skip: S,
+    /// The position after the last step.
+    position: Position,
+    /// The position before the first event, once there is one.
+    start: Option<Position>,
+    /// Hears each event and the squares that are occupied then.
+    on_event: F,
+    /// The event of the last step, with the comparisons and the parts of the step that comes next.
+    event: Event,
+}
+
+impl<'a, S, F> Listener<'a, S, F>
+where
+    S: FnMut() -> ControlFlow<()>,
+    F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
+{
+    fn new(replay: Replay<'a>, skipped: u64, on_skip: S, on_event: F) -> Self {
+        Self {
+            replay,
+            skipped,
+            on_skip,
+            position: Position::default(),
+            start: None,
+            on_event,
+            event: Event {
+                dims: replay.dims(),
+                step: Step::Solution { depth: 0 },
+                reason: None,
+                leaves_dead_end: false,
+                comparisons: 0,
+                counts: Counts::default(),
+                parts: Vec::new(),
+            },
+        }
+    }
+
+    fn step(&mut self, step: Step) -> ControlFlow<()> {
+        let is_shown = self.position.steps >= self.skipped;
+        if is_shown && self.start.is_none() {
+            self.start = Some(self.position.clone());
+        }
+        let event = &mut self.event;
+        event.leaves_dead_end = self.position.apply(step, event.comparisons);
+        if !is_shown {
+            event.comparisons = 0;
+            return (self.on_skip)();
+        }
+        let squares = &self.position.squares;
+        event.step = step;
+        event.reason = match step {
+            Step::Reject { square, .. } => Some(self.replay.reason(square, squares)),
+            Step::Place { .. } | Step::Remove { .. } | Step::Solution { .. } => None,
+        };
+        event.counts = self.position.counts;
+        let flow = (self.on_event)(event, squares);
+        event.comparisons = 0;
+        flow
+    }
+}
+
+impl<T: ?Sized, S, F> Probe<T> for Listener<'_, S, F>
+where
+    S: FnMut() -> ControlFlow<()>,
+    F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
+{
+    fn solution(&mut self, _: &T) -> ControlFlow<()> {
+        let depth = self.position.squares.len();
+        self.step(Step::Solution { depth })
+    }
+
+    fn reads_solutions(&self) -> bool {
+        false
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.step(Step::Place { depth, square })
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.step(Step::Reject { depth, square })
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.step(Step::Remove { depth, square })
+    }
+
+    fn structure(&mut self, structure: &dyn Structure) {
+        self.event.comparisons = structure.comparisons();
+        // The step before the first event counts too: a solution has no data of its own.
+        if self.position.steps + 1 >= self.skipped {
+            self.event.parts = structure.parts();
         }
     }
 }

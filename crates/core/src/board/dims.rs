@@ -95,14 +95,6 @@ impl From<Dims> for String {
     }
 }
 
-impl TryFrom<(u32, u32)> for Dims {
-    type Error = DimsError;
-
-    fn try_from((rows, columns): (u32, u32)) -> Result<Self, DimsError> {
-        Self::new(rows, columns)
-    }
-}
-
 impl From<Dims> for (u32, u32) {
     fn from(dims: Dims) -> Self {
         (dims.rows, dims.columns)

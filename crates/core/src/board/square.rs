@@ -90,12 +90,6 @@ impl From<(u32, u32)> for Square {
     }
 }
 
-impl From<Square> for (u32, u32) {
-    fn from(Square { row, column }: Square) -> Self {
-        (row, column)
-    }
-}
-
 /// Squares on a board.
 impl Dims {
     /// True if the square lies on this board.
@@ -268,58 +262,23 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_numbered_row_by_row() {
-        let dims = dims("3x10");
-        for index in 0..30 {
-            assert_eq!(dims.index(dims.square_at(index)), index);
-        }
-        assert_eq!(dims.square_at(21), Square { row: 2, column: 1 });
-    }
-
-    #[test]
-    fn a1_is_the_bottom_left_square() {
-        let board = dims("8x8");
-        assert_eq!(Square::parse("a1", board), Ok(Square { row: 7, column: 0 }));
-        assert_eq!(Square::parse("h8", board), Ok(Square { row: 0, column: 7 }));
-        assert_eq!(
-            Square::parse("0,3", board).unwrap().name(board).to_string(),
-            "d8"
-        );
-    }
-
-    #[test]
-    fn every_square_is_found_by_its_name() {
+    fn every_square_is_found_by_its_number_and_its_name() {
         let board = dims("30x800");
         for index in 0..board.squares() {
             let square = board.square_at(index);
-            assert_eq!(
-                Square::parse(square.name(board).to_string(), board),
-                Ok(square)
-            );
+            assert_eq!(board.index(square), index);
+            let name = square.name(board).to_string();
+            assert_eq!(Square::parse(name, board), Ok(square));
         }
-        assert_eq!(
-            Square {
-                row: 29,
-                column: 26
-            }
-            .name(board)
-            .to_string(),
-            "aa1"
-        );
-        assert_eq!(
-            Square {
-                row: 29,
-                column: 702
-            }
-            .name(board)
-            .to_string(),
-            "aaa1"
-        );
-        let far = Square {
-            row: 0,
-            column: u32::MAX,
+        for (row, column, name) in [
+            (29, 0, "a1"),
+            (29, 26, "aa1"),
+            (29, 702, "aaa1"),
+            (0, 3, "d30"),
+        ] {
+            assert_eq!(Square::new(row, column).name(board).to_string(), name);
         }
-        .name(dims("1000000000x1"));
+        let far = Square::new(0, u32::MAX).name(dims("1000000000x1"));
         assert_eq!(far.to_string(), "mwlqkwv1000000000");
         let mut list = b"a1 ".to_vec();
         far.push_to(&mut list);
@@ -328,23 +287,8 @@ mod tests {
 
     #[test]
     fn squares_outside_the_board_and_other_texts_are_refused() {
-        for text in [
-            "z9",
-            "i1",
-            "a9",
-            "a0",
-            "a01",
-            "1a",
-            "",
-            "a",
-            "8,0",
-            "0,8",
-            "-1,0",
-            "A1",
-            "a1 ",
-            "zzzzzzzzz1",
-            "é1",
-        ] {
+        let texts = "z9 i1 a9 a0 a01 1a a 8,0 0,8 -1,0 A1 zzzzzzzzz1 é1";
+        for text in texts.split(' ').chain(["", "a1 "]) {
             assert_eq!(Square::parse(text, dims("8x8")).unwrap_err().given, text);
         }
     }
@@ -352,18 +296,12 @@ mod tests {
     #[test]
     fn lists_mix_both_forms() {
         let board = dims("8x8");
-        let names = |text| {
-            Square::parse_list(text, board).map(|list| {
-                list.iter()
-                    .map(|s| s.name(board).to_string())
-                    .collect::<Vec<_>>()
-            })
-        };
-        assert_eq!(names("d1, c3").unwrap(), ["d1", "c3"]);
-        assert_eq!(names("0,3,a1,1,5").unwrap(), ["d8", "a1", "f7"]);
-        assert!(names("").unwrap().is_empty());
-        assert_eq!(names("d1,,c3").unwrap_err().given, "");
-        assert_eq!(names("d1,3").unwrap_err().given, "3");
-        assert_eq!(names("3,x").unwrap_err().given, "3,x");
+        let squares = |text| Square::parse_list(text, board);
+        let [a1, d8, f7] = [(7, 0), (0, 3), (1, 5)].map(Square::from);
+        assert_eq!(squares("0,3, a1,1,5"), Ok(vec![d8, a1, f7]));
+        assert_eq!(squares(""), Ok(vec![]));
+        for (text, given) in [("d1,,c3", ""), ("d1,3", "3"), ("3,x", "3,x")] {
+            assert_eq!(squares(text).unwrap_err().given, given);
+        }
     }
 }

@@ -19,30 +19,25 @@ pub trait Probe<S: ?Sized> {
 
     /// Hears that the square was occupied: a new node of the search tree.
     #[inline]
-    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        let _ = (depth, square);
+    fn place(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
     /// Hears that the square was tried and is impossible. Searches that do not look at impossible squares do not report them.
     #[inline]
-    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        let _ = (depth, square);
+    fn reject(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
     /// Hears that the square was taken back: the node and all below it are done.
     #[inline]
-    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        let _ = (depth, square);
+    fn remove(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
     /// Hears the walker's own data structure, as it stands at the report of a square that comes next.
     #[inline]
-    fn structure(&mut self, structure: &dyn Structure) {
-        let _ = structure;
-    }
+    fn structure(&mut self, _structure: &dyn Structure) {}
 }
 
 impl<S: ?Sized, P: Probe<S> + ?Sized> Probe<S> for &mut P {

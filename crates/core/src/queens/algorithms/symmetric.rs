@@ -125,33 +125,9 @@ impl Worker for BorderCounter<'_> {
 mod tests {
     use super::*;
     use crate::board::square::Square;
-    use crate::profile::Profile;
-    use crate::queens::algorithms::bitmask::Bitmask;
-    use crate::queens::solver::Search as _;
 
     fn jobs(n: usize) -> Borders {
         Borders::new(Order::new(n).unwrap())
-    }
-
-    /// By the nodes of a search with the queens of the border placed.
-    #[test]
-    fn borders_with_a_corner_have_about_the_work_that_they_say() {
-        let jobs = jobs(11);
-        // The nodes and the works of the jobs with a corner, and of the others.
-        let mut sums = [[0.0, 0.0]; 2];
-        for job in 0..jobs.number() {
-            let queens = jobs.borders[job].queens.iter();
-            let empty = Problem::new(jobs.order);
-            let problem = queens.fold(empty, |problem, queen| problem.with_queen(*queen).unwrap());
-            let mut profile = Profile::new();
-            let _ = Bitmask.search(&problem, &mut profile);
-            let has_corner = jobs.borders[job].queens.contains(&Square::new(0, 0));
-            let [nodes, works] = &mut sums[usize::from(has_corner)];
-            *nodes += profile.total().nodes as f64;
-            *works += jobs.work(job) as f64;
-        }
-        let [without, with] = sums.map(|[nodes, works]| nodes / works);
-        assert!((0.7..1.4).contains(&(with / without)), "{with} {without}");
     }
 
     #[test]
@@ -166,8 +142,12 @@ mod tests {
                 (held..=held + held / 8 + 40).contains(&memory.shared_bytes),
                 "{n}"
             );
-            let buffers = Interior::bytes(jobs.order);
-            assert_eq!(memory.per_worker_bytes, buffers as u64, "{n}");
+            let buffers = Interior::new(jobs.order).buffers;
+            assert_eq!(
+                memory.per_worker_bytes,
+                size_of_val(&*buffers) as u64,
+                "{n}"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 mod board;
 
-use self::board::{Board, Line};
+use self::board::{Board, Item};
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
@@ -47,10 +47,10 @@ impl Finder for Complete {
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
         let side = take_board(self, partial)?;
         let mut board = Board::new(partial)?;
-        if let Some(line) = board.line_without_square() {
-            let contradiction = match line {
-                Line::Row(row) => Contradiction::NoSquareInRow(row),
-                Line::Column(column) => Contradiction::NoSquareInColumn(column),
+        if let Some(item) = board.item_without_square() {
+            let contradiction = match item {
+                Item::Row(row) => Contradiction::NoSquareInRow(row),
+                Item::Column(column) => Contradiction::NoSquareInColumn(column),
             };
             return Err(Obstacle::Contradiction(contradiction).into());
         }
@@ -85,19 +85,19 @@ enum Outcome {
     OutOfPatience,
 }
 
-/// Searches until a solution is found, all was tried, or more lines than the patience allows came to nothing; then the board is
+/// Searches until a solution is found, all was tried, or more items than the patience allows came to nothing; then the board is
 /// as before.
 fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
     let start = board.state();
-    // For each line that is being filled its squares not tried yet, and the state of the board before.
+    // For each item that is being filled its squares not tried yet, and the state of the board before.
     let mut levels = Vec::new();
     let mut dead_ends = 0;
     loop {
-        if board.line_without_square().is_none() {
-            let Some(line) = board.narrowest(random) else {
+        if board.item_without_square().is_none() {
+            let Some(item) = board.narrowest(random) else {
                 return Outcome::Found;
             };
-            let mut squares = board.squares(line);
+            let mut squares = board.squares(item);
             random.shuffle(&mut squares);
             levels.push((squares, board.state()));
         }
@@ -185,37 +185,34 @@ mod tests {
     fn a_board_is_completed_exactly_where_it_has_a_solution() {
         let mut random = Random::new(0);
         let mut impossible = 0;
-        for round in 0..1_500 {
-            let order = Order::new(4 + round % 6).unwrap();
+        for seed in 0..1_500 {
+            let order = Order::new(4 + seed as usize % 6).unwrap();
             let n = order.get() as u64;
-            let mut square = || Square::new(random.below(n) as u32, random.below(n) as u32);
-            let given = [square()];
-            let blocked: Vec<_> = (0..n * n * (round as u64 % 4) / 5)
-                .map(|_| square())
-                .collect();
+            let mut squares = |number: u64| -> Vec<_> {
+                let mut square = |_| Square::new(random.below(n) as u32, random.below(n) as u32);
+                (0..number).map(&mut square).collect()
+            };
+            let (given, blocked) = (squares(seed % 2), squares(n * n * (seed % 4) / 5));
             let mut problem = Problem::new(order);
+            for &square in &given {
+                problem = problem.with_queen(square).unwrap();
+            }
             for &square in &blocked {
                 problem = problem.with_block(square).unwrap();
             }
-            let mut partial = Partial::new(order.into()).blocking(blocked).unwrap();
-            if round % 2 == 0 {
-                problem = problem.with_queen(given[0]).unwrap();
-                partial = partial.with_queens(given).unwrap();
-            }
+            let partial = Partial::new(order.into()).with_queens(given);
+            let partial = partial.and_then(|it| it.blocking(blocked)).unwrap();
             let is_possible = Solutions::new(&problem).next().is_some();
-            match (Complete { seed: round as u64 }).find(&partial) {
+            match (Complete { seed }).find(&partial) {
                 Ok(solution) => assert_completes(&partial, &solution),
-                Err(NotFound::Impossible(_)) => {
-                    assert!(!is_possible, "{partial:?}");
-                    impossible += 1;
-                }
-                Err(other) => panic!("{other:?}"),
+                Err(NotFound::Impossible(_)) if !is_possible => impossible += 1,
+                Err(other) => panic!("{other:?} {partial:?}"),
             }
         }
         assert!((300..1_200).contains(&impossible), "{impossible}");
     }
 
-    /// With a queen in the corner of this board one or two lines come to nothing: the first to be filled, which is drawn, and
+    /// With a queen in the corner of this board one or two items come to nothing: the first to be filled, which is drawn, and
     /// perhaps one behind one of its squares.
     #[test]
     fn patience_ends_a_search_after_that_number_of_lines() {
@@ -236,36 +233,28 @@ mod tests {
     fn boards_of_hundreds_of_rows_are_completed_or_refuted() {
         for (n, given, completed) in [(50, 20, 20), (100, 60, 20), (200, 100, 5), (100, 78, 4)] {
             let side = Side::new(n).unwrap();
-            let mut found = 0;
-            for seed in 0..20 {
+            let found = (0..20).filter(|&seed| {
                 let partial = random_partial(side, given, seed).unwrap().unwrap();
                 assert_eq!(partial.queens().len(), given as usize);
-                match (Complete { seed }).find(&partial) {
-                    Ok(solution) => {
-                        assert_completes(&partial, &solution);
-                        found += 1;
-                    }
+                let found = Complete { seed }.find(&partial);
+                match &found {
+                    Ok(solution) => assert_completes(&partial, solution),
                     Err(error) => assert!(matches!(error, NotFound::Impossible(_))),
                 }
-            }
-            assert!(found >= completed, "{n}, {given}: {found}");
+                found.is_ok()
+            });
+            assert!(found.count() >= completed, "{n}, {given}");
         }
     }
 
     #[test]
-    fn lines_without_a_square_are_named() {
-        let side = Side::new(70).unwrap();
-        let blocked = |square: fn(u32) -> Square| Partial::new(side).blocking((0..70).map(square));
-        for (partial, expected) in [
-            (
-                blocked(|i| Square::new(66, i)),
-                Contradiction::NoSquareInRow(66),
-            ),
-            (
-                blocked(|i| Square::new(i, 69)),
-                Contradiction::NoSquareInColumn(69),
-            ),
-        ] {
+    fn rows_and_columns_without_a_square_are_named() {
+        for (square, expected) in [
+            (|i| Square::new(66, i), Contradiction::NoSquareInRow(66)),
+            (|i| Square::new(i, 69), Contradiction::NoSquareInColumn(69)),
+        ] as [(fn(u32) -> Square, Contradiction); 2]
+        {
+            let partial = Partial::new(Side::new(70).unwrap()).blocking((0..70).map(square));
             let error = Complete { seed: 0 }.find(&partial.unwrap()).unwrap_err();
             assert_eq!(error, Obstacle::Contradiction(expected).into());
         }

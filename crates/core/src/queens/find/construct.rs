@@ -74,53 +74,29 @@ mod tests {
     use crate::queens::find::partial::Obstacle;
     use crate::queens::judges::large::Judge;
 
-    /// The rule stands for the list.
-    #[test]
-    fn the_largest_board_takes_no_memory() {
-        let solution = found(Side::MAX.get().into()).unwrap();
-        assert_eq!(solution.columns().len(), Side::MAX.get() as usize);
-        assert_eq!(Construct.max_bytes(Side::MAX), 0);
-    }
-
-    fn found(n: u64) -> Result<Columns, NotFound> {
-        Construct.find(&Side::new(n).unwrap().into())
-    }
-
     #[test]
     fn every_side_but_two_and_three_has_a_solution() {
-        for n in 0..=2_000 {
-            let side = Side::new(n).unwrap();
-            match found(n) {
+        for side in (0..=2_000).map(|n| Side::new(n).unwrap()) {
+            match Construct.find(&side.into()) {
                 Ok(solution) => {
                     let judged = Judge::new(side).unwrap().judge(solution.squares());
-                    assert_eq!(judged, Ok(()), "{n}");
+                    assert_eq!(judged, Ok(()), "{side}");
                 }
                 Err(error) => {
-                    assert!([2, 3].contains(&n));
+                    assert!([2, 3].contains(&side.get()));
                     assert_eq!(error, NotFound::Impossible(Obstacle::Side));
                 }
             }
         }
     }
 
-    #[test]
-    fn each_formula_is_used_where_it_is_right() {
-        let columns = |n| found(n).unwrap().columns().collect::<Vec<_>>();
-        assert_eq!(columns(4), [1, 3, 0, 2]);
-        assert_eq!(columns(8), [3, 5, 7, 1, 6, 0, 2, 4]);
-        assert_eq!(columns(5), [1, 3, 0, 2, 4]);
-    }
-
     /// The arithmetic at the largest sides, whose boards take minutes to judge.
     #[test]
     fn no_column_lies_outside_the_largest_boards() {
         for n in Side::MAX.get() - 12..=Side::MAX.get() {
-            for row in (0..1000)
-                .chain(n / 2 - 1000..n / 2 + 1000)
-                .chain(n - 1000..n)
-            {
-                assert!(column(n, row) < n, "{n}: {row}");
-            }
+            let middle = n / 2 - 1000..n / 2 + 1000;
+            let mut rows = (0..1000).chain(middle).chain(n - 1000..n);
+            assert!(rows.all(|row| column(n, row) < n), "{n}");
         }
     }
 }

@@ -66,12 +66,6 @@ impl QueensMethod {
         }
     }
 
-    /// Returns the method of that name, with the seed 0 if it draws at random.
-    #[must_use]
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.name() == name)
-    }
-
     /// Returns the method with this seed, for [`Auto`](Self::Auto) one that draws; `None` for a method that draws nothing.
     #[must_use]
     pub fn with_seed(self, seed: u64, partial: &Partial) -> Option<Self> {
@@ -104,41 +98,29 @@ mod tests {
     use crate::board::square::Square;
 
     #[test]
-    fn every_finder_is_a_method() {
+    fn every_finder_is_a_method_and_those_that_draw_take_a_seed() {
         let names = ALL.iter().map(|finder| finder.card().name);
         let methods = QueensMethod::ALL.map(QueensMethod::name);
         assert!(methods.into_iter().eq(std::iter::once("auto").chain(names)));
-        for method in QueensMethod::ALL {
-            assert_eq!(QueensMethod::by_name(method.name()), Some(method));
-        }
+        let seeds = QueensMethod::ALL.map(|method| {
+            let chosen = method.with_seed(5, &Partial::default())?;
+            chosen.finder(&Partial::default()).seed()
+        });
+        assert_eq!(seeds, [Some(5), None, Some(5), Some(5), Some(5)]);
     }
 
     #[test]
     fn auto_constructs_an_empty_board_and_completes_others() {
-        let side = Side::new(8).unwrap();
-        let empty = Partial::new(side);
-        let name = |partial: &Partial| QueensMethod::Auto.finder(partial).card().name;
-        assert_eq!(name(&empty), "construct");
-        let drawn = QueensMethod::Auto.with_seed(5, &empty);
-        assert_eq!(drawn, Some(QueensMethod::MinConflicts(5)));
-        let square = Square::new(2, 1);
-        for partial in [
-            empty.clone().with_queens([square]).unwrap(),
-            empty.blocking([square]).unwrap(),
+        let (empty, square) = (Partial::new(Side::new(8).unwrap()), Square::new(2, 1));
+        let given = empty.clone().with_queens([square]).unwrap();
+        let blocked = empty.clone().blocking([square]).unwrap();
+        for (partial, name, drawn) in [
+            (empty, "construct", QueensMethod::MinConflicts(5)),
+            (given, "complete", QueensMethod::Complete(5)),
+            (blocked, "complete", QueensMethod::Complete(5)),
         ] {
-            assert_eq!(name(&partial), "complete");
-            let drawn = QueensMethod::Auto.with_seed(5, &partial);
-            assert_eq!(drawn, Some(QueensMethod::Complete(5)));
-        }
-    }
-
-    #[test]
-    fn a_seed_is_taken_by_the_methods_that_draw() {
-        for method in QueensMethod::ALL {
-            let chosen = method.with_seed(5, &Partial::default());
-            let seed = chosen.and_then(|chosen| chosen.finder(&Partial::default()).seed());
-            let draws = ["auto", "min-conflicts", "uniform", "complete"].contains(&method.name());
-            assert_eq!(seed, draws.then_some(5), "{method:?}");
+            assert_eq!(QueensMethod::Auto.finder(&partial).card().name, name);
+            assert_eq!(QueensMethod::Auto.with_seed(5, &partial), Some(drawn));
         }
     }
 }

@@ -132,44 +132,34 @@ mod tests {
     use super::*;
     use crate::queens::problem::attack::{Attack, Line};
 
-    fn board() -> Partial {
-        Partial::new(Side::new(4).unwrap())
-    }
-
     #[test]
-    fn only_squares_of_the_board_are_given_or_blocked() {
-        let (inside, outside) = (Square::new(3, 0), Square::new(4, 0));
-        let refused = SquareError::outside(outside, board().side().dims());
-        assert_eq!(board().with_queens([inside, outside]), Err(refused.clone()));
-        assert_eq!(board().blocking([inside, outside]), Err(refused));
-        let given = board().with_queens([inside, inside]).unwrap();
-        assert_eq!(given.queens(), [inside]);
-        let blocked = board().blocking([inside]).unwrap();
-        assert_eq!(blocked.blocked(), [inside]);
-        let is_empty = [board(), given, blocked].map(|partial| partial.is_empty_board());
+    fn squares_given_and_blocked_are_on_the_board_and_contradict_each_other_or_not() {
+        let board = Partial::new(Side::new(4).unwrap());
+        let (first, second, outside) = (Square::new(0, 1), Square::new(2, 3), Square::new(4, 0));
+        let refused = SquareError::outside(outside, board.side().dims());
+        let [given, blocked] = [
+            board.clone().with_queens([first, outside]),
+            board.clone().blocking([outside]),
+        ];
+        assert_eq!([given, blocked], [Err(refused.clone()), Err(refused)]);
+        let given = board.clone().with_queens([first, first]).unwrap();
+        assert_eq!(given.queens(), [first]);
+        let blocked = board.clone().blocking([second, first]).unwrap();
+        let is_empty = [&board, &given, &blocked].map(Partial::is_empty_board);
         assert_eq!(is_empty, [true, false, false]);
-    }
-
-    #[test]
-    fn contradictions_are_obstacles() {
-        let (first, second) = (Square::new(0, 1), Square::new(2, 3));
-        let along = Line::FallingDiagonal;
         let attack = Attack {
             first,
             second,
-            along,
+            along: Line::FallingDiagonal,
         };
-        let attacked = board().with_queens([first, second]).unwrap();
-        let blocked = board().with_queens([first]).unwrap();
-        let blocked = blocked.blocking([second, first]).unwrap();
         for (partial, contradiction) in [
-            (attacked, Contradiction::Attack(attack)),
-            (blocked, Contradiction::Blocked(first)),
+            (given.with_queens([second]), Contradiction::Attack(attack)),
+            (blocked.with_queens([first]), Contradiction::Blocked(first)),
         ] {
             let obstacle = Obstacle::Contradiction(contradiction);
-            assert_eq!(partial.obstacle(), Some(obstacle));
+            assert_eq!(partial.unwrap().obstacle(), Some(obstacle));
             assert_eq!(obstacle.to_string(), contradiction.to_string());
         }
-        assert_eq!(board().obstacle(), None);
+        assert_eq!(board.obstacle(), None);
     }
 }

@@ -109,13 +109,5 @@ mod tests {
         for n in [0, 1, 4, 5, 7, 9, 10, 11, 12, 13, 14] {
             found(Side::new(n).unwrap(), 0);
         }
-        let too_large = Side::new(21).unwrap();
-        let max_side = Side::new(20).unwrap();
-        assert_eq!(
-            Uniform { seed: 0 }.max_bytes(max_side),
-            20 * size_of::<u32>() as u64
-        );
-        let refused = Uniform { seed: 0 }.find(&too_large.into());
-        assert_eq!(refused.unwrap_err(), NotFound::TooLarge { max_side });
     }
 }

@@ -21,7 +21,7 @@ const BATCH: usize = 128;
 pub(super) struct Interior {
     order: Order,
     /// A part for each level, each with room for the children of a batch.
-    buffers: Vec<Node>,
+    pub(super) buffers: Vec<Node>,
 }
 
 /// A row without a border queen.
@@ -34,7 +34,7 @@ struct OpenRow {
 
 /// A way to fill the open rows above one, as that row sees it.
 #[derive(Clone, Copy, Default)]
-struct Node {
+pub(super) struct Node {
     free: u32,
     columns: u32,
     sums: u32,
@@ -174,18 +174,4 @@ fn place<const ROWS: usize>(
         }
     }
     alive
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_buffers_take_the_bytes_that_are_said() {
-        for n in [0, 1, 8, 20] {
-            let order = Order::new(n).unwrap();
-            let buffers = Interior::new(order).buffers;
-            assert_eq!(size_of_val(&*buffers), Interior::bytes(order), "{n}");
-        }
-    }
 }

@@ -3,8 +3,6 @@
 #[cfg(test)]
 mod tests;
 
-use std::ops::Range;
-
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled, with_room};
@@ -13,7 +11,7 @@ use crate::random::Random;
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum Item {
     Row(u32),
     Column(u32),
 }
@@ -22,8 +20,8 @@ pub(super) enum Line {
 /// is the only one left to its row and its column.
 pub(super) struct Board {
     n: u32,
-    rows: Lines,
-    columns: Lines,
+    rows: Items,
+    columns: Items,
     /// The squares that were taken, in their order.
     taken: Vec<Square>,
     /// The queens, in their order.
@@ -31,9 +29,9 @@ pub(super) struct Board {
 }
 
 /// The rows, or the columns.
-struct Lines {
-    words_a_line: usize,
-    /// A bit for each square that is left, line by line.
+struct Items {
+    words_an_item: usize,
+    /// A bit for each square that is left, item by item.
     left: Vec<u64>,
     counts: Vec<u32>,
     /// True where a queen stands.
@@ -52,8 +50,8 @@ impl Board {
         let n = partial.side().get();
         let mut board = Self {
             n,
-            rows: Lines::new(n)?,
-            columns: Lines::new(n)?,
+            rows: Items::new(n)?,
+            columns: Items::new(n)?,
             taken: with_room(u64::from(n) * u64::from(n))?,
             queens: with_room(n.into())?,
         };
@@ -66,41 +64,41 @@ impl Board {
         Ok(board)
     }
 
-    /// Returns the first line that has neither a queen nor a square left.
-    pub(super) fn line_without_square(&self) -> Option<Line> {
-        let first = |lines: &Lines| lines.counts.iter().position(|&count| count == 0);
-        let row = first(&self.rows).map(|row| Line::Row(row as u32));
-        row.or_else(|| first(&self.columns).map(|column| Line::Column(column as u32)))
+    /// Returns the first item that has neither a queen nor a square left.
+    pub(super) fn item_without_square(&self) -> Option<Item> {
+        let first = |items: &Items| items.counts.iter().position(|&count| count == 0);
+        let row = first(&self.rows).map(|row| Item::Row(row as u32));
+        row.or_else(|| first(&self.columns).map(|column| Item::Column(column as u32)))
     }
 
-    /// Returns the line without a queen that has the fewest squares left, one of them drawn at random; `None` if all have queens.
-    pub(super) fn narrowest(&self, random: &mut Random) -> Option<Line> {
-        let rows = self.rows.open().map(|(row, count)| (Line::Row(row), count));
+    /// Returns the item without a queen that has the fewest squares left, one of them drawn at random; `None` if all have queens.
+    pub(super) fn narrowest(&self, random: &mut Random) -> Option<Item> {
+        let rows = self.rows.open().map(|(row, count)| (Item::Row(row), count));
         let columns = self.columns.open();
-        let columns = columns.map(|(column, count)| (Line::Column(column), count));
+        let columns = columns.map(|(column, count)| (Item::Column(column), count));
         let (mut narrowest, mut fewest, mut as_few) = (None, u32::MAX, 0);
-        for (line, count) in rows.chain(columns) {
+        for (item, count) in rows.chain(columns) {
             if count < fewest {
                 (fewest, as_few) = (count, 0);
             }
             if count == fewest {
                 as_few += 1;
                 if random.below(as_few) == 0 {
-                    narrowest = Some(line);
+                    narrowest = Some(item);
                 }
             }
         }
         narrowest
     }
 
-    /// Returns the squares left to a line.
-    pub(super) fn squares(&self, line: Line) -> Vec<Square> {
-        match line {
-            Line::Row(row) => {
+    /// Returns the squares left to an item.
+    pub(super) fn squares(&self, item: Item) -> Vec<Square> {
+        match item {
+            Item::Row(row) => {
                 let columns = self.rows.left(row);
                 columns.map(|column| Square { row, column }).collect()
             }
-            Line::Column(column) => {
+            Item::Column(column) => {
                 let rows = self.columns.left(column);
                 rows.map(|row| Square { row, column }).collect()
             }
@@ -124,25 +122,25 @@ impl Board {
 
     /// Places a queen, and takes the squares that it attacks.
     pub(super) fn place(&mut self, queen: Square) {
-        for other in self.squares(Line::Row(queen.row)) {
-            if other != queen {
-                self.take(other);
-            }
-        }
-        for other in self.squares(Line::Column(queen.column)) {
-            if other != queen {
-                self.take(other);
-            }
-        }
-        let others = |rows: Range<u32>| rows.filter(move |&row| row != queen.row);
-        for row in others(0..self.n) {
+        let n = self.n;
+        let straight = [Item::Row(queen.row), Item::Column(queen.column)];
+        let straight = straight.map(|item| self.squares(item)).concat();
+        let diagonal = (0..n).flat_map(|row| {
             let distance = row.abs_diff(queen.row);
-            let left = queen.column.checked_sub(distance);
-            let right = Some(queen.column + distance).filter(|&column| column < self.n);
-            for column in [left, right].into_iter().flatten() {
-                self.take(Square { row, column });
-            }
-        }
+            let columns = [
+                queen.column.checked_sub(distance),
+                Some(queen.column + distance),
+            ];
+            let columns = columns
+                .into_iter()
+                .flatten()
+                .filter(move |&column| column < n);
+            columns.map(move |column| Square { row, column })
+        });
+        let attacked = straight.into_iter().chain(diagonal);
+        attacked
+            .filter(|&square| square != queen)
+            .for_each(|square| self.take(square));
         self.rows.filled[queen.row as usize] = true;
         self.columns.filled[queen.column as usize] = true;
         self.queens.push(queen);
@@ -182,57 +180,60 @@ impl Board {
     }
 }
 
-impl Lines {
-    /// Returns n lines with all their squares.
+impl Items {
+    /// Returns n items with all their squares.
     fn new(n: u32) -> Result<Self, OutOfMemory> {
-        let words_a_line = (n as usize).div_ceil(64);
-        let mut left = filled(u64::MAX, u64::from(n) * words_a_line as u64)?;
+        let words_an_item = (n as usize).div_ceil(64);
+        let mut left = filled(u64::MAX, u64::from(n) * words_an_item as u64)?;
         let beyond = n % 64;
         if beyond > 0 {
-            let last_words = left.iter_mut().skip(words_a_line - 1).step_by(words_a_line);
+            let last_words = left
+                .iter_mut()
+                .skip(words_an_item - 1)
+                .step_by(words_an_item);
             last_words.for_each(|word| *word = (1 << beyond) - 1);
         }
         Ok(Self {
-            words_a_line,
+            words_an_item,
             left,
             counts: filled(n, n.into())?,
             filled: filled(false, n.into())?,
         })
     }
 
-    fn bit(&self, line: u32, at: u32) -> (usize, u64) {
-        let word = line as usize * self.words_a_line + at as usize / 64;
+    fn bit(&self, item: u32, at: u32) -> (usize, u64) {
+        let word = item as usize * self.words_an_item + at as usize / 64;
         (word, 1 << (at % 64))
     }
 
-    fn has(&self, line: u32, at: u32) -> bool {
-        let (word, bit) = self.bit(line, at);
+    fn has(&self, item: u32, at: u32) -> bool {
+        let (word, bit) = self.bit(item, at);
         self.left[word] & bit != 0
     }
 
-    fn take(&mut self, line: u32, at: u32) {
-        let (word, bit) = self.bit(line, at);
+    fn take(&mut self, item: u32, at: u32) {
+        let (word, bit) = self.bit(item, at);
         self.left[word] &= !bit;
-        self.counts[line as usize] -= 1;
+        self.counts[item as usize] -= 1;
     }
 
-    fn give(&mut self, line: u32, at: u32) {
-        let (word, bit) = self.bit(line, at);
+    fn give(&mut self, item: u32, at: u32) {
+        let (word, bit) = self.bit(item, at);
         self.left[word] |= bit;
-        self.counts[line as usize] += 1;
+        self.counts[item as usize] += 1;
     }
 
-    /// Returns the lines without a queen, each with the number of its squares.
+    /// Returns the items without a queen, each with the number of its squares.
     fn open(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let lines = (0..).zip(self.counts.iter().copied());
-        let lines = lines.zip(&self.filled);
-        lines.filter_map(|(line, &is_filled)| (!is_filled).then_some(line))
+        let items = (0..).zip(self.counts.iter().copied());
+        let items = items.zip(&self.filled);
+        items.filter_map(|(item, &is_filled)| (!is_filled).then_some(item))
     }
 
-    /// Returns the places of the squares left to a line.
-    fn left(&self, line: u32) -> impl Iterator<Item = u32> + '_ {
-        let start = line as usize * self.words_a_line;
-        let words = &self.left[start..start + self.words_a_line];
+    /// Returns the places of the squares left to an item.
+    fn left(&self, item: u32) -> impl Iterator<Item = u32> + '_ {
+        let start = item as usize * self.words_an_item;
+        let words = &self.left[start..start + self.words_an_item];
         (0..).zip(words).flat_map(|(at, &word)| {
             let bits = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
             let bits = bits.take_while(|word| *word != 0);

@@ -24,9 +24,9 @@ fn left_slowly(n: u32, queens: &[Square]) -> Vec<Square> {
     squares.filter(is_left).collect()
 }
 
-fn left(board: &Board, line: fn(u32) -> Line) -> Vec<Square> {
+fn left(board: &Board, item: fn(u32) -> Item) -> Vec<Square> {
     let mut squares: Vec<_> = (0..board.n)
-        .flat_map(|number| board.squares(line(number)))
+        .flat_map(|number| board.squares(item(number)))
         .collect();
     squares.sort_unstable();
     squares
@@ -43,16 +43,16 @@ fn a_queen_takes_the_squares_that_it_attacks_and_gives_them_back() {
             board.place(square);
             queens.push(square);
             let expected = left_slowly(n, &queens);
-            assert_eq!(left(&board, Line::Row), expected, "{n}");
-            assert_eq!(left(&board, Line::Column), expected, "{n}");
-            let counted = |lines: &Lines| lines.counts.iter().sum::<u32>() as usize;
+            assert_eq!(left(&board, Item::Row), expected, "{n}");
+            assert_eq!(left(&board, Item::Column), expected, "{n}");
+            let counted = |items: &Items| items.counts.iter().sum::<u32>() as usize;
             let counted = [counted(&board.rows), counted(&board.columns)];
             assert_eq!(counted, [expected.len(); 2], "{n}");
         }
         while let Some(state) = states.pop() {
             board.go_back(state);
             queens.pop();
-            assert_eq!(left(&board, Line::Row), left_slowly(n, &queens), "{n}");
+            assert_eq!(left(&board, Item::Row), left_slowly(n, &queens), "{n}");
             assert_eq!(board.rows.open().count(), n as usize - queens.len());
         }
     }
@@ -78,23 +78,23 @@ fn squares_and_narrow_lines_are_drawn_evenly() {
         .unwrap()));
     // Two squares are left to the rows 0, 2 and 3 and the columns 1 and 3, more to the others.
     let narrow = || match board.narrowest(&mut random).unwrap() {
-        Line::Row(row) => (0, row),
-        Line::Column(column) => (1, column),
+        Item::Row(row) => (0, row),
+        Item::Column(column) => (1, column),
     };
     assert!(are_even(5, narrow));
 }
 
-/// Its own bytes, and those of a search on it: the squares to try of each line that is filled, n at most, in lists of up to
+/// Its own bytes, and those of a search on it: the squares to try of each item that is filled, n at most, in lists of up to
 /// twice the levels.
 #[test]
 fn a_board_takes_the_bytes_that_the_finder_says() {
     for n in [1, 100, 1_000] {
         let board = board(n);
-        let lines = |lines: &Lines| {
-            8 * lines.left.capacity() + 4 * lines.counts.capacity() + lines.filled.capacity()
+        let items = |items: &Items| {
+            8 * items.left.capacity() + 4 * items.counts.capacity() + items.filled.capacity()
         };
         let squares = board.taken.capacity() + board.queens.capacity();
-        let held = lines(&board.rows) + lines(&board.columns) + size_of::<Square>() * squares;
+        let held = items(&board.rows) + items(&board.columns) + size_of::<Square>() * squares;
         let level = size_of::<(Vec<Square>, (usize, usize))>() as u64;
         let tried = n * (size_of::<Square>() as u64 * n + 2 * level);
         let needed = held as u64 + tried;
