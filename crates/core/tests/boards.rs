@@ -8,8 +8,8 @@ use backrank_core::queens::{Placement, Problem, Walker};
 use backrank_core::render::{AttackedBoard, QueensBoard, Style, TourBoard};
 use backrank_core::tour::{self, Path};
 use backrank_core::trace::{Step, Tap};
-use backrank_core::{Square, Tours};
-use common::{dims, order, problem, solutions, square, walkers};
+use backrank_core::{Solutions, Square, Tours};
+use common::{dims, order, problem, square, walkers};
 use insta::assert_snapshot;
 
 /// Boards one below the other, an empty line between.
@@ -17,69 +17,46 @@ fn joined(boards: impl IntoIterator<Item = String>) -> String {
     boards.into_iter().collect::<Vec<_>>().join("\n\n")
 }
 
-fn all_boards(walker: &dyn Walker, n: usize, style: Style) -> String {
-    let found = solutions(walker, &Problem::new(order(n)));
-    joined(found.iter().map(|s| QueensBoard::new(s, style).to_string()))
+fn first(n: usize) -> Placement {
+    Solutions::new(&Problem::new(order(n)))
+        .next()
+        .expect("a solution")
 }
 
 #[test]
 fn all_solutions_of_small_orders() {
-    for walker in walkers() {
-        assert_snapshot!("order_4_all_crosses", all_boards(walker, 4, Style::Crosses));
-        assert_snapshot!("order_6_all_crosses", all_boards(walker, 6, Style::Crosses));
-    }
+    let all = |n| {
+        let found = Solutions::new(&Problem::new(order(n)));
+        joined(found.map(|it| QueensBoard::new(&it, Style::Crosses).to_string()))
+    };
+    assert_snapshot!("order_4_all_crosses", all(4));
+    assert_snapshot!("order_6_all_crosses", all(6));
 }
 
 #[test]
 fn the_first_solution_of_order_8_in_every_style() {
-    for walker in walkers() {
-        let found = solutions(walker, &Problem::new(order(8)));
-        for style in Style::ALL {
-            let name = format!("order_8_first_{}", style.name());
-            assert_snapshot!(name, QueensBoard::new(&found[0], style));
-        }
+    for style in Style::ALL {
+        let name = format!("order_8_first_{}", style.name());
+        assert_snapshot!(name, QueensBoard::new(&first(8), style));
     }
 }
 
 /// In one literal, because snapshots ignore spaces at the end of a line.
 #[test]
 fn the_smallest_boards_in_every_style() {
-    for walker in walkers() {
-        let boards = |n| {
-            let found = solutions(walker, &Problem::new(order(n)));
-            Style::ALL.map(|style| QueensBoard::new(&found[0], style).to_string())
-        };
-        let frame = "   ┌───┐\n 1 │ ♛ │\n   └───┘\n     a";
-        assert_eq!(boards(1), ["Q", "Q", "Q", "   0,  0;", frame, "a1", "0"]);
-        let [crosses, spaced, stars, pairs, frame, algebraic, columns] = boards(0);
-        assert!(
-            [crosses, spaced, stars, pairs, algebraic, columns]
-                .iter()
-                .all(String::is_empty)
-        );
-        assert_eq!(frame.trim_end(), "   ┌─┐\n   └─┘");
-    }
+    let boards = |n| Style::ALL.map(|style| QueensBoard::new(&first(n), style).to_string());
+    let frame = "   ┌───┐\n 1 │ ♛ │\n   └───┘\n     a";
+    assert_eq!(boards(1), ["Q", "Q", "Q", "   0,  0;", frame, "a1", "0"]);
+    let [crosses, spaced, stars, pairs, frame, algebraic, columns] = boards(0);
+    assert_eq!([crosses, spaced, stars, pairs, algebraic, columns], [""; 6]);
+    assert_eq!(frame.trim_end(), "   ┌─┐\n   └─┘");
 }
 
 #[test]
 fn ranks_of_two_digits_keep_the_frame_straight() {
-    for walker in walkers() {
-        let mut first = backrank_core::probe::First::<Placement>::default();
-        let end = walker.walk(&Problem::new(order(12)), &mut first);
-        assert_eq!(end, Break(()));
-        let first = first.solution.expect("order 12 has solutions");
-        assert_snapshot!(
-            "order_12_first_unicode",
-            QueensBoard::new(&first, Style::Unicode)
-        );
-        assert_snapshot!(
-            "order_12_first_pairs",
-            QueensBoard::new(&first, Style::Pairs)
-        );
-        assert_snapshot!(
-            "order_12_first_algebraic",
-            QueensBoard::new(&first, Style::Algebraic)
-        );
+    for style in [Style::Unicode, Style::Pairs, Style::Algebraic] {
+        let name = format!("order_12_first_{}", style.name());
+        assert_snapshot!(name, QueensBoard::new(&first(12), style));
     }
 }
 

@@ -41,23 +41,6 @@ fn all_walkers_report_the_oracles_solutions_in_lexicographic_order() {
 }
 
 #[test]
-fn order_0_has_one_empty_solution_and_orders_2_and_3_have_none() {
-    for walker in all_walkers() {
-        let columns = |n| {
-            let found = solutions(walker, &Problem::new(order(n)));
-            found
-                .iter()
-                .map(|s| s.columns().to_vec())
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(columns(0), [[0; 0]]);
-        assert_eq!(columns(1), [[0]]);
-        assert!(columns(2).is_empty() && columns(3).is_empty());
-        assert_eq!(columns(4), [[1, 3, 0, 2], [2, 0, 3, 1]]);
-    }
-}
-
-#[test]
 fn all_walkers_take_the_same_steps_but_some_reject_nothing() {
     let is_reject = |step: &Step| matches!(step, Step::Reject { .. });
     for problem in all_problems() {

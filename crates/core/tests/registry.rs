@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use backrank_core::queens::Walker;
 use backrank_core::tour::find::TourMethod;
 use backrank_core::{queens, tour};
 
@@ -49,22 +48,16 @@ fn every_tour_finder_is_a_file_and_a_line_in_all() {
 }
 
 #[test]
-fn each_is_found_by_its_name_and_nothing_else_is() {
-    for solver in queens::algorithms::ALL {
-        let found = queens::algorithms::by_name(solver.card().name);
-        assert_eq!(found.map(|found| found.card()), Some(solver.card()));
-        if let Some(walker) = solver.walker() {
-            assert_eq!(Walker::name(&walker), solver.card().name);
-        }
-    }
+fn a_finder_is_found_by_its_name_and_nothing_else_is() {
     for finder in tour::find::ALL {
         let found = TourMethod::by_name(finder.card().name).map(TourMethod::for_several);
         assert_eq!(found.map(|found| found.card()), Some(finder.card()));
     }
-    for name in ["", "Bitmask", "bitmask ", "row_array", "knuth"] {
-        assert!(queens::algorithms::by_name(name).is_none(), "{name}");
-        assert!(TourMethod::by_name(name).is_none(), "{name}");
-    }
+    assert!(
+        ["", "Backtrack", "backtrack "]
+            .iter()
+            .all(|it| TourMethod::by_name(it).is_none())
+    );
 }
 
 #[test]

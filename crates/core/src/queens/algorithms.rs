@@ -35,11 +35,3 @@ pub const ALL: &[&dyn Solver] = &[
     &symmetric::Symmetric,
     &half_board::HalfBoard::new(),
 ];
-
-/// The algorithm of that name.
-#[must_use]
-pub fn by_name(name: &str) -> Option<&'static dyn Solver> {
-    ALL.iter()
-        .copied()
-        .find(|solver| solver.card().name == name)
-}

@@ -99,39 +99,6 @@ mod tests {
     use super::*;
     use crate::board::order::Order;
 
-    fn squares(side: Side) -> impl Iterator<Item = Square> {
-        let dims = side.dims();
-        (0..dims.squares()).map(move |index| dims.square_at(index))
-    }
-
-    /// On a torus a queen rides on over the edge in each of the eight directions until it is where it began.
-    #[test]
-    fn a_queen_on_a_torus_attacks_the_squares_that_it_rides_to() {
-        for n in 1..=7_u32 {
-            let side = Order::new(n as usize).unwrap().into();
-            for queen in squares(side) {
-                let ride = |down: u32, right: u32| {
-                    let step = move |steps: u32| {
-                        let row = (queen.row + steps * down) % n;
-                        Square::new(row, (queen.column + steps * right) % n)
-                    };
-                    (1..n).map(step)
-                };
-                let left_or_up = n - 1;
-                let rides = ride(0, 1).chain(ride(1, 0)).chain(ride(1, 1));
-                let reached: Vec<_> = rides.chain(ride(1, left_or_up)).collect();
-                for square in squares(side).filter(|square| *square != queen) {
-                    let is_attacked = Rules::Torus.line(side, queen, square).is_some();
-                    assert_eq!(
-                        is_attacked,
-                        reached.contains(&square),
-                        "{queen:?} {square:?}"
-                    );
-                }
-            }
-        }
-    }
-
     #[test]
     fn attacks_are_found_by_the_rules() {
         let side = Order::new(5).unwrap().into();
