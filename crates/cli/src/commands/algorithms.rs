@@ -61,8 +61,8 @@ fn sections() -> [(&'static str, Text, Vec<Card>); 6] {
         (
             "queens",
             say!(
-                en: "Queens, on one thread (queens solve, count, trace, compare)",
-                zh: "皇后，单线程（queens solve、count、trace、compare）",
+                en: "Queens, on one thread (queens count, trace, compare; solve, if row by row from the top)",
+                zh: "皇后，单线程（queens count、trace、compare；自上而下逐行的也用于 solve）",
             ),
             cards(watched),
         ),
@@ -178,7 +178,7 @@ fn idea_zh(card: Card) -> &'static str {
         "backtrack" => "在四周加两格边的棋盘上，按固定次序尝试八种走法",
         "warnsdorff" => "优先走向出路最少的格子；预先看出死路就剪枝，走不通就回溯",
         "frontier" => "轮廓线 DP（插头 DP）：从棋盘两边向中间统计走法的选择，只记度数与路径的端点",
-        "plain" => "同样的思路，逐格进行，状态存于哈希表：较慢，但完全独立，用来核对",
+        "plain" => "同样的思路，逐格进行，状态存于哈希表：较慢，代码独立，用来核对",
         _ => card.idea,
     }
 }

@@ -175,7 +175,7 @@ fn tell(
         let list = Array(&folder_check.confirmed);
         console.note(say!(
             en: "counted more than once, and alike: {list}",
-            zh: "计数了不止一次，且一致：{list}",
+            zh: "统计了不止一次，且一致：{list}",
         ))?;
     }
     if let Some(checked) = checked.filter(|it| it.units > 0) {

@@ -79,6 +79,6 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     } = counted;
     Ok(console.note(say!(
         en: "shards counted: {counted}, of these from a checkpoint: {resumed}, done before: {before}",
-        zh: "计数了 {counted} 个分片，其中 {resumed} 个从检查点继续；另有 {before} 个早已完成",
+        zh: "统计了 {counted} 个分片，其中 {resumed} 个从检查点继续；另有 {before} 个早已完成",
     ))?)
 }

@@ -72,7 +72,7 @@ impl From<&ExecutorError> for Text {
                 }
                 Phase::Estimate => "已中断，因此没有得出估计".to_owned(),
                 Phase::Checksums | Phase::Verify => {
-                    format!("已中断：{jobs} 个子任务中重新计数了 {done_jobs} 个")
+                    format!("已中断：{jobs} 个子任务中重新统计了 {done_jobs} 个")
                 }
                 _ => format!(
                     "已中断：{jobs} 个子任务中完成了 {done_jobs} 个，计数不完整，因此不输出"

@@ -83,7 +83,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank run shard",
-        "把计划中的分片计数到一个目录里；已完成的保持不变",
+        "统计计划中的分片，存入一个目录；已完成的保持不变",
     ),
     (
         "backrank run merge",
@@ -95,7 +95,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank run submit",
-        "输出在集群上计数一个计划的全部分片的任务脚本",
+        "输出在集群上统计计划的全部分片的任务脚本",
     ),
     ("backrank algorithms", "列出所有算法，及其思路和出处"),
     (
@@ -187,7 +187,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens count: run",
-        "分片计数到此目录，再次运行时从那里继续；Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
+        "分片统计，存入此目录，再次运行时从那里继续；Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
     ),
     (
         "backrank queens count: checkpoint",
