@@ -10,12 +10,9 @@ use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use error::{ExecutorError, ThreadsError};
+use error::{ExecutorError, MAX_THREADS, ThreadsError};
 use progress::{Meter, Phase, Progress};
 use queue::{JobQueue, QueuedJobs};
-
-/// The largest number of threads that a run starts.
-pub const MAX_THREADS: usize = 1024;
 
 /// Runs counts on threads, reports their progress, and stops them when told to.
 ///

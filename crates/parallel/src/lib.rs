@@ -41,9 +41,9 @@ mod memory_limit;
 pub mod queens;
 pub mod tours;
 
-pub use executor::error::{ExecutorError, ThreadsError};
+pub use executor::ThreadExecutor;
+pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
-pub use executor::{MAX_THREADS, ThreadExecutor};
 pub use jobs::estimate::{Estimate, Forecast};
 pub use jobs::work_index::WorkIndex;
 pub use memory_limit::MemoryLimit;

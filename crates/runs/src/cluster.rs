@@ -13,41 +13,27 @@ const USUAL_TASKS: usize = 1000;
 /// The tasks of a run.
 #[derive(Clone, Debug)]
 pub struct Tasks<'a> {
-    /// The program, by its path or name where the tasks run.
-    pub program: &'a str,
-    /// The plan, by its path there.
-    pub plan: &'a str,
-    /// The folder, by its path there.
-    pub folder: &'a str,
+    /// The plan.
+    pub plan: &'a RunPlan,
+    /// The number of shards of each task; `None` for the least that makes at most 1000 tasks.
+    pub per_task: Option<usize>,
     /// The number of threads of each task.
     pub threads: usize,
-    order: usize,
-    shards: usize,
-    per_task: usize,
+    /// The paths of the program, the plan and the folder where the tasks run.
+    pub paths: [&'a str; 3],
 }
 
-impl<'a> Tasks<'a> {
-    /// The tasks of a plan, on one thread each: `per_task` shards a task, or the least number that makes at most 1000 tasks.
-    #[must_use]
-    pub fn new(plan: &RunPlan, per_task: Option<usize>, paths: [&'a str; 3]) -> Self {
-        let shards = plan.shards();
-        let per_task = per_task.unwrap_or_else(|| shards.div_ceil(USUAL_TASKS));
-        let [program, plan_path, folder] = paths;
-        Self {
-            program,
-            plan: plan_path,
-            folder,
-            threads: 1,
-            order: plan.order().get(),
-            shards,
-            per_task: per_task.clamp(1, shards),
-        }
+impl Tasks<'_> {
+    fn per_task(&self) -> usize {
+        let shards = self.plan.shards();
+        let per_task = self.per_task.unwrap_or(shards.div_ceil(USUAL_TASKS));
+        per_task.clamp(1, shards)
     }
 
     /// The number of tasks.
     #[must_use]
     pub fn number(&self) -> usize {
-        self.shards.div_ceil(self.per_task)
+        self.plan.shards().div_ceil(self.per_task())
     }
 
     /// The script for `sbatch` of Slurm: a batch job for each task, sent again when its node is lost or it is preempted.
@@ -56,10 +42,10 @@ impl<'a> Tasks<'a> {
     /// not be sent again when it ends by a signal.
     #[must_use]
     pub fn slurm(&self) -> String {
-        let (order, last, threads) = (self.order, self.number() - 1, self.threads);
+        let (order, last, threads) = (self.plan.order(), self.number() - 1, self.threads);
         // Slurm opens the log before the program makes the folder.
-        let folder = quoted(self.folder);
-        let log = quoted(&format!("{}/slurm-%A_%a.log", self.folder));
+        let folder = self.paths[2];
+        let (log, folder) = (quoted(&format!("{folder}/slurm-%A_%a.log")), quoted(folder));
         let command = self.command("SLURM_ARRAY_TASK_ID");
         format!(
             "#!/bin/bash
@@ -81,8 +67,8 @@ exec {command}
     #[must_use]
     pub fn parallel(&self, at_a_time: usize) -> String {
         let last = self.number() - 1;
-        let folder = quoted(self.folder);
-        let log = quoted(&format!("{}/parallel.log", self.folder));
+        let folder = self.paths[2];
+        let (log, folder) = (quoted(&format!("{folder}/parallel.log")), quoted(folder));
         // A shell of parallel's puts the number of the task in the place of the braces.
         let command = quoted(&format!("TASK={{}}; exec {}", self.command("TASK")));
         format!(
@@ -92,8 +78,8 @@ exec {command}
 
     /// The command that counts the shards of the task whose number is in a shell variable, as words of the shell.
     fn command(&self, variable: &str) -> String {
-        let [program, plan, folder] = [self.program, self.plan, self.folder].map(quoted);
-        let (per_task, last, threads) = (self.per_task, self.shards - 1, self.threads);
+        let [program, plan, folder] = self.paths.map(quoted);
+        let (per_task, last, threads) = (self.per_task(), self.plan.shards() - 1, self.threads);
         let shards = match per_task {
             1 => format!("${variable}"),
             _ => format!(
@@ -152,12 +138,13 @@ mod tests {
         RunPlan::new(Order::new(12).unwrap(), CountMethod::Auto, shards).unwrap()
     }
 
-    fn tasks(plan: &RunPlan, per_task: Option<usize>) -> Tasks<'static> {
-        Tasks::new(
+    fn tasks(plan: &RunPlan, per_task: Option<usize>) -> Tasks<'_> {
+        Tasks {
             plan,
             per_task,
-            ["/opt/my programs/backrank", "/run/plan.json", "/run/it's"],
-        )
+            threads: 1,
+            paths: ["/opt/my programs/backrank", "/run/plan.json", "/run/it's"],
+        }
     }
 
     #[test]
@@ -172,42 +159,29 @@ mod tests {
         }
     }
 
-    #[test]
-    fn an_array_has_at_most_a_thousand_tasks_unless_it_is_told() {
-        for (shards, per_task, number) in [
-            (1, None, 1),
-            (250, None, 250),
-            (250, Some(7), 36),
-            (250, Some(1000), 1),
-        ] {
-            assert_eq!(tasks(&plan(shards), per_task).number(), number);
-        }
-    }
-
     /// A shell with a program that prints its arguments in the place of ours.
     #[cfg(unix)]
     #[test]
     fn a_shell_gives_each_task_its_shards_and_the_paths_as_they_are() {
         let plan = plan(10);
         for (per_task, expected) in [
-            (1, &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"][..]),
-            (4, &["0..3", "4..7", "8..9"]),
-            (10, &["0..9"]),
+            (
+                None,
+                &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"][..],
+            ),
+            (Some(4), &["0..3", "4..7", "8..9"]),
+            (Some(1000), &["0..9"]),
         ] {
-            let mut tasks = tasks(&plan, Some(per_task));
-            tasks.program = "echo";
+            let mut tasks = tasks(&plan, per_task);
+            tasks.paths[0] = "echo";
             assert_eq!(tasks.number(), expected.len());
             for (task, shards) in expected.iter().enumerate() {
-                let command = tasks.command("TASK");
                 let mut shell = Command::new("sh");
-                let output = shell
-                    .args(["-c", &command])
-                    .env("TASK", task.to_string())
-                    .output();
-                let said = String::from_utf8(output.unwrap().stdout).unwrap();
+                shell.args(["-c", &tasks.command("TASK")]);
+                let output = shell.env("TASK", task.to_string()).output().unwrap();
                 let line =
                     format!("run shard /run/plan.json {shards} --out /run/it's --threads 1\n");
-                assert_eq!(said, line);
+                assert_eq!(String::from_utf8(output.stdout).unwrap(), line);
             }
         }
     }
@@ -218,25 +192,15 @@ mod tests {
         let tasks = tasks(&plan, Some(2));
         let slurm = tasks.slurm();
         for line in [
-            "#SBATCH --array=0-7",
-            "#SBATCH --requeue",
-            "#SBATCH --open-mode=append",
-            "#SBATCH --signal=B:USR1@60",
+            "\n#SBATCH --array=0-7\n",
+            "\n#SBATCH --requeue\n",
+            "\n#SBATCH --signal=B:USR1@60\n",
+            "\nexec '/opt/my programs/backrank' ",
         ] {
-            assert!(slurm.lines().any(|it| it == line), "{line}: {slurm}");
+            assert!(slurm.contains(line), "{line}: {slurm}");
         }
-        assert!(
-            slurm
-                .lines()
-                .last()
-                .unwrap()
-                .starts_with("exec '/opt/my programs/backrank' ")
-        );
         assert!(!slurm.contains("srun") && !slurm.contains("TASK_COUNT"));
         let parallel = tasks.parallel(3);
-        assert!(
-            parallel.contains("seq 0 7 | parallel --jobs 3 "),
-            "{parallel}"
-        );
+        assert!(parallel.contains("seq 0 7 | parallel --jobs 3 "));
     }
 }

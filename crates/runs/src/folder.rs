@@ -129,14 +129,9 @@ impl Folder {
         }
     }
 
-    /// The files of shards that are counted, by name: those of a shard stand together.
-    pub(crate) fn finished(&self) -> Result<Vec<PathBuf>, RunError> {
-        self.files(|name| name.ends_with(".json") && shard_of(name).is_some())
-    }
-
-    /// The checkpoints, by name.
-    pub(crate) fn checkpoints(&self) -> Result<Vec<PathBuf>, RunError> {
-        self.files(|name| name.ends_with(".checkpoint") && shard_of(name).is_some())
+    /// The files of shards whose names end so, by name: those of a shard stand together.
+    pub(crate) fn shard_files(&self, end: &str) -> Result<Vec<PathBuf>, RunError> {
+        self.files(|name| name.ends_with(end) && shard_of(name).is_some())
     }
 
     fn files(&self, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, RunError> {
@@ -150,11 +145,6 @@ impl Folder {
         }
         paths.sort();
         Ok(paths)
-    }
-
-    /// The path of the checkpoint of a shard.
-    pub(crate) fn checkpoint(&self, shard: usize) -> PathBuf {
-        self.path.join(checkpoint_name(shard))
     }
 
     /// Writes a file as a whole or not at all.
@@ -172,11 +162,6 @@ impl Folder {
             let _ = fs::remove_file(&temporary); // it may not be there
             about(&self.path.join(name))(error)
         })
-    }
-
-    /// Removes a file, if it is there.
-    pub(crate) fn remove(&self, name: &str) {
-        let _ = fs::remove_file(self.path.join(name)); // what is left harms nobody
     }
 
     /// A name that no other process has.

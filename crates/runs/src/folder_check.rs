@@ -104,7 +104,7 @@ impl FolderCheck {
             core_seconds: 0.0,
             done: BTreeMap::new(),
         };
-        for path in folder.finished()? {
+        for path in folder.shard_files(".json")? {
             let on_damaged = |file| folder_check.damaged.push(file);
             let Some(finished) = read::<Finished>(&path, plan, on_damaged)? else {
                 continue;

@@ -59,11 +59,11 @@ mod tally;
 
 pub use cluster::{Array, Tasks};
 pub use documents::Process;
-pub use error::{RunError, WrongTotal};
+pub use error::{PlanError, RunError, WrongTotal};
 pub use folder::Folder;
 pub use folder_check::{Damaged, FolderCheck};
 pub use merge::{Checked, Total};
-pub use plan::{MAX_SHARDS, PlanError, RunPlan, Shards};
+pub use plan::{MAX_SHARDS, RunPlan, Shards};
 pub use projection::Projection;
 pub use seal::Fault;
 pub use shard::{Counted, ShardOptions, ShardWarning};

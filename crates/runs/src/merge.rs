@@ -9,8 +9,8 @@ use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{Published, published};
 use backrank_core::queens::{Problem, Walker as _};
 use backrank_core::random::Random;
-use backrank_parallel::ThreadExecutor;
 use backrank_parallel::queens::CountError;
+use backrank_parallel::{Phase, ThreadExecutor};
 use serde::Serialize;
 
 use crate::decimal;
@@ -114,6 +114,7 @@ impl Shards<'_> {
         let work = |&(shard, round)| self.cut.index.work_of(&self.cut.unit(shard, round));
         let wrong = OnceLock::new();
         let counted = executor.for_each(
+            Phase::Verify,
             &units.iter().map(work).collect::<Vec<_>>(),
             || (),
             |(), at| {

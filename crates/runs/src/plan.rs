@@ -1,7 +1,5 @@
 //! The plan of a run: what is counted, how it is cut, and into how many shards.
 
-mod error;
-
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::{HalfBoard, Kernel};
 use backrank_core::queens::count::CountMethod;
@@ -12,9 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cut::Cut;
 use crate::decimal::Decimal;
+use crate::error::PlanError;
 use crate::seal::{self, Document, Fault};
-
-pub use error::PlanError;
 
 /// The largest number of shards of a plan.
 pub const MAX_SHARDS: usize = 100_000;

@@ -13,11 +13,11 @@ use std::time::Instant;
 
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_parallel::queens::CountError;
-use backrank_parallel::{ExecutorError, ThreadExecutor, ThreadsError};
+use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 
 use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
-use crate::folder::{self, Folder, name_of, shard_of};
+use crate::folder::{self, Folder, checkpoint_name, name_of, shard_of};
 use crate::folder_check::{Damaged, read};
 use crate::plan::Shards;
 use crate::seal::Fault;
@@ -60,8 +60,7 @@ impl Shards<'_> {
         for shard in wanted.difference(&done).copied() {
             let saved = self.saved(shard, folder, options)?;
             resumed += usize::from(saved.is_some());
-            let tally = saved.unwrap_or_else(|| Tally::new(self.cut.rounds));
-            running.push(RunningShard::new(&self.cut, shard, tally));
+            running.push(RunningShard::new(&self.cut, shard, saved));
         }
         let units: Vec<_> = running
             .iter()
@@ -126,6 +125,7 @@ impl Shards<'_> {
         let (jobs, stop) = (self.jobs(), executor.stop_flag());
         let work = |&(at, round): &(usize, usize)| self.cut.index.work_of(&running[at].left(round));
         executor.for_each(
+            Phase::Count,
             &units.iter().map(work).collect::<Vec<_>>(),
             || (jobs.worker(), self.checksums()),
             |(worker, checksums), unit| {
@@ -156,7 +156,7 @@ impl Shards<'_> {
         options: ShardOptions<'_>,
     ) -> Result<BTreeSet<usize>, RunError> {
         let mut done = BTreeSet::new();
-        for path in folder.finished()? {
+        for path in folder.shard_files(".json")? {
             let shard = name_of(&path).and_then(shard_of);
             let Some(shard) = shard.filter(|shard| wanted.contains(shard)) else {
                 continue;
@@ -176,7 +176,7 @@ impl Shards<'_> {
         folder: &Folder,
         options: ShardOptions<'_>,
     ) -> Result<Option<Tally>, RunError> {
-        let path = folder.checkpoint(shard);
+        let path = folder.path().join(checkpoint_name(shard));
         let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
         let tally = read(&path, self.plan, on_damaged)?.map(|it: Checkpoint| it.tally);
         if tally.as_ref().is_some_and(|it| !it.fits(&self.cut, shard)) {

@@ -70,7 +70,7 @@ impl Status {
         let mut begun = Vec::new();
         // The number of threads of each process that runs, and of each that said that it stops.
         let (mut running, mut stopped) = (BTreeMap::new(), BTreeSet::new());
-        for path in folder.checkpoints()? {
+        for path in folder.shard_files(".checkpoint")? {
             let on_damaged = |file| folder_check.damaged.push(file);
             let Some(checkpoint) = read::<Checkpoint>(&path, plan, on_damaged)? else {
                 continue;

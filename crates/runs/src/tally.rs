@@ -1,7 +1,5 @@
 //! The tally of a shard: the jobs counted so far.
 
-use std::ops::Range;
-
 use serde::{Deserialize, Serialize};
 
 use crate::cut::Cut;
@@ -39,13 +37,6 @@ impl Proof {
 }
 
 impl Tally {
-    pub(crate) fn new(rounds: usize) -> Self {
-        Self {
-            units: vec![Default::default(); rounds],
-            ..Self::default()
-        }
-    }
-
     /// Adds the next job of a unit.
     pub(crate) fn add(&mut self, round: usize, sum: u128, share: u128, seconds: f64) {
         let (jobs, Decimal(unit)) = &mut self.units[round];
@@ -61,12 +52,6 @@ impl Tally {
     pub(crate) fn fits(&self, cut: &Cut, shard: usize) -> bool {
         let mut units = self.units.iter().enumerate();
         units.all(|(round, (jobs, _))| *jobs <= cut.unit(shard, round).len())
-    }
-
-    /// The jobs of a unit that are still to be counted.
-    pub(crate) fn left(&self, cut: &Cut, shard: usize, round: usize) -> Range<usize> {
-        let unit = cut.unit(shard, round);
-        unit.start + self.units[round].0..unit.end
     }
 
     /// The expected work of the jobs that were counted.
@@ -101,7 +86,10 @@ mod tests {
 
     #[test]
     fn residues_follow_the_sum_and_see_an_overflow_and_a_flipped_bit() {
-        let mut tally = Tally::new(1);
+        let mut tally = Tally {
+            units: vec![Default::default()],
+            ..Tally::default()
+        };
         for sum in [
             1,
             u128::from(u64::MAX),

@@ -2,8 +2,10 @@
 
 use thiserror::Error;
 
-use super::MAX_THREADS;
 use super::progress::{Phase, Progress};
+
+/// The largest number of threads that a run starts.
+pub const MAX_THREADS: usize = 1024;
 
 /// The reason why there are no threads.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

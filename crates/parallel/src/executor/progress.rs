@@ -106,12 +106,8 @@ impl<'a> Meter<'a> {
         self.report_after(Duration::ZERO);
     }
 
-    /// Likewise if the last report was some time ago.
-    pub(crate) fn report_if_due(&self) {
-        self.report_after(BETWEEN_REPORTS);
-    }
-
-    fn report_after(&self, pause: Duration) {
+    /// Likewise if the last report was this long ago.
+    pub(crate) fn report_after(&self, pause: Duration) {
         let mut last_report = match self.last_report.try_lock() {
             Ok(last_report) => last_report,
             Err(TryLockError::Poisoned(last_report)) => last_report.into_inner(),

@@ -10,7 +10,6 @@
 //!   spends it once. Where lists are not kept, from the order 22 on, or not all made for the sample, 1 to 4 % of the count are
 //!   not in the estimate.
 
-mod forecast;
 mod sample;
 
 use std::ops::{ControlFlow, Range};
@@ -26,7 +25,7 @@ use crate::executor::ThreadExecutor;
 use crate::executor::error::{ExecutorError, ThreadsError};
 use crate::executor::progress::{Meter, Phase};
 use crate::executor::queue::JobQueue;
-pub use forecast::Forecast;
+pub use sample::Forecast;
 use sample::{Sample, fraction, job_at};
 
 /// The time and the solutions that a count is expected to have.

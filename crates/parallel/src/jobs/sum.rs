@@ -51,21 +51,11 @@ impl ThreadExecutor<'_> {
         jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
     }
 
-    /// Does a task for each of these works, in order, with a worker for each thread.
+    /// Does a task for each of these works, in order, with a worker for each thread, as this phase.
     ///
     /// # Errors
     /// [`ExecutorError`] when a task broke off, it was stopped, or there are no threads.
     pub fn for_each<W>(
-        &self,
-        works: &[u128],
-        make: impl Fn() -> W + Sync,
-        task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
-    ) -> Result<(), ExecutorError> {
-        self.each(Phase::Count, works, make, task)
-    }
-
-    /// The same, as this phase.
-    pub(crate) fn each<W>(
         &self,
         phase: Phase,
         works: &[u128],

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::{CountMethod, Published, published};
 use backrank_core::queens::symmetry::SelfSymmetric;
-use backrank_core::queens::{Contradiction, Jobs, Memory, Problem};
+use backrank_core::queens::{Jobs, Memory, Problem};
 
 use super::error::{CountError, Wrong};
 use super::verification::{Verification, Verified};
@@ -35,7 +34,6 @@ pub struct Prepared<'p> {
     pub(super) count: Count<'p>,
     /// The number of threads that suits the method; `None` for one a core.
     usual_threads: Option<usize>,
-    contradiction: Option<Contradiction>,
     jobs: Option<Box<dyn Jobs + 'p>>,
 }
 
@@ -49,13 +47,10 @@ pub struct Outcome {
     pub all: u128,
     /// The method that counted, which is not `Auto`.
     pub by: CountMethod,
-    /// The kernel of the method, if it has several.
-    pub kernel: Option<Kernel>,
     /// The published number, if there is one: `count` is equal to it.
     pub published: Option<Published>,
-    /// The contradiction in the problem by which there is no solution, if there is one. Nothing is counted then.
-    pub contradiction: Option<Contradiction>,
-    /// The outcome of the check, if one was asked for: a check that fails does not lose the count.
+    /// The outcome of the check, if one was asked for and the problem does not contradict itself, so that there was something to
+    /// count. A check that fails does not lose the count.
     pub verified: Option<Result<Verified, CountError>>,
 }
 
@@ -116,12 +111,11 @@ impl<'p> Count<'p> {
         let mut prepared = Prepared {
             count: Self { method, ..self },
             usual_threads: self.method.usual_threads(self.problem),
-            // A search would see a contradiction only in the row where it is, and may never come that far.
-            contradiction: self.problem.contradiction(),
             jobs: None,
         };
         prepared.refuse_check(executor)?;
-        if prepared.contradiction.is_none() {
+        // A search would see a contradiction only in the row where it is, and may never come that far.
+        if self.problem.contradiction().is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
             prepared.jobs = method.jobs(self.problem, self.fundamental, threads)?;
             prepared.refuse_beyond_memory(executor)?;
@@ -228,12 +222,10 @@ impl Prepared<'_> {
             count: 0,
             all: 0,
             by: method,
-            kernel: method.kernel(),
             published: published(problem, fundamental),
-            contradiction: self.contradiction,
             verified: None,
         };
-        if outcome.contradiction.is_some() {
+        if problem.contradiction().is_some() {
             return Ok(outcome);
         }
         self.refuse_beyond_memory(executor)?;

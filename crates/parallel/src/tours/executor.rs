@@ -7,7 +7,7 @@ use rayon::ThreadPool;
 
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ThreadsError;
-use crate::executor::progress::{Meter, Phase};
+use crate::executor::progress::{BETWEEN_REPORTS, Meter, Phase};
 use crate::executor::queue::JobQueue;
 
 /// Threads that find bounds or count, one board after another, and measure the work of the counts.
@@ -58,6 +58,6 @@ impl Executor for TourThreads<'_> {
 
     fn report(&self, work: u64) {
         self.meter.add(0, work);
-        self.meter.report_if_due();
+        self.meter.report_after(BETWEEN_REPORTS);
     }
 }

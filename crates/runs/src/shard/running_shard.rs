@@ -24,7 +24,11 @@ struct State {
 }
 
 impl<'a> RunningShard<'a> {
-    pub(super) fn new(cut: &'a Cut, shard: usize, tally: Tally) -> Self {
+    pub(super) fn new(cut: &'a Cut, shard: usize, saved: Option<Tally>) -> Self {
+        let tally = saved.unwrap_or_else(|| Tally {
+            units: vec![Default::default(); cut.rounds],
+            ..Tally::default()
+        });
         let running = Self {
             cut,
             shard,
@@ -54,7 +58,8 @@ impl<'a> RunningShard<'a> {
 
     /// The jobs of a unit that are still to be counted.
     pub(super) fn left(&self, round: usize) -> Range<usize> {
-        self.lock().tally.left(self.cut, self.shard, round)
+        let unit = self.cut.unit(self.shard, round);
+        unit.start + self.lock().tally.units[round].0..unit.end
     }
 
     /// Adds the next job of a unit.

@@ -85,8 +85,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         absolute(&arguments.out)?,
     ]
     .map(|path| path.display().to_string());
-    let mut tasks = Tasks::new(&plan, arguments.per_task, [&program, &plan_path, &folder]);
-    tasks.threads = arguments.threads;
+    let tasks = Tasks {
+        plan: &plan,
+        per_task: arguments.per_task,
+        threads: arguments.threads,
+        paths: [&program, &plan_path, &folder],
+    };
     let script = match arguments.on {
         On::Slurm => tasks.slurm(),
         On::Parallel => tasks.parallel(arguments.at_a_time),
