@@ -51,7 +51,8 @@ pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
     if problem.contradiction().is_some() {
         return Total::Counted(0);
     }
-    if problem.is_empty_board() && problem.order().get() > 0 {
+    let order = problem.order();
+    if *problem == Problem::with_rules(order, problem.rules()) && order.get() > 0 {
         return Total::Unknown; // past the last published number no count is short
     }
     let mut count = Capped {
