@@ -55,12 +55,7 @@ impl Default for Tables {
     }
 }
 
-impl Scratch for Tables {
-    #[cfg(test)]
-    fn bytes(&self) -> usize {
-        size_of_val(&self.0[..])
-    }
-}
+impl Scratch for Tables {}
 
 impl Tables {
     /// The bytes that they take: no kernel needs more room.

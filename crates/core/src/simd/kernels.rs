@@ -19,11 +19,7 @@ pub(crate) trait PairKernel: Copy + Send + Sync + 'static {
 }
 
 /// Room for the tables of a leaf.
-pub(crate) trait Scratch: Default + Send {
-    /// The bytes that it takes, of which memory's forecast knows a bound.
-    #[cfg(test)]
-    fn bytes(&self) -> usize;
-}
+pub(crate) trait Scratch: Default + Send {}
 
 /// Inner loops over lists of words.
 pub(crate) trait WordKernel<W: Word>: PairKernel {

@@ -21,9 +21,6 @@ pub(crate) trait Word:
     fn from_u64(value: u64) -> Self;
 
     fn to_u64(self) -> u64;
-
-    /// The list, if its words are of 32 bits.
-    fn narrow(list: &[Self]) -> Option<&[u32]>;
 }
 
 impl Word for u32 {
@@ -36,11 +33,6 @@ impl Word for u32 {
     fn to_u64(self) -> u64 {
         self.into()
     }
-
-    #[inline(always)]
-    fn narrow(list: &[Self]) -> Option<&[u32]> {
-        Some(list)
-    }
 }
 
 impl Word for u64 {
@@ -52,10 +44,5 @@ impl Word for u64 {
     #[inline(always)]
     fn to_u64(self) -> u64 {
         self
-    }
-
-    #[inline(always)]
-    fn narrow(_: &[Self]) -> Option<&[u32]> {
-        None
     }
 }

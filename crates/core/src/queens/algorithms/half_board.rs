@@ -2,34 +2,31 @@
 //! together instead of walking to each solution.
 //!
 //! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given columns and rows, is kept
-//! as one word: a bit for each diagonal that it shares with other quadrants (`lists`, `subsets`; `middle_cases` for the middle row and
-//! column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `job_weights`, with the board's eight
-//! symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number of
-//! disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, by `division` and the kernels of
+//! as one word: a bit for each diagonal that it shares with other quadrants (`lists`; `middle_cases` keeps them, by the queens in
+//! the middle row and column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `job_weights`, with the
+//! board's eight symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number
+//! of disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, by `division` and the kernels of
 //! `simd`). `worker` does one job after another; `recount` checks a job by a plain search, `checksums` that no job is missing
-//! or doubled; `expected`, `likely` and `memory` foretell work, the time of a job, and memory.
+//! or doubled; `work` foretells the work and the memory of a job, from chances
+//! of `rooks`.
 //!
 //! docs/algorithms.md tells it step by step, with drawings.
 
 mod checksums;
 mod division;
-mod expected;
 mod geometry;
 mod halves;
 mod job_list;
 mod job_weights;
-mod jobs;
 mod join;
-mod kernel;
-mod likely;
 mod lists;
-mod made_apart;
-mod memory;
 mod middle_cases;
 mod recount;
-mod subsets;
+mod rooks;
+mod work;
 mod worker;
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -37,13 +34,13 @@ use crate::board::order::Order;
 use crate::card::Card;
 use crate::queens::jobs::Jobs;
 use crate::queens::solver::Solver;
-use crate::simd::kernels::WordKernel;
+use crate::random::Random;
+use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::portable::Portable;
 use crate::simd::word::Word;
 use crate::simd::{Avx2, Avx512, Vbmi};
-use jobs::{Bounds, HalfBoardJobs};
-pub use kernel::{Kernel, KernelUnavailable};
-use middle_cases::Middle;
+use work::Bounds;
+use worker::HalfBoardJobs;
 
 /// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on many.
 ///
@@ -95,38 +92,30 @@ impl HalfBoard {
         if n < 2 {
             return None;
         }
-        let bits = Middle::cases(n)
-            .iter()
-            .map(|middle| middle.geometry(n).bits())
-            .max()?;
-        let bounds = Bounds::usual(order);
-        Some(if bits <= 32 {
-            self.jobs_of::<u32>(order, bits, bounds)
+        // The diagonals that cross the middle fit 32 bits to the order 17.
+        if n <= 17 {
+            self.jobs_of::<u32>(order)
         } else {
-            self.jobs_of::<u64>(order, bits, bounds)
-        })
+            self.jobs_of::<u64>(order)
+        }
     }
 
     /// The jobs with words of one width.
     #[cfg_attr(not(target_arch = "x86_64"), allow(unreachable_code))] // there the other kernels have no values
-    fn jobs_of<W: Word>(self, order: Order, bits: u32, bounds: Bounds) -> Box<dyn Jobs>
+    fn jobs_of<W: Word>(self, order: Order) -> Option<Box<dyn Jobs>>
     where
         Portable: WordKernel<W>,
         Avx2: WordKernel<W>,
         Avx512: WordKernel<W>,
         Vbmi: WordKernel<W>,
     {
-        let wanted = self.kernel();
-        if let Some(vbmi) = Vbmi::new().filter(|_| wanted == Kernel::Vbmi) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, vbmi, bounds));
-        }
-        if let Some(avx512) = Avx512::new().filter(|_| wanted == Kernel::Avx512) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx512, bounds));
-        }
-        if let Some(avx2) = Avx2::new().filter(|_| wanted == Kernel::Avx2) {
-            return Box::new(HalfBoardJobs::<W, _>::new(order, bits, avx2, bounds));
-        }
-        Box::new(HalfBoardJobs::<W, _>::new(order, bits, Portable, bounds))
+        let bounds = Bounds::usual(order.get());
+        Some(match self.kernel() {
+            Kernel::Vbmi => Box::new(HalfBoardJobs::<W, _>::new(order, Vbmi::new()?, bounds)),
+            Kernel::Avx512 => Box::new(HalfBoardJobs::<W, _>::new(order, Avx512::new()?, bounds)),
+            Kernel::Avx2 => Box::new(HalfBoardJobs::<W, _>::new(order, Avx2::new()?, bounds)),
+            Kernel::Portable => Box::new(HalfBoardJobs::<W, _>::new(order, Portable, bounds)),
+        })
     }
 }
 
@@ -168,6 +157,107 @@ impl Solver for HalfBoard {
         HalfBoard::jobs(*self, order)
     }
 }
+
+/// A kind of inner loop. All give the same counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// The instructions of `Avx512`, AVX-512 BITALG and GFNI.
+    Vbmi,
+    /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
+    Avx512,
+    /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
+    Avx2,
+    /// Every processor.
+    Portable,
+}
+
+impl Kernel {
+    /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is the fastest on this one.
+    pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
+
+    /// Returns its name: `vbmi`, `avx512`, `avx2` or `portable`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Vbmi => "vbmi",
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+        }
+    }
+
+    /// True if this processor has the instructions.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Vbmi => Vbmi::new().is_some(),
+            Self::Avx512 => Avx512::new().is_some(),
+            Self::Avx2 => Avx2::new().is_some(),
+            Self::Portable => true,
+        }
+    }
+
+    /// Returns the first of [`ALL`](Self::ALL) that this processor has.
+    #[must_use]
+    pub fn first_available() -> Self {
+        let mut available = Self::ALL.into_iter().filter(|kernel| kernel.is_available());
+        available.next().unwrap_or(Self::Portable)
+    }
+
+    /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by every kernel; about 15
+    /// microseconds by a fast one, 50 by `portable`. `None` when this processor lacks the instructions.
+    #[must_use]
+    pub fn trial(self) -> Option<Box<dyn FnMut() -> u64>> {
+        Some(match self {
+            Self::Vbmi => trial(Vbmi::new()?),
+            Self::Avx512 => trial(Avx512::new()?),
+            Self::Avx2 => trial(Avx2::new()?),
+            Self::Portable => trial(Portable),
+        })
+    }
+}
+
+/// The count of leaves like those of the orders 17 to 19: words with 3/8 of 29 bits set, in lists of 64 to 575 and of 512 to 1023
+/// words. They are several, so that a processor does not learn one by heart.
+fn trial<K: PairKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
+    let mut random = Random::new(1);
+    let mut list = |shortest: u64| -> Vec<u32> {
+        let length = shortest + random.below(512);
+        let mut word = |_| (random.next() & (random.next() | random.next())) as u32 >> 3;
+        (0..length).map(&mut word).collect()
+    };
+    let leaves: [[Vec<u32>; 2]; 8] = std::array::from_fn(|_| [list(64), list(512)]);
+    let mut scratch = K::Scratch::default();
+    Box::new(move || {
+        let pairs = leaves
+            .iter()
+            .map(|[few, many]| kernel.count_disjoint([few, many], &mut scratch));
+        pairs.sum()
+    })
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A kernel whose instructions this processor lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KernelUnavailable(pub Kernel);
+
+impl fmt::Display for KernelUnavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "this processor cannot run the kernel '{}': it lacks the instructions",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for KernelUnavailable {}
 
 #[cfg(test)]
 mod tests;

@@ -35,12 +35,7 @@ impl Default for Sets {
     }
 }
 
-impl Scratch for Sets {
-    #[cfg(test)]
-    fn bytes(&self) -> usize {
-        size_of_val(&self.0[..])
-    }
-}
+impl Scratch for Sets {}
 
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"

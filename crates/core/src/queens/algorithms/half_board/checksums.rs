@@ -5,7 +5,7 @@
 //! images of four sets have the same share.
 //!
 //! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one board of each pair of
-//! transposes (`images`), so those sets count half. The weights of all images of four sets add up to the number of these
+//! transposes (`job_weights`), so those sets count half. The weights of all images of four sets add up to the number of these
 //! images. So the sum over all jobs is the sum over any four sets of one size, and that factors: for each size k it is the
 //! fourth power of the sum of the numbers of all sets of the size k.
 //!
@@ -15,9 +15,9 @@
 use std::num::Wrapping;
 use std::ops::Range;
 
+use super::geometry::Middle;
 use super::job_list::JobList;
 use super::job_weights::{Part, Ranks, UNIT, WHOLE_ORBIT};
-use super::middle_cases::Middle;
 use crate::queens::jobs::JobChecksums;
 use crate::random::Random;
 

@@ -37,89 +37,94 @@ impl Quadrant {
     ];
 }
 
+/// The queens of the middle lines.
+///
+/// Even order: there are no middle lines, one case. Odd order: either the centre holds a queen, or the middle row has its
+/// queen in some column and the middle column in some row, both off the centre. Mirrors bring that column and that row
+/// into the north-west, a transposition makes the column the smaller number of the two (they cannot be equal, the two would
+/// share a diagonal): each solution of this kind stands for eight. The north-west quadrant is then one row and one column
+/// larger than the others: it counts both queens as its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Middle {
+    /// No middle lines: an even order.
+    None,
+    /// A queen in the centre of an odd order.
+    Centre,
+    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the middle column, farther from
+    /// the corner.
+    Apart,
+}
+
+impl Middle {
+    /// Returns the cases of an order.
+    pub(super) const fn cases(order: usize) -> &'static [Self] {
+        if order.is_multiple_of(2) {
+            &[Self::None]
+        } else {
+            &[Self::Apart, Self::Centre]
+        }
+    }
+
+    /// True if the board's eight symmetries map the case to itself, so that images must be weighed.
+    pub(super) const fn is_symmetric(self) -> bool {
+        !matches!(self, Self::Apart)
+    }
+}
+
 /// A board of order n with its diagonals numbered, those through a queen in the centre left out.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     order: u32,
-    /// The effect of a queen on each sum diagonal, by row + column.
-    sums: Vec<Diagonal>,
+    pub(super) middle: Middle,
+    /// The bit of each sum diagonal, by row + column: none if a single quadrant sees it; `None` if the queen in the centre
+    /// attacks it.
+    sums: Vec<Option<u64>>,
     /// The same for each difference diagonal, by row - column + n - 1.
-    differences: Vec<Diagonal>,
+    differences: Vec<Option<u64>>,
     /// The number of diagonals that have a bit.
     bits: u32,
 }
 
-/// The board turned by 180 degrees: each quadrant comes to the place of the opposite one, square by square of the same indices.
-#[derive(Clone, Debug)]
-pub(super) struct HalfTurn {
-    /// By byte of a word: the bits that each value of the byte becomes.
-    of_bytes: Vec<[u64; 256]>,
-}
-
-impl HalfTurn {
-    /// Returns the word of the turned board.
-    #[inline]
-    pub(super) fn turn(&self, word: u64) -> u64 {
-        let bytes = word.to_le_bytes();
-        let moved = self.of_bytes.iter().zip(bytes);
-        moved.fold(0, |turned, (moved, byte)| turned | moved[byte as usize])
-    }
-}
-
-/// The effect of a queen on a diagonal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Diagonal {
-    /// It takes this bit.
-    Crosses(u32),
-    /// It is seen by its own quadrant only.
-    Inside,
-    /// It is attacked by the queen in the centre.
-    Attacked,
-}
-
 impl Geometry {
-    /// Numbers the diagonals of the board of order `order`. In the north-west, `north_west` rows and columns belong to the
-    /// quadrant: m, or m + 1 with the middle lines. The diagonals of a queen on `centre` are closed to all others.
-    pub(super) fn new(order: usize, north_west: usize, centre: Option<Square>) -> Self {
+    /// Numbers the diagonals of the board of order `order`; those of a queen in the centre are closed to all others.
+    pub(super) fn new(order: usize, middle: Middle) -> Self {
         let n = order as u32;
         let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering
         let diagonals = (2 * far + 1) as usize;
         let mut geometry = Self {
             order: n,
-            sums: vec![Diagonal::Inside; diagonals],
-            differences: vec![Diagonal::Inside; diagonals],
+            middle,
+            sums: vec![Some(0); diagonals],
+            differences: vec![Some(0); diagonals],
             bits: 0,
         };
-        if let Some(centre) = centre {
-            let (sum, difference) = geometry.lines(centre);
-            geometry.sums[sum] = Diagonal::Attacked;
-            geometry.differences[difference] = Diagonal::Attacked;
+        if middle == Middle::Centre {
+            geometry.sums[far as usize] = None;
+            geometry.differences[far as usize] = None;
         }
-        // The number of quadrants that each diagonal passes through.
-        let (mut sums, mut differences) = (vec![0; diagonals], vec![0; diagonals]);
+        // The quadrants that each diagonal passes through, a bit for each.
+        let (mut of_sums, mut of_differences) = (vec![0_u8; diagonals], vec![0_u8; diagonals]);
         for quadrant in Quadrant::ALL {
-            let side = match quadrant {
-                Quadrant::NorthWest => north_west as u32,
-                _ => n / 2,
-            };
-            let cells = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
-            let (on_sums, on_differences): (BTreeSet<_>, BTreeSet<_>) = cells
-                .map(|(row, column)| geometry.lines(geometry.square(quadrant, row, column)))
-                .unzip();
-            on_sums.into_iter().for_each(|sum| sums[sum] += 1);
-            on_differences
-                .into_iter()
-                .for_each(|difference| differences[difference] += 1);
+            let side = geometry.lines_of(quadrant);
+            for (row, column) in
+                (0..side).flat_map(|row| (0..side).map(move |column| (row, column)))
+            {
+                let (sum, difference) = geometry.lines(geometry.square(quadrant, row, column));
+                of_sums[sum] |= 1 << quadrant as u8;
+                of_differences[difference] |= 1 << quadrant as u8;
+            }
         }
         for distance in (0..=far).rev() {
             for line in BTreeSet::from([(far - distance) as usize, (far + distance) as usize]) {
                 let kinds = [
-                    (&mut geometry.sums, &sums),
-                    (&mut geometry.differences, &differences),
+                    (&mut geometry.sums[line], of_sums[line]),
+                    (&mut geometry.differences[line], of_differences[line]),
                 ];
-                for (kind, quadrants) in kinds {
-                    if kind[line] == Diagonal::Inside && quadrants[line] > 1 {
-                        kind[line] = Diagonal::Crosses(geometry.bits);
+                for (bit, quadrants) in kinds {
+                    if let Some(bit) = bit
+                        && quadrants.count_ones() > 1
+                    {
+                        *bit = 1 << geometry.bits;
                         geometry.bits += 1;
                     }
                 }
@@ -128,86 +133,103 @@ impl Geometry {
         geometry
     }
 
-    /// Returns the side m of a quadrant.
-    pub(super) const fn side(&self) -> usize {
-        (self.order / 2) as usize
-    }
-
-    /// Returns the number of bits that a word needs.
-    pub(super) const fn bits(&self) -> u32 {
-        self.bits
+    /// Returns the number of rows and of columns of a quadrant: m, or m + 1 with the middle lines.
+    pub(super) fn lines_of(&self, quadrant: Quadrant) -> u32 {
+        let has_middle = self.middle == Middle::Apart && quadrant == Quadrant::NorthWest;
+        self.order / 2 + u32::from(has_middle)
     }
 
     /// Returns the square of the quadrant's row and column on the board.
-    pub(super) const fn square(&self, quadrant: Quadrant, row: u32, column: u32) -> Square {
+    pub(super) fn square(&self, quadrant: Quadrant, row: u32, column: u32) -> Square {
         let far = self.order - 1;
-        match quadrant {
-            Quadrant::NorthWest => Square { row, column },
-            Quadrant::NorthEast => Square {
-                row,
-                column: far - column,
-            },
-            Quadrant::SouthWest => Square {
-                row: far - row,
-                column,
-            },
-            Quadrant::SouthEast => Square {
-                row: far - row,
-                column: far - column,
-            },
+        let is_south = matches!(quadrant, Quadrant::SouthWest | Quadrant::SouthEast);
+        let is_east = matches!(quadrant, Quadrant::NorthEast | Quadrant::SouthEast);
+        Square {
+            row: if is_south { far - row } else { row },
+            column: if is_east { far - column } else { column },
         }
     }
 
     /// Returns the bits that a queen on the square takes; `None` when the queen in the centre attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
         let (sum, difference) = self.lines(square);
-        let bit = |diagonal| match diagonal {
-            Diagonal::Crosses(bit) => Some(1 << bit),
-            Diagonal::Inside => Some(0),
-            Diagonal::Attacked => None,
-        };
-        Some(bit(self.sums[sum])? | bit(self.differences[difference])?)
+        Some(self.sums[sum]? | self.differences[difference]?)
     }
 
     /// Returns the word of a north-western board after the transposition, which changes places of the difference diagonals. The
     /// quadrants must be of one size.
-    pub(super) fn transposed(&self, word: u64) -> u64 {
-        let mirrored = self.differences.iter().rev();
-        let pairs = self.differences.iter().zip(mirrored);
-        pairs.fold(word, |moved, pair| match pair {
-            (&Diagonal::Crosses(bit), &Diagonal::Crosses(to)) => {
-                moved & !(1 << to) | (word >> bit & 1) << to
-            }
-            _ => moved,
-        })
+    pub(super) const fn transposed(&self, word: u64) -> u64 {
+        self.swapped(word, 0x2222_2222_2222_2222)
     }
 
-    /// Returns the half turn of words. The quadrants must be of one size.
-    pub(super) fn half_turn(&self) -> HalfTurn {
-        let mut moved = vec![0; self.bits.next_multiple_of(8) as usize];
-        for kind in [&self.sums, &self.differences] {
-            for pair in kind.iter().zip(kind.iter().rev()) {
-                if let (&Diagonal::Crosses(bit), &Diagonal::Crosses(to)) = pair {
-                    moved[bit as usize] = 1 << to;
-                }
-            }
-        }
-        let of_byte = |bits: &[u64; 8]| {
-            let mut words = [0; 256];
-            for byte in 1..256_usize {
-                words[byte] = words[byte & (byte - 1)] | bits[byte.trailing_zeros() as usize];
-            }
-            words
-        };
-        HalfTurn {
-            of_bytes: moved.as_chunks().0.iter().map(of_byte).collect(),
-        }
+    /// Returns the word of the board turned by 180 degrees: each quadrant comes to the place of the opposite one, square by square
+    /// of the same indices. The quadrants must be of one size.
+    pub(super) const fn turned(&self, word: u64) -> u64 {
+        self.swapped(word, 0x3333_3333_3333_3333)
+    }
+
+    /// Swaps these bits of a word with those two places above. Where all quadrants are of one size, four bits together are the
+    /// diagonals at one distance from the longest ones: a sum, a difference, and both on the other side. The longest stay.
+    const fn swapped(&self, word: u64, lower: u64) -> u64 {
+        let fours = (1 << (self.bits & !3)) - 1;
+        let (lower, upper) = (lower & fours, lower << 2 & fours);
+        word & !(lower | upper) | (word & lower) << 2 | (word & upper) >> 2
     }
 
     const fn lines(&self, Square { row, column }: Square) -> (usize, usize) {
         let far = self.order - 1;
         ((row + column) as usize, (row + far - column) as usize)
     }
+}
+
+/// The subsets of the m rows or columns of a quadrant, by size and rank.
+///
+/// A subset is a word, bit i for the row or column i counted from the board's corner. The subsets of one size stand in
+/// increasing order, and a subset is known by its rank there. The complements of the subsets of one size, in the same
+/// order, decrease: so the complement of rank i among C has rank C - 1 - i.
+#[derive(Clone, Debug)]
+pub(super) struct Subsets {
+    by_size: Vec<Vec<u32>>,
+    /// The rank of each subset among those of its size.
+    ranks: Vec<u32>,
+}
+
+impl Subsets {
+    /// Needs 8 bytes a subset, 2^side of them: half a megabyte for the largest side, 16.
+    pub(super) fn new(side: usize) -> Self {
+        let mut by_size = vec![Vec::new(); side + 1];
+        let subsets = 1_u32 << side;
+        let mut ranks = Vec::with_capacity(subsets as usize);
+        for subset in 0..subsets {
+            let of_size = &mut by_size[subset.count_ones() as usize];
+            ranks.push(of_size.len() as u32);
+            of_size.push(subset);
+        }
+        Self { by_size, ranks }
+    }
+
+    pub(super) fn side(&self) -> usize {
+        self.by_size.len() - 1
+    }
+
+    /// The subsets of a size, in increasing order.
+    pub(super) fn of_size(&self, size: usize) -> &[u32] {
+        &self.by_size[size]
+    }
+
+    /// The rank of a subset among those of its size.
+    pub(super) fn rank(&self, subset: u32) -> usize {
+        self.ranks[subset as usize] as usize
+    }
+}
+
+/// Returns the numbers of the bits of a subset.
+pub(super) fn bits(mut subset: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = (subset != 0).then(|| subset.trailing_zeros());
+        subset &= subset.wrapping_sub(1);
+        bit
+    })
 }
 
 #[cfg(test)]
@@ -218,8 +240,8 @@ mod tests {
     #[test]
     fn a_shared_bit_is_a_shared_diagonal() {
         for order in 2..=9 {
-            let geometry = Geometry::new(order, order / 2, None);
-            let side = geometry.side() as u32;
+            let geometry = Geometry::new(order, Middle::None);
+            let side = order as u32 / 2;
             let squares: Vec<_> = Quadrant::ALL
                 .into_iter()
                 .flat_map(|quadrant| {
@@ -243,8 +265,8 @@ mod tests {
 
     #[test]
     fn a_transposed_word_is_that_of_the_transposed_board() {
-        for (order, centre) in [(8, None), (9, Some(Square { row: 4, column: 4 }))] {
-            let geometry = Geometry::new(order, order / 2, centre);
+        for (order, middle) in [(8, Middle::None), (9, Middle::Centre)] {
+            let geometry = Geometry::new(order, middle);
             let word = |row, column| geometry.word(Square { row, column });
             for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
                 let transposed = word(row, column).map(|word| geometry.transposed(word));
@@ -256,9 +278,9 @@ mod tests {
     #[test]
     fn a_turned_word_is_that_of_the_opposite_square() {
         use Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
-        for (order, centre) in [(18, None), (9, Some(Square { row: 4, column: 4 }))] {
-            let geometry = Geometry::new(order, order / 2, centre);
-            let (turn, side) = (geometry.half_turn(), geometry.side() as u32);
+        for (order, middle) in [(18, Middle::None), (9, Middle::Centre)] {
+            let geometry = Geometry::new(order, middle);
+            let side = geometry.lines_of(NorthEast);
             for (from, to) in [
                 (NorthWest, SouthEast),
                 (SouthEast, NorthWest),
@@ -267,7 +289,7 @@ mod tests {
             ] {
                 for (row, column) in (0..side).flat_map(|i| (0..side).map(move |j| (i, j))) {
                     let word = |quadrant| geometry.word(geometry.square(quadrant, row, column));
-                    let turned = word(from).map(|word| turn.turn(word));
+                    let turned = word(from).map(|word| geometry.turned(word));
                     assert_eq!(turned, word(to), "{from:?} {row},{column}");
                 }
             }
@@ -276,17 +298,16 @@ mod tests {
 
     #[test]
     fn words_fit_64_bits_at_the_largest_orders_and_32_up_to_17() {
-        let even = |order| Geometry::new(order, order / 2, None).bits();
+        let even = |order| Geometry::new(order, Middle::None).bits;
         assert_eq!((even(16), even(18), even(32)), (30, 34, 62));
-        let apart = |order| Geometry::new(order, order / 2 + 1, None).bits();
+        let apart = |order| Geometry::new(order, Middle::Apart).bits;
         assert_eq!((apart(15), apart(17), apart(31)), (28, 32, 60));
     }
 
     #[test]
     fn a_queen_in_the_centre_closes_its_diagonals() {
-        let centre = Square { row: 8, column: 8 };
-        let geometry = Geometry::new(17, 8, Some(centre));
-        assert_eq!(geometry.bits(), 28);
+        let geometry = Geometry::new(17, Middle::Centre);
+        assert_eq!(geometry.bits, 28);
         assert_eq!(geometry.word(Square { row: 7, column: 7 }), None);
         assert!(geometry.word(Square { row: 7, column: 6 }).is_some());
     }

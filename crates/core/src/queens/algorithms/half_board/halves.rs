@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::check_stop;
+use super::division::{Known, check_stop};
 use super::job_weights::Ranks;
 use super::lists::Lists;
 use crate::simd::kernels::WordKernel;
@@ -16,6 +16,14 @@ use crate::simd::word::Word;
 pub(super) struct Sides<'a, W> {
     pub(super) first: &'a Lists<W>,
     pub(super) second: &'a Lists<W>,
+}
+
+/// Half-boards in words of one width.
+#[derive(Default)]
+pub(super) struct HalfLists<W> {
+    pub(super) north: Vec<W>,
+    /// In two parts, which are counted apart.
+    pub(super) south: [Vec<W>; 2],
 }
 
 /// The boards of a quadrant in narrow words.
@@ -38,8 +46,8 @@ impl<W: Word> Sides<'_, W> {
         kernel.unite(self.lists(ranks), halves);
     }
 
-    /// Does the same with words of these bits alone, at most 32, moved together. Which boards fit must be told by the low 32 bits
-    /// of their words. `narrow` is room for boards of quadrants.
+    /// Does the same with words of these bits alone, moved together, where it [`packs`](Self::packs) them. `narrow` is room for
+    /// boards of quadrants.
     pub(super) fn unite_packed<K: WordKernel<W> + WordKernel<u32>>(
         self,
         kernel: K,
@@ -66,12 +74,12 @@ impl<W: Word> Sides<'_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Appends the half-boards of a rank of whose bits in the mask exactly these are set. `boards` is room for boards of quadrants.
+    /// Appends the half-boards of a rank of which this is known. `boards` is room for boards of quadrants.
     pub(super) fn unite_known<K: WordKernel<W>>(
         self,
         kernel: K,
         rank: usize,
-        [mask, set]: [u64; 2],
+        Known { mask, set }: Known,
         boards: &mut [Vec<W>; 2],
         halves: &mut Vec<W>,
     ) {
@@ -132,9 +140,10 @@ impl<W: Word> Sides<'_, W> {
         )
     }
 
-    /// Returns the bits that boards of both quadrants may have: whether two fit depends on these alone.
-    pub(super) fn between(&self) -> W {
-        self.first.bits & self.second.bits
+    /// True if these bits fit narrow words, and the low 32 bits of boards tell which of them fit together.
+    pub(super) fn packs(&self, bits: u64) -> bool {
+        let between = (self.first.bits & self.second.bits).to_u64();
+        bits.count_ones() <= u32::BITS && between <= u32::MAX.into()
     }
 
     /// Returns the bits that half-boards may have.
@@ -159,6 +168,34 @@ impl<W: Word> Sides<'_, W> {
                 .map(|rank| self.pairs(rank))
         };
         all <= max_pairs || pairs().sum::<u64>() <= max_pairs
+    }
+}
+
+impl<V> HalfLists<V> {
+    pub(super) fn all(&self) -> [&[V]; 3] {
+        [&self.north, &self.south[0], &self.south[1]]
+    }
+
+    /// Makes the lists of row sets of the north and of both parts of the south; `unite` appends half-boards of row sets.
+    pub(super) fn make<W: Word>(
+        &mut self,
+        [north, south]: [Sides<'_, W>; 2],
+        (of_north, [of_first, of_second]): (&Ranks, &[Ranks; 2]),
+        mut unite: impl FnMut(Sides<'_, W>, Range<usize>, &mut Vec<V>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let [first, second] = &mut self.south;
+        let lists = [
+            (&mut self.north, north, of_north),
+            (first, south, of_first),
+            (second, south, of_second),
+        ];
+        for (list, sides, ranks) in lists {
+            list.clear();
+            for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()) {
+                unite(sides, ranks.clone(), list)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -20,14 +20,14 @@
 
 use std::ops::Range;
 
-use super::expected;
+use super::geometry::{Middle, Quadrant, Subsets};
 use super::job_weights::{Images, Part, Ranks};
-use super::middle_cases::Middle;
-use super::subsets::Subsets;
+use super::rooks::expected_work;
 
 /// The jobs of all cases of an order.
 #[derive(Debug)]
 pub(super) struct JobList {
+    pub(super) order: usize,
     pub(super) cases: &'static [Middle],
     pub(super) subsets: Subsets,
     strips: Vec<Strip>,
@@ -67,6 +67,7 @@ impl JobList {
     pub(super) fn new(order: usize, width: usize) -> Self {
         let side = order / 2;
         let mut list = Self {
+            order,
             cases: Middle::cases(order),
             subsets: Subsets::new(side),
             strips: Vec::new(),
@@ -96,7 +97,7 @@ impl JobList {
             (sets + usize::from(!range.is_empty()), pairs + range.len())
         });
         if pairs > 0 {
-            let work = expected::work(self.side(), strip.size as usize, pairs / sets);
+            let work = expected_work(self.side(), strip.size as usize, pairs / sets);
             self.strips.push(Strip { work, ..strip });
             self.jobs += pairs;
         }
@@ -159,6 +160,28 @@ impl JobList {
         }
     }
 
+    /// Returns the columns of a quadrant.
+    pub(super) fn columns(&self, job: &Job, quadrant: Quadrant) -> u32 {
+        let all = (1 << self.side()) - 1;
+        match quadrant {
+            Quadrant::NorthWest => job.a,
+            Quadrant::NorthEast => all & !job.b,
+            Quadrant::SouthWest => all & !job.a,
+            Quadrant::SouthEast => job.b,
+        }
+    }
+
+    /// Returns the columns of the board in the north and in the south, without the middle one.
+    pub(super) fn halves(&self, job: &Job) -> [u64; 2] {
+        let columns = |quadrant| u64::from(self.columns(job, quadrant));
+        // Those of the east are counted from the other edge.
+        let mirrored = |columns: u64| columns.reverse_bits() >> (u64::BITS as usize - self.order);
+        [
+            columns(Quadrant::NorthWest) | mirrored(columns(Quadrant::NorthEast)),
+            columns(Quadrant::SouthWest) | mirrored(columns(Quadrant::SouthEast)),
+        ]
+    }
+
     pub(super) fn jobs(&self) -> usize {
         self.jobs
     }
@@ -219,7 +242,7 @@ mod tests {
             let jobs = whole.same_lists(first);
             let size = whole.job(first).a.count_ones() as usize;
             let sets: HashSet<_> = (first..first + jobs).map(|job| whole.job(job).a).collect();
-            let work = expected::work(9, size, jobs / sets.len());
+            let work = expected_work(9, size, jobs / sets.len());
             assert_eq!(whole.work(first), work, "{first}");
             first += jobs;
         }

@@ -1,67 +1,359 @@
-//! The join: counts the pairs of a word of one list and a word of another that share no bit.
+//! The join: counts the pairs of a northern and a southern half-board that share no bit.
+//!
+//! Lists are made whole and divided until few enough pairs are left for a leaf.
+//!
+//! Half-boards that are too many to be made at once are divided by bits before they are made. Lists that are cut in any other way
+//! cost more to join, because a division rules out more pairs the longer its lists are. So the first bits of the division are
+//! taken by a sample of both lists; what is left of each, the half-boards with some bits and without others, is made when it is
+//! short enough, and joined. A half-board has a bit if one of its two boards has it, so each rank's boards are chosen by their
+//! bits first, and only those half-boards are made that are wanted.
 
-use std::ops::ControlFlow;
+use std::any::Any;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::{Buffers, Division, Narrow};
+use super::division::{Division, Known, Levels, check_stop, levels};
+use super::halves::{HalfLists, NarrowBoards, Sides};
+use super::job_weights::Ranks;
 use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
 
 /// Counts the disjoint pairs of two lists; keeps its buffers from one count to the next.
 pub(super) struct Join<W, K: PairKernel> {
-    kernel: K,
-    buffers: Buffers<W>,
-    narrow: Narrow<K>,
+    wide: Buffers<W>,
+    /// The half-boards that are joined,
+    made: HalfLists<W>,
+    /// or, with few bits left, packed in narrow words.
+    packed: HalfLists<u32>,
+    /// Room for the boards of two quadrants: those of a rank that have the bits that are wanted,
+    boards: [Vec<W>; 2],
+    /// or those of all ranks in narrow words.
+    narrow_boards: [NarrowBoards; 2],
+    narrow: NarrowJoin<K>,
 }
+
+/// The join of lists of narrow words.
+struct NarrowJoin<K: PairKernel> {
+    kernel: K,
+    buffers: Buffers<u32>,
+    scratch: K::Scratch,
+}
+
+/// The buffers of a division by words of one width.
+struct Buffers<W> {
+    /// A copy of a list that is needed twice: a division destroys it.
+    copy: Vec<W>,
+    levels: Levels<W>,
+}
+
+/// About the number of pairs of boards for each half-board: no more than a third fit together.
+const PAIRS_OF_A_HALF: u64 = 4;
+/// The most ranks that a sample is taken from.
+const SAMPLED_RANKS: usize = 64;
+/// About the most pairs of boards that a sample is made from.
+const SAMPLED_PAIRS: u64 = 1 << 22;
 
 impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
-    pub(super) fn new(kernel: K, bits: u32) -> Self {
+    pub(super) fn new(kernel: K) -> Self {
         Self {
-            kernel,
-            buffers: Buffers::new(bits),
-            narrow: Narrow::new(),
+            wide: Buffers::new(),
+            made: HalfLists::default(),
+            packed: HalfLists::default(),
+            boards: Default::default(),
+            narrow_boards: Default::default(),
+            narrow: NarrowJoin {
+                kernel,
+                buffers: Buffers::new(),
+                scratch: K::Scratch::default(),
+            },
         }
     }
 
-    /// Counts the disjoint pairs of `list` with each of the others. What is left in the lists has no meaning.
+    /// Counts the disjoint pairs of the northern half-boards of these row sets with the southern ones of each part.
     pub(super) fn count(
         &mut self,
-        list: &mut Vec<W>,
-        others: &mut [Vec<W>; 2],
+        [north, south]: [Sides<'_, W>; 2],
+        (of_north, of_south): (&Ranks, &[Ranks; 2]),
+        max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let mut division = Division::new(self.kernel, &mut self.narrow, stop);
-        let shared = division.shared(list, others)?;
-        if W::narrow(list).is_none() && shared.count_ones() <= u32::BITS {
-            return division.divide_packed(list, [&others[0], &others[1]], shared);
+        let max_pairs = max_words as u64 * PAIRS_OF_A_HALF;
+        let is_short = |ranks| south.has_at_most(max_pairs, ranks);
+        if north.has_at_most(max_pairs, of_north) && of_south.iter().all(is_short) {
+            return self.count_whole([north, south], (of_north, of_south), stop);
         }
-        division.divide_both(list, others, &mut self.buffers, shared)
+        let mut pairs = [0; 2];
+        for (pairs, of_south) in pairs.iter_mut().zip(of_south) {
+            if !of_south.iter().all(Range::is_empty) {
+                let halves = [(north, of_north), (south, of_south)];
+                *pairs = self.count_apart(halves, max_words, stop)?;
+            }
+        }
+        ControlFlow::Continue(pairs)
     }
 
-    /// Does the same with narrow words.
-    pub(super) fn count_packed(
+    /// Does so with lists made whole.
+    fn count_whole(
         &mut self,
-        list: &mut Vec<u32>,
-        others: &mut [Vec<u32>; 2],
+        sides: [Sides<'_, W>; 2],
+        ranks: (&Ranks, &[Ranks; 2]),
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let mut division = Division::new(self.kernel, &mut self.narrow, stop);
-        let shared = division.shared(list, others)?;
-        division.divide_narrow(list, others, shared)
+        let kernel = self.narrow.kernel;
+        let [north, south] = sides;
+        let crossing = (north.bits() & south.bits()).to_u64();
+        if size_of::<W>() > 4 && north.packs(crossing) && south.packs(crossing) {
+            self.packed.make(sides, ranks, |sides, ranks, list| {
+                sides.unite_packed(kernel, ranks, crossing, &mut self.narrow_boards, list, stop)
+            })?;
+            return self.narrow.count(&mut self.packed, stop);
+        }
+        let mut made = std::mem::take(&mut self.made);
+        made.make(sides, ranks, |sides, ranks, list| {
+            sides.unite(kernel, ranks, list);
+            check_stop(stop)
+        })?;
+        let pairs = self.count_lists(&mut made, stop);
+        self.made = made;
+        pairs
+    }
+
+    /// Counts the disjoint pairs of the north with each part of the south. What is left in the lists has no meaning.
+    fn count_lists(
+        &mut self,
+        lists: &mut HalfLists<W>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        if let Some(lists) = (lists as &mut dyn Any).downcast_mut() {
+            return self.narrow.count(lists, stop);
+        }
+        let (packed, narrow) = (&mut self.packed, &mut self.narrow);
+        let kernel = narrow.kernel;
+        let shared = shared(kernel, lists, stop)?;
+        if shared.count_ones() <= u32::BITS {
+            let shared = pack(kernel, lists.all(), shared, packed, stop)?;
+            return narrow.divide(packed, shared, stop);
+        }
+        let settle = |[north, south]: [&mut Vec<W>; 2], _: [Known; 2], shared| {
+            if let Some(pairs) = settle_few(kernel, north, south, shared) {
+                return ControlFlow::Continue(Some(pairs));
+            }
+            if shared.count_ones() > u32::BITS {
+                return ControlFlow::Continue(None);
+            }
+            let shared = pack(kernel, [north, south, &[]], shared, packed, stop)?;
+            let [pairs, _] = narrow.divide(packed, shared, stop)?;
+            ControlFlow::Continue(Some(pairs))
+        };
+        self.wide.divide(kernel, lists, shared, settle, stop)
+    }
+
+    /// Counts the disjoint pairs of half-boards of these row sets, with about `max_words` of each half at once.
+    fn count_apart(
+        &mut self,
+        halves: [(Sides<'_, W>, &Ranks); 2],
+        max_words: usize,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), u64> {
+        let kernel = self.narrow.kernel;
+        let [north, south] = halves.map(|(sides, _)| sides.bits().to_u64());
+        let [mut north_sample, mut south_sample] =
+            halves.map(|(sides, ranks)| sample(kernel, sides, ranks, &mut self.boards));
+        let weights = [north_sample.1, south_sample.1];
+        let settle = |samples: [&mut Vec<W>; 2], known, shared| {
+            let mut expected = samples.iter().zip(weights);
+            let max_expected = max_words as f64;
+            if shared == 0 {
+                self.count_made(halves, known, usize::MAX, stop)
+            } else if expected.all(|(list, weight)| list.len() as f64 * weight <= max_expected) {
+                // A sample may tell too little: such a list is divided further.
+                self.count_made(halves, known, max_words + max_words / 4, stop)
+            } else {
+                ControlFlow::Continue(None)
+            }
+        };
+        let mut division = Division {
+            kernel,
+            weights,
+            settle,
+            stop,
+        };
+        let samples = [&mut north_sample.0, &mut south_sample.0];
+        division.divide(samples, [Known::default(); 2], north & south, &mut levels())
+    }
+
+    /// Makes the half-boards of which this is known, and counts their disjoint pairs; `None` if there are more than `max_words`.
+    fn count_made(
+        &mut self,
+        halves: [(Sides<'_, W>, &Ranks); 2],
+        known: [Known; 2],
+        max_words: usize,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), Option<u64>> {
+        let mut made = std::mem::take(&mut self.made);
+        let lists = [&mut made.north, &mut made.south[0]];
+        for (((sides, ranks), known), list) in halves.into_iter().zip(known).zip(lists) {
+            list.clear();
+            for rank in ranks.iter().flat_map(Clone::clone) {
+                check_stop(stop)?;
+                sides.unite_known(self.narrow.kernel, rank, known, &mut self.boards, list);
+                if list.len() > max_words {
+                    return ControlFlow::Continue(None); // rare: the room is made again
+                }
+            }
+        }
+        made.south[1].clear();
+        let counted = self.count_lists(&mut made, stop);
+        self.made = made;
+        ControlFlow::Continue(Some(counted?[0]))
     }
 }
 
-#[cfg(test)]
-impl<W, K: PairKernel> Join<W, K> {
-    /// The bytes that its buffers take.
-    pub(super) fn bytes(&self) -> usize {
-        self.buffers.bytes() + self.narrow.bytes()
+impl<K: WordKernel<u32>> NarrowJoin<K> {
+    /// Counts the disjoint pairs of the north with each part of the south. What is left in the lists has no meaning.
+    fn count(
+        &mut self,
+        lists: &mut HalfLists<u32>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let shared = shared(self.kernel, lists, stop)?;
+        self.divide(lists, shared, stop)
     }
 
-    /// True if it has packed words since it was made.
-    pub(super) fn has_packed(&self) -> bool {
-        self.narrow.has_packed()
+    /// Does so with lists that share no bits but these.
+    fn divide(
+        &mut self,
+        lists: &mut HalfLists<u32>,
+        shared: u64,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let (kernel, scratch) = (self.kernel, &mut self.scratch);
+        let settle = |[north, south]: [&mut Vec<u32>; 2], _: [Known; 2], shared| {
+            let few = settle_few(kernel, north, south, shared);
+            ControlFlow::Continue(few.or_else(|| {
+                // In a smaller leaf its tables take the time, in a larger one the pairs that one more division rules out.
+                let is_leaf = pairs(north, south) <= K::MAX_PAIRS;
+                let lists = in_order(north, south);
+                is_leaf.then(|| kernel.count_disjoint(lists, scratch))
+            }))
+        };
+        self.buffers.divide(kernel, lists, shared, settle, stop)
     }
+}
+
+impl<W: Word> Buffers<W> {
+    fn new() -> Self {
+        Self {
+            copy: Vec::new(),
+            levels: levels(),
+        }
+    }
+
+    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but these.
+    fn divide<K: WordKernel<W>>(
+        &mut self,
+        kernel: K,
+        HalfLists { north, south }: &mut HalfLists<W>,
+        shared: u64,
+        settle: impl FnMut([&mut Vec<W>; 2], [Known; 2], u64) -> ControlFlow<(), Option<u64>>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [u64; 2]> {
+        let mut division = Division {
+            kernel,
+            weights: [1.0; 2],
+            settle,
+            stop,
+        };
+        let mut divide =
+            |lists| division.divide(lists, [Known::default(); 2], shared, &mut self.levels);
+        let [first, second] = south;
+        let mut pairs = [0; 2];
+        if !second.is_empty() {
+            check_stop(stop)?;
+            self.copy.clone_from(north);
+            pairs[1] = divide([&mut self.copy, second])?;
+        }
+        pairs[0] = divide([north, first])?;
+        ControlFlow::Continue(pairs)
+    }
+}
+
+/// Counts the pairs if no bit is left that both lists have, or if they are so few that they are compared one by one.
+fn settle_few<W: Word, K: WordKernel<W>>(
+    kernel: K,
+    north: &[W],
+    south: &[W],
+    shared: u64,
+) -> Option<u64> {
+    let pairs = pairs(north, south);
+    if shared == 0 {
+        return Some(pairs);
+    }
+    let [shorter, longer] = in_order(north, south);
+    (pairs <= K::FEW_PAIRS).then(|| kernel.compare(shorter, longer))
+}
+
+fn pairs<W>(north: &[W], south: &[W]) -> u64 {
+    north.len() as u64 * south.len() as u64
+}
+
+/// Returns the shorter list, then the longer one.
+fn in_order<'a, W>(north: &'a [W], south: &'a [W]) -> [&'a [W]; 2] {
+    if north.len() < south.len() {
+        [north, south]
+    } else {
+        [south, north]
+    }
+}
+
+/// Returns the bits that the north shares with the south.
+fn shared<W: Word, K: WordKernel<W>>(
+    kernel: K,
+    lists: &HalfLists<W>,
+    stop: &AtomicBool,
+) -> ControlFlow<(), u64> {
+    let mut unions = [0; 3];
+    for (union, list) in unions.iter_mut().zip(lists.all()) {
+        check_stop(stop)?;
+        *union = kernel.union(list).to_u64();
+    }
+    let [north, first, second] = unions;
+    ControlFlow::Continue(north & (first | second))
+}
+
+/// Packs these bits of all words, and returns them as narrow words have them.
+fn pack<W: Word, K: WordKernel<W>>(
+    kernel: K,
+    lists: [&[W]; 3],
+    bits: u64,
+    HalfLists { north, south }: &mut HalfLists<u32>,
+    stop: &AtomicBool,
+) -> ControlFlow<(), u64> {
+    let [first, second] = south;
+    for (list, packed) in lists.into_iter().zip([north, first, second]) {
+        check_stop(stop)?;
+        packed.clear();
+        kernel.pack(list, bits, packed);
+    }
+    ControlFlow::Continue(u64::MAX.unbounded_shr(u64::BITS - bits.count_ones()))
+}
+
+/// Returns some of the half-boards of these row sets, and the number for which each stands.
+fn sample<W: Word, K: WordKernel<W>>(
+    kernel: K,
+    sides: Sides<'_, W>,
+    ranks: &Ranks,
+    boards: &mut [Vec<W>; 2],
+) -> (Vec<W>, f64) {
+    let ranks = || ranks.iter().flat_map(Clone::clone);
+    let all: u64 = ranks().map(|rank| sides.pairs(rank)).sum();
+    let stride = ranks().count().div_ceil(SAMPLED_RANKS).max(1);
+    let step = (all / stride as u64).div_ceil(SAMPLED_PAIRS).max(1);
+    let (mut words, mut pairs) = (Vec::new(), 0);
+    for rank in ranks().skip(stride / 2).step_by(stride) {
+        pairs += sides.unite_some(kernel, rank, step as usize, boards, &mut words);
+    }
+    (words, all as f64 / pairs.max(1) as f64)
 }
 
 #[cfg(test)]
@@ -98,17 +390,17 @@ mod tests {
 
     fn compare<W: Word, K: WordKernel<W> + WordKernel<u32>>(kernel: K, bits: u32) {
         let mut random = Random::new(1);
-        let mut join = Join::new(kernel, 64);
+        let mut join = Join::new(kernel);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
             for other in [0, 1, 300, 2000, 9000] {
-                let mut north = words(&mut random, length, bits, 5);
-                let mut south =
-                    [other, other / 4].map(|length| words(&mut random, length, bits, 7));
+                let north: Vec<W> = words(&mut random, length, bits, 5);
+                let south = [other, other / 4].map(|length| words(&mut random, length, bits, 7));
                 let expected = south.each_ref().map(|south| {
                     let fitting = |x: W| south.iter().filter(|&&y| x & y == W::default()).count();
                     north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
                 });
-                let counted = join.count(&mut north, &mut south, &AtomicBool::new(false));
+                let mut lists = HalfLists { north, south };
+                let counted = join.count_lists(&mut lists, &AtomicBool::new(false));
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
@@ -122,18 +414,10 @@ mod tests {
     /// More of them than a leaf takes, when no bit is left that both lists have: a third of the words has neither bit.
     #[test]
     fn pairs_that_share_no_bit_are_not_looked_at() {
-        let mut north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
-        let mut south = [north.clone(), Vec::new()];
-        let counted = Join::new(Portable, 2).count(&mut north, &mut south, &AtomicBool::new(false));
+        let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
+        let south = [north.clone(), Vec::new()];
+        let mut lists = HalfLists { north, south };
+        let counted = Join::new(Portable).count_lists(&mut lists, &AtomicBool::new(false));
         assert_eq!(counted, ControlFlow::Continue([7_000_000, 0]));
-    }
-
-    #[test]
-    fn a_raised_flag_stops_the_join() {
-        let mut random = Random::new(2);
-        let mut north = words::<u32>(&mut random, 1000, 20, 4);
-        let mut south = [words(&mut random, 1000, 20, 4), Vec::new()];
-        let stopped = Join::new(Portable, 32).count(&mut north, &mut south, &AtomicBool::new(true));
-        assert_eq!(stopped, ControlFlow::Break(()));
     }
 }

@@ -4,6 +4,10 @@ mod stops;
 
 use std::sync::atomic::Ordering;
 
+use super::geometry::Quadrant;
+use super::job_weights::Ranks;
+use super::lists::Lists;
+use super::middle_cases::MiddleCase;
 use super::*;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::known;
@@ -65,31 +69,18 @@ fn jobs_of_large_orders_are_counted_again_by_a_search() {
     }
 }
 
-/// Long words, which small orders would not use: packed from the order 14 on, where lists are long enough.
-#[test]
-fn words_of_64_bits_give_the_same_counts() {
-    for n in 2..=15 {
-        for solver in available() {
-            let order = Order::new(n).unwrap();
-            for packs_quadrants in [true, false] {
-                let bounds = Bounds {
-                    packs_quadrants,
-                    ..Bounds::usual(order)
-                };
-                let jobs = solver.jobs_of::<u64>(order, 64, bounds);
-                let kernel = solver.kernel();
-                assert_eq!(
-                    total(&*jobs),
-                    known::ALL.value(n),
-                    "{kernel} {n}, {bounds:?}"
-                );
-            }
-        }
-    }
+/// The jobs of an order within these bounds, in long words.
+fn bounded<K: WordKernel<u64> + WordKernel<u32>>(
+    n: usize,
+    kernel: K,
+    bounds: Bounds,
+) -> HalfBoardJobs<u64, K> {
+    HalfBoardJobs::new(Order::new(n).unwrap(), kernel, bounds)
 }
 
+/// Long words, which small orders would not use; kept or made for each job, whole or by parts, in strips of column sets.
 #[test]
-fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
+fn words_of_64_bits_and_lists_within_other_bounds_give_the_same_sums() {
     by_parts(Portable);
     Avx2::new().into_iter().for_each(by_parts);
     Avx512::new().into_iter().for_each(by_parts);
@@ -99,28 +90,23 @@ fn lists_made_by_parts_and_for_one_job_give_the_same_sums() {
 fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K) {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
-        let order = Order::new(n).unwrap();
-        let strips = Bounds {
-            width: 3,
-            ..Bounds::usual(order)
-        };
-        let usual = HalfBoardJobs::<u64, _>::new(order, 64, Portable, strips);
-        for (kept_below, max_pairs, max_words, packs_quadrants) in [
-            (0, 1, 1, false),
-            (0, 1, 5, true),
-            (32, 7, 50, true),
-            (0, 100, 1, false),
-            (0, 100, 50, true),
-            (0, u64::MAX, 1, false),
-        ] {
+        let width = 3;
+        let usual = bounded(
+            n,
+            Portable,
+            Bounds {
+                width,
+                ..Bounds::usual(n)
+            },
+        );
+        assert_eq!(total(&usual), known::ALL.value(n), "{n}");
+        for (keeps, max_words) in [(false, 1), (true, 5), (false, 50), (false, 1 << 20)] {
             let bounds = Bounds {
-                kept_below,
-                max_pairs,
+                keeps,
                 max_words,
-                packs_quadrants,
-                ..strips
+                width,
             };
-            let bounded = HalfBoardJobs::<u64, _>::new(order, 64, kernel, bounds);
+            let bounded = bounded(n, kernel, bounds);
             let (mut worker, mut other) = (usual.worker(), bounded.worker());
             for job in 0..usual.number() {
                 let sum = worker.count(job, &never);
@@ -131,16 +117,17 @@ fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K) {
 }
 
 #[test]
-fn jobs_in_strips_are_counted_again_by_a_search_and_give_the_whole() {
+fn jobs_in_strips_are_counted_again_by_a_search() {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
-        let order = Order::new(n).unwrap();
-        let bounds = Bounds {
-            width: 16,
-            ..Bounds::usual(order)
-        };
-        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, bounds);
-        assert_eq!(total(&jobs), known::ALL.value(n), "{n}");
+        let jobs = bounded(
+            n,
+            Portable,
+            Bounds {
+                width: 16,
+                ..Bounds::usual(n)
+            },
+        );
         let mut worker = jobs.worker();
         for job in (0..jobs.number()).step_by([1, 7, 101][n / 9 + n / 12]) {
             let sum = worker.count(job, &never);
@@ -158,8 +145,7 @@ fn jobs_with_transposes_are_counted_again_by_a_search() {
     let is_three = |a: u32| a.count_ones() == 3;
     let is_four = |a: u32| a == 0b1_0111;
     for (n, is_asked) in [(14, is_three as fn(u32) -> bool), (16, is_four)] {
-        let order = Order::new(n).unwrap();
-        let jobs = HalfBoardJobs::<u64, _>::new(order, 64, Portable, Bounds::usual(order));
+        let jobs = bounded(n, Portable, Bounds::usual(n));
         let mut worker = jobs.worker();
         for job in (0..jobs.number()).filter(|&job| is_asked(jobs.list.job(job).a)) {
             let sum = worker.count(job, &never);
@@ -179,16 +165,94 @@ fn a_lacking_kernel_is_named() {
             }
         }
     }
-    assert!(Kernel::Portable.is_available() && Kernel::first_available().is_available());
-    let detected = [
-        Vbmi::new().is_some(),
-        Avx512::new().is_some(),
-        Avx2::new().is_some(),
-        true,
-    ];
-    assert_eq!(Kernel::ALL.map(Kernel::is_available), detected);
-    let names = Kernel::ALL.map(|kernel| kernel.to_string());
-    assert_eq!(names, ["vbmi", "avx512", "avx2", "portable"]);
+}
+
+#[test]
+fn the_trial_has_one_answer_and_its_leaves_are_neither_empty_nor_full() {
+    let answers = Kernel::ALL.map(|kernel| Some(kernel.trial()?()));
+    for (kernel, answer) in Kernel::ALL.into_iter().zip(answers) {
+        assert_eq!(answer, answers[3].filter(|_| kernel.is_available()));
+    }
+    assert!(answers[3].is_some_and(|pairs| (1..8 * 575 * 1023 / 10).contains(&pairs)));
+}
+
+/// From the order 18 on words are wide, and boards are packed or the join packs their halves; from 22 on a job makes its own
+/// lists. No small order comes so far, and no search counts such a job in a test's time.
+#[test]
+fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
+    for (n, job) in MIDDLING {
+        let expected = double_loop(n, job);
+        let check = |sum, what: &str| assert_eq!(sum, expected, "{n}, job {job}, {what}");
+        check(count(Portable, n, job), "portable");
+        if let Some(kernel) = Avx2::new() {
+            check(count(kernel, n, job), "AVX2");
+        }
+        if let Some(kernel) = Avx512::new() {
+            check(count(kernel, n, job), "AVX-512");
+        }
+        if let Some(kernel) = Vbmi::new() {
+            check(count(kernel, n, job), "VBMI");
+        }
+    }
+}
+
+/// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images that tie and without.
+const MIDDLING: [(usize, usize); 6] = [
+    (18, 6_000),
+    (19, 26_333),
+    (19, 49_975),
+    (20, 27_712),
+    (20, 27_238),
+    (22, 67_741),
+];
+
+/// The sum of a job, the same however long lists may be.
+fn count<K: WordKernel<u64> + WordKernel<u32>>(kernel: K, n: usize, job: usize) -> u128 {
+    let usual = Bounds::usual(n);
+    let sums = [usual.max_words, 3_000].map(|max_words| {
+        let jobs = bounded(n, kernel, Bounds { max_words, ..usual });
+        let sum = jobs.worker().count(job, &AtomicBool::new(false));
+        sum.continue_value().unwrap()
+    });
+    assert_eq!(sums[0], sums[1], "{n}, job {job}");
+    sums[0]
+}
+
+/// Each northern half-board of the job with each southern one, and no kernel.
+fn double_loop(n: usize, job: usize) -> u128 {
+    let jobs = bounded(n, Portable, Bounds::usual(n));
+    let (list, job) = (&jobs.list, jobs.list.job(job));
+    let case = MiddleCase::<u64>::new(n, list.cases[job.case], false);
+    let lists = Quadrant::ALL.map(|quadrant| {
+        let columns = list.columns(&job, quadrant);
+        let found = case.find(quadrant, columns, &list.subsets, &AtomicBool::new(false));
+        found.continue_value().unwrap()
+    });
+    let boards = |quadrant: Quadrant, rank: usize| {
+        let Lists { starts, words, .. } = &lists[quadrant as usize];
+        &words[starts[rank] as usize..starts[rank + 1] as usize]
+    };
+    let halves = |first: Quadrant, second: Quadrant, ranks: &Ranks| {
+        let mut halves: Vec<u64> = Vec::new();
+        let sets = list.subsets.of_size(job.a.count_ones() as usize).len();
+        for rank in ranks.iter().flat_map(Clone::clone) {
+            for x in boards(first, rank) {
+                let seconds = boards(second, sets - 1 - rank).iter();
+                halves.extend(seconds.filter(|&y| x & y == 0).map(|y| x | y));
+            }
+        }
+        halves
+    };
+    let mut sum = 0;
+    for part in &job.north {
+        let north = halves(Quadrant::NorthWest, Quadrant::NorthEast, &part.ranks);
+        for (ranks, weight) in job.south.iter().zip(part.weights) {
+            let south = halves(Quadrant::SouthEast, Quadrant::SouthWest, ranks);
+            let fitting = |x: &u64| south.iter().filter(|&y| x & y == 0).count() as u128;
+            sum += u128::from(weight) * north.iter().map(fitting).sum::<u128>();
+        }
+    }
+    sum
 }
 
 fn total(jobs: &dyn Jobs) -> Option<u128> {

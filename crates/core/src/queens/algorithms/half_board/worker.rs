@@ -1,83 +1,56 @@
-//! Does a job: lists its half-boards, north and south, and joins them.
+//! The jobs of an order, and who does them: finds the boards of a job's quadrants and joins its half-boards.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::checksums::RandomChecksums;
-use super::division::check_stop;
-use super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
-use super::halves::{NarrowBoards, Sides};
-use super::job_list::Job;
-use super::job_weights::{Part, UNIT};
-use super::jobs::{Bounds, HalfBoardJobs};
+use super::geometry::Quadrant;
+use super::halves::Sides;
+use super::job_list::{Job, JobList};
+use super::job_weights::UNIT;
 use super::join::Join;
-use super::likely::LikelyTimes;
 use super::lists::Lists;
-use super::made_apart::{MadeApart, Unmade};
-use super::middle_cases::{ListScratch, Middle, WorkerLists};
-use super::subsets::Subsets;
-use super::{memory, recount};
+use super::middle_cases::MiddleCase;
+use super::recount;
+use super::work::{self, Bounds};
+use crate::board::order::Order;
 use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};
 use crate::queens::walker::Walker;
 use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
 
-/// A worker: it keeps all buffers that a job needs, so that the next one finds them.
-pub(super) struct HalfWorker<'a, W, K: PairKernel> {
-    jobs: &'a HalfBoardJobs<W, K>,
-    quadrants: Quadrants<W>,
-    halves: Halves<W, K>,
-}
-
-/// Lists that are not kept for all threads, and room to find their boards in.
-#[derive(Debug)]
-struct Quadrants<W> {
-    /// Those of the west, for each column set a of a strip.
-    west: Vec<[WorkerLists<W>; 2]>,
-    /// Those of the east, for one column set b.
-    east: [WorkerLists<W>; 2],
-    scratch: ListScratch,
-}
-
-/// The half-boards of a job, in words of its quadrants or packed in narrow ones, and their join.
-struct Halves<W, K: PairKernel> {
-    kernel: K,
+/// The jobs of an order, in words of one width and by one kernel.
+pub(super) struct HalfBoardJobs<W, K> {
+    order: Order,
     bounds: Bounds,
-    wide: HalfLists<W>,
-    narrow: HalfLists<u32>,
-    apart: MadeApart<W>,
-    /// Room for the boards of two quadrants in narrow words.
-    boards: [NarrowBoards; 2],
-    join: Join<W, K>,
+    kernel: K,
+    pub(super) list: JobList,
+    cases: Vec<MiddleCase<W>>,
 }
 
-/// Half-boards in words of one width.
-#[derive(Default)]
-struct HalfLists<W> {
-    north: Vec<W>,
-    /// In two parts, which are counted apart.
-    south: [Vec<W>; 2],
-}
-
-impl<'a, W: Word, K: WordKernel<W> + WordKernel<u32>> HalfWorker<'a, W, K> {
-    pub(super) fn new(jobs: &'a HalfBoardJobs<W, K>) -> Self {
+impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
+    pub(super) fn new(order: Order, kernel: K, bounds: Bounds) -> Self {
+        let n = order.get();
+        let list = JobList::new(n, bounds.width);
+        let cases = list.cases.iter();
         Self {
-            jobs,
-            quadrants: Quadrants {
-                west: (0..jobs.bounds.width).map(|_| Default::default()).collect(),
-                east: Default::default(),
-                scratch: ListScratch::default(),
-            },
-            halves: Halves {
-                kernel: jobs.kernel,
-                bounds: jobs.bounds,
-                wide: HalfLists::default(),
-                narrow: HalfLists::default(),
-                apart: MadeApart::default(),
-                boards: Default::default(),
-                join: Join::new(jobs.kernel, jobs.bits),
-            },
+            order,
+            bounds,
+            kernel,
+            cases: cases
+                .map(|&middle| MiddleCase::new(n, middle, bounds.keeps))
+                .collect(),
+            list,
         }
+    }
+
+    /// Returns the lists of a quadrant for the job, which are kept or were made by the worker.
+    fn lists<'l>(&'l self, job: &Job, quadrant: Quadrant, own: &'l OwnLists<W>) -> &'l Lists<W> {
+        let columns = self.list.columns(job, quadrant);
+        let own = &own[quadrant as usize];
+        let place = self.list.subsets.rank(job.a) % own.len();
+        let kept = self.cases[job.case].kept(quadrant, columns, &self.list.subsets);
+        kept.unwrap_or_else(|| &own[place].lists)
     }
 }
 
@@ -95,22 +68,29 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
     }
 
     fn likely_work(&self, job: usize) -> Option<f64> {
-        Some(LikelyTimes::new(&self.list, self.order.get()).nanoseconds(job))
+        Some(work::likely(&self.list, &self.list.job(job)))
     }
 
     fn memory(&self) -> Memory {
-        let n = self.order.get();
-        memory::estimate(n, size_of::<W>() as u64, self.bounds)
+        work::memory(self.order.get(), size_of::<W>() as u64, self.bounds)
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(HalfWorker::new(self))
+        let own = |quadrant| {
+            let is_west = matches!(quadrant, Quadrant::NorthWest | Quadrant::SouthWest);
+            let places = if is_west { self.bounds.width } else { 1 };
+            (0..places).map(|_| Place::default()).collect()
+        };
+        Box::new(HalfWorker {
+            jobs: self,
+            own: Quadrant::ALL.map(own),
+            join: Join::new(self.kernel),
+        })
     }
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.list.job(job);
-        let middle = Middle::cases(self.order.get())[job.case];
-        recount::recount(self.order, middle, &job, walker, stop)
+        recount::recount(self.order, &self.list, &job, walker, stop)
     }
 
     fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
@@ -123,194 +103,67 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
     }
 }
 
+/// A worker: it keeps all buffers that a job needs, so that the next one finds them.
+struct HalfWorker<'a, W, K: PairKernel> {
+    jobs: &'a HalfBoardJobs<W, K>,
+    own: OwnLists<W>,
+    join: Join<W, K>,
+}
+
+/// The lists that are not kept for all threads, by quadrant: in the west for each column set a of a strip, in the east for one b.
+type OwnLists<W> = [Vec<Place<W>>; 4];
+
+/// A place for the lists of one column set at a time.
+#[derive(Debug, Default)]
+struct Place<W> {
+    /// The case and the columns of the lists.
+    of: Option<(usize, u32)>,
+    lists: Lists<W>,
+}
+
 impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Worker for HalfWorker<'_, W, K> {
     fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
         let job = self.jobs.list.job(job);
-        self.quadrants.make(self.jobs, &job, stop)
+        let subsets = &self.jobs.list.subsets;
+        let case = &self.jobs.cases[job.case];
+        // The south first: where the opposite quadrant has the same columns, the north is made of its lists.
+        for quadrant in Quadrant::ALL.into_iter().rev() {
+            let columns = self.jobs.list.columns(&job, quadrant);
+            let own = &mut self.own[quadrant as usize];
+            let place = subsets.rank(job.a) % own.len();
+            let of = Some((job.case, columns));
+            if case.kept(quadrant, columns, subsets).is_none() && own[place].of != of {
+                own[place] = Place::default(); // frees its lists before others are made
+                let lists = case.find(quadrant, columns, subsets, stop)?;
+                own[place] = Place { of, lists };
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
+        self.prepare(job, stop)?;
         let job = self.jobs.list.job(job);
-        self.quadrants.make(self.jobs, &job, stop)?;
-        let of = |quadrant| self.quadrants.lists(self.jobs, &job, quadrant);
+        let [north_west, north_east, south_west, south_east] =
+            Quadrant::ALL.map(|quadrant| self.jobs.lists(&job, quadrant, &self.own));
         let north = Sides {
-            first: of(NorthWest),
-            second: of(NorthEast),
+            first: north_west,
+            second: north_east,
         };
         let south = Sides {
-            first: of(SouthEast),
-            second: of(SouthWest),
+            first: south_east,
+            second: south_west,
         };
-        self.halves.count(&job, north, south, stop)
-    }
-}
-
-impl<W: Word> Quadrants<W> {
-    /// Makes the lists of the job, unless they are there.
-    fn make<K: WordKernel<W> + WordKernel<u32>>(
-        &mut self,
-        jobs: &HalfBoardJobs<W, K>,
-        job: &Job,
-        stop: &AtomicBool,
-    ) -> ControlFlow<()> {
-        let subsets = &jobs.list.subsets;
-        let place = subsets.rank(job.a) % self.west.len();
-        let [north_west, south_west] = &mut self.west[place];
-        let [north_east, south_east] = &mut self.east;
-        let places = [north_west, north_east, south_west, south_east];
-        let cut = &jobs.cases[job.case];
-        cut.make(
-            columns(subsets, job),
-            subsets,
-            places,
-            &mut self.scratch,
-            stop,
-        )
-    }
-
-    /// The lists of a quadrant that were made for the job.
-    fn lists<'l, K: WordKernel<W> + WordKernel<u32>>(
-        &'l self,
-        jobs: &'l HalfBoardJobs<W, K>,
-        job: &Job,
-        quadrant: Quadrant,
-    ) -> &'l Lists<W> {
-        let subsets = &jobs.list.subsets;
-        let place = subsets.rank(job.a) % self.west.len();
-        let own = match quadrant {
-            NorthWest => &self.west[place][0],
-            SouthWest => &self.west[place][1],
-            NorthEast => &self.east[0],
-            SouthEast => &self.east[1],
-        };
-        let columns = columns(subsets, job)[quadrant as usize];
-        let kept = jobs.cases[job.case].kept(quadrant, columns);
-        kept.unwrap_or(&own.lists)
-    }
-}
-
-/// The columns of each quadrant.
-fn columns(subsets: &Subsets, job: &Job) -> [u32; 4] {
-    let all = (1 << subsets.side()) - 1;
-    [job.a, all & !job.b, all & !job.a, job.b]
-}
-
-impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Halves<W, K> {
-    /// Counts the weighed solutions of the job.
-    fn count(
-        &mut self,
-        job: &Job,
-        north: Sides<'_, W>,
-        south: Sides<'_, W>,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), u128> {
-        let Bounds { max_pairs, .. } = self.bounds;
-        let souths = job
-            .south
-            .iter()
-            .all(|ranks| south.has_at_most(max_pairs, ranks));
+        // A stop loses the sum so far: a job is done whole or again, so that nobody keeps a part of one. The longest take a minute.
         let mut sum = 0;
         for part in &job.north {
-            let pairs = if souths && north.has_at_most(max_pairs, &part.ranks) {
-                self.join_whole(job, part, north, south, stop)?
-            } else {
-                self.join_apart(job, part, north, south, stop)?
-            };
+            let ranks = (&part.ranks, &job.south);
+            let max_words = self.jobs.bounds.max_words;
+            let pairs = self.join.count([north, south], ranks, max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                 sum += u128::from(pairs) * u128::from(weight);
             }
         }
         ControlFlow::Continue(sum)
     }
-
-    /// Counts the disjoint pairs of a part of the north with each part of the south.
-    fn join_whole(
-        &mut self,
-        job: &Job,
-        part: &Part,
-        north: Sides<'_, W>,
-        south: Sides<'_, W>,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 2]> {
-        let Self { kernel, join, .. } = self;
-        let crossing = (north.bits() & south.bits()).to_u64();
-        if self.bounds.packs_quadrants && are_narrow(north, south, crossing) {
-            let lists = &mut self.narrow;
-            lists.make(job, part, [north, south], |sides, ranks, out| {
-                sides.unite_packed(*kernel, ranks, crossing, &mut self.boards, out, stop)
-            })?;
-            join.count_packed(&mut lists.north, &mut lists.south, stop)
-        } else {
-            let lists = &mut self.wide;
-            lists.make(job, part, [north, south], |sides, ranks, out| {
-                sides.unite(*kernel, ranks, out);
-                check_stop(stop)
-            })?;
-            join.count(&mut lists.north, &mut lists.south, stop)
-        }
-    }
-
-    /// Does the same where they are too many to be made at once.
-    fn join_apart(
-        &mut self,
-        job: &Job,
-        part: &Part,
-        north: Sides<'_, W>,
-        south: Sides<'_, W>,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 2]> {
-        let mut pairs = [0; 2];
-        for (pairs, ranks) in pairs.iter_mut().zip(&job.south) {
-            if ranks.iter().all(Range::is_empty) {
-                continue; // the north need not be made
-            }
-            let halves = [(north, &part.ranks), (south, ranks)];
-            let halves = halves.map(|(sides, ranks)| Unmade { sides, ranks });
-            let Self {
-                kernel,
-                bounds,
-                join,
-                ..
-            } = self;
-            *pairs = self
-                .apart
-                .count(halves, bounds.max_words, *kernel, join, stop)?;
-        }
-        ControlFlow::Continue(pairs)
-    }
 }
-
-/// True if words are wide, and what they say of two boards or half-boards of the job fits narrow ones.
-fn are_narrow<W: Word>(north: Sides<'_, W>, south: Sides<'_, W>, crossing: u64) -> bool {
-    let between = (north.between() | south.between()).to_u64();
-    let is_wide = W::narrow(&[]).is_none();
-    is_wide && crossing.count_ones() <= u32::BITS && between <= u32::MAX.into()
-}
-
-impl<V: Word> HalfLists<V> {
-    /// Makes the lists of a part of the north and of both parts of the south; `unite` appends half-boards of row sets.
-    fn make<W: Word>(
-        &mut self,
-        job: &Job,
-        part: &Part,
-        [north, south]: [Sides<'_, W>; 2],
-        mut unite: impl FnMut(Sides<'_, W>, Range<usize>, &mut Vec<V>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let [first, second] = &mut self.south;
-        let lists = [
-            (&mut self.north, north, &part.ranks),
-            (first, south, &job.south[0]),
-            (second, south, &job.south[1]),
-        ];
-        for (list, sides, ranks) in lists {
-            list.clear();
-            for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()) {
-                unite(sides, ranks.clone(), list)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-#[cfg(test)]
-mod tests;
