@@ -83,11 +83,11 @@
 //! A [`tour::Problem`] is a board ([`Dims`]), a start square, how the tour must end, and the squares that are blocked.
 //!
 //! ```
-//! use backrank_core::{Dims, Square, Tours, tour::Problem};
+//! use backrank_core::{Dims, Square, tour::{Problem, find::Warnsdorff}};
 //!
 //! let corner = Square { row: 0, column: 0 };
 //! let problem = Problem::new(Dims::new(5, 5)?, corner).unwrap();
-//! assert_eq!(Tours::new(&problem).unwrap().count(), 304);
+//! assert_eq!(Warnsdorff::default().tours(&problem).unwrap().count(), 304);
 //! # Ok::<(), backrank_core::DimsError>(())
 //! ```
 //!

@@ -9,9 +9,9 @@ mod method;
 mod tie_rule;
 pub mod warnsdorff;
 
-pub use backtrack::{Backtrack, Tours};
+pub use backtrack::Backtrack;
 pub use construct::Construct;
 pub use finder::{Finder, NotFound, Purpose, TooLarge, Walker};
 pub use method::{ALL, TourMethod};
 pub use tie_rule::TieRule;
-pub use warnsdorff::{Dive, Warnsdorff, WarnsdorffTours};
+pub use warnsdorff::{Dive, Tours, Warnsdorff};

@@ -7,10 +7,12 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use backrank_core::queens::{Placement, Problem, Rules, Walker, algorithms};
+use backrank_core::tour::find::Backtrack;
+use backrank_core::tour::{self, Path};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{Dims, Order, Square};
 
-use probes::Collect;
+use probes::{Collect, Take};
 
 /// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of its length than it can know.
 pub(crate) fn assert_yields<T: Debug + PartialEq>(
@@ -25,6 +27,13 @@ pub(crate) fn assert_yields<T: Debug + PartialEq>(
         assert_eq!(iterator.next(), None);
         assert_eq!(iterator.size_hint(), (0, Some(0)));
     }
+}
+
+/// The first tours that plain backtracking finds, at most that number.
+pub(crate) fn tours(problem: &tour::Problem, max: u64) -> Vec<Path> {
+    let mut found = Take::new(Collect::default(), max);
+    let _ = Backtrack::search(problem, &mut found).expect("a small board");
+    found.probe.solutions
 }
 
 pub(crate) fn order(n: usize) -> Order {

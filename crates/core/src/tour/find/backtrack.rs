@@ -5,10 +5,9 @@
 //! a range check.
 //! `tried[k]` is the number of moves that were tried from the k-th square.
 
-use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes};
+use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes, within};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::card::Card;
@@ -17,14 +16,14 @@ use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::tour::directions::Directions;
-use crate::tour::graph::MOVES;
+use crate::tour::graph::distances;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
 /// Plain backtracking on a board with a border two squares wide, after the textbook program, which starts at the top left.
 ///
-/// Tries the moves in the order of [`MOVES`]. Exact and complete, but without look-ahead: the first tour of 8x8 from the
+/// Tries the moves in the order of [`MOVES`](crate::tour::MOVES). Exact and complete, but without look-ahead: the first tour of 8x8 from the
 /// corner takes 8 million nodes, and a larger board may take years. 17 bytes a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Backtrack;
@@ -41,7 +40,8 @@ impl Backtrack {
         problem: &Problem,
         probe: &mut P,
     ) -> Result<ControlFlow<()>, TooLarge> {
-        Ok(State::new(problem)?.resume(probe))
+        let state = within(problem.dims(), Self::MAX_SQUARES, || State::new(problem));
+        state.map(|mut state| state.run(probe))
     }
 }
 
@@ -56,7 +56,9 @@ impl Finder for Backtrack {
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
-        let path = Tours::new(problem)?.next().ok_or(Obstacle::Searched)?;
+        let mut first = First::default();
+        let _ = Self::search(problem, &mut first)?; // it stops at the first tour or at the end
+        let path = first.solution.ok_or(Obstacle::Searched)?;
         Ok(Directions::from(&path))
     }
 
@@ -84,79 +86,63 @@ impl Walker for Backtrack {
 }
 
 /// The width of the border in squares: the longer part of a knight's move.
-const BORDER: usize = 2;
+const BORDER: u32 = 2;
 /// A square that may be visited.
 const FREE: u32 = 0;
 /// A square of the border.
 const WALL: u32 = u32::MAX;
 
-#[derive(Clone, Debug)]
-struct State {
-    problem: Problem,
+struct State<'p> {
+    problem: &'p Problem,
     /// The visit numbers row by row, with the border around.
     board: Vec<u32>,
+    /// The board with the border.
+    padded: Dims,
     /// The distance in `board` of each move.
-    offsets: [isize; 8],
+    distances: [isize; 8],
     /// The places in `board` of the squares visited.
     places: Vec<usize>,
     /// The number of moves that were tried from each visited square, 0..=8.
     tried: Vec<u8>,
     /// The same squares as `places`; those after the last one visited are left over from before.
     path: Path,
-    has_started: bool,
 }
 
-impl State {
-    fn new(problem: &Problem) -> Result<Self, TooLarge> {
-        let dims = problem.dims();
-        // What is larger, and what the system has no memory for.
-        let too_large = TooLarge {
-            squares: dims.squares(),
-            max_squares: Backtrack::MAX_SQUARES.min(dims.squares().saturating_sub(1)),
+impl<'p> State<'p> {
+    /// Returns the search before its first step; `None` when there is no memory for it.
+    fn new(problem: &'p Problem) -> Option<Self> {
+        let (dims, squares) = (problem.dims(), problem.free_squares());
+        let padded = Dims::new(dims.rows() + 2 * BORDER, dims.columns() + 2 * BORDER).ok()?;
+        let mut state = Self {
+            problem,
+            board: filled(WALL, padded.squares()).ok()?,
+            padded,
+            distances: distances(padded),
+            places: with_room(squares).ok()?,
+            tried: with_room(squares).ok()?,
+            path: Path::from_indices(dims, filled(0, squares).ok()?),
         };
-        if dims.squares() > Backtrack::MAX_SQUARES {
-            return Err(too_large);
+        for square in (0..dims.squares()).map(|index| dims.square_at(index)) {
+            let place = state.place(square);
+            state.board[place] = FREE;
         }
-        let (rows, columns, squares) = (
-            dims.rows() as usize,
-            dims.columns() as usize,
-            problem.free_squares(),
-        );
-        let width = columns + 2 * BORDER;
-        let board = filled(WALL, ((rows + 2 * BORDER) * width) as u64);
-        let mut board = board.map_err(|_| too_large)?;
-        for row in 0..rows {
-            let start = (row + BORDER) * width + BORDER;
-            board[start..start + columns].fill(FREE);
+        for &square in problem.blocked() {
+            let place = state.place(square);
+            state.board[place] = WALL;
         }
-        for square in problem.blocked() {
-            board[(square.row as usize + BORDER) * width + square.column as usize + BORDER] = WALL;
-        }
-        Ok(Self {
-            problem: problem.clone(),
-            board,
-            offsets: MOVES.map(|(rows, columns)| rows as isize * width as isize + columns as isize),
-            places: with_room(squares).map_err(|_| too_large)?,
-            tried: with_room(squares).map_err(|_| too_large)?,
-            path: Path::from_indices(dims, filled(0, squares).map_err(|_| too_large)?),
-            has_started: false,
-        })
+        Some(state)
     }
 
-    /// Searches on from here. When the probe stops at a tour, the next call goes on after that tour.
-    fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
-        if !self.has_started {
-            self.has_started = true;
-            let from = self.problem.from();
-            let start = (from.row as usize + BORDER) * self.width() + from.column as usize + BORDER;
-            if self.board[start] == FREE {
-                self.visit(start, probe)?;
-            }
+    /// Searches to the end, or until the probe says stop.
+    fn run<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
+        let start = self.place(self.problem.from());
+        if self.board[start] == FREE {
+            self.visit(start, probe)?;
         }
         while let (Some(&place), Some(tried)) = (self.places.last(), self.tried.last_mut()) {
-            if let Some(offset) = self.offsets.get(usize::from(*tried)) {
+            if let Some(distance) = self.distances.get(usize::from(*tried)) {
                 *tried += 1;
-                let next = place.wrapping_add_signed(*offset);
+                let next = place.wrapping_add_signed(*distance);
                 match self.board[next] {
                     FREE => self.visit(next, probe)?,
                     WALL => {}
@@ -171,7 +157,7 @@ impl State {
                 self.board[place] = FREE;
                 self.places.pop();
                 self.tried.pop();
-                let looks = || self.walls_before(place, self.offsets.len());
+                let looks = || self.walls_before(place, self.distances.len());
                 probe.structure(&View(looks, || self.copy()));
                 probe.remove(depth, self.square(place))?;
             }
@@ -212,8 +198,8 @@ impl State {
     /// Returns the number of walls to which the moves just before that number lead.
     fn walls_before(&self, place: usize, number: usize) -> usize {
         let leads_to_wall =
-            |offset: &&isize| self.board[place.wrapping_add_signed(**offset)] == WALL;
-        let before = self.offsets[..number].iter().rev();
+            |distance: &&isize| self.board[place.wrapping_add_signed(**distance)] == WALL;
+        let before = self.distances[..number].iter().rev();
         before.take_while(leads_to_wall).count()
     }
 
@@ -231,52 +217,18 @@ impl State {
         }]
     }
 
-    fn width(&self) -> usize {
-        self.problem.dims().columns() as usize + 2 * BORDER
+    /// The place of a square in `board`.
+    fn place(&self, Square { row, column }: Square) -> usize {
+        let (row, column) = (row + BORDER, column + BORDER);
+        self.padded.index(Square { row, column }) as usize
     }
 
-    /// The square of the board at a place of `board` inside the border.
+    /// The square at a place of `board` inside the border.
     fn square(&self, place: usize) -> Square {
+        let Square { row, column } = self.padded.square_at(place as u64);
         Square {
-            row: (place / self.width() - BORDER) as u32,
-            column: (place % self.width() - BORDER) as u32,
+            row: row - BORDER,
+            column: column - BORDER,
         }
     }
 }
-
-/// The tours of a problem, found one by one on demand, in the order of [`Backtrack`]. The memory is that of one board for any
-/// number of tours.
-#[derive(Clone, Debug)]
-pub struct Tours {
-    state: State,
-}
-
-impl Tours {
-    /// Returns an iterator over the tours of `problem`.
-    ///
-    /// # Errors
-    /// [`TooLarge`] when the board has more than [`Backtrack::MAX_SQUARES`] squares.
-    pub fn new(problem: &Problem) -> Result<Self, TooLarge> {
-        Ok(Self {
-            state: State::new(problem)?,
-        })
-    }
-}
-
-impl Iterator for Tours {
-    type Item = Path;
-
-    fn next(&mut self) -> Option<Path> {
-        let mut first = First::default();
-        let _ = self.state.resume(&mut first); // it stops at the next tour or at the end
-        first.solution
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // The number of tours left is unknown until the search is over.
-        let is_over = self.state.has_started && self.state.places.is_empty();
-        (0, is_over.then_some(0))
-    }
-}
-
-impl FusedIterator for Tours {}

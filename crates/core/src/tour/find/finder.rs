@@ -56,14 +56,8 @@ pub trait Finder: Sync {
     /// # Errors
     /// [`TooLarge`] when the board is larger.
     fn check_size(&self, dims: Dims, purpose: Purpose) -> Result<(), TooLarge> {
-        let squares = dims.squares();
-        match self.max_squares(purpose) {
-            Some(max_squares) if squares > max_squares => Err(TooLarge {
-                squares,
-                max_squares,
-            }),
-            _ => Ok(()),
-        }
+        let max_squares = self.max_squares(purpose).unwrap_or(u64::MAX);
+        within(dims, max_squares, || Some(()))
     }
 
     /// Returns the memory that a board needs at most, in bytes, the tour found included. A caller who knows the free memory
@@ -97,6 +91,20 @@ pub trait Walker: Finder {
 /// path found and 1 for its directions.
 pub(super) const fn max_search_bytes(dims: Dims) -> u64 {
     dims.squares().saturating_mul(22)
+}
+
+/// Makes the state of a search, unless the board has more than `max_squares` squares. `None` of `make` is the lack of memory.
+pub(super) fn within<T>(
+    dims: Dims,
+    max_squares: u64,
+    make: impl FnOnce() -> Option<T>,
+) -> Result<T, TooLarge> {
+    let squares = dims.squares();
+    let made = if squares <= max_squares { make() } else { None };
+    made.ok_or(TooLarge {
+        squares,
+        max_squares: max_squares.min(squares.saturating_sub(1)),
+    })
 }
 
 /// The reason why a finder gives no tour.

@@ -2,7 +2,6 @@
 
 mod attempts;
 mod dive;
-mod needs;
 mod state;
 mod ties;
 mod ways;
@@ -13,7 +12,7 @@ use std::ops::ControlFlow;
 use self::attempts::find_in_attempts;
 use self::dive::dive;
 use self::state::State;
-use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes};
+use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes, within};
 use super::tie_rule::TieRule;
 use crate::board::dims::Dims;
 use crate::card::Card;
@@ -21,6 +20,7 @@ use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
+use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
@@ -71,9 +71,9 @@ impl Warnsdorff {
     ///
     /// # Errors
     /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
-    pub fn tours(self, problem: &Problem) -> Result<WarnsdorffTours, TooLarge> {
+    pub fn tours(self, problem: &Problem) -> Result<Tours, TooLarge> {
         let state = self.state(problem)?;
-        Ok(WarnsdorffTours { state })
+        Ok(Tours { state })
     }
 
     /// Makes one run by the rule alone, as Warnsdorff meant it: without a further look-ahead, without backtracking. 1 byte a
@@ -82,28 +82,18 @@ impl Warnsdorff {
     /// # Errors
     /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does not fit the memory.
     pub fn dive(self, problem: &Problem) -> Result<Dive, TooLarge> {
-        within(problem, Self::MAX_DIVE_SQUARES, || dive(problem, self.ties))
+        let max = Self::MAX_DIVE_SQUARES;
+        within(problem.dims(), max, || dive(problem, self.ties))
     }
 
+    /// Returns a search that ends at once if it is known that there is no tour.
     fn state(self, problem: &Problem) -> Result<State, TooLarge> {
-        within(problem, Self::MAX_SQUARES, || {
-            State::new(problem, self.ties)
+        within(problem.dims(), Self::MAX_SQUARES, || {
+            let mut state = State::new(problem, self.ties, 0)?;
+            state.start = state.start.filter(|_| obstacle(problem).is_none());
+            Some(state)
         })
     }
-}
-
-/// Runs `make`, unless the board has more than `max_squares` squares. `None` of `make` is the lack of memory.
-fn within<T>(
-    problem: &Problem,
-    max_squares: u64,
-    make: impl FnOnce() -> Option<T>,
-) -> Result<T, TooLarge> {
-    let squares = problem.dims().squares();
-    let made = if squares <= max_squares { make() } else { None };
-    made.ok_or(TooLarge {
-        squares,
-        max_squares: max_squares.min(squares.saturating_sub(1)),
-    })
 }
 
 impl Default for Warnsdorff {
@@ -129,10 +119,9 @@ impl Finder for Warnsdorff {
         if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
-        match within(problem, Self::MAX_SQUARES, || {
-            find_in_attempts(problem, self.ties)
-        }) {
-            Ok(found) => found,
+        let attempts = || find_in_attempts(problem, self.ties);
+        match within(problem.dims(), Self::MAX_SQUARES, attempts) {
+            Ok(found) => found.ok_or(Obstacle::Searched.into()),
             // A board that is too large for backtracking.
             Err(too_large) => self.dive(problem)?.tour.ok_or(too_large.into()),
         }
@@ -175,11 +164,11 @@ impl Walker for Warnsdorff {
 /// The tours of a problem, found one by one on demand, in the order of [`Warnsdorff`]. The memory is that of one board for any
 /// number of tours.
 #[derive(Clone, Debug)]
-pub struct WarnsdorffTours {
+pub struct Tours {
     state: State,
 }
 
-impl Iterator for WarnsdorffTours {
+impl Iterator for Tours {
     type Item = Path;
 
     fn next(&mut self) -> Option<Path> {
@@ -194,4 +183,4 @@ impl Iterator for WarnsdorffTours {
     }
 }
 
-impl FusedIterator for WarnsdorffTours {}
+impl FusedIterator for Tours {}

@@ -10,34 +10,24 @@ use super::state::State;
 use crate::board::square::Square;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
-use crate::tour::find::finder::NotFound;
 use crate::tour::find::tie_rule::TieRule;
-use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
-/// Returns a tour, or the proof that there is none; `None` when there is no memory for the search.
-pub(super) fn find_in_attempts(
-    problem: &Problem,
-    rule: TieRule,
-) -> Option<Result<Directions, NotFound>> {
+/// Returns a tour, or `Some(None)` as the proof that there is none; `None` when there is no memory for the search.
+pub(super) fn find_in_attempts(problem: &Problem, rule: TieRule) -> Option<Option<Directions>> {
     let squares = problem.dims().squares();
-    let mut state = State::new(problem, rule)?;
-    for number in 1.. {
+    for number in 0.. {
         let mut attempt = Attempt {
-            nodes: nodes(squares, number),
+            nodes: nodes(squares, number + 1),
             tour: None,
         };
-        let end = state.resume(&mut attempt);
-        if let Some(tour) = attempt.tour {
-            return Some(Ok(tour));
+        let end = State::new(problem, rule, number)?.resume(&mut attempt);
+        if end.is_continue() || attempt.tour.is_some() {
+            return Some(attempt.tour);
         }
-        if end.is_continue() {
-            break;
-        }
-        state = State::new(problem, rule)?.random_ties(number);
     }
-    Some(Err(Obstacle::Searched.into()))
+    None
 }
 
 /// The nodes of an attempt, counted from 1. Those of the first are enough to find most closed tours.
@@ -111,7 +101,7 @@ mod tests {
         let problem = Problem::new(Dims::new(8, 8).unwrap(), corner).unwrap();
         for nodes in [0, 1, 63, 64, 100] {
             let mut attempt = Attempt { nodes, tour: None };
-            let mut state = State::new(&problem, TieRule::Fixed).unwrap();
+            let mut state = State::new(&problem, TieRule::Fixed, 0).unwrap();
             assert!(state.resume(&mut attempt).is_break());
             let (left, is_found) = (nodes.saturating_sub(64), nodes >= 64);
             assert_eq!((attempt.nodes, attempt.tour.is_some()), (left, is_found));

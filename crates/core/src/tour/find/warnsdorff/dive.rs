@@ -19,44 +19,42 @@ pub struct Dive {
 ///
 /// The byte of a visited square is not needed any more and takes the move that leaves the square.
 pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
-    let dims = problem.dims();
-    let mut ways = Ways::new(problem)?;
-    let mut ties = Ties::new(rule, dims);
-    let (from, free) = (problem.from(), problem.free_squares());
-    let mut square = dims.index(from) as usize;
-    let mut visited = 0;
-    if problem.blocked().binary_search(&from).is_err() {
-        visited = 1;
-        ways.leave_out(square);
-        loop {
-            let mut moves = ways.open(square);
-            // The given end is visited when no other square is free.
-            if let End::At(to) = problem.end()
-                && visited + 1 < free
-            {
-                moves &= !ways.open_between(square, dims.index(to) as usize);
-            }
-            if moves == 0 {
-                break;
-            }
-            let number = ties.order(&ways, square, moves) & 7;
-            ways.overwrite(square, number as u8);
-            square = ways.after(square, number as usize);
-            ways.leave_out(square);
-            visited += 1;
-        }
-        ways.overwrite(square, Directions::END);
+    let (dims, from, free) = (problem.dims(), problem.from(), problem.free_squares());
+    if problem.is_blocked(from) {
+        return Some(Dive {
+            visited: 0,
+            tour: None,
+        });
     }
-    let last = dims.square_at(square as u64);
-    let is_tour = visited == free && free > 0 && problem.may_end_on(last);
+    let mut ways = Ways::new(problem)?;
+    let mut ties = Ties::new(rule, dims, 0);
+    let mut square = dims.index(from) as usize;
+    let mut visited = 1;
+    ways.leave_out(square);
+    loop {
+        let mut moves = ways.open[square];
+        // The given end is visited when no other square is free.
+        if let End::At(to) = problem.end()
+            && visited + 1 < free
+        {
+            moves &= !ways.open_between(square, dims.index(to) as usize);
+        }
+        if moves == 0 {
+            break;
+        }
+        let number = ties.order(&ways, square, moves) & 7;
+        ways.open[square] = number as u8;
+        square = ways.after(square, number as usize);
+        ways.leave_out(square);
+        visited += 1;
+    }
+    ways.open[square] = Directions::END;
+    let is_tour = visited == free && problem.may_end_on(dims.square_at(square as u64));
     let tour = is_tour.then(|| {
         for &blocked in problem.blocked() {
-            ways.overwrite(dims.index(blocked) as usize, Directions::UNVISITED);
+            ways.open[dims.index(blocked) as usize] = Directions::UNVISITED;
         }
-        Directions::new(dims, from, ways.into_bytes())
+        Directions::from_moves(dims, from, ways.open)
     });
-    Some(Dive {
-        visited,
-        tour: tour.flatten(),
-    })
+    Some(Dive { visited, tour })
 }

@@ -27,28 +27,21 @@ impl Ties {
     /// 128 some boards do not end.
     const TIES_PER_CHANCE: u64 = 8;
 
-    pub(super) fn new(rule: TieRule, dims: Dims) -> Self {
-        let seed = if let TieRule::Random(seed) = rule {
-            seed
-        } else {
-            0
-        };
+    /// Returns the rule at work in an attempt. In those after the first, 0, chance decides one tie in
+    /// [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE), in another way in each.
+    pub(super) fn new(rule: TieRule, dims: Dims, attempt: u64) -> Self {
+        let mut random = Random::new(match rule {
+            TieRule::Random(seed) => seed,
+            _ => 0,
+        });
+        if attempt > 0 {
+            random = Random::new(random.next().wrapping_add(attempt));
+        }
         Self {
             rule,
             dims,
-            random: Random::new(seed),
-            is_shaken: false,
-        }
-    }
-
-    /// Returns the same rule with one tie in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE) decided by chance, in another way for
-    /// each `number`.
-    pub(super) fn random_ties(mut self, number: u64) -> Self {
-        let seed = self.random.next().wrapping_add(number);
-        Self {
-            random: Random::new(seed),
-            is_shaken: true,
-            ..self
+            random,
+            is_shaken: attempt > 0,
         }
     }
 
@@ -60,7 +53,7 @@ impl Ties {
         let (mut keys, mut count) = ([0_u64; 8], 0);
         let (mut onward_seen, mut is_tie) = (0_u32, false);
         for number in moves_of(moves) {
-            let onward = size(ways.open(ways.after(from, number)));
+            let onward = size(ways.open[ways.after(from, number)]);
             is_tie |= onward_seen & 1 << onward != 0;
             onward_seen |= 1 << onward;
             keys[count] = u64::from(onward) << 60 | number as u64;
@@ -102,8 +95,8 @@ impl Ties {
             TieRule::Roth => nearness(dims, at, number),
             TieRule::Pohl => {
                 let to = ways.after(from, number);
-                moves_of(ways.open(to))
-                    .map(|next| u64::from(size(ways.open(ways.after(to, next)))))
+                moves_of(ways.open[to])
+                    .map(|next| u64::from(size(ways.open[ways.after(to, next)])))
                     .sum()
             }
         }
@@ -156,7 +149,7 @@ mod tests {
         for (rows, columns) in [(5, 5), (6, 9), (9, 6)] {
             let dims = Dims::new(rows, columns).unwrap();
             let ways = ways(dims);
-            let ways_on = |square| size(ways.open(square));
+            let ways_on = |square| size(ways.open[square]);
             for from in squares(dims) {
                 let from_index = dims.index(from) as usize;
                 let to = |&number: &usize| ways.after(from_index, number);
@@ -167,12 +160,12 @@ mod tests {
                     part(at.row, rows) + part(at.column, columns)
                 };
                 let onward = |square| {
-                    let next = moves_of(ways.open(square));
+                    let next = moves_of(ways.open[square]);
                     next.map(|number| ways_on(ways.after(square, number)))
                         .sum::<u32>()
                 };
                 for rule in [TieRule::Fixed, TieRule::Roth, TieRule::Pohl] {
-                    let mut expected: Vec<_> = moves_of(ways.open(from_index)).collect();
+                    let mut expected: Vec<_> = moves_of(ways.open[from_index]).collect();
                     expected.sort_by_key(|number| {
                         let square = to(number);
                         let tie = match rule {
@@ -183,7 +176,7 @@ mod tests {
                         (ways_on(square), tie, *number)
                     });
                     let order =
-                        Ties::new(rule, dims).order(&ways, from_index, ways.open(from_index));
+                        Ties::new(rule, dims, 0).order(&ways, from_index, ways.open[from_index]);
                     assert_eq!(listed(order), expected, "{rule:?} {from:?} of {dims}");
                 }
             }
@@ -195,11 +188,11 @@ mod tests {
     fn chance_decides_a_few_ties() {
         let dims = Dims::new(20, 20).unwrap();
         let (ways, from) = (ways(dims), 8 * 20 + 9);
-        let mut of_rule = Ties::new(TieRule::Roth, dims);
+        let mut of_rule = Ties::new(TieRule::Roth, dims, 0);
         let expected = of_rule.order(&ways, from, 0xff);
         let mut orders = Vec::new();
         for number in 1..=200 {
-            let mut ties = Ties::new(TieRule::Roth, dims).random_ties(number);
+            let mut ties = Ties::new(TieRule::Roth, dims, number);
             orders.push(ties.order(&ways, from, 0xff));
         }
         let by_chance = orders.iter().filter(|&&order| order != expected).count();

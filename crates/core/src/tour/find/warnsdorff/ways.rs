@@ -4,6 +4,7 @@
 //! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So that byte
 //! alone is enough to undo the visit.
 
+use crate::out_of_memory::with_room;
 use crate::tour::graph::{MOVES, distances, opposite};
 use crate::tour::problem::Problem;
 
@@ -38,10 +39,11 @@ pub(super) struct Around {
     pub(super) one: u8,
 }
 
-/// The moves from each square to free squares, one byte a square.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    open: Vec<u8>,
+    /// The moves from each square to free squares, a byte each. That of a visited square which is not put back may be used for
+    /// another purpose.
+    pub(super) open: Vec<u8>,
     /// The difference between the indices of the two squares of each move.
     offsets: [isize; 8],
 }
@@ -50,9 +52,7 @@ impl Ways {
     /// Returns the board on which all squares but the blocked ones are free; `None` when there is no memory for it.
     pub(super) fn new(problem: &Problem) -> Option<Self> {
         let dims = problem.dims();
-        let mut open = Vec::new();
-        let squares = usize::try_from(dims.squares()).ok()?;
-        open.try_reserve_exact(squares).ok()?;
+        let mut open = with_room(dims.squares()).ok()?;
         let columns = dims.columns();
         let edges = (0..columns.min(2)).chain(columns.saturating_sub(2).max(2)..columns);
         for row in 0..dims.rows() {
@@ -74,12 +74,6 @@ impl Ways {
             ways.open[square] = 0;
         }
         Some(ways)
-    }
-
-    /// Returns the moves from the square to free squares.
-    #[inline]
-    pub(super) fn open(&self, square: usize) -> u8 {
-        self.open[square]
     }
 
     /// Returns the square that a move leads to. The move must stay on the board.
@@ -121,17 +115,6 @@ impl Ways {
             self.open[around] |= 1 << opposite(number);
         }
     }
-
-    /// Uses the byte of a visited square for another purpose; after that, the square cannot be put back.
-    #[inline]
-    pub(super) fn overwrite(&mut self, square: usize, byte: u8) {
-        self.open[square] = byte;
-    }
-
-    /// Returns the bytes, row by row.
-    pub(super) fn into_bytes(self) -> Vec<u8> {
-        self.open
-    }
 }
 
 /// Returns the moves from `place` on a side of the board that stay within that side.
@@ -168,13 +151,13 @@ mod tests {
                 let free: Vec<_> = (0..is_free.len()).filter(|&index| is_free[index]).collect();
                 if random.below(3) > 0 && !free.is_empty() {
                     let square = free[random.below(free.len() as u64) as usize];
-                    let near = ways.open(square);
+                    let near = ways.open[square];
                     let around = ways.leave_out(square);
                     is_free[square] = false;
                     out.push(square);
                     for number in 0..8 {
                         let is_open = near >> number & 1 == 1;
-                        let left = || size(ways.open(ways.after(square, number)));
+                        let left = || size(ways.open[ways.after(square, number)]);
                         assert_eq!(around.none >> number & 1 == 1, is_open && left() == 0);
                         assert_eq!(around.one >> number & 1 == 1, is_open && left() == 1);
                     }
@@ -183,14 +166,14 @@ mod tests {
                     is_free[square] = true;
                 }
                 for from in (0..is_free.len()).filter(|&from| is_free[from]) {
-                    let reached = moves_of(ways.open(from)).map(|number| ways.after(from, number));
+                    let reached = moves_of(ways.open[from]).map(|number| ways.after(from, number));
                     let mut reached: Vec<_> = reached.collect();
                     reached.sort_unstable();
                     let near = (0..is_free.len())
                         .filter(|&to| is_free[to] && is_move(at(from as u64), at(to as u64)));
                     let near: Vec<_> = near.collect();
                     assert_eq!(reached, near, "{dims}");
-                    assert_eq!(size(ways.open(from)) as usize, near.len());
+                    assert_eq!(size(ways.open[from]) as usize, near.len());
                     for to in 0..is_free.len() {
                         let between = ways.open_between(from, to);
                         let is_near = near.contains(&to);
