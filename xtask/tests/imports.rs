@@ -22,7 +22,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/symmetry", "*"),
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
-    ("core/queens/puzzle", "difficulty square_set < regions < unit < step | geometry | verify < search | knowledge < rules < deduce < generate | moment"),
+    ("core/queens/puzzle", "difficulty square_set < regions < geometry | verify < knowledge < search | deduce < generate | moment"),
     ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "fault squares < judge | numbers"),

@@ -11,7 +11,7 @@
 //! let found = solutions(&regions, 2);
 //! assert_eq!(found.len(), 1, "one solution, and no second");
 //! let deduction = deduce(&regions);
-//! assert_eq!(deduction.solution(), Some(found[0]));
+//! assert_eq!(deduction.solution, Some(found[0]));
 //! # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())
 //! ```
 
@@ -22,19 +22,14 @@ mod geometry;
 mod knowledge;
 mod moment;
 mod regions;
-mod rules;
 mod search;
 mod square_set;
-mod step;
-mod unit;
 mod verify;
 
-pub use deduce::{Deduction, deduce};
+pub use deduce::{Deduction, Reason, Rule, Step, deduce};
 pub use difficulty::Difficulty;
 pub use generate::{GenerateError, generate};
 pub use moment::Moment;
-pub use regions::{Regions, RegionsError};
-pub use search::{search, solutions};
-pub use step::{Rule, Step};
-pub use unit::Unit;
+pub use regions::{Regions, RegionsError, Unit};
+pub use search::solutions;
 pub use verify::{PuzzleFault, verify};

@@ -1,8 +1,5 @@
 //! The coloured puzzle: its solutions, its deductions, the boards that are made, and its judge.
 
-mod cover;
-mod easiest;
-mod judge;
 mod made;
 mod slow;
 mod solutions;

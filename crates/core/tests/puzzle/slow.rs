@@ -1,65 +1,64 @@
-//! A slow, obvious solver: row by row on lists, each queen compared with all above; and boards for it.
+//! A slow, obvious solver: region by region, the smallest first, each queen compared with all others; and boards for it.
+
+use std::collections::BTreeSet;
 
 use backrank_core::Square;
 use backrank_core::queens::Placement;
 use backrank_core::queens::puzzle::Regions;
 use backrank_core::random::Random;
 
+/// True if two queens stand in one unit or touch.
+pub(super) fn excludes(regions: &Regions, a: Square, b: Square) -> bool {
+    let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
+    let is_same_region = regions.region(a) == regions.region(b);
+    down == 0 || across == 0 || down.max(across) == 1 || is_same_region
+}
+
 /// All solutions in lexicographic order.
 pub(super) fn slow(regions: &Regions) -> Vec<Placement> {
-    fn below(regions: &Regions, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
-        let (n, row) = (regions.order().get(), columns.len());
-        if row == n {
-            found.push(Placement::new(columns).unwrap());
-            return;
-        }
-        let region =
-            |row: usize, column: u8| regions.region(Square::new(row as u32, column.into()));
-        for column in 0..n as u8 {
-            let fits = columns.iter().enumerate().all(|(other, &taken)| {
-                taken != column
-                    && region(other, taken) != region(row, column)
-                    && (row - other > 1 || taken.abs_diff(column) > 1)
-            });
-            if fits {
-                columns.push(column);
-                below(regions, columns, found);
-                columns.pop();
-            }
-        }
+    let mut parts = vec![Vec::new(); regions.order().get()];
+    for square in regions.squares() {
+        parts[regions.region(square) as usize].push(square);
     }
-    let mut found = Vec::new();
-    below(regions, &mut Vec::new(), &mut found);
-    found
+    parts.sort_by_key(Vec::len);
+    let mut begun = vec![Vec::new()];
+    for part in parts {
+        let longer = begun.iter().flat_map(|queens: &Vec<Square>| {
+            let fits = |square: &&Square| {
+                !queens
+                    .iter()
+                    .any(|&queen| excludes(regions, queen, **square))
+            };
+            part.iter()
+                .filter(fits)
+                .map(|&square| [&queens[..], &[square]].concat())
+        });
+        begun = longer.collect();
+    }
+    let placements = begun.into_iter().map(|mut queens| {
+        queens.sort_unstable();
+        let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
+        Placement::new(&columns).unwrap()
+    });
+    BTreeSet::from_iter(placements).into_iter().collect()
 }
 
 /// A board of regions that grow from random squares: with any number of solutions.
 pub(super) fn random_regions(n: usize, random: &mut Random) -> Regions {
     let mut rows = vec![vec![b'.'; n]; n];
-    let mut seeds = 0;
-    while seeds < n {
-        let (row, column) = (
-            random.below(n as u64) as usize,
-            random.below(n as u64) as usize,
-        );
-        if rows[row][column] == b'.' {
-            rows[row][column] = b'A' + seeds as u8;
-            seeds += 1;
+    let mut at = || random.below(n as u64) as usize;
+    for letter in (b'A'..).take(n) {
+        let (mut row, mut column) = (at(), at());
+        while rows[row][column] != b'.' {
+            (row, column) = (at(), at());
         }
+        rows[row][column] = letter;
     }
     while rows.concat().contains(&b'.') {
-        let (row, column) = (
-            random.below(n as u64) as usize,
-            random.below(n as u64) as usize,
-        );
-        let (to_row, to_column) = match random.below(4) {
-            0 => (row + 1, column),
-            1 => (row, column + 1),
-            2 => (row.wrapping_sub(1), column),
-            _ => (row, column.wrapping_sub(1)),
-        };
-        if to_row < n && to_column < n && rows[to_row][to_column] == b'.' {
-            rows[to_row][to_column] = rows[row][column];
+        let ((row, column), (other_row, other_column)) = ((at(), at()), (at(), at()));
+        let are_beside = row.abs_diff(other_row) + column.abs_diff(other_column) == 1;
+        if are_beside && rows[row][column] == b'.' {
+            rows[row][column] = rows[other_row][other_column];
         }
     }
     Regions::new(&rows).unwrap()

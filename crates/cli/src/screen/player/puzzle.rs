@@ -32,7 +32,7 @@ impl<'a> Deductions<'a> {
     }
 
     fn steps(&self) -> &[Step] {
-        self.walkthrough.deduction.steps()
+        &self.walkthrough.deduction.steps
     }
 
     fn moment(&self) -> Moment<'_> {
@@ -61,7 +61,7 @@ impl Content for Deductions<'_> {
         let step = match wish {
             Wish::Step(step) => Some(step),
             Wish::Goal => rest
-                .position(|step| step.queen().is_some())
+                .position(|step| step.placed().is_some())
                 .map(|before| self.step() + before as u64 + 1),
         };
         Ok(step.map(|step| (step, None)))
@@ -99,9 +99,9 @@ impl Content for Deductions<'_> {
     /// The numbers, the rule and the sentence of the step, and below the last one how it ended.
     fn panel(&self, _: u16, lang: Lang) -> Vec<Line<'static>> {
         let (moment, n) = (self.moment(), self.walkthrough.regions.order().get());
-        let now = moment.step().map_or(0, |step| step.ruled_out().len());
-        let queens = moment.queens().len();
-        let left = n * n - moment.ruled_out().len() - now - queens;
+        let now = moment.step.map_or(0, |step| step.ruled_out.len());
+        let queens = moment.queens.len();
+        let left = n * n - moment.ruled_out.len() - now - queens;
         let mut lines = numbers(
             lang,
             &[
@@ -114,7 +114,7 @@ impl Content for Deductions<'_> {
                 (say!(en: "squares left", zh: "剩余格子"), left as u64, None),
             ],
         );
-        let rule = moment.step().map_or("", |step| step.rule().name());
+        let rule = moment.step.map_or("", |step| step.rule().name());
         let said = self.made.checked_sub(1);
         let said = said.and_then(|before| self.walkthrough.sentences.get(before));
         let said = lang.say(said.cloned().unwrap_or_else(start));

@@ -63,7 +63,7 @@ const BOARD: &str = "AAAAABB\nAACAAAA\nCCCAADA\nEECFFDA\nEECFDDG\nEFFFFFG\nEEEFG
 fn with_puzzle(check: impl FnOnce(&Walkthrough)) {
     let regions: Regions = BOARD.parse().unwrap();
     let deduction: Deduction = deduce(&regions);
-    let steps = 1..=deduction.steps().len();
+    let steps = 1..=deduction.steps.len();
     check(&Walkthrough {
         regions: &regions,
         deduction: &deduction,
@@ -162,8 +162,8 @@ fn the_keys_lead_to_goals_and_to_both_ends() {
     }
     assert!(!obey(&mut playback, NEXT));
     with_puzzle(|walkthrough| {
-        let steps = walkthrough.deduction.steps();
-        let queens = (1..).zip(steps).filter(|(_, step)| step.queen().is_some());
+        let steps = &walkthrough.deduction.steps;
+        let queens = (1..).zip(steps).filter(|(_, step)| step.placed().is_some());
         let mut playback = Playback::new(Deductions::new(walkthrough));
         for (made, _) in queens {
             assert!(obey(&mut playback, NEXT));

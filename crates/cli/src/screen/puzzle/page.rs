@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Moment, Step};
+use backrank_core::queens::puzzle::{Moment, Reason};
 use backrank_core::render::PuzzleSvg;
 use backrank_web::puzzle_page;
 use serde::Serialize;
@@ -95,20 +95,19 @@ fn steps(walkthrough: &Walkthrough<'_>) -> Vec<Told> {
     let order = regions.order().get();
     let index = |square: &Square| square.row as usize * order + square.column as usize;
     let indices = |squares: &[Square]| squares.iter().map(index).collect();
-    let steps = (1..).zip(deduction.steps()).zip(sentences);
+    let steps = (1..).zip(&deduction.steps).zip(sentences);
     let told = steps.map(|((made, step), sentence)| Told {
         rule: step.rule().name(),
         said: say(sentence),
-        placed: step.queen().as_ref().map(index),
-        by: match step {
-            Step::Excluded { by, .. } => Some(index(by)),
-            Step::Contradiction { square, .. } => Some(index(square)),
+        placed: step.placed().as_ref().map(index),
+        by: match &step.reason {
+            Reason::Excluded { queen } | Reason::Contradiction { queen, .. } => Some(index(queen)),
             _ => None,
         },
-        out: indices(step.ruled_out()),
-        reason: indices(Moment::new(regions, deduction, made).reason()),
-        forced: match step {
-            Step::Contradiction { forced, .. } => {
+        out: indices(&step.ruled_out),
+        reason: indices(&Moment::new(regions, deduction, made).reason),
+        forced: match &step.reason {
+            Reason::Contradiction { forced, .. } => {
                 forced.iter().map(|(_, queen)| index(queen)).collect()
             }
             _ => Vec::new(),

@@ -1,13 +1,12 @@
 //! Boards with exactly one solution, made from a seed.
 
-mod border;
 mod grow;
 mod unique;
 mod walk;
 
 use std::fmt;
 
-use self::grow::{grow, shuffle};
+use self::grow::grow;
 use self::unique::with_one_solution;
 use self::walk::walk;
 use super::difficulty::Difficulty;
@@ -61,7 +60,8 @@ pub fn generate(
             None => Some(board),
         });
         if let Some(board) = board {
-            return Ok(Regions::of(order, |square| board.region(square) as usize));
+            let regions: Vec<_> = board.squares().map(|square| board.region(square)).collect();
+            return Ok(Regions::of(order, &regions));
         }
     }
     Err(GenerateError::GaveUp)
@@ -71,7 +71,10 @@ pub fn generate(
 fn queens(order: Order, random: &mut Random) -> Placement {
     let mut columns: Vec<u8> = (0..order.get() as u8).collect();
     loop {
-        shuffle(&mut columns, random);
+        // Fisher and Yates 1938, from the last one on (Durstenfeld 1964).
+        for last in (1..columns.len()).rev() {
+            columns.swap(last, random.below(last as u64 + 1) as usize);
+        }
         let touches = |pair: &[u8]| pair[0].abs_diff(pair[1]) == 1;
         // One in seven or so does not.
         if !columns.windows(2).any(touches)

@@ -1,21 +1,29 @@
 //! The units of a board, and which squares exclude each other.
 
-use super::regions::Regions;
-use super::square_set::{SquareSet, index};
-use super::unit::Unit;
+use super::regions::{Regions, Unit};
+use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
 use crate::board::square::Square;
 
-/// The largest number of units: rows, columns and regions.
-const MAX_UNITS: usize = 3 * Regions::MAX_ORDER;
+/// A set of units, each a bit by its number: rows come first, then columns, then regions.
+pub(super) type UnitSet = u64;
 
-/// The squares of each unit, and those that a queen on each square excludes.
+/// Returns the numbers of the units of a set, from the lowest on.
+pub(super) fn numbers(mut units: UnitSet) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let unit = (units != 0).then(|| units.trailing_zeros() as usize);
+        units &= units.wrapping_sub(1);
+        unit
+    })
+}
+
+/// The units of each square, the squares of each unit, and those that a queen on each square excludes.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     /// The order n.
     pub(super) n: usize,
-    region: [u8; 256],
-    units: [SquareSet; MAX_UNITS],
-    pattern: [SquareSet; 256],
+    units_of: [UnitSet; SQUARES],
+    units: [SquareSet; 3 * MAX_SIDE],
+    pattern: [SquareSet; SQUARES],
 }
 
 impl Geometry {
@@ -23,53 +31,56 @@ impl Geometry {
         let n = regions.order().get();
         let mut geometry = Self {
             n,
-            region: [0; 256],
-            units: [SquareSet::default(); MAX_UNITS],
-            pattern: [SquareSet::default(); 256],
+            units_of: [0; SQUARES],
+            units: [SquareSet::default(); 3 * MAX_SIDE],
+            pattern: [SquareSet::default(); SQUARES],
+        };
+        let units = |square: Square| {
+            let at = [square.row, square.column, regions.region(square)];
+            [at[0] as usize, n + at[1] as usize, 2 * n + at[2] as usize]
         };
         for square in regions.squares() {
-            geometry.region[index(square)] = regions.region(square) as u8;
-            for unit in geometry.units_of(square) {
+            for unit in units(square) {
+                geometry.units_of[index(square)] |= 1 << unit;
                 geometry.units[unit].insert(square);
             }
         }
+        let near = |at: u32| at.saturating_sub(1)..(at + 2).min(n as u32);
         for square in regions.squares() {
-            let mut pattern = touched(square, n as u32);
-            for unit in geometry.units_of(square) {
-                pattern = pattern.or(&geometry.units[unit]);
+            let [row, column, region] = units(square).map(|unit| geometry.units[unit]);
+            let mut pattern = row.or(&column).or(&region);
+            for row in near(square.row) {
+                near(square.column).for_each(|column| pattern.insert(Square { row, column }));
             }
             geometry.pattern[index(square)] = pattern;
         }
         geometry
     }
 
-    /// Returns the numbers of the three units of a square.
-    pub(super) fn units_of(&self, square: Square) -> [usize; 3] {
-        let region = u32::from(self.region[index(square)]);
-        let units = [
-            Unit::Row(square.row),
-            Unit::Column(square.column),
-            Unit::Region(region),
-        ];
-        units.map(|unit| unit.number(self.n))
+    /// Returns the three units of a square.
+    pub(super) fn units_of(&self, square: Square) -> UnitSet {
+        self.units_of[index(square)]
     }
 
     /// Returns the squares of the unit of that number.
-    pub(super) fn unit(&self, number: usize) -> &SquareSet {
-        &self.units[number]
+    pub(super) fn squares(&self, unit: usize) -> &SquareSet {
+        &self.units[unit]
+    }
+
+    /// Returns the squares of all units of a set.
+    pub(super) fn squares_of(&self, units: UnitSet) -> SquareSet {
+        let sets = numbers(units).map(|unit| self.units[unit]);
+        sets.fold(SquareSet::default(), |all, set| all.or(&set))
     }
 
     /// Returns the squares that cannot have a queen if this one has: those that it excludes, and itself.
     pub(super) fn pattern(&self, square: Square) -> &SquareSet {
         &self.pattern[index(square)]
     }
-}
 
-/// Returns the squares of the board that share an edge or a corner with a square, and itself.
-fn touched(square: Square, n: u32) -> SquareSet {
-    let near = |at: u32| at.saturating_sub(1)..(at + 2).min(n);
-    let rows = near(square.row);
-    let squares =
-        rows.flat_map(|row| near(square.column).map(move |column| Square { row, column }));
-    squares.collect()
+    /// Returns the unit of that number.
+    pub(super) fn unit(&self, number: usize) -> Unit {
+        let kind = [Unit::Row, Unit::Column, Unit::Region][number / self.n];
+        kind((number % self.n) as u32)
+    }
 }

@@ -1,71 +1,43 @@
 //! The board after some steps of a deduction, for players.
 
-use super::deduce::Deduction;
+use super::deduce::{Deduction, Step};
 use super::regions::Regions;
-use super::square_set::SquareSet;
-use super::step::Step;
 use crate::board::square::Square;
 
 /// The board after some steps, with what the last of them speaks of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Moment<'a> {
-    step: Option<&'a Step>,
-    queens: Vec<Square>,
-    ruled_out: Vec<Square>,
-    reason: Vec<Square>,
+    /// The last step; none at the start.
+    pub step: Option<&'a Step>,
+    /// The queens that are placed, the last one at the end.
+    pub queens: Vec<Square>,
+    /// The squares that were ruled out before the last step.
+    pub ruled_out: Vec<Square>,
+    /// The squares that were left, before the last step, in the units from which it follows.
+    pub reason: Vec<Square>,
 }
 
 impl<'a> Moment<'a> {
     /// Returns the board after that many steps, or after the last one if there are fewer. Costs a look at each of them, and
-    /// for each of the n² squares of the board one at the units of the last step, at most n.
+    /// for each of the n² squares of the board one at those that are ruled out.
     #[must_use]
     pub fn new(regions: &Regions, deduction: &'a Deduction, steps: usize) -> Self {
-        let steps = &deduction.steps()[..deduction.steps().len().min(steps)];
-        let Some((step, before)) = steps.split_last() else {
-            return Self {
-                step: None,
-                queens: Vec::new(),
-                ruled_out: Vec::new(),
-                reason: Vec::new(),
-            };
+        let made = &deduction.steps[..steps.min(deduction.steps.len())];
+        let Some((step, before)) = made.split_last() else {
+            return Self::default();
         };
-        let earlier: Vec<_> = before.iter().flat_map(Step::ruled_out).copied().collect();
-        let mut gone = SquareSet::default();
-        earlier.iter().for_each(|&square| gone.insert(square));
+        let ruled_out = before.iter().flat_map(|step| &step.ruled_out);
+        let ruled_out: Vec<_> = ruled_out.copied().collect();
         let is_reason = |square: &Square| {
-            let mut units = step.units().iter();
-            !gone.contains(*square) && units.any(|unit| unit.holds(*square, regions))
+            let mut units = regions.units_of(*square).into_iter();
+            !ruled_out.contains(square) && units.any(|unit| step.units.contains(&unit))
         };
         Self {
             step: Some(step),
-            queens: steps.iter().filter_map(Step::queen).collect(),
+            queens: made.iter().filter_map(Step::placed).collect(),
             reason: regions.squares().filter(is_reason).collect(),
-            ruled_out: earlier,
+            ruled_out,
         }
-    }
-
-    /// The last step; none at the start.
-    #[must_use]
-    pub fn step(&self) -> Option<&'a Step> {
-        self.step
-    }
-
-    /// The queens that are placed, the last one at the end.
-    #[must_use]
-    pub fn queens(&self) -> &[Square] {
-        &self.queens
-    }
-
-    /// The squares that were ruled out before the last step.
-    #[must_use]
-    pub fn ruled_out(&self) -> &[Square] {
-        &self.ruled_out
-    }
-
-    /// The squares that were left, before the last step, in the units from which it follows: of [`Step::Confined`] the k units,
-    /// of [`Step::Excluded`] none, else the unit of [`Step::units`].
-    #[must_use]
-    pub fn reason(&self) -> &[Square] {
-        &self.reason
     }
 }

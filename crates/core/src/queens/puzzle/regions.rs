@@ -1,31 +1,38 @@
-//! A board cut into regions.
-
-mod error;
+//! A board cut into regions, and its units.
 
 use std::fmt;
 use std::str::FromStr;
 
-pub use error::RegionsError;
-
-use super::square_set::{SquareSet, index};
-use crate::board::dims::Dims;
+use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
 use crate::board::order::Order;
 use crate::board::square::Square;
+
+/// A part of the board that holds exactly one queen. Each is counted from 0, rows from the top, columns from the left, regions
+/// in the order of their letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unit {
+    /// A row.
+    Row(u32),
+    /// A column.
+    Column(u32),
+    /// A region.
+    Region(u32),
+}
 
 /// A board of n x n squares cut into n regions, each in one piece: of any two squares of a region, one is reached from the
 /// other over edges. Each region has a letter, A..=Z; regions are counted from 0 in the order of their letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Regions {
     order: Order,
-    /// The letter of each region; beyond the order 0.
-    letters: [u8; Regions::MAX_ORDER],
+    /// The letter of each region.
+    letters: Vec<u8>,
     /// The region of each square by its number; 0 outside the board.
-    region: [u8; Regions::MAX_ORDER * Regions::MAX_ORDER],
+    region: [u8; SQUARES],
 }
 
 impl Regions {
     /// The largest order.
-    pub const MAX_ORDER: usize = error::MAX_ORDER;
+    pub const MAX_ORDER: usize = MAX_SIDE;
 
     /// Returns the board with these letters, row by row from the top; small letters are read as capital ones.
     ///
@@ -34,80 +41,70 @@ impl Regions {
     /// regions than rows, or a region is in several pieces.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
-        let order = Order::new(n)
-            .ok()
-            .filter(|_| (1..=Self::MAX_ORDER).contains(&n));
-        let order = order.ok_or(RegionsError::Order { rows: n })?;
-        let mut letter_of = [0; Self::MAX_ORDER * Self::MAX_ORDER];
-        let mut seen = [false; 26];
+        let order = Order::new(n).map_err(|_| RegionsError::Order { rows: n })?;
+        if !(1..=Self::MAX_ORDER).contains(&n) {
+            return Err(RegionsError::Order { rows: n });
+        }
+        let mut letters = Vec::new();
         for (row, text) in (0..).zip(rows) {
             let text = text.as_ref();
             if text.len() != n {
                 let (squares, rows) = (text.len(), n);
                 return Err(RegionsError::Ragged { row, squares, rows });
             }
-            for (column, letter) in (0..).zip(text.to_ascii_uppercase()) {
-                let square = Square { row, column };
-                if !letter.is_ascii_uppercase() {
-                    return Err(RegionsError::NoLetter { square });
-                }
-                letter_of[index(square)] = letter;
-                seen[usize::from(letter - b'A')] = true;
+            if let Some(column) = text.iter().position(|sign| !sign.is_ascii_alphabetic()) {
+                let square = Square::new(row, column as u32);
+                return Err(RegionsError::NoLetter { square });
             }
+            letters.extend(text.to_ascii_uppercase());
         }
-        let used = (b'A'..=b'Z').filter(|letter| seen[usize::from(letter - b'A')]);
-        let used: Vec<_> = used.collect();
+        let mut used = letters.clone();
+        used.sort_unstable();
+        used.dedup();
         if used.len() != n {
             let (regions, rows) = (used.len(), n);
             return Err(RegionsError::Count { regions, rows });
         }
-        let mut regions = Self {
-            order,
-            letters: [0; Self::MAX_ORDER],
-            region: [0; Self::MAX_ORDER * Self::MAX_ORDER],
-        };
-        regions.letters[..n].copy_from_slice(&used);
-        for square in regions.squares() {
-            let letter = letter_of[index(square)];
-            let region = used.iter().position(|&used| used == letter);
-            regions.region[index(square)] = region.unwrap_or_default() as u8;
-        }
+        let regions = Self::numbered(order, used.clone(), &used, &letters);
         regions.check_connected()?;
         Ok(regions)
     }
 
-    /// Returns the board with the regions of these numbers below n, lettered from A on as they come row by row. The caller keeps
-    /// each region in one piece and leaves none out.
-    pub(super) fn of(order: Order, number: impl Fn(Square) -> usize) -> Self {
-        let mut regions = Self {
-            order,
-            letters: std::array::from_fn(|region| match region < order.get() {
-                true => b'A' + region as u8,
-                false => 0,
-            }),
-            region: [0; Self::MAX_ORDER * Self::MAX_ORDER],
-        };
+    /// Returns the board with the regions of these numbers, row by row, lettered from A on as they come. The caller keeps each
+    /// region in one piece and leaves none out.
+    pub(super) fn of(order: Order, numbers: &[u32]) -> Self {
         let mut met = Vec::new();
-        for square in regions.squares() {
-            let number = number(square);
-            let region = met.iter().position(|&other| other == number);
-            let region = region.unwrap_or_else(|| {
-                met.push(number);
-                met.len() - 1
-            });
-            regions.region[index(square)] = region as u8;
+        for number in numbers {
+            if !met.contains(number) {
+                met.push(*number);
+            }
         }
-        regions
+        Self::numbered(order, (b'A'..).take(order.get()).collect(), &met, numbers)
+    }
+
+    /// Returns the board with the region of each square by the place of its key, row by row, among the keys of the regions.
+    fn numbered<K: PartialEq>(order: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
+        let region = [0; SQUARES];
+        let mut board = Self {
+            order,
+            letters,
+            region,
+        };
+        for (square, key) in board.squares().zip(keys) {
+            let region = regions.iter().position(|region| region == key);
+            board.give(square, region.unwrap_or_default() as u32);
+        }
+        board
     }
 
     /// Refuses the first region that is in several pieces.
     fn check_connected(&self) -> Result<(), RegionsError> {
-        for region in 0..self.order.get() as u32 {
+        for (region, &letter) in (0..).zip(&self.letters) {
             let squares = self.squares_of(region);
             let piece = self.piece(&squares);
             if let Some(apart) = squares.without(&piece).iter().next() {
                 return Err(RegionsError::NotConnected {
-                    letter: self.letter(region),
+                    letter: letter.into(),
                     from: piece.iter().next().unwrap_or(apart),
                     apart,
                 });
@@ -117,7 +114,7 @@ impl Regions {
     }
 
     /// Returns the squares of the set that are reached from its first one over edges, without leaving the set.
-    pub(super) fn piece(&self, squares: &SquareSet) -> SquareSet {
+    fn piece(&self, squares: &SquareSet) -> SquareSet {
         let mut piece = SquareSet::default();
         let mut open: Vec<_> = squares.iter().take(1).collect();
         while let Some(square) = open.pop() {
@@ -131,7 +128,6 @@ impl Regions {
 
     /// Returns the squares of a board that share an edge with a square.
     pub(super) fn sides(order: Order, square: Square) -> impl Iterator<Item = Square> {
-        let n = order.get() as u32;
         let Square { row, column } = square;
         let sides = [
             (row.wrapping_sub(1), column),
@@ -140,7 +136,29 @@ impl Regions {
             (row + 1, column),
         ];
         let sides = sides.into_iter().map(Square::from);
-        sides.filter(move |side| side.row < n && side.column < n)
+        sides.filter(move |&side| order.dims().contains(side))
+    }
+
+    /// Returns the regions beside a square that may take it, one for each side: none where its own region would fall apart.
+    pub(super) fn takers(&self, square: Square) -> Vec<u32> {
+        let region = self.region(square);
+        let beside = Self::sides(self.order, square).map(|side| self.region(side));
+        let mut takers: Vec<_> = beside.filter(|&taker| taker != region).collect();
+        // Most squares have no taker, and are not looked at further.
+        if !takers.is_empty() {
+            let rest = self
+                .squares_of(region)
+                .without(&[square].into_iter().collect());
+            if self.piece(&rest) != rest {
+                takers.clear();
+            }
+        }
+        takers
+    }
+
+    /// Gives a square to another region. The caller keeps both regions in one piece.
+    pub(super) fn give(&mut self, square: Square, region: u32) {
+        self.region[index(square)] = region as u8;
     }
 
     /// The board's order n, 1..=16.
@@ -151,15 +169,14 @@ impl Regions {
 
     /// Returns the squares of the board, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let dims: Dims = self.order.dims();
+        let dims = self.order.dims();
         (0..dims.squares()).map(move |index| dims.square_at(index))
     }
 
     /// Returns the region of a square, 0..n; 0 for a square outside the board.
     #[must_use]
     pub fn region(&self, square: Square) -> u32 {
-        let is_inside = self.order.dims().contains(square);
-        if is_inside {
+        if self.order.dims().contains(square) {
             self.region[index(square)].into()
         } else {
             0
@@ -169,22 +186,23 @@ impl Regions {
     /// Returns the letter of a region; a question mark for one that the board does not have.
     #[must_use]
     pub fn letter(&self, region: u32) -> char {
-        let letters = &self.letters[..self.order.get()];
-        letters
-            .get(region as usize)
-            .map_or('?', |&letter| letter.into())
+        let letter = self.letters.get(region as usize);
+        letter.map_or('?', |&letter| letter.into())
     }
 
-    /// Returns the squares of a region.
-    pub(super) fn squares_of(&self, region: u32) -> SquareSet {
-        self.squares()
+    /// Returns the row, the column and the region of a square.
+    #[must_use]
+    pub fn units_of(&self, square: Square) -> [Unit; 3] {
+        let Square { row, column } = square;
+        let region = self.region(square);
+        [Unit::Row(row), Unit::Column(column), Unit::Region(region)]
+    }
+
+    fn squares_of(&self, region: u32) -> SquareSet {
+        let squares = self.squares();
+        squares
             .filter(|&square| self.region(square) == region)
             .collect()
-    }
-
-    /// Gives a square to another region. The caller keeps both regions in one piece.
-    pub(super) fn give(&mut self, square: Square, region: u32) {
-        self.region[index(square)] = region as u8;
     }
 }
 
@@ -203,10 +221,7 @@ impl fmt::Display for Regions {
 
 impl fmt::Debug for Regions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.to_string();
-        f.debug_tuple("Regions")
-            .field(&text.replace('\n', "/"))
-            .finish()
+        f.write_str(&self.to_string().replace('\n', "/"))
     }
 }
 
@@ -219,6 +234,76 @@ impl FromStr for Regions {
         Self::new(&rows)
     }
 }
+
+/// The reason why letters make no [`Regions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionsError {
+    /// There are no rows, or more than 16.
+    Order {
+        /// The number of rows.
+        rows: usize,
+    },
+    /// A row does not have as many squares as there are rows.
+    Ragged {
+        /// The row, counted from 0.
+        row: u32,
+        /// Its number of squares.
+        squares: usize,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// A square has something else than a letter from A to Z.
+    NoLetter {
+        /// The square.
+        square: Square,
+    },
+    /// There are more or fewer regions than rows.
+    Count {
+        /// The number of regions, each with a letter of its own.
+        regions: usize,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// A region is in several pieces.
+    NotConnected {
+        /// Its letter.
+        letter: char,
+        /// A square of one piece.
+        from: Square,
+        /// A square of another piece.
+        apart: Square,
+    },
+}
+
+impl fmt::Display for RegionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |square: Square| format!("{},{}", square.row, square.column);
+        match *self {
+            Self::Order { rows } => write!(f, "a board has 1 to {MAX_SIDE} rows, not {rows}"),
+            Self::Ragged { row, squares, rows } => write!(
+                f,
+                "row {row} has {squares} squares, but the board has {rows} rows"
+            ),
+            Self::NoLetter { square } => write!(f, "the square {} has no letter", place(square)),
+            Self::Count { regions, rows } => write!(
+                f,
+                "a board of {rows} rows needs as many regions, and has {regions}"
+            ),
+            Self::NotConnected {
+                letter,
+                from,
+                apart,
+            } => write!(
+                f,
+                "the region {letter} is in several pieces: no way over its squares leads from {} to {}",
+                place(from),
+                place(apart)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for RegionsError {}
 
 #[cfg(test)]
 mod tests;

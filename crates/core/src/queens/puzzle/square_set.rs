@@ -1,17 +1,22 @@
 //! Sets of squares of a board of at most 16 rows and columns.
 
+use std::array;
+
 use crate::board::square::Square;
 
-/// The columns that a row has room for; bit 16 * row + column stands for a square.
-const STRIDE: u32 = 16;
+/// The rows and columns that a set has room for; bit 16 * row + column stands for a square.
+pub(super) const MAX_SIDE: usize = 16;
 
-/// A set of squares in four words, each of four rows.
+/// The numbers of squares, and so the bits of a set.
+pub(super) const SQUARES: usize = MAX_SIDE * MAX_SIDE;
+
+/// A set of squares in words, each of four rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SquareSet([u64; 4]);
+pub(super) struct SquareSet([u64; SQUARES / 64]);
 
 /// Returns the number of the square in every set, 0..=255.
 pub(super) fn index(square: Square) -> usize {
-    (square.row * STRIDE + square.column) as usize
+    square.row as usize * MAX_SIDE + square.column as usize
 }
 
 impl SquareSet {
@@ -30,47 +35,33 @@ impl SquareSet {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        *self == Self::default()
     }
 
     /// Returns the squares of both sets.
-    #[must_use]
     pub(super) fn and(&self, other: &Self) -> Self {
-        self.joined(other, |a, b| a & b)
+        Self(array::from_fn(|at| self.0[at] & other.0[at]))
     }
 
     /// Returns the squares of either set.
-    #[must_use]
     pub(super) fn or(&self, other: &Self) -> Self {
-        self.joined(other, |a, b| a | b)
+        Self(array::from_fn(|at| self.0[at] | other.0[at]))
     }
 
     /// Returns the squares that are not in the other set.
-    #[must_use]
     pub(super) fn without(&self, other: &Self) -> Self {
-        self.joined(other, |a, b| a & !b)
-    }
-
-    fn joined(&self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        let mut joined = *self;
-        for (word, other) in joined.0.iter_mut().zip(other.0) {
-            *word = join(*word, other);
-        }
-        joined
+        Self(array::from_fn(|at| self.0[at] & !other.0[at]))
     }
 
     /// Returns the squares, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        (0_u32..)
-            .step_by(64)
-            .zip(self.0)
-            .flat_map(|(start, mut word)| {
-                std::iter::from_fn(move || {
-                    let bit = (word != 0).then(|| start + word.trailing_zeros())?;
-                    word &= word - 1;
-                    Some(Square::new(bit / STRIDE, bit % STRIDE))
-                })
+        (0..).step_by(64).zip(self.0).flat_map(|(start, mut word)| {
+            std::iter::from_fn(move || {
+                let at = (word != 0).then(|| start + word.trailing_zeros())?;
+                word &= word - 1;
+                Some(Square::new(at / MAX_SIDE as u32, at % MAX_SIDE as u32))
             })
+        })
     }
 }
 
@@ -79,26 +70,5 @@ impl FromIterator<Square> for SquareSet {
         let mut set = Self::default();
         squares.into_iter().for_each(|square| set.insert(square));
         set
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_holds_its_squares_in_the_order_of_the_rows() {
-        let squares = [(15, 15), (0, 0), (7, 3), (3, 15), (4, 0)];
-        let squares = squares.map(Square::from);
-        let set: SquareSet = squares.into_iter().collect();
-        let mut sorted = squares;
-        sorted.sort_unstable();
-        assert!(set.iter().eq(sorted));
-        assert_eq!(set.len(), 5);
-        assert!(set.contains(squares[2]) && !set.contains(Square::new(3, 7)));
-        let corner: SquareSet = [squares[0]].into_iter().collect();
-        assert_eq!(set.and(&corner), corner);
-        assert_eq!(set.without(&corner).or(&corner), set);
-        assert!(corner.without(&set).is_empty());
     }
 }

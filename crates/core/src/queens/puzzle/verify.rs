@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::regions::Regions;
-use super::unit::Unit;
+use super::regions::{Regions, Unit};
 use crate::board::square::Square;
 
 /// Checks that the queens solve the board: one in each row, column and region, none touching another. Costs k²/2
@@ -12,41 +11,34 @@ use crate::board::square::Square;
 /// # Errors
 /// The first [`PuzzleFault`] found.
 pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
-    let dims = regions.order().dims();
-    if let Some(&outside) = queens.iter().find(|&&queen| !dims.contains(queen)) {
+    let order = regions.order();
+    if let Some(&outside) = queens.iter().find(|&&queen| !order.dims().contains(queen)) {
         return Err(PuzzleFault::Outside(outside));
     }
     for (at, &second) in queens.iter().enumerate() {
         for &first in &queens[..at] {
-            let region = regions.region(first);
-            let unit = if first.row == second.row {
-                Some(Unit::Row(first.row))
-            } else if first.column == second.column {
-                Some(Unit::Column(first.column))
-            } else if region == regions.region(second) {
-                Some(Unit::Region(region))
-            } else {
-                None
-            };
-            if let Some(unit) = unit {
-                return Err(PuzzleFault::Shared {
+            let pairs = regions
+                .units_of(first)
+                .into_iter()
+                .zip(regions.units_of(second));
+            let unit = pairs
+                .into_iter()
+                .find(|(unit, other)| unit == other)
+                .map(|(unit, _)| unit);
+            let rows = first.row.abs_diff(second.row);
+            let distance = rows.max(first.column.abs_diff(second.column));
+            if unit.is_some() || distance == 1 {
+                return Err(PuzzleFault::Excluded {
                     first,
                     second,
                     unit,
                 });
             }
-            let (down, across) = (
-                first.row.abs_diff(second.row),
-                first.column.abs_diff(second.column),
-            );
-            if down.max(across) == 1 {
-                return Err(PuzzleFault::Touching { first, second });
-            }
         }
     }
     // Queens in different rows: there cannot be too many of them.
     match queens.len() {
-        queens if queens < regions.order().get() => Err(PuzzleFault::Missing { queens }),
+        queens if queens < order.get() => Err(PuzzleFault::Missing { queens }),
         _ => Ok(()),
     }
 }
@@ -56,21 +48,14 @@ pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
 pub enum PuzzleFault {
     /// A queen stands outside the board.
     Outside(Square),
-    /// Two queens stand in one unit.
-    Shared {
+    /// Two queens stand in one unit, or touch each other at a corner.
+    Excluded {
         /// The queen that was named first.
         first: Square,
         /// The queen that was named later.
         second: Square,
-        /// The unit of both.
-        unit: Unit,
-    },
-    /// Two queens touch each other at a corner.
-    Touching {
-        /// The queen that was named first.
-        first: Square,
-        /// The queen that was named later.
-        second: Square,
+        /// The unit of both; none where they only touch.
+        unit: Option<Unit>,
     },
     /// There are fewer queens than rows.
     Missing {
@@ -81,33 +66,26 @@ pub enum PuzzleFault {
 
 impl fmt::Display for PuzzleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let both = |a: Square, b: Square| {
-            format!(
-                "the queens on {},{} and {},{}",
-                a.row, a.column, b.row, b.column
-            )
-        };
         match *self {
             Self::Outside(Square { row, column }) => {
                 write!(f, "the queen on {row},{column} is outside the board")
             }
-            Self::Shared {
+            Self::Excluded {
                 first,
                 second,
                 unit,
             } => {
-                let (queens, unit) = (
-                    both(first, second),
-                    match unit {
-                        Unit::Row(_) => "row",
-                        Unit::Column(_) => "column",
-                        Unit::Region(_) => "region",
-                    },
-                );
-                write!(f, "{queens} stand in one {unit}")
-            }
-            Self::Touching { first, second } => {
-                write!(f, "{} touch each other", both(first, second))
+                let fault = match unit {
+                    Some(Unit::Row(_)) => "stand in one row",
+                    Some(Unit::Column(_)) => "stand in one column",
+                    Some(Unit::Region(_)) => "stand in one region",
+                    None => "touch each other",
+                };
+                write!(
+                    f,
+                    "the queens on {},{} and {},{} {fault}",
+                    first.row, first.column, second.row, second.column
+                )
             }
             Self::Missing { queens } => write!(f, "there are only {queens} queens"),
         }

@@ -91,23 +91,22 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
     Err(match fault {
         PuzzleFault::Outside(square) => explain(Fault::Outside(square), side),
         PuzzleFault::Missing { queens } => explain(Fault::Missing { queens }, side),
-        PuzzleFault::Shared {
+        PuzzleFault::Excluded {
             first,
             second,
             unit,
         } => {
-            let (first, second, unit) = (name(first), name(second), named(&[unit], regions));
-            say!(
-                en: ("the queens on {first} and {second} both stand in {}", unit.en),
-                zh: ("皇后 {first} 与 {second} 都在{}中", unit.zh),
-            )
-        }
-        PuzzleFault::Touching { first, second } => {
             let (first, second) = (name(first), name(second));
-            say!(
-                en: "the queens on {first} and {second} touch each other",
-                zh: "皇后 {first} 与 {second} 相邻",
-            )
+            match unit.map(|unit| named(&[unit], regions)) {
+                Some(unit) => say!(
+                    en: ("the queens on {first} and {second} both stand in {}", unit.en),
+                    zh: ("皇后 {first} 与 {second} 都在{}中", unit.zh),
+                ),
+                None => say!(
+                    en: "the queens on {first} and {second} touch each other",
+                    zh: "皇后 {first} 与 {second} 相邻",
+                ),
+            }
         }
     })
 }
@@ -123,7 +122,7 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
         _ => Vec::new(),
     };
     let deduction = deduce(regions);
-    let steps = deduction.steps();
+    let steps = &deduction.steps;
     let difficulty = deduction.difficulty();
     let verdict = verdict(found.len(), is_complete, difficulty);
     let walkthrough = Walkthrough {
@@ -190,8 +189,8 @@ fn verdict(found: usize, is_complete: bool, difficulty: Option<Difficulty>) -> T
 
 /// The sentence about the end of the steps.
 fn ending(deduction: &Deduction, regions: &Regions) -> Text {
-    match deduction.empty() {
-        _ if deduction.solution().is_some() => say!(en: "solved", zh: "解出"),
+    match deduction.empty {
+        _ if deduction.solution.is_some() => say!(en: "solved", zh: "解出"),
         Some(unit) => {
             let Text { en, zh } = named(&[unit], regions);
             say!(en: "no square is left in {en}", zh: "{zh}没有格子了")

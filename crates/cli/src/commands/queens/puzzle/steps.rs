@@ -1,7 +1,7 @@
 //! The steps by which a person solves a board, in words and in JSON.
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Difficulty, Regions, Step, Unit};
+use backrank_core::queens::puzzle::{Difficulty, Reason, Regions, Step, Unit};
 use serde_json::{Value, json};
 
 use crate::args::squares::names;
@@ -36,18 +36,18 @@ pub(super) fn named(units: &[Unit], regions: &Regions) -> Text {
 pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
     let dims = regions.order().dims();
     let name = |square: &Square| square.name(dims);
-    let squares = names(step.ruled_out(), dims).join(" ");
-    let Text { en: units, zh } = named(step.units(), regions);
-    match step {
-        Step::Single { queen, .. } => say!(
+    let squares = names(&step.ruled_out, dims).join(" ");
+    let Text { en: units, zh } = named(&step.units, regions);
+    match &step.reason {
+        Reason::Single { queen } => say!(
             en: ("queen on {}: the last square of {units}", name(queen)),
             zh: ("皇后放在 {}：它是{zh}最后剩下的格子", name(queen)),
         ),
-        Step::Excluded { by, .. } => say!(
-            en: ("rule out {squares}: they share a row, column or region with the queen on {}, or touch it", name(by)),
-            zh: ("排除 {squares}：与 {} 的皇后同行、同列、同区域，或与它相邻", name(by)),
+        Reason::Excluded { queen } => say!(
+            en: ("rule out {squares}: they share a row, column or region with the queen on {}, or touch it", name(queen)),
+            zh: ("排除 {squares}：与 {} 的皇后同行、同列、同区域，或与它相邻", name(queen)),
         ),
-        Step::Confined { within, .. } => {
+        Reason::Confined { within } => {
             let (room, many) = (counted(within.len() as u64, "queen"), within.len());
             let within = named(within, regions);
             say!(
@@ -55,11 +55,11 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
                 zh: ("排除 {squares}：{zh}剩下的格子都在{}中，那里只有 {many} 个皇后", within.zh),
             )
         }
-        Step::Empties { .. } => say!(
+        Reason::Empties => say!(
             en: "rule out {squares}: a queen there would leave no square of {units}",
             zh: "排除 {squares}：皇后若放在那里，{zh}就没有格子了",
         ),
-        Step::Contradiction { forced, .. } => {
+        Reason::Contradiction { forced, .. } => {
             let forced = forced.iter().map(|(unit, queen)| {
                 let (unit, queen) = (named(&[*unit], regions), name(queen));
                 (
@@ -83,17 +83,17 @@ pub(super) fn document(step: &Step, regions: &Regions) -> Value {
     let unit = |unit: &Unit| named(&[*unit], regions).en;
     let mut document = json!({
         "rule": step.rule().name(),
-        "units": step.units().iter().map(unit).collect::<Value>(),
-        "ruled_out": names(step.ruled_out(), dims),
+        "units": step.units.iter().map(unit).collect::<Value>(),
+        "ruled_out": names(&step.ruled_out, dims),
     });
-    match step {
-        Step::Single { queen, .. } | Step::Excluded { by: queen, .. } => {
+    match &step.reason {
+        Reason::Single { queen } | Reason::Excluded { queen } => {
             document["queen"] = name(queen).into();
         }
-        Step::Confined { within, .. } => document["within"] = within.iter().map(unit).collect(),
-        Step::Empties { .. } => {}
-        Step::Contradiction { square, forced, .. } => {
-            document["queen"] = name(square).into();
+        Reason::Confined { within } => document["within"] = within.iter().map(unit).collect(),
+        Reason::Empties => {}
+        Reason::Contradiction { queen, forced } => {
+            document["queen"] = name(queen).into();
             let forced = forced
                 .iter()
                 .map(|(last, queen)| json!({ "queen": name(queen), "unit": unit(last) }));

@@ -1,7 +1,7 @@
 //! The board of regions on the terminal: borders, a colour for each region, and the signs of a step.
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Moment, Regions, Step};
+use backrank_core::queens::puzzle::{Moment, Reason, Regions};
 use backrank_core::render::PuzzleBoard;
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
@@ -49,15 +49,14 @@ pub(super) fn board(regions: &Regions) -> Board {
 pub(super) fn sign(regions: &Regions, moment: &Moment<'_>, square: Square) -> Sign {
     let letter = regions.letter(regions.region(square)).to_string();
     let bold = Style::new().bold();
-    let step = moment.step();
-    match step {
-        Some(Step::Single { queen: it, .. } | Step::Excluded { by: it, .. }) if *it == square => {
+    match moment.step.map(|step| &step.reason) {
+        Some(Reason::Single { queen } | Reason::Excluded { queen }) if *queen == square => {
             return ("Q".into(), bold, SQUARE);
         }
-        Some(Step::Contradiction { square: it, .. }) if *it == square => {
+        Some(Reason::Contradiction { queen, .. }) if *queen == square => {
             return ("x".into(), bold, SQUARE);
         }
-        Some(Step::Contradiction { forced, .. }) => {
+        Some(Reason::Contradiction { forced, .. }) => {
             if let Some(before) = forced.iter().position(|(_, queen)| *queen == square) {
                 return ((before + 1).to_string(), bold, "");
             }
@@ -65,10 +64,15 @@ pub(super) fn sign(regions: &Regions, moment: &Moment<'_>, square: Square) -> Si
         _ => {}
     }
     match square {
-        _ if moment.queens().contains(&square) => ("Q".into(), bold, ""),
-        _ if step.is_some_and(|step| step.ruled_out().contains(&square)) => ("x".into(), bold, ""),
-        _ if moment.reason().contains(&square) => (letter, bold, ROUND),
-        _ if moment.ruled_out().contains(&square) => ("-".into(), Style::new(), ""),
+        _ if moment.queens.contains(&square) => ("Q".into(), bold, ""),
+        _ if moment
+            .step
+            .is_some_and(|step| step.ruled_out.contains(&square)) =>
+        {
+            ("x".into(), bold, "")
+        }
+        _ if moment.reason.contains(&square) => (letter, bold, ROUND),
+        _ if moment.ruled_out.contains(&square) => ("-".into(), Style::new(), ""),
         _ => (letter, Style::new(), ""),
     }
 }

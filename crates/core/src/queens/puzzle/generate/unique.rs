@@ -1,11 +1,7 @@
 //! Borders changed until a board has one solution.
 
-use std::ops::ControlFlow;
-
 use super::super::regions::Regions;
 use super::super::search::search;
-use super::super::square_set::SquareSet;
-use super::border::candidates;
 use crate::board::square::Square;
 use crate::queens::problem::placement::Placement;
 use crate::random::Random;
@@ -23,29 +19,16 @@ pub(super) fn with_one_solution(
     random: &mut Random,
 ) -> Option<Regions> {
     for _ in 0..MAX_CHANGES_PER_ROW * board.order().get() {
-        let others = others(&board, queens);
+        let mut others = search(&board, None, LOOKED_AT + 1);
+        others.retain(|found| found != queens);
+        others.truncate(LOOKED_AT);
         if others.is_empty() {
             return Some(board);
         }
-        let (square, candidate) = change(&board, queens, &others, random)?;
-        board.give(square, candidate);
+        let (square, taker) = change(&board, queens, &others, random)?;
+        board.give(square, taker);
     }
     None
-}
-
-/// Returns some solutions besides the queens; none only if there is none.
-fn others(board: &Regions, queens: &Placement) -> Vec<Placement> {
-    let mut others = Vec::new();
-    let _ = search(board, |found| {
-        if found != queens {
-            others.push(*found);
-        }
-        match others.len() < LOOKED_AT {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    });
-    others
 }
 
 /// Chooses a square of another solution and a region beside it that takes it, so that this solution has no queen in one region
@@ -56,17 +39,16 @@ fn change(
     others: &[Placement],
     random: &mut Random,
 ) -> Option<(Square, u32)> {
-    let queens: SquareSet = queens.squares().collect();
     let mut squares: Vec<_> = others.iter().flat_map(Placement::squares).collect();
-    squares.retain(|&square| !queens.contains(square));
+    squares.retain(|&square| queens.squares().all(|queen| queen != square));
     squares.sort_unstable();
     let mut choices = Vec::new();
     for same in squares.chunk_by(|a, b| a == b) {
-        let candidates = candidates(board, same[0]).into_iter();
-        choices.extend(candidates.map(|candidate| (same.len(), same[0], candidate)));
+        let takers = board.takers(same[0]).into_iter();
+        choices.extend(takers.map(|taker| (same.len(), same[0], taker)));
     }
     let most = choices.iter().map(|(times, ..)| *times).max()?;
     choices.retain(|(times, ..)| *times == most);
-    let (_, square, candidate) = choices[random.below(choices.len() as u64) as usize];
-    Some((square, candidate))
+    let (_, square, taker) = choices[random.below(choices.len() as u64) as usize];
+    Some((square, taker))
 }

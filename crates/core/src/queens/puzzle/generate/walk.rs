@@ -1,13 +1,9 @@
 //! A walk over boards with one solution, to one of a given difficulty.
 
-use std::ops::ControlFlow;
-
 use super::super::deduce::{Deduction, deduce};
 use super::super::difficulty::Difficulty;
 use super::super::regions::Regions;
-use super::super::search::search_through;
-use super::super::step::Step;
-use super::border::candidates;
+use super::super::search::search;
 use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
@@ -32,18 +28,15 @@ pub(super) fn walk(
         if queens.squares().any(|queen| queen == square) {
             continue;
         }
-        let candidates = candidates(&board, square);
-        if candidates.is_empty() {
+        let takers = board.takers(square);
+        if takers.is_empty() {
             continue;
         }
         let region = board.region(square);
-        board.give(
-            square,
-            candidates[random.below(candidates.len() as u64) as usize],
-        );
+        board.give(square, takers[random.below(takers.len() as u64) as usize]);
         // A solution without a queen on this square was one before.
-        let is_other = search_through(&board, square, |_| ControlFlow::Break(())).is_break();
-        let changed = (!is_other).then(|| deduce(&board));
+        let is_unique = search(&board, Some(square), 1).is_empty();
+        let changed = is_unique.then(|| deduce(&board));
         match changed.filter(|changed| leads_on(&deduction, changed, wanted)) {
             Some(changed) => deduction = changed,
             None => board.give(square, region),
@@ -65,34 +58,11 @@ fn leads_on(before: &Deduction, after: &Deduction, wanted: Difficulty) -> bool {
 /// Returns the number of steps that are not easy; a hard one counts as many.
 fn labour(deduction: &Deduction) -> u64 {
     const HARD_STEP: u64 = 20;
-    let steps = deduction.steps().iter().map(Step::rule);
-    let labours = steps.map(|rule| match rule.difficulty() {
+    let steps = deduction.steps.iter().map(|step| step.rule().difficulty());
+    let labours = steps.map(|difficulty| match difficulty {
         Difficulty::Easy => 0,
         Difficulty::Medium => 1,
         Difficulty::Hard => HARD_STEP,
     });
     labours.sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::order::Order;
-    use crate::queens::puzzle::generate;
-
-    #[test]
-    fn a_walk_does_not_lead_away_from_its_difficulty() {
-        let order = Order::new(7).unwrap();
-        let made = |difficulty| deduce(&generate(order, 1, Some(difficulty)).unwrap());
-        let [easy, hard] = [Difficulty::Easy, Difficulty::Hard].map(made);
-        let rows = Regions::of(order, |square| square.row as usize);
-        let several_solutions = deduce(&rows);
-        for wanted in Difficulty::ALL {
-            let is_wanted = |difficulty| wanted == difficulty || wanted == Difficulty::Medium;
-            assert_eq!(leads_on(&hard, &easy, wanted), is_wanted(Difficulty::Easy));
-            assert_eq!(leads_on(&easy, &hard, wanted), is_wanted(Difficulty::Hard));
-            assert!(leads_on(&easy, &easy, wanted) && leads_on(&hard, &hard, wanted));
-            assert!(!leads_on(&easy, &several_solutions, wanted));
-        }
-    }
 }

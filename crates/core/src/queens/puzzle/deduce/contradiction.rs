@@ -1,0 +1,44 @@
+//! Queens that lead to a unit without squares.
+
+use super::super::knowledge::Knowledge;
+use super::super::regions::Unit;
+use super::step::{Reason, Step};
+use crate::board::square::Square;
+
+/// Looks for the square that the easy rules refute with the fewest further queens, the first of several.
+pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
+    let mut best = None;
+    let mut max_forced = usize::MAX;
+    for queen in known.free.iter() {
+        if let Some((forced, unit)) = refute(*known, queen, max_forced) {
+            max_forced = forced.len();
+            best = Some(Step {
+                ruled_out: vec![queen],
+                units: vec![unit],
+                reason: Reason::Contradiction { queen, forced },
+            });
+        }
+    }
+    best
+}
+
+/// Supposes a queen on a square. Returns the queens that follow from it, fewer than `max_forced`, and the unit that is left
+/// without squares.
+fn refute(
+    mut supposed: Knowledge<'_>,
+    square: Square,
+    max_forced: usize,
+) -> Option<(Vec<(Unit, Square)>, Unit)> {
+    let mut forced = Vec::new();
+    supposed.place(square);
+    while forced.len() < max_forced {
+        if let Some((unit, _)) = supposed.with_left(0) {
+            return Some((forced, unit));
+        }
+        let (unit, last) = supposed.with_left(1)?;
+        let queen = last.iter().next()?;
+        supposed.place(queen);
+        forced.push((unit, queen));
+    }
+    None
+}
