@@ -41,14 +41,3 @@ impl Method {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_method_has_a_name_of_its_own() {
-        assert_eq!(Method::ALL.map(Method::name), ["frontier", "plain"]);
-        assert_eq!(Method::default().name(), "frontier");
-    }
-}

@@ -73,22 +73,9 @@ mod tests {
             assert_eq!(of(rows, columns, Scope::All), None);
         }
         assert_eq!(of(6, 5, Scope::All), Some((37_568, None)));
-        for (rows, columns) in [(8, 11), (11, 8)] {
-            let known = Some((2_122_880_233_853_945_590_892, Some("A193055")));
-            assert_eq!(of(rows, columns, Scope::Closed), known);
-        }
-        assert_eq!(of(8, 5, Scope::Closed), Some((44_202, None)));
-        let corner = Scope::From(Square { row: 0, column: 0 });
-        assert!(
-            [(6, 6), (5, 6)]
-                .iter()
-                .all(|&(m, n)| of(m, n, corner).is_none())
-        );
         let from = |row, column| of(5, 5, Scope::From(Square { row, column }));
         assert_eq!(from(4, 4), Some((304, None)));
-        assert_eq!(from(1, 1), Some((56, None)));
-        assert_eq!(from(3, 1), Some((56, None)));
-        assert_eq!(from(0, 2), None);
-        assert_eq!(from(0, 5), None);
+        assert_eq!([from(1, 1), from(3, 1)], [Some((56, None)); 2]);
+        assert_eq!([from(0, 2), from(0, 5)], [None; 2]);
     }
 }

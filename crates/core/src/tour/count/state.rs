@@ -1,6 +1,5 @@
 //! The states of a layer: how they are numbered, kept and found, and how a new edge changes one.
 
-pub(super) mod edge;
 pub(super) mod index;
 pub(super) mod layer;
 pub(super) mod matchings;

@@ -114,13 +114,13 @@ impl Completion {
             key
         };
         let may_end = self.ending != Ending::Never && ends.black > 0 && degree(key, self.slot) > 0;
-        let joined = || {
+        let ended = || {
             let black = ends.black - 1;
             (key - unit, Ends { black, ..ends })
         };
         [
             (self.ending != Ending::Must).then_some((key, ends)),
-            may_end.then(joined),
+            may_end.then(ended),
         ]
     }
 }
@@ -166,47 +166,5 @@ impl Half {
             row.end = self.steps.len();
         }
         self.rows.retain(|row| !row.is_empty());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The step of a white square with two neighbours, of which it completes one; of no square, if there are no neighbours.
-    fn step(neighbours: &[usize], completed: usize, moves: i64) -> SweepStep {
-        let completion = Completion {
-            slot: completed,
-            is_complete: true,
-            ending: Ending::Never,
-        };
-        let mut step = SweepStep::nothing();
-        step.neighbours = neighbours.to_vec();
-        step.completions = vec![completion];
-        step.frontier.moves = moves;
-        step
-    }
-
-    fn half(steps: Vec<SweepStep>, late: Option<SweepStep>) -> Half {
-        Half {
-            rows: (0..steps.len()).map(|step| step..step + 1).collect(),
-            steps,
-            late,
-            slots: 4,
-        }
-    }
-
-    #[test]
-    fn ends_are_chosen_in_one_step_with_the_last_white_square() {
-        let whites = vec![step(&[0, 1], 0, 1), step(&[1, 2], 1, 2)];
-        let mut half = half(whites, Some(step(&[], 3, 3)));
-        half.put_off();
-        assert!(half.steps.len() == 1 && half.rows.len() == 1 && half.rows[0] == (0..1));
-        let late = half.late.as_ref().unwrap();
-        let completed: Vec<_> = late.completions.iter().map(|it| it.slot).collect();
-        assert_eq!(
-            (&late.neighbours[..], &completed[..], late.frontier.moves),
-            (&[1, 2][..], &[1, 3][..], 3)
-        );
     }
 }

@@ -1,6 +1,6 @@
 //! Groups of pairs that wait for one another, so that each lane has one.
 
-use super::lanes::{Joins, LANES, Lane, MAX_LANE_PATHS};
+use super::lanes::{LANES, Links, MAX_LANE_PATHS};
 use super::reversal::Reversal;
 use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::{MATCHINGS, with_first};
@@ -11,13 +11,14 @@ use crate::tour::count::state::states::{Entries, States};
 use crate::tour::count::transition::accumulator::Accumulator;
 
 /// The pairs whose numbers on the way fit one type.
-pub(super) struct PairGroups<'a, L: Lane> {
-    joins: &'a Joins,
+pub(super) struct PairGroups<'a, L: Number> {
+    tables: &'a SpliceTables,
+    links: &'a Links,
     /// By the number of paths.
     groups: [Group<L>; MAX_LANE_PATHS + 1],
     buffers: Vec<Vec<[L; LANES]>>,
-    /// Free arrays for the bottoms with end 0 joined.
-    joined: Vec<Accumulator<L>>,
+    /// Free arrays for the bottoms with end 0 linked.
+    linked: Vec<Accumulator<L>>,
     /// The tours of the pairs that are done; `None` when they are beyond 128 bits.
     total: Option<u128>,
 }
@@ -32,13 +33,14 @@ struct Group<L> {
     pairs: usize,
 }
 
-impl<'a, L: Lane> PairGroups<'a, L> {
-    pub(super) fn new(joins: &'a Joins) -> Self {
+impl<'a, L: Number> PairGroups<'a, L> {
+    pub(super) fn new(tables: &'a SpliceTables, links: &'a Links) -> Self {
         Self {
-            joins,
+            tables,
+            links,
             groups: Default::default(),
             buffers: vec![Vec::new(); MAX_LANE_PATHS],
-            joined: Vec::new(),
+            linked: Vec::new(),
             total: Some(0),
         }
     }
@@ -46,18 +48,18 @@ impl<'a, L: Lane> PairGroups<'a, L> {
     /// Adds a pair of k paths.
     pub(super) fn add(
         &mut self,
-        tables: &SpliceTables,
         k: usize,
         top: Packed<'_>,
         bottom: Packed<'_>,
         reversal: Option<Reversal<'_>>,
         times: u32,
     ) -> Result<(), CountError> {
+        let image = |rank| reversal.map_or(rank, |reversal| reversal.of(rank));
         if k > MAX_LANE_PATHS {
             let (top_ranks, top_numbers) = unpacked(top)?;
             let (mut bottom_ranks, bottom_numbers) = unpacked(bottom)?;
-            if let Some(reversal) = reversal {
-                reversal.reverse(&mut bottom_ranks);
+            for rank in &mut bottom_ranks {
+                *rank = image(*rank);
             }
             let top = States {
                 ranks: &top_ranks,
@@ -67,25 +69,18 @@ impl<'a, L: Lane> PairGroups<'a, L> {
                 ranks: &bottom_ranks,
                 numbers: &bottom_numbers,
             };
-            return self.split(tables, k, top, bottom, times);
+            return self.branch(k, top, bottom, times);
         }
         let (group, lane) = self.next_lane(k);
         top.for_each(|rank, number| group.top[rank as usize][lane] = number);
-        match reversal.map(Reversal::table) {
-            None => bottom.for_each(|rank, number| group.bottom[rank as usize][lane] = number),
-            Some(Some(table)) => bottom.for_each(|rank, number| {
-                group.bottom[table[rank as usize] as usize][lane] = number;
-            }),
-            Some(None) => unreachable!("few paths have a table"),
-        }
+        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
         self.end_pair(k, times);
         Ok(())
     }
 
     /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the top.
-    fn split(
+    fn branch(
         &mut self,
-        tables: &SpliceTables,
         k: usize,
         top: States<'_, L>,
         bottom: States<'_, L>,
@@ -96,10 +91,10 @@ impl<'a, L: Lane> PairGroups<'a, L> {
             if top.ranks.is_empty() {
                 continue;
             }
-            let mut sums = self.joined.pop().unwrap_or_default();
+            let mut sums = self.linked.pop().unwrap_or_default();
             sums.begin(k - 1)?;
-            let join = tables.map(Splice::Join(0, partner), k);
-            sums.add(join, bottom, bottom.ranks.len())?;
+            let link = self.tables.map(Splice::Link(0, partner), k);
+            sums.add(link, bottom, bottom.ranks.len())?;
             let ranks = top.ranks.iter().map(|rank| rank % MATCHINGS[k - 1]);
             let ranks: Vec<u32> = ranks.collect();
             let top = States {
@@ -107,7 +102,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
                 numbers: top.numbers,
             };
             if k - 1 > MAX_LANE_PATHS {
-                self.split(tables, k - 1, top, sums.states()?, times)?;
+                self.branch(k - 1, top, sums.states()?, times)?;
             } else if let Some(bottom) = sums.array()? {
                 let (group, lane) = self.next_lane(k - 1);
                 for (&rank, &number) in top.ranks.iter().zip(top.numbers) {
@@ -118,7 +113,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
                 }
                 self.end_pair(k - 1, times);
             }
-            self.joined.push(sums);
+            self.linked.push(sums);
         }
         Ok(())
     }
@@ -147,7 +142,7 @@ impl<'a, L: Lane> PairGroups<'a, L> {
     fn settle(&mut self, k: usize) {
         let group = &mut self.groups[k];
         let mut sums = [L::Product::default(); LANES];
-        self.joins
+        self.links
             .add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
         for (&times, &sum) in group.times.iter().zip(&sums).take(group.pairs) {
             let more = sum.to_u128().checked_mul(times.into());

@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use super::lanes::Joins;
+use super::lanes::Links;
 use super::pairs::PairSums;
 use super::reversal::Reversals;
 use crate::tour::count::board::ends::Ends;
@@ -42,7 +42,7 @@ impl Batch<'_> {
 pub(crate) struct Joiner<'a> {
     means: &'a Means<'a>,
     schedule: &'a Schedule,
-    joins: Joins,
+    links: Links,
     reversals: Reversals,
     /// The step that is done here in place of a late one.
     nothing: SweepStep,
@@ -53,7 +53,7 @@ impl<'a> Joiner<'a> {
         Self {
             means,
             schedule,
-            joins: Joins::new(means.tables, schedule.max_paths),
+            links: Links::new(means.tables, schedule.max_paths),
             reversals: Reversals::new(schedule.max_paths),
             nothing: SweepStep::nothing(),
         }
@@ -71,35 +71,20 @@ impl<'a> Joiner<'a> {
     ) -> Result<u128, CountError> {
         let (top_step, bottom_step) = self.late_steps();
         let (bounds, frontier) = self.schedule.middle();
-        let is_reversed = self.schedule.sweep.bottom.is_none();
         let indices = indices(frontier, self.schedule.sweep.total);
         let tasks = chunks(indices.iter().map(|(_, index)| index));
         let worker = || ThreadJoin {
             joiner: self,
             upper: Gatherer::new(self.means.tables, top, top_step),
             lower: Gatherer::new(self.means.tables, bottom, bottom_step),
-            pairs: PairSums::new(self.means.tables, &self.joins),
+            pairs: PairSums::new(self.means.tables, &self.links),
             packed: Default::default(),
         };
         let join = |worker: &mut ThreadJoin<'_>, task: usize| {
             let (section, chunk) = tasks[task];
             let (ends, index) = &indices[section];
             let is_alive = |place| bounds.is_alive(section, place);
-            // Where the halves are the same and do the same late step, so are their keys.
-            let other_ends = ends.left(self.schedule.sweep.total);
-            let other_section = indices.iter().position(|(ends, _)| *ends == other_ends);
-            let may_fit = |other| match other_section {
-                _ if batch.is_some_and(|batch| !batch.has(other)) => false,
-                Some(section) if std::ptr::eq(top_step, bottom_step) && is_reversed => {
-                    let index = &indices[section].1;
-                    let found = index.find(other);
-                    found.is_some_and(|(chunk, place)| {
-                        bounds.is_alive(section, index.first(chunk) + place)
-                    })
-                }
-                _ => true,
-            };
-            worker.join_chunk(*ends, index, chunk, is_alive, may_fit)?;
+            worker.join_chunk(*ends, index, chunk, is_alive, batch)?;
             if batch.is_none_or(|batch| batch.is_last) {
                 self.means.report(bounds.max_states(section, chunk));
             }
@@ -143,15 +128,14 @@ struct ThreadJoin<'a> {
 }
 
 impl ThreadJoin<'_> {
-    /// Adds the tours of the keys of a chunk. `is_alive`: false if the key of a place has no states; `may_fit`: false if a key
-    /// has none in the bottom.
+    /// Adds the tours of the keys of a chunk. `is_alive`: false if the key of a place has no states.
     fn join_chunk(
         &mut self,
         ends: Ends,
         index: &Index,
         chunk: usize,
         is_alive: impl Fn(usize) -> bool,
-        may_fit: impl Fn(u64) -> bool,
+        batch: Option<&Batch<'_>>,
     ) -> Result<(), CountError> {
         let sweep = &self.joiner.schedule.sweep;
         let is_reversed = sweep.bottom.is_none();
@@ -169,18 +153,19 @@ impl ThreadJoin<'_> {
             if !is_alive(place) || (is_symmetric && is_same_section && other < key) {
                 continue;
             }
-            if !may_fit(other) || !self.lower.may_gather(other, other_ends) {
+            if batch.is_some_and(|batch| !batch.has(other)) {
                 continue;
             }
+            // The bottom first: it has no states more often.
             let [top, bottom] = &mut self.packed;
-            top.clear();
-            self.upper.gather(key, ends, top)?;
-            if top.is_empty() {
-                continue;
-            }
             bottom.clear();
             self.lower.gather(other, other_ends, bottom)?;
             if bottom.is_empty() {
+                continue;
+            }
+            top.clear();
+            self.upper.gather(key, ends, top)?;
+            if top.is_empty() {
                 continue;
             }
             let k = paths(key, ends);

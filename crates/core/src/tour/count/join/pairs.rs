@@ -1,7 +1,7 @@
 //! The tours that two halves make, added up over all pairs of keys.
 
 use super::groups::PairGroups;
-use super::lanes::Joins;
+use super::lanes::Links;
 use super::reversal::Reversal;
 use crate::tour::count::error::CountError;
 use crate::tour::count::state::packed::Packed;
@@ -9,19 +9,17 @@ use crate::tour::count::state::splice::SpliceTables;
 
 /// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked through side by side.
 pub(super) struct PairSums<'a> {
-    tables: &'a SpliceTables,
     u32: PairGroups<'a, u32>,
     u64: PairGroups<'a, u64>,
     u128: PairGroups<'a, u128>,
 }
 
 impl<'a> PairSums<'a> {
-    pub(super) fn new(tables: &'a SpliceTables, joins: &'a Joins) -> Self {
+    pub(super) fn new(tables: &'a SpliceTables, links: &'a Links) -> Self {
         Self {
-            tables,
-            u32: PairGroups::new(joins),
-            u64: PairGroups::new(joins),
-            u128: PairGroups::new(joins),
+            u32: PairGroups::new(tables, links),
+            u64: PairGroups::new(tables, links),
+            u128: PairGroups::new(tables, links),
         }
     }
 
@@ -35,11 +33,10 @@ impl<'a> PairSums<'a> {
         reversal: Option<Reversal<'_>>,
         times: u32,
     ) -> Result<(), CountError> {
-        let tables = self.tables;
         match lane_type(top, bottom)? {
-            LaneType::U32 => self.u32.add(tables, k, top, bottom, reversal, times),
-            LaneType::U64 => self.u64.add(tables, k, top, bottom, reversal, times),
-            LaneType::U128 => self.u128.add(tables, k, top, bottom, reversal, times),
+            LaneType::U32 => self.u32.add(k, top, bottom, reversal, times),
+            LaneType::U64 => self.u64.add(k, top, bottom, reversal, times),
+            LaneType::U128 => self.u128.add(k, top, bottom, reversal, times),
         }
     }
 

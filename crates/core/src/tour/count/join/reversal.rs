@@ -40,18 +40,13 @@ pub(super) struct Reversal<'a> {
     fixed: usize,
 }
 
-impl<'a> Reversal<'a> {
-    /// The table of all ranks, if there is one.
-    pub(super) const fn table(self) -> Option<&'a [u32]> {
-        self.table
-    }
-
-    pub(super) fn reverse(self, ranks: &mut [u32]) {
-        for rank in ranks {
-            *rank = match self.table {
-                Some(table) => table[*rank as usize],
-                None => reversed(self.k, self.fixed, *rank),
-            };
+impl Reversal<'_> {
+    /// The rank of a matching that is reversed.
+    #[inline]
+    pub(super) fn of(self, rank: u32) -> u32 {
+        match self.table {
+            Some(table) => table[rank as usize],
+            None => reversed(self.k, self.fixed, rank),
         }
     }
 }

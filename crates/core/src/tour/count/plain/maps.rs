@@ -99,46 +99,4 @@ mod tests {
             assert_eq!(StateMaps::bytes(&map), places as u64 * (entry + 1));
         }
     }
-
-    /// Neighbouring states among them.
-    #[test]
-    fn states_are_spread_over_the_maps() {
-        let mut maps = StateMaps::default();
-        let budget = Budget::new(u64::MAX, 1);
-        let mut states = 0;
-        for (one, other) in (0..24).flat_map(|one| (0..one).map(move |other| (one, other))) {
-            for third in (0..24).filter(|&third| third != one && third != other) {
-                let mut state = State::new(24, true);
-                state.join(one, other);
-                state.join(third, 24);
-                maps.add(state, 1, &budget).unwrap();
-                states += 1;
-            }
-        }
-        let taken: u64 = maps.0.iter().map(StateMaps::bytes).sum();
-        let needed_bytes = taken + (u64::MAX - taken);
-        assert_eq!(budget.take(needed_bytes - taken), Ok(()));
-        let sizes: Vec<_> = maps.maps().map(|map| map.len()).collect();
-        assert_eq!(sizes.iter().sum::<usize>(), states);
-        let mean = states / MAPS;
-        assert!(
-            sizes
-                .iter()
-                .all(|size| (mean / 4..=2 * mean).contains(size)),
-            "{sizes:?}"
-        );
-    }
-
-    #[test]
-    fn a_hash_depends_on_each_byte_and_on_their_order() {
-        let hash = |bytes: &[u8]| {
-            let mut hash = Mixed::default();
-            hash.write(bytes);
-            hash.finish()
-        };
-        let texts: [&[u8]; 6] = [&[], &[0], &[1], &[1, 2], &[2, 1], &[1, 2, 0]];
-        for (at, text) in texts.iter().enumerate() {
-            assert!(texts[..at].iter().all(|other| hash(other) != hash(text)));
-        }
-    }
 }

@@ -46,19 +46,9 @@ const fn rank_bytes(k: usize) -> u64 {
 
 /// The form that takes least bytes: from seven paths on, where few matchings are states, always a list.
 fn shortest_form(k: usize, states: u64, number_bytes: u64) -> Form {
-    if k > MAX_DENSE_PATHS {
-        return Form::List;
-    }
-    let mut forms = Form::ALL.into_iter();
-    let first = forms.next().unwrap_or(Form::List);
-    forms.fold(first, |best, form| {
-        let bytes = |form: Form| form.bytes(k, states, number_bytes);
-        if bytes(form) < bytes(best) {
-            form
-        } else {
-            best
-        }
-    })
+    let forms = Form::ALL.into_iter().filter(|_| k <= MAX_DENSE_PATHS);
+    let shortest = forms.min_by_key(|form| form.bytes(k, states, number_bytes));
+    shortest.unwrap_or(Form::List)
 }
 
 /// The most bytes that the states of k paths take, if this number of choices leads to them; `u64::MAX` stands for more choices.
@@ -147,15 +137,15 @@ impl<'a> Packed<'a> {
         sum
     }
 
-    /// Calls `visit` with each number, read by `number` from its bytes.
+    /// Calls `visit` with each rank and its number of this width.
     #[inline(always)]
-    fn read<const BYTES: usize, A>(
-        self,
-        number: impl Fn([u8; BYTES]) -> A,
-        mut visit: impl FnMut(u32, A),
-    ) {
-        let (numbers, _) = self.numbers.as_chunks::<BYTES>();
-        let mut numbers = numbers.iter().map(|&bytes| number(bytes));
+    fn read<const BYTES: usize, A: Number>(self, mut visit: impl FnMut(u32, A)) {
+        let numbers = self.numbers.as_chunks::<BYTES>().0.iter();
+        let mut numbers = numbers.map(|number| {
+            let mut bytes = [0; 16];
+            bytes[..BYTES].copy_from_slice(number);
+            A::from_u128(u128::from_le_bytes(bytes))
+        });
         match self.form {
             Form::All => numbers
                 .zip(0..)
@@ -191,20 +181,11 @@ impl<A: Number> Entries<A> for Packed<'_> {
     #[inline(always)]
     fn for_each(self, visit: impl FnMut(u32, A)) {
         match self.width.0 {
-            0 => self.read(|[byte]: [u8; 1]| A::from_u128(byte.into()), visit),
-            1 => self.read(
-                |bytes| A::from_u128(u16::from_le_bytes(bytes).into()),
-                visit,
-            ),
-            2 => self.read(
-                |bytes| A::from_u128(u32::from_le_bytes(bytes).into()),
-                visit,
-            ),
-            3 => self.read(
-                |bytes| A::from_u128(u64::from_le_bytes(bytes).into()),
-                visit,
-            ),
-            _ => self.read(|bytes| A::from_u128(u128::from_le_bytes(bytes)), visit),
+            0 => self.read::<1, A>(visit),
+            1 => self.read::<2, A>(visit),
+            2 => self.read::<4, A>(visit),
+            3 => self.read::<8, A>(visit),
+            _ => self.read::<16, A>(visit),
         }
     }
 }
@@ -278,24 +259,19 @@ fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<For
 
 fn extend_by_numbers<A: Number>(numbers: &[A], width: Width, out: &mut Vec<u8>) {
     match width.0 {
-        0 => extend(numbers, |number| [number.to_u128() as u8], out),
-        1 => extend(
-            numbers,
-            |number| (number.to_u128() as u16).to_le_bytes(),
-            out,
-        ),
-        2 => extend(
-            numbers,
-            |number| (number.to_u128() as u32).to_le_bytes(),
-            out,
-        ),
-        3 => extend(
-            numbers,
-            |number| (number.to_u128() as u64).to_le_bytes(),
-            out,
-        ),
-        _ => extend(numbers, |number| number.to_u128().to_le_bytes(), out),
+        0 => extend(numbers, first_bytes::<1, A>, out),
+        1 => extend(numbers, first_bytes::<2, A>, out),
+        2 => extend(numbers, first_bytes::<4, A>, out),
+        3 => extend(numbers, first_bytes::<8, A>, out),
+        _ => extend(numbers, first_bytes::<16, A>, out),
     }
+}
+
+/// The first bytes of a number, which has no others.
+#[inline(always)]
+fn first_bytes<const BYTES: usize, A: Number>(number: A) -> [u8; BYTES] {
+    let bytes = number.to_u128().to_le_bytes();
+    std::array::from_fn(|at| bytes[at])
 }
 
 /// Appends the bytes of each item.

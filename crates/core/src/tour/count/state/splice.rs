@@ -5,7 +5,7 @@
 //!
 //! * two new squares: a pair is put in ([`Splice::Insert`]);
 //! * an end and a new square: the new one takes the place of the end, at another position ([`Splice::Shift`]);
-//! * two ends: they are taken out, and the other ends of their paths become a pair ([`Splice::Join`]); the two ends of one
+//! * two ends: they are taken out, and the other ends of their paths become a pair ([`Splice::Link`]); the two ends of one
 //!   path would make a cycle, which is no tour.
 //!
 //! Each is a map of ranks that depends on the splice alone, whatever the squares are. For few paths the maps are tables; for
@@ -13,6 +13,8 @@
 
 use super::matchings::{MATCHINGS, first, with, with_first, without};
 use super::states::Entries;
+use crate::tour::count::board::ends::Ends;
+use crate::tour::count::board::key::{degree, position};
 
 /// A change of a matching of k pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,19 +24,43 @@ pub(crate) enum Splice {
     /// The end at the first position is replaced by one that is at the second position afterwards.
     Shift(usize, usize),
     /// The ends at those positions, the lower first, are taken out, and their mates become a pair.
-    Join(usize, usize),
+    Link(usize, usize),
 }
 
 impl Splice {
     /// Leaves everything as it is.
     pub(crate) const NOTHING: Self = Self::Shift(0, 0);
 
+    /// The splice of an edge between two black squares that lack moves, with their degrees before it in the key.
+    pub(crate) fn between(key: u64, ends: Ends, a: usize, b: usize) -> Self {
+        let (a, b) = (a.min(b), a.max(b));
+        let [at, bt] = [a, b].map(|slot| position(key, ends, slot));
+        match (degree(key, a), degree(key, b)) {
+            (0, 0) => Self::Insert(at, bt + 1),
+            // The new end has a position of its own; the old one leaves a gap below it or above.
+            (_, 0) => Self::Shift(at, bt - 1),
+            (0, _) => Self::Shift(bt, at),
+            _ => Self::Link(at, bt),
+        }
+    }
+
+    /// The splice of an edge between the joker and a black square that lacks moves.
+    pub(crate) fn to_joker(key: u64, ends: Ends, slot: usize) -> Self {
+        let at = position(key, ends, slot);
+        match (ends.joker_is_end(), degree(key, slot)) {
+            (false, 0) => Self::Insert(0, at + 1),
+            (false, _) => Self::Shift(at, 0),
+            (true, 0) => Self::Shift(0, at - 1),
+            (true, _) => Self::Link(0, at),
+        }
+    }
+
     pub(crate) const fn is_nothing(self) -> bool {
         matches!(self, Self::Shift(a, b) if a == b)
     }
 }
 
-/// The rank that stands for a join that would close a path and leave k pairs: one beyond all others. An array of sums has a
+/// The rank that stands for a link that would close a path and leave k pairs: one beyond all others. An array of sums has a
 /// place for it, that is left out at the end.
 pub(crate) const fn cycle(k: usize) -> u32 {
     MATCHINGS[k]
@@ -75,72 +101,62 @@ impl RankMap<'_> {
 pub(crate) struct SpliceTables {
     /// The maximum number of pairs, before or after a splice, for which there is a table.
     tabled: usize,
-    /// By the pairs before the splice and its positions.
-    inserts: Vec<Vec<u16>>,
-    shifts: Vec<Vec<u16>>,
-    joins: Vec<Vec<u16>>,
+    /// By the place of the splice.
+    tables: Vec<Vec<u16>>,
 }
 
-/// The bytes that the tables of splices and joins take at most.
+/// The bytes that the tables of splices and of links take at most.
 pub(crate) const TABLE_BYTES: u64 = 6 << 20;
 
 /// The maximum number of pairs, before or after a splice, for which it has a table. Their ranks fit 16 bits.
 pub(crate) const MAX_TABLED_PAIRS: usize = 6;
 
-/// The place of a table among those of its kind: positions are below 2 · [`MAX_TABLED_PAIRS`].
-const fn place(pairs: usize, a: usize, b: usize) -> usize {
-    (pairs * 2 * MAX_TABLED_PAIRS + a) * 2 * MAX_TABLED_PAIRS + b
+/// The place of the table of a splice: positions are below 2 · [`MAX_TABLED_PAIRS`].
+#[inline]
+const fn place(splice: Splice, k: usize) -> usize {
+    let (kind, a, b) = match splice {
+        Splice::Insert(a, b) => (0, a, b),
+        Splice::Shift(a, b) => (1, a, b),
+        Splice::Link(a, b) => (2, a, b),
+    };
+    ((k * 3 + kind) * 2 * MAX_TABLED_PAIRS + a) * 2 * MAX_TABLED_PAIRS + b
 }
 
 impl SpliceTables {
     /// Makes the tables for up to `max_pairs` pairs, each from those of one pair less.
     pub(crate) fn new(max_pairs: usize) -> Self {
         let tabled = max_pairs.min(MAX_TABLED_PAIRS);
-        let places = place(tabled + 1, 0, 0);
         let mut tables = Self {
             tabled,
-            inserts: vec![Vec::new(); places],
-            shifts: vec![Vec::new(); places],
-            joins: vec![Vec::new(); places],
+            tables: vec![Vec::new(); place(Splice::Insert(0, 0), tabled + 1)],
         };
-        let ranks = |k: usize| 0..MATCHINGS[k];
         for k in 0..=tabled {
-            for b in 0..2 * k {
-                for a in 0..b {
-                    let insert = |rank| tables.insert_first(k - 1, a, b, rank) as u16;
-                    tables.inserts[place(k - 1, a, b)] = ranks(k - 1).map(insert).collect();
-                }
+            let positions = (0..2 * k).flat_map(|b| (0..2 * k).map(move |a| (a, b)));
+            let rising = || positions.clone().filter(|(a, b)| a < b);
+            for (a, b) in rising() {
+                tables.add(Splice::Insert(a, b), k - 1);
             }
-            // A table that needs others of k pairs comes after them: the shifts to the front last.
-            for (a, b) in (0..2 * k)
-                .rev()
-                .flat_map(|b| (0..2 * k).map(move |a| (a, b)))
-            {
-                let shift = |rank| tables.shift_first(k, a, b, rank) as u16;
-                tables.shifts[place(k, a, b)] = ranks(k).map(shift).collect();
+            for (a, b) in positions.clone() {
+                tables.add(Splice::Shift(a, b), k);
             }
-            for b in 0..2 * k {
-                for a in 0..b {
-                    let join = |rank| {
-                        let joined = tables.join_first(k, a, b, rank);
-                        joined.unwrap_or(cycle(k - 1)) as u16
-                    };
-                    tables.joins[place(k, a, b)] = ranks(k).map(join).collect();
-                }
+            for (a, b) in rising() {
+                tables.add(Splice::Link(a, b), k);
             }
         }
         tables
     }
 
+    /// Adds the table of a splice of k pairs.
+    fn add(&mut self, splice: Splice, k: usize) {
+        let table = (0..MATCHINGS[k]).map(|rank| self.by_first(splice, k, rank) as u16);
+        self.tables[place(splice, k)] = table.collect();
+    }
+
     /// The table of a splice of k pairs, if they are few enough.
     #[inline]
     fn table(&self, splice: Splice, k: usize) -> Option<&[u16]> {
-        let (tables, max_pairs, a, b) = match splice {
-            Splice::Insert(a, b) => (&self.inserts, k + 1, a, b),
-            Splice::Shift(a, b) => (&self.shifts, k, a, b),
-            Splice::Join(a, b) => (&self.joins, k, a, b),
-        };
-        (max_pairs <= self.tabled).then(|| &tables[place(k, a, b)][..])
+        let max_pairs = k + usize::from(matches!(splice, Splice::Insert(..)));
+        (max_pairs <= self.tabled).then(|| &self.tables[place(splice, k)][..])
     }
 
     /// The map of ranks that a splice of k pairs is.
@@ -160,79 +176,48 @@ impl SpliceTables {
     }
 
     /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
-    fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
+    pub(crate) fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
+        match self.table(splice, k) {
+            Some(table) => table[rank as usize].into(),
+            None => self.by_first(splice, k, rank),
+        }
+    }
+
+    /// The same, by the first digit of the rank and a splice of the rest.
+    fn by_first(&self, splice: Splice, k: usize, rank: u32) -> u32 {
         match splice {
-            Splice::Insert(a, b) => self.insert(k, a, b, rank),
-            Splice::Shift(a, b) => self.shift(k, a, b, rank),
-            Splice::Join(a, b) => self.join(k, a, b, rank).unwrap_or(cycle(k - 1)),
-        }
-    }
-
-    /// The table of a join of at most [`MAX_TABLED_PAIRS`] pairs: for each rank the rank after it, if there is one.
-    pub(crate) fn joined(&self, k: usize, a: usize, b: usize) -> impl Iterator<Item = Option<u32>> {
-        let table = self.joins[place(k, a, b)].iter();
-        table.map(move |&rank| Some(rank.into()).filter(|&rank| rank != cycle(k - 1)))
-    }
-
-    fn insert(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
-        match self.table(Splice::Insert(a, b), k) {
-            Some(table) => table[rank as usize].into(),
-            None => self.insert_first(k, a, b, rank),
-        }
-    }
-
-    fn shift(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
-        match self.table(Splice::Shift(a, b), k) {
-            Some(table) => table[rank as usize].into(),
-            None => self.shift_first(k, a, b, rank),
-        }
-    }
-
-    fn join(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
-        match self.table(Splice::Join(a, b), k) {
-            Some(table) => {
-                Some(table[rank as usize].into()).filter(|&joined| joined != cycle(k - 1))
+            Splice::Insert(0, b) => with_first(k + 1, b, rank),
+            Splice::Insert(a, b) => {
+                let (partner, rest) = first(k, rank);
+                let partner = with(with(partner, a), b);
+                let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
+                let inserted = self.spliced(Splice::Insert(a, b), k - 1, rest);
+                with_first(k + 1, partner, inserted)
             }
-            None => self.join_first(k, a, b, rank),
+            Splice::Shift(a, b) if a == b => rank,
+            Splice::Shift(a, b) => self.shifted(k, a, b, first(k, rank)),
+            Splice::Link(a, b) => self.linked(k, a, b, first(k, rank)),
         }
-    }
-
-    /// Inserts a pair into k pairs, by the first digit of the rank.
-    fn insert_first(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
-        if a == 0 {
-            return with_first(k + 1, b, rank);
-        }
-        let (partner, rest) = first(k, rank);
-        let partner = with(with(partner, a), b);
-        let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
-        with_first(k + 1, partner, self.insert(k - 1, a, b, rest))
     }
 
     /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up to there change.
-    fn shift_first(&self, k: usize, a: usize, b: usize, rank: u32) -> u32 {
-        if a == b {
-            return rank;
-        }
-        let (partner, rest) = first(k, rank);
+    fn shifted(&self, k: usize, a: usize, b: usize, (partner, rest): (usize, u32)) -> u32 {
         if a == 0 {
             // The mate of the shifted end stays, and the rest is as it was.
             let mate = with(partner - 1, b);
-            return self.insert(k - 1, mate.min(b), mate.max(b), rest);
-        }
-        if partner == a && b > 0 {
-            return with_first(k, b, rest);
+            return self.spliced(Splice::Insert(mate.min(b), mate.max(b)), k - 1, rest);
         }
         if partner == a {
-            return with_first(k, 1, rest);
+            return with_first(k, b.max(1), rest);
         }
         if b > 0 {
             let moved = with(without(partner, a), b);
-            let (a, b) = (without(a - 1, partner - 1), without(b - 1, moved - 1));
-            return with_first(k, moved, self.shift(k - 1, a, b, rest));
+            let shift = Splice::Shift(without(a - 1, partner - 1), without(b - 1, moved - 1));
+            return with_first(k, moved, self.spliced(shift, k - 1, rest));
         }
         // To the front: first in the rest, where its mate is then the first digit; then before the pair of 0.
-        let in_front = self.shift(k - 1, without(a - 1, partner - 1), 0, rest);
-        let (mate, others) = first(k - 1, in_front);
+        let shift = Splice::Shift(without(a - 1, partner - 1), 0);
+        let (mate, others) = first(k - 1, self.spliced(shift, k - 1, rest));
         // The positions now: the shifted end 0, the old 0 next, then the others without it.
         let old = with(without(partner, a), 0);
         let mate = with(mate + 1, old);
@@ -240,24 +225,27 @@ impl SpliceTables {
         with_first(k, mate, with_first(k - 1, old_in_rest, others))
     }
 
-    /// Joins two ends of k pairs by the first digit of the rank; `None` when they are the ends of one path.
-    fn join_first(&self, k: usize, a: usize, b: usize, rank: u32) -> Option<u32> {
-        let (partner, rest) = first(k, rank);
+    /// Links two ends of k pairs.
+    fn linked(&self, k: usize, a: usize, b: usize, (partner, rest): (usize, u32)) -> u32 {
+        if a == 0 && partner == b {
+            return cycle(k - 1);
+        }
         if a == 0 {
             // The mate of 0 takes the place of b.
-            let from = without(b - 1, partner - 1);
-            let to = without(partner - 1, b - 1);
-            return (partner != b).then(|| self.shift(k - 1, from, to, rest));
+            let (from, to) = (without(b - 1, partner - 1), without(partner - 1, b - 1));
+            return self.spliced(Splice::Shift(from, to), k - 1, rest);
         }
         if partner == a || partner == b {
             // 0 takes the place of the other one.
             let other = without(a + b - partner - 1, partner - 1);
-            return Some(self.shift(k - 1, other, 0, rest));
+            return self.spliced(Splice::Shift(other, 0), k - 1, rest);
         }
-        let joined_partner = without(without(partner, b), a);
+        let linked_partner = without(without(partner, b), a);
         let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
-        let joined = self.join(k - 1, a, b, rest)?;
-        Some(with_first(k - 1, joined_partner, joined))
+        match self.spliced(Splice::Link(a, b), k - 1, rest) {
+            linked if linked == cycle(k - 2) => cycle(k - 1),
+            linked => with_first(k - 1, linked_partner, linked),
+        }
     }
 }
 
@@ -288,7 +276,7 @@ mod tests {
                     };
                 }
             }
-            Splice::Join(a, b) => {
+            Splice::Link(a, b) => {
                 if mates[a] == b {
                     return None;
                 }
@@ -314,7 +302,7 @@ mod tests {
         }
         for b in 0..2 * k {
             all.extend((0..2 * k).map(|a| Splice::Shift(a, b)));
-            all.extend((0..b).map(|a| Splice::Join(a, b)));
+            all.extend((0..b).map(|a| Splice::Link(a, b)));
         }
         all
     }
@@ -336,7 +324,7 @@ mod tests {
                         assert_eq!((number, found), (7, None));
                         found = Some(rank);
                     });
-                    // Only a join can close a path.
+                    // Only a link can close a path.
                     let expected = spliced(splice, k, rank).unwrap_or_else(|| cycle(k - 1));
                     assert_eq!(found, Some(expected), "{splice:?} of {k}: {rank}");
                 }
@@ -344,20 +332,12 @@ mod tests {
         }
     }
 
-    /// Of the ends of k paths each is shifted to each place, and each two are inserted or joined.
+    /// Of the ends of k paths each is shifted to each place, and each two are inserted or linked.
     #[test]
     fn the_tables_of_splices_take_most_of_their_bytes() {
-        let SpliceTables {
-            inserts,
-            shifts,
-            joins,
-            ..
-        } = SpliceTables::new(MAX_PATHS);
-        let tables = [inserts, shifts, joins].concat();
-        let bytes = tables
-            .iter()
-            .map(|table| size_of_val(&table[..]) as u64)
-            .sum::<u64>();
+        let tables = SpliceTables::new(MAX_PATHS).tables;
+        let bytes: usize = tables.iter().map(|table| size_of_val(&table[..])).sum();
+        let bytes = bytes as u64;
         assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");
     }
 }

@@ -61,7 +61,7 @@ impl<A: Number> Accumulator<A> {
         let array = &mut self.array[..=MATCHINGS[self.k] as usize];
         let mut is_over = false;
         map.apply(states, |rank, number| {
-            array[rank as usize].add(number, &mut is_over);
+            array[rank as usize].add_to(number, &mut is_over);
         });
         self.is_over |= is_over;
         Ok(())
@@ -102,7 +102,9 @@ impl<A: Number> Accumulator<A> {
         self.list.sort_unstable_by_key(|&(rank, _)| rank);
         for (rank, number) in self.list.drain(..) {
             match self.numbers.last_mut() {
-                Some(sum) if self.ranks.last() == Some(&rank) => sum.add(number, &mut self.is_over),
+                Some(sum) if self.ranks.last() == Some(&rank) => {
+                    sum.add_to(number, &mut self.is_over);
+                }
                 _ => {
                     self.ranks.push(rank);
                     self.numbers.push(number);

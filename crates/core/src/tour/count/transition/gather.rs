@@ -10,7 +10,6 @@ use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::board::steps::{Completion, SweepStep};
 use crate::tour::count::error::CountError;
-use crate::tour::count::state::edge::{between, to_joker};
 use crate::tour::count::state::layer::{Found, Layer};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
@@ -69,15 +68,6 @@ impl<'a> Gatherer<'a> {
         }
     }
 
-    /// False if it is seen at once that a key has no states.
-    pub(crate) fn may_gather(&self, key: u64, ends: Ends) -> bool {
-        if !self.step.neighbours.is_empty() || !self.step.completions.is_empty() {
-            return true;
-        }
-        let section = self.layer.section(ends);
-        section.is_some_and(|section| section.find(key).is_some_and(|it| !it.states().is_empty()))
-    }
-
     /// Appends the states of a key in the section with these ends, packed; nothing if there are none.
     pub(crate) fn gather(
         &mut self,
@@ -106,14 +96,17 @@ impl<'a> Gatherer<'a> {
         let Some((completion, rest)) = completions.split_first() else {
             return self.choose(key, ends, level);
         };
-        let [open, joined] = completion.before(key, ends);
-        if let Some((key, ends)) = open {
+        let [plain, ended] = completion.before(key, ends);
+        if let Some((key, ends)) = plain {
             self.complete(key, ends, level, rest)?;
         }
-        let Some((key, before)) = joined else {
+        let Some((key, before)) = ended else {
             return Ok(());
         };
-        let (splice, k) = (to_joker(key, before, completion.slot), paths(key, before));
+        let (splice, k) = (
+            Splice::to_joker(key, before, completion.slot),
+            paths(key, before),
+        );
         self.levels[level + 1].sums.begin(k);
         self.complete(key, before, level + 1, rest)?;
         let (outer, inner) = self.levels.split_at_mut(level + 1);
@@ -172,42 +165,9 @@ impl Edge<'_> {
     /// The splice of the edge.
     fn splice(&self) -> Splice {
         match self.slots {
-            [Some(a), Some(b)] => between(self.key, self.ends, a, b),
-            [Some(slot), None] => to_joker(self.key, self.ends, slot),
+            [Some(a), Some(b)] => Splice::between(self.key, self.ends, a, b),
+            [Some(slot), None] => Splice::to_joker(self.key, self.ends, slot),
             _ => Splice::NOTHING,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tour::count::board::ends::Ending;
-    use crate::tour::count::board::key::unit;
-
-    /// The first layer has the key without moves alone. After a step that changes nothing there are the keys of the layer before.
-    #[test]
-    fn a_step_that_changes_nothing_may_gather_the_keys_of_its_layer_alone() {
-        let (tables, layer) = (SpliceTables::new(2), Layer::start(3));
-        let may_gather = |step: &SweepStep, key, white| {
-            let ends = Ends { white, black: 0 };
-            Gatherer::new(&tables, &layer, step).may_gather(key, ends)
-        };
-        let mut step = SweepStep::nothing();
-        assert!(may_gather(&step, 0, 0));
-        assert!(!may_gather(&step, 0, 1));
-        let mut empty = Layer::start(3);
-        empty.sections[0].chunks[0].begin(1).unwrap();
-        empty.sections[0].chunks[0].end_key().unwrap();
-        assert!(!Gatherer::new(&tables, &empty, &step).may_gather(0, Ends::NONE));
-        step.neighbours = vec![0, 1];
-        assert!(may_gather(&step, unit(0) + unit(1), 0) && may_gather(&step, 0, 1));
-        step.neighbours.clear();
-        step.completions = vec![Completion {
-            slot: 0,
-            is_complete: true,
-            ending: Ending::Never,
-        }];
-        assert!(may_gather(&step, unit(0) + unit(1), 0) && may_gather(&step, 0, 1));
     }
 }

@@ -105,13 +105,9 @@ impl Sums {
         let (k, take) = (self.k, self.take);
         match self.used.take() {
             None => Ok(()),
-            Some(Used::Narrow) => self
-                .narrow
-                .pack(k, |sums, taken| take.narrow(sums, taken), out),
-            Some(Used::Wide) => self.wide.pack(k, |sums, taken| take.wide(sums, taken), out),
-            Some(Used::Widest) => self
-                .widest
-                .pack(k, |sums, taken| take.widest(sums, taken), out),
+            Some(Used::Narrow) => self.narrow.pack(k, take, out),
+            Some(Used::Wide) => self.wide.pack(k, take, out),
+            Some(Used::Widest) => self.widest.pack(k, take, out),
         }
     }
 }
@@ -128,14 +124,9 @@ impl<A: Number> TypedSums<A> {
         self.sums.add(map, states, states.len())
     }
 
-    fn pack(
-        &mut self,
-        k: usize,
-        take: impl Fn(&mut [A], &mut Nonzero<A>),
-        out: &mut Vec<u8>,
-    ) -> Result<(), CountError> {
+    fn pack(&mut self, k: usize, take: TakeNonzero, out: &mut Vec<u8>) -> Result<(), CountError> {
         if let Some(array) = self.sums.array()? {
-            take(array, &mut self.taken);
+            A::take(take, array, &mut self.taken);
             return pack_taken(k, &self.taken, out);
         }
         pack_list(k, self.sums.states()?, out)
@@ -156,8 +147,7 @@ mod tests {
         let states = States { ranks, numbers };
         sums.sums.add(RankMap::Same, states, ranks.len()).unwrap();
         let mut bytes = Vec::new();
-        let take = |sums: &mut [u128], taken: &mut _| TakeNonzero::PORTABLE.widest(sums, taken);
-        sums.pack(k, take, &mut bytes).unwrap();
+        sums.pack(k, TakeNonzero::PORTABLE, &mut bytes).unwrap();
         bytes
     }
 
@@ -195,20 +185,6 @@ mod tests {
                 sums.pack(&mut bytes).unwrap();
                 assert!(bytes.is_empty(), "nothing was added");
             }
-        }
-    }
-
-    /// The narrowest type of at least twice the bytes, or the widest.
-    #[test]
-    fn the_type_for_a_width_is_the_narrowest_that_is_wide_enough() {
-        for bits in [1, 8, 9, 16, 17, 32, 33, 64, 65, 128] {
-            let width = Width::of(u128::MAX >> (128 - bits));
-            let types = [(Used::Narrow, 4), (Used::Wide, 8), (Used::Widest, 16)];
-            let mut wide_enough = types
-                .iter()
-                .filter(|(_, bytes)| *bytes >= 2 * width.bytes());
-            let (expected, _) = wide_enough.next().unwrap_or(&types[2]);
-            assert_eq!(Used::of(width), *expected, "{bits} bits");
         }
     }
 

@@ -169,24 +169,3 @@ fn squares_are_taken_row_by_row() {
         }
     }
 }
-
-/// One for each row of the board with a white square of the half.
-#[test]
-fn a_half_has_the_rows_of_its_squares() {
-    for (graph, sweep) in sweeps() {
-        let (mut first, mut last) = (0, graph.whites.len());
-        for (number, half) in sweep.halves().enumerate() {
-            let steps = half.steps.len();
-            let taken = if number == 0 {
-                first += steps;
-                0..first
-            } else {
-                last -= steps;
-                last..graph.whites.len()
-            };
-            let rows: std::collections::BTreeSet<_> =
-                taken.map(|white| graph.whites[white].row).collect();
-            assert_eq!(half.rows.len(), rows.len());
-        }
-    }
-}

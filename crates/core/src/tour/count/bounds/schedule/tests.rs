@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::*;
 use crate::board::square::Square;
-use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::bounds::sweeps::all_sweeps;
 use crate::tour::count::budget::Budget;
@@ -14,8 +13,7 @@ use crate::tour::count::error::CountError;
 use crate::tour::count::executor::SequentialExecutor;
 use crate::tour::count::run::count;
 use crate::tour::count::scope::obstacle;
-use crate::tour::count::state::index::Index;
-use crate::tour::count::state::layer::{Layer, Section, indices};
+use crate::tour::count::state::layer::{Layer, Section};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::splice::SpliceTables;
 use crate::tour::count::transition::Means;
@@ -245,19 +243,6 @@ fn the_bounds_hold_on_every_board_of_up_to_40_squares_and_on_large_ones() {
     assert!(dead_keys > 0);
 }
 
-/// Each pair of the first square's neighbours leads to a key of its own.
-#[test]
-fn the_keys_that_can_occur_are_those_that_choices_lead_to() {
-    for board in BOARDS {
-        let schedule = plain(board);
-        let (step, bounds) = (&schedule.sweep.top.steps[0], &schedule.top[0]);
-        let neighbours = step.neighbours.len() as u64;
-        if schedule.sweep.total == Ends::NONE {
-            assert_eq!(bounds.need().max_states, neighbours * (neighbours - 1) / 2);
-        }
-    }
-}
-
 /// Also those ways that are never the best: with two black ends, and halves that meet elsewhere.
 #[test]
 fn every_way_to_lay_a_board_and_every_schedule_have_the_same_count() {
@@ -389,28 +374,5 @@ fn all_work_of_every_schedule_is_reported() {
         let told = WorkSum::default();
         count(&schedule, &told).unwrap();
         assert_eq!(told.0.into_inner(), schedule.work());
-    }
-}
-
-/// Of a layer: the tables of its sections, and a bit for each key and a word for each chunk.
-#[test]
-fn the_bytes_of_bounds_are_those_of_their_keys_and_chunks() {
-    for board in BOARDS {
-        let schedule = plain(board);
-        let mut own_bytes = TABLE_BYTES;
-        for (half, bounds) in schedule
-            .sweep
-            .halves()
-            .zip([&schedule.top, &schedule.bottom])
-        {
-            for (step, bounds) in half.all_steps().zip(bounds) {
-                let indices = indices(&step.frontier, schedule.sweep.total);
-                let of_tables = indices.iter().map(|(_, index)| index.bytes());
-                assert_eq!(bounds.table_bytes, of_tables.sum::<u64>());
-                let words = |index: &Index| index.len().div_ceil(64) + index.chunks();
-                own_bytes += 8 * indices.iter().map(|(_, it)| words(it)).sum::<usize>() as u64;
-            }
-        }
-        assert_eq!(schedule.own_bytes(), own_bytes);
     }
 }

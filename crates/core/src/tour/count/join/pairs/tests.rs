@@ -57,11 +57,11 @@ fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
 #[test]
 fn the_tours_of_pairs_are_those_of_their_matchings() {
     let tables = SpliceTables::new(8);
-    let (joins, reversals) = (Joins::new(&tables, 8), Reversals::new(8));
+    let (links, reversals) = (Links::new(&tables, 8), Reversals::new(8));
     let mut random = Random::new(1997);
     // So that the numbers on the way are of 32, 64 and 128 bits, and all in one.
     for max in [[5; 3], [1 << 40; 3], [1 << 60; 3], [5, 1 << 40, 1 << 60]] {
-        let mut pairs = PairSums::new(&tables, &joins);
+        let mut pairs = PairSums::new(&tables, &links);
         let mut expected = 0;
         for round in 0..30 {
             let k = 1 + round % 8;
@@ -117,8 +117,8 @@ fn numbers_on_the_way_are_of_the_narrowest_type_that_holds_both_sums() {
 #[test]
 fn what_may_not_fit_is_an_error() {
     let tables = SpliceTables::new(2);
-    let joins = Joins::new(&tables, 2);
-    let mut pairs = PairSums::new(&tables, &joins);
+    let links = Links::new(&tables, 2);
+    let mut pairs = PairSums::new(&tables, &links);
     let states = packed(2, &(vec![0, 1], vec![u64::MAX, 1]));
     let mut wide = Vec::new();
     let mut sums = Accumulator::<u128>::default();
