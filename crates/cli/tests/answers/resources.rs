@@ -80,8 +80,9 @@ fn a_count_of_tours_that_comes_to_its_limit_says_how_far_it_came() {
     run(&format!("{line} --memory {max}MiB")).done();
     let refused = run(&format!("{line} --memory {}MiB", min - 2.0));
     assert_eq!(refused.code, 1, "{refused}");
-    assert!(mebibytes_after(&refused.stderr, "needs at least ") > min - 2.0);
-    let ended = run(&format!("{line} --memory {min}MiB"));
+    let least = mebibytes_after(&refused.stderr, "needs at least ");
+    assert!((min..max).contains(&least), "{refused}");
+    let ended = run(&format!("{line} --memory {least}MiB"));
     assert_eq!(ended.code, 1, "{ended}");
     let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
     assert!((min..max).contains(&needed), "{ended}");

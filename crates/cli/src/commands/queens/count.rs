@@ -60,9 +60,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     resources: Resources,
 
-    /// Check the count before it is printed: count some of its jobs again by another algorithm, all of them to order 14 (a
-    /// fault in another stays unseen), and make sure that no job of half-board is missing or doubled; with whole, count
-    /// everything again, half-board's to order 18
+    /// Check the count before it is printed: count some of its jobs again by another algorithm, to order 14 all (a fault in
+    /// another stays unseen), and see that no job of half-board is missing or doubled; with whole, count everything again,
+    /// half-board's to order 18
     #[arg(long, value_name = "whole", num_args = 0..=1, require_equals = true, value_parser = ["whole"], hide_possible_values = true)]
     verify: Option<Option<String>>,
 
