@@ -1,8 +1,9 @@
 //! Kernels over lists of words: the inner loops of a fast counter, for each kind of processor.
 //!
-//! A word is a set of bits; two words fit together when they share none. The [`Portable`] kernel is safe Rust and runs
-//! everywhere. The others do the same with the instructions of one kind of processor; a value of their type is the proof
-//! that this processor has them. This is the only module with unsafe code, and it imports nothing of this crate.
+//! A word is a set of bits; two words fit together when they share none. The loops are written once
+//! (`lanes`, `block`), for registers of any number of lanes; a kernel says what its processor does better than the compiler. The
+//! portable one has registers of one word and runs everywhere. A value of another kernel is the proof that this processor has
+//! its instructions. This is the only module with unsafe code, and it imports nothing of this crate.
 
 #[cfg(not(target_arch = "x86_64"))]
 mod absent;
@@ -12,12 +13,11 @@ mod avx2;
 mod avx512;
 pub(crate) mod block;
 pub(crate) mod kernels;
+mod lanes;
 pub(crate) mod nonzero;
 pub(crate) mod pairs;
 pub(crate) mod portable;
 pub(crate) mod prefetch;
-#[cfg(target_arch = "x86_64")]
-mod windows;
 pub(crate) mod word;
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -1,8 +1,8 @@
 //! The kernels of processors that this program was not built for: there is never a value of them.
 
-use super::block::Tables;
-use super::kernels::{PairKernel, WordKernel};
-use super::pairs::Pairs;
+use super::block::{Instructions, Table, Tables, Windows};
+use super::kernels::PairKernel;
+use super::lanes::Lanes;
 use super::word::Word;
 
 /// x86-64 with AVX2.
@@ -33,32 +33,51 @@ impl PairKernel for Absent {
     }
 }
 
-impl<W: Word> WordKernel<W> for Absent {
-    fn unite<const OTHERS: bool>(self, _: Pairs<'_, W, OTHERS>, _: &mut Vec<W>) {
+impl Instructions for Absent {
+    fn run<T>(self, _: impl FnOnce() -> T) -> T {
         match self {}
     }
 
-    fn split(self, _: &mut Vec<W>, _: W, _: &mut Vec<W>) {
+    fn packer(self, _: u64) -> impl Fn(u64) -> u64 {
+        |_| match self {}
+    }
+
+    fn rows(self, _: &[u32]) -> [u64; 32] {
         match self {}
     }
 
-    fn without(self, _: &[W], _: W, _: &mut Vec<W>) {
+    fn stream_past<const NUMBER: usize>(
+        self,
+        _: &Windows,
+        _: &[Table],
+        _: u32,
+        _: &[u32],
+        _: usize,
+    ) -> u64 {
+        match self {}
+    }
+}
+
+impl<W: Word> Lanes<W> for Absent {
+    type Register = W;
+
+    fn all(self, _: W) -> W {
         match self {}
     }
 
-    fn pack(self, _: &[W], _: u64, _: &mut Vec<u32>) {
+    fn load(self, _: &[W]) -> W {
         match self {}
     }
 
-    fn occurrences(self, _: &[W]) -> [u8; 64] {
+    fn or(self, _: W, _: W) -> W {
         match self {}
     }
 
-    fn union(self, _: &[W]) -> W {
+    fn disjoint(self, _: W, _: W) -> usize {
         match self {}
     }
 
-    fn compare(self, _: &[W], _: &[W]) -> u64 {
+    unsafe fn compress(self, _: W, _: usize, _: *mut W) {
         match self {}
     }
 }

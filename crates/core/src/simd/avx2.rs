@@ -1,18 +1,11 @@
 //! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512 in one register.
 
-mod block;
-pub(super) mod orders;
-mod planes;
-mod stream;
-
 use std::arch::x86_64::*;
 
-use super::block::Tables;
-use super::kernels::{PairKernel, WordKernel, implement_pair_kernel, implement_word_kernel};
-use super::pairs::Pairs;
-use super::portable;
-use orders::{ORDERS_32, ORDERS_64};
-use planes::{planes_of_32, planes_of_64, row_of};
+use super::block::{self, Instructions, MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables, Windows};
+use super::kernels::PairKernel;
+use super::lanes::Lanes;
+use super::word::Word;
 
 /// The proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -29,199 +22,298 @@ impl Avx2 {
     }
 }
 
-implement_pair_kernel!(Avx2, Tables, 1 << 16, 1 << 19, block::count_disjoint);
+impl PairKernel for Avx2 {
+    type Scratch = Tables;
+    const FEW_PAIRS: u64 = 1 << 16;
+    const MAX_PAIRS: u64 = 1 << 19;
 
-/// The kernel for words of one width: the functions differ only in the names of the instructions.
-macro_rules! kernel {
-    ($features:literal, $word:ty, $lanes:literal, $module:ident, $set1:ident, $is_equal:ident, $mask_of:ident, $compress:expr, $planes:ident) => {
-        implement_word_kernel!(Avx2, $word, $module);
+    fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
+            block::count_disjoint(kernel, lists, MAX_BLOCK_WORDS / 2, tables)
+        }
+        // SAFETY: a value of this type exists only where the processor has these instructions: in all of this file.
+        unsafe { count(self, lists, tables) }
+    }
+}
 
-        mod $module {
-            use super::*;
+impl Instructions for Avx2 {
+    fn run<T>(self, work: impl FnOnce() -> T) -> T {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn run<T>(work: impl FnOnce() -> T) -> T {
+            work()
+        }
+        // SAFETY: as above.
+        unsafe { run(work) }
+    }
 
-            /// Returns the lanes of two registers that are disjoint, a bit a lane.
-            #[target_feature(enable = $features)]
-            fn disjoint(x: __m256i, y: __m256i) -> usize {
-                let apart = $is_equal(_mm256_and_si256(x, y), _mm256_setzero_si256());
-                $mask_of(apart) as usize
-            }
+    #[inline(always)]
+    fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
+        // SAFETY: as above.
+        move |word| unsafe { _pext_u64(word, bits) }
+    }
 
-            #[target_feature(enable = $features)]
-            fn load(words: &[$word; $lanes]) -> __m256i {
-                // SAFETY: a full register of words.
-                unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
-            }
-
-            /// At most a register of words; the other lanes are 0.
-            #[target_feature(enable = $features)]
-            fn load_some(words: &[$word]) -> __m256i {
-                let parts = words.len() * (8 / $lanes);
-                let part = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-                let loaded = _mm256_cmpgt_epi32(_mm256_set1_epi32(parts as i32), part);
-                // SAFETY: parts beyond the words are not read.
-                unsafe { _mm256_maskload_epi32(words.as_ptr().cast(), loaded) }
-            }
-
-            /// Writes the chosen lanes after `end` words of the list, and returns the new end.
-            ///
-            /// # Safety
-            /// A full register of words must fit after `end`.
-            #[target_feature(enable = $features)]
-            unsafe fn append(words: __m256i, chosen: usize, list: *mut $word, end: usize) -> usize {
-                // SAFETY: there is an order for each choice of lanes, and room for all lanes.
-                unsafe {
-                    let order = _mm256_loadu_si256($compress[chosen].as_ptr().cast());
-                    let packed = _mm256_permutevar8x32_epi32(words, order);
-                    _mm256_storeu_si256(list.add(end).cast(), packed);
+    #[inline(always)]
+    fn rows(self, words: &[u32]) -> [u64; 32] {
+        let mut padded = [[0; 32]; 2];
+        padded.as_flattened_mut()[..words.len()].copy_from_slice(words);
+        let [low, high] = &padded;
+        let mut rows = [0; 32];
+        // SAFETY: as above.
+        unsafe {
+            let (low, high) = (planes(low), planes(high));
+            for (rows, (mut low, mut high)) in rows
+                .as_chunks_mut::<8>()
+                .0
+                .iter_mut()
+                .zip(low.into_iter().zip(high))
+            {
+                for row in rows.iter_mut().rev() {
+                    let line = |plane| u64::from(_mm256_movemask_epi8(plane) as u32);
+                    *row = line(low) | line(high) << 32;
+                    (low, high) = (_mm256_add_epi8(low, low), _mm256_add_epi8(high, high));
                 }
-                end + chosen.count_ones() as usize
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn unite<const OTHERS: bool>(
-                pairs: Pairs<'_, $word, OTHERS>,
-                out: &mut Vec<$word>,
-            ) {
-                for [first, second] in pairs.lists::<$lanes>() {
-                    for seconds in second.chunks($lanes) {
-                        let y = load_some(seconds.keys);
-                        let to = if OTHERS { load_some(seconds.words) } else { y };
-                        let lanes = (1 << seconds.keys.len()) - 1;
-                        out.reserve(first.keys.len() * $lanes);
-                        let mut end = out.len();
-                        for (x, from) in first.iter() {
-                            let fits = disjoint($set1(x.cast_signed()), y) & lanes;
-                            let union = _mm256_or_si256($set1(from.cast_signed()), to);
-                            debug_assert!(end + $lanes <= out.capacity());
-                            // SAFETY: room for a full register after each word was reserved.
-                            end = unsafe { append(union, fits, out.as_mut_ptr(), end) };
-                        }
-                        // SAFETY: all words up to here were written.
-                        unsafe { out.set_len(end) };
-                    }
-                }
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn without(list: &[$word], bits: $word, out: &mut Vec<$word>) {
-                let mask = $set1(bits.cast_signed());
-                out.reserve(list.len() + $lanes);
-                let mut end = out.len();
-                let (registers, rest) = list.as_chunks::<$lanes>();
-                for words in registers {
-                    let words = load(words);
-                    debug_assert!(end + $lanes <= out.capacity());
-                    // SAFETY: room for a full register after each word was reserved.
-                    end = unsafe { append(words, disjoint(words, mask), out.as_mut_ptr(), end) };
-                }
-                // SAFETY: all words up to here were written.
-                unsafe { out.set_len(end) };
-                out.extend(rest.iter().filter(|&word| word & bits == 0));
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn split(list: &mut Vec<$word>, bits: $word, with: &mut Vec<$word>) {
-                let mask = $set1(bits.cast_signed());
-                with.reserve(list.len() + $lanes);
-                let (mut kept, mut end) = (0, with.len());
-                let registers = list.len() / $lanes;
-                for register in 0..registers {
-                    let words = load(&list.as_chunks::<$lanes>().0[register]);
-                    let lacks = disjoint(words, mask);
-                    debug_assert!(end + $lanes <= with.capacity());
-                    // SAFETY: room for a full register after each word was reserved in the one list. In the other, words are
-                    // kept at or below the place that they were read from, so none is overwritten unread.
-                    unsafe {
-                        end = append(words, lacks ^ ((1 << $lanes) - 1), with.as_mut_ptr(), end);
-                        kept = append(words, lacks, list.as_mut_ptr(), kept);
-                    }
-                }
-                // SAFETY: all words up to here were written.
-                unsafe { with.set_len(end) };
-                for at in registers * $lanes..list.len() {
-                    let word = list[at];
-                    if word & bits == 0 {
-                        list[kept] = word;
-                        kept += 1;
-                    } else {
-                        with.push(word);
-                    }
-                }
-                list.truncate(kept);
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn pack(list: &[$word], bits: u64, out: &mut Vec<u32>) {
-                debug_assert!(bits.count_ones() <= 32);
-                out.extend(list.iter().map(|&word| _pext_u64(word.into(), bits) as u32));
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn occurrences(list: &[$word]) -> [u8; 64] {
-                let sample = portable::sample(list);
-                let mut occurrences = [0; 64];
-                for words in sample.as_chunks::<32>().0 {
-                    let planes = planes_of(words);
-                    for (bits, plane) in occurrences.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
-                        for (bit, number) in bits.iter_mut().enumerate() {
-                            *number += row_of(plane, bit).count_ones() as u8;
-                        }
-                    }
-                }
-                occurrences
-            }
-
-            #[target_feature(enable = $features)]
-            fn planes_of(words: &[$word; 32]) -> [__m256i; size_of::<$word>()] {
-                let mut registers = [_mm256_setzero_si256(); 32 / $lanes];
-                for (register, words) in registers.iter_mut().zip(words.as_chunks::<$lanes>().0) {
-                    *register = load(words);
-                }
-                $planes(registers)
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn union(list: &[$word]) -> $word {
-                portable::union(list)
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) fn compare(few: &[$word], many: &[$word]) -> u64 {
-                portable::compare(few, many)
             }
         }
+        rows
+    }
+
+    fn stream_past<const NUMBER: usize>(
+        self,
+        windows: &Windows,
+        tables: &[Table],
+        live: u32,
+        stream: &[u32],
+        parts: usize,
+    ) -> u64 {
+        // SAFETY: as above.
+        unsafe {
+            match parts {
+                1 => stream_past::<NUMBER, 1>(windows, tables, stream, live),
+                _ => stream_past::<NUMBER, 2>(windows, tables, stream, live),
+            }
+        }
+    }
+}
+
+impl<W: Word> Lanes<W> for Avx2 {
+    type Register = __m256i;
+
+    #[inline(always)]
+    fn all(self, word: W) -> __m256i {
+        // SAFETY: as above.
+        unsafe {
+            match size_of::<W>() {
+                4 => _mm256_set1_epi32(word.to_u64() as i32),
+                _ => _mm256_set1_epi64x(word.to_u64() as i64),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn load(self, words: &[W]) -> __m256i {
+        let (parts, from) = (size_of_val(words) / 4, words.as_ptr());
+        // SAFETY: as above; a full register of words, or parts beyond the words are not read.
+        unsafe {
+            if parts == 8 {
+                return _mm256_loadu_si256(from.cast());
+            }
+            let part = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+            let loaded = _mm256_cmpgt_epi32(_mm256_set1_epi32(parts as i32), part);
+            _mm256_maskload_epi32(from.cast(), loaded)
+        }
+    }
+
+    #[inline(always)]
+    fn or(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: as above.
+        unsafe { _mm256_or_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn disjoint(self, a: __m256i, b: __m256i) -> usize {
+        // SAFETY: as above.
+        let lanes = unsafe {
+            let (shared, none) = (_mm256_and_si256(a, b), _mm256_setzero_si256());
+            match size_of::<W>() {
+                4 => _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(shared, none))),
+                _ => _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(shared, none))),
+            }
+        };
+        lanes as usize
+    }
+
+    #[inline(always)]
+    unsafe fn compress(self, words: __m256i, chosen: usize, to: *mut W) {
+        let order = match size_of::<W>() {
+            4 => &ORDERS_32[chosen],
+            _ => &ORDERS_64[chosen],
+        };
+        // SAFETY: as above; there is room for all lanes.
+        unsafe {
+            let order = _mm256_loadu_si256(order.as_ptr().cast());
+            _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(words, order));
+        }
+    }
+}
+
+/// AVX2 has no instruction that compresses: the order that brings the chosen of eight lanes of 32 bits to the front, for each choice.
+pub(super) static ORDERS_32: [[u32; 8]; 256] = orders(1);
+
+/// The same for four lanes of 64 bits.
+pub(super) static ORDERS_64: [[u32; 8]; 16] = orders(2);
+
+/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each choice.
+const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
+    let mut orders = [[0; 8]; CHOICES];
+    let mut chosen = 0;
+    while chosen < CHOICES {
+        let (mut part, mut end) = (0, 0);
+        while part < 8 {
+            if chosen >> (part / parts) & 1 == 1 {
+                orders[chosen][end] = part as u32;
+                end += 1;
+            }
+            part += 1;
+        }
+        chosen += 1;
+    }
+    orders
+}
+
+/// The bytes of 32 words: the first byte of each in the first register, and so on.
+#[target_feature(enable = "avx2")]
+fn planes(words: &[u32; 32]) -> [__m256i; 4] {
+    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits to transpose.
+    let order = _mm256_setr_epi8(
+        0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
+        14, 3, 7, 11, 15,
+    );
+    let (fours, _) = words.as_chunks::<4>();
+    let [a, b, c, d] = [0, 1, 2, 3].map(|four| {
+        // SAFETY: both are half a register of words.
+        let halves = unsafe {
+            _mm256_loadu2_m128i(fours[4 + four].as_ptr().cast(), fours[four].as_ptr().cast())
+        };
+        _mm256_shuffle_epi8(halves, order)
+    });
+    let (ab_01, ab_23) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+    let (cd_01, cd_23) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+    [
+        _mm256_unpacklo_epi64(ab_01, cd_01),
+        _mm256_unpackhi_epi64(ab_01, cd_01),
+        _mm256_unpacklo_epi64(ab_23, cd_23),
+        _mm256_unpackhi_epi64(ab_23, cd_23),
+    ]
+}
+
+/// The number of ones in the first half or both halves of the unions of the rows of the words' bits.
+///
+/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
+/// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn stream_past<const NUMBER: usize, const HALVES: usize>(
+    windows: &Windows,
+    tables: &[Table],
+    stream: &[u32],
+    live: u32,
+) -> u64 {
+    const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
+    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
+    let base: *const u8 = tables.as_ptr().cast();
+    let fields = windows.fields();
+    let union = |word: u32| {
+        let mut word = u64::from(_pext_u32(word, live));
+        let mut fours = [0; MAX_WINDOWS / 4];
+        for four in 0..NUMBER.div_ceil(4) {
+            fours[four] = _pdep_u64(word, fields[four].0);
+            word >>= fields[four].1;
+        }
+        let mut union = [_mm256_setzero_si256(); HALVES];
+        for window in 0..NUMBER {
+            let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
+            // SAFETY: the offset is that of a row in the window's table, two registers long.
+            unsafe {
+                let row = base
+                    .add(window * size_of::<Table>() + offset)
+                    .cast::<__m256i>();
+                for (half, union) in union.iter_mut().enumerate() {
+                    *union = _mm256_or_si256(*union, _mm256_load_si256(row.add(half)));
+                }
+            }
+        }
+        union
     };
+    let zero = _mm256_setzero_si256();
+    let (mut one, mut two, mut four, mut eights) =
+        ([zero; HALVES], [zero; HALVES], [zero; HALVES], zero);
+    let (groups, rest) = stream.as_chunks::<8>();
+    for group in groups {
+        let (two_a, sum) = add(one, union(group[0]), union(group[1]));
+        let (two_b, sum) = add(sum, union(group[2]), union(group[3]));
+        let (four_a, twos) = add(two, two_a, two_b);
+        let (two_a, sum) = add(sum, union(group[4]), union(group[5]));
+        let (two_b, sum) = add(sum, union(group[6]), union(group[7]));
+        let (four_b, twos) = add(twos, two_a, two_b);
+        let (eight, fours) = add(four, four_a, four_b);
+        (one, two, four) = (sum, twos, fours);
+        eights = _mm256_add_epi64(eights, ones(eight));
+    }
+    let mut rests = zero;
+    for &word in rest {
+        rests = _mm256_add_epi64(rests, ones(union(word)));
+    }
+    8 * total(eights)
+        + 4 * total(ones(four))
+        + 2 * total(ones(two))
+        + total(ones(one))
+        + total(rests)
 }
 
-kernel!(
-    "avx2,bmi1,bmi2,popcnt",
-    u32,
-    8,
-    narrow,
-    _mm256_set1_epi32,
-    _mm256_cmpeq_epi32,
-    mask_of_32,
-    ORDERS_32,
-    planes_of_32
-);
-kernel!(
-    "avx2,bmi1,bmi2,popcnt",
-    u64,
-    4,
-    wide,
-    _mm256_set1_epi64x,
-    _mm256_cmpeq_epi64,
-    mask_of_64,
-    ORDERS_64,
-    planes_of_64
-);
-
+/// Adds three bits in every place: the carries and the sums.
 #[target_feature(enable = "avx2")]
-fn mask_of_32(lanes: __m256i) -> i32 {
-    _mm256_movemask_ps(_mm256_castsi256_ps(lanes))
+fn add<const HALVES: usize>(
+    a: [__m256i; HALVES],
+    b: [__m256i; HALVES],
+    c: [__m256i; HALVES],
+) -> ([__m256i; HALVES], [__m256i; HALVES]) {
+    let (mut carry, mut sum) = (a, a);
+    for i in 0..HALVES {
+        let differs = _mm256_xor_si256(a[i], b[i]);
+        carry[i] = _mm256_or_si256(
+            _mm256_and_si256(a[i], b[i]),
+            _mm256_and_si256(differs, c[i]),
+        );
+        sum[i] = _mm256_xor_si256(differs, c[i]);
+    }
+    (carry, sum)
+}
+
+/// The ones of some registers, in four parts.
+#[target_feature(enable = "avx2")]
+fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
+    let of_nibble = _mm256_setr_epi8(
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
+        3, 4,
+    );
+    let nibble = _mm256_set1_epi8(15);
+    let mut bytes = _mm256_setzero_si256();
+    for half in row {
+        let low = _mm256_and_si256(half, nibble);
+        let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), nibble);
+        bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, low));
+        bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, high));
+    }
+    _mm256_sad_epu8(bytes, _mm256_setzero_si256())
 }
 
 #[target_feature(enable = "avx2")]
-fn mask_of_64(lanes: __m256i) -> i32 {
-    _mm256_movemask_pd(_mm256_castsi256_pd(lanes))
+fn total(parts: __m256i) -> u64 {
+    let parts = [
+        _mm256_extract_epi64::<0>(parts),
+        _mm256_extract_epi64::<1>(parts),
+        _mm256_extract_epi64::<2>(parts),
+        _mm256_extract_epi64::<3>(parts),
+    ];
+    parts.iter().map(|&part| part as u64).sum()
 }

@@ -13,45 +13,31 @@
 //! ```
 
 use super::kernels::Scratch;
+use super::word::union;
 
 /// The number of words that a block may have.
 pub(super) const MAX_BLOCK_WORDS: usize = 512;
 
+/// The words of a block that have a bit, or some bit of a set: a bit for each word.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
+
 /// The number of bits that a window may have.
-pub(super) const MAX_WINDOW_BITS: u32 = 7;
+pub(super) const MAX_WINDOW_BITS: usize = 7;
 
 /// The number of windows that there may be: those of 32 bits, four each.
 pub(super) const MAX_WINDOWS: usize = 8;
 
-/// The words of a block that have a bit, or some bit of a set: a bit for each word.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-pub(super) struct BitRow(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
-
-impl BitRow {
-    pub(super) const EMPTY: Self = Self([0; MAX_BLOCK_WORDS / 64]);
-
-    /// Returns the places of a block after its last word: nothing fits there.
-    #[inline(always)]
-    pub(super) fn after(length: usize) -> Self {
-        let mut row = Self::EMPTY;
-        for (i, lane) in row.0.iter_mut().enumerate() {
-            let words = length.saturating_sub(i * 64).min(64) as u32;
-            *lane = u64::MAX.checked_shl(words).unwrap_or(0);
-        }
-        row
-    }
-}
-
-/// The table of a window.
-pub(super) type Table = [BitRow; 1 << MAX_WINDOW_BITS];
+/// The table of a window: a row for each set of its bits.
+pub(super) type Table = [Row; 1 << MAX_WINDOW_BITS];
 
 /// Room for the tables of a block; reused, because it is large.
-pub(crate) struct Tables(pub(super) Vec<Table>);
+pub(crate) struct Tables(Vec<Table>);
 
 impl Default for Tables {
     fn default() -> Self {
-        Self(vec![[BitRow::EMPTY; 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
+        Self(vec![[Row([0; 8]); 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
     }
 }
 
@@ -60,16 +46,113 @@ impl Scratch for Tables {}
 impl Tables {
     /// The bytes that they take: no kernel needs more room.
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
+}
 
-    /// Fills the table of a window whose bits have these rows: every set doubles the number of filled ones. `none` is
-    /// the row of the empty set.
+/// The instructions of one kind of processor.
+pub(super) trait Instructions: Copy {
+    /// Does work in a function that is compiled for these instructions. It must be short enough that the compiler takes it in: a
+    /// loop, or two.
+    fn run<T>(self, work: impl FnOnce() -> T) -> T;
+
+    /// Returns the function that moves these bits of a word together, to the low end.
+    fn packer(self, bits: u64) -> impl Fn(u64) -> u64;
+
+    /// Turns at most 64 words into rows: bit j of word i becomes bit i of row j.
+    fn rows(self, words: &[u32]) -> [u64; 32];
+
+    /// Writes the rows of these bits of a block, one after the other.
     #[inline(always)]
-    pub(super) fn fill(&mut self, window: usize, rows: &[BitRow], none: BitRow) {
-        let table = &mut self.0[window];
-        table[0] = none;
-        for (bit, row) in rows.iter().enumerate() {
-            // Copies of the rows, so that the compiler sees that they stay the same, and takes full registers.
-            let row = row.0;
+    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row; 32]) {
+        for (group, words) in block.chunks(64).enumerate() {
+            let of_group = self.rows(words);
+            let mut rest = bits;
+            for row in &mut rows[..bits.count_ones() as usize] {
+                row.0[group] = of_group[rest.trailing_zeros() as usize % 32];
+                rest &= rest - 1;
+            }
+        }
+    }
+
+    /// Counts the ones in the first parts of the unions of the rows of the words' bits: half rows, or whole ones, as the kernel has
+    /// it. There are at most `NUMBER` windows.
+    fn stream_past<const NUMBER: usize>(
+        self,
+        windows: &Windows,
+        tables: &[Table],
+        live: u32,
+        stream: &[u32],
+        parts: usize,
+    ) -> u64;
+}
+
+/// Counts the disjoint pairs of two lists. A step of the kernel's stream looks up `width` words of a block.
+#[inline(always)]
+pub(super) fn count_disjoint<K: Instructions>(
+    kernel: K,
+    lists: [&[u32]; 2],
+    width: usize,
+    tables: &mut Tables,
+) -> u64 {
+    let (blocks, stream) = cut(lists, width);
+    let streamed = union(stream);
+    let mut pairs = 0;
+    for block in blocks {
+        let live = union(block) & streamed;
+        let windows = Windows::new(live.count_ones(), stream.len());
+        fill(kernel, block, live, &windows, tables);
+        let parts = block.len().div_ceil(width);
+        let ones = match windows.number {
+            ..=2 => kernel.stream_past::<2>(&windows, &tables.0, live, stream, parts),
+            3 => kernel.stream_past::<3>(&windows, &tables.0, live, stream, parts),
+            4 => kernel.stream_past::<4>(&windows, &tables.0, live, stream, parts),
+            5 => kernel.stream_past::<5>(&windows, &tables.0, live, stream, parts),
+            6 => kernel.stream_past::<6>(&windows, &tables.0, live, stream, parts),
+            7 => kernel.stream_past::<7>(&windows, &tables.0, live, stream, parts),
+            _ => kernel.stream_past::<8>(&windows, &tables.0, live, stream, parts),
+        };
+        pairs += (stream.len() * parts * width) as u64 - ones;
+    }
+    pairs
+}
+
+/// Cuts one of two lists into blocks, all but the last one full, past each of which the other one streams: the one for which
+/// that takes fewer steps, where a step looks up `width` words of a block.
+#[inline(always)]
+fn cut([a, b]: [&[u32]; 2], width: usize) -> (impl Iterator<Item = &[u32]>, &[u32]) {
+    // The tables of a block cost about as much as these steps.
+    const TABLES: usize = 256;
+    let steps = |list: &[u32], stream: &[u32]| list.len().div_ceil(width) * (TABLES + stream.len());
+    let (list, stream) = if steps(a, b) <= steps(b, a) {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    (list.chunks(MAX_BLOCK_WORDS), stream)
+}
+
+/// Fills the tables of a block: every set of a window doubles the number of filled rows.
+#[inline(always)]
+fn fill(
+    kernel: impl Instructions,
+    block: &[u32],
+    live: u32,
+    windows: &Windows,
+    tables: &mut Tables,
+) {
+    let mut rows = [Row([0; 8]); 32];
+    kernel.block_rows(block, live, &mut rows);
+    // Nothing fits after the last word.
+    let mut none = std::array::from_fn(|group| {
+        u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
+    });
+    let rows = &rows[..live.count_ones() as usize];
+    let mut rest = rows;
+    for (table, &width) in tables.0.iter_mut().zip(&windows.widths[..windows.number]) {
+        let (rows, others) = rest.split_at(width as usize);
+        rest = others;
+        table[0] = Row(none);
+        none = [0; 8];
+        for (bit, &Row(row)) in rows.iter().enumerate() {
             let (done, open) = table.split_at_mut(1 << bit);
             for (set, with) in done.iter().zip(open) {
                 let mut union = set.0;
@@ -82,16 +165,45 @@ impl Tables {
     }
 }
 
-/// Cuts one of two lists into blocks, all but the last one full, past each of which the other one streams: the one for which
-/// that takes fewer steps, where a step looks up `width` words of a block.
-pub(super) fn cut([a, b]: [&[u32]; 2], width: usize) -> (impl Iterator<Item = &[u32]>, &[u32]) {
-    // The tables of a block cost about as much as these steps.
-    const TABLES: usize = 256;
-    let steps = |list: &[u32], stream: &[u32]| list.len().div_ceil(width) * (TABLES + stream.len());
-    let (list, stream) = if steps(a, b) <= steps(b, a) {
-        (a, b)
-    } else {
-        (b, a)
-    };
-    (list.chunks(MAX_BLOCK_WORDS), stream)
+/// A cut of live bits into windows of about equal width, in the number that costs least.
+pub(super) struct Windows {
+    pub(super) number: usize,
+    pub(super) widths: [u32; MAX_WINDOWS],
+}
+
+impl Windows {
+    /// Chooses the windows for a block of this number of bits and a stream of this number of words.
+    #[inline(always)]
+    fn new(bits: u32, stream: usize) -> Self {
+        // A row of a table is read and written, about as much as two look-ups.
+        let cost = |number: u32| {
+            let (width, wider) = (bits / number, bits % number);
+            let rows = (number + wider) << width;
+            rows as usize * 2 + stream * number as usize
+        };
+        let least = bits.div_ceil(MAX_WINDOW_BITS as u32).max(2);
+        let number = (least..=MAX_WINDOWS as u32).min_by_key(|&number| cost(number));
+        let number = number.unwrap_or(least);
+        let width = |window| bits / number + u32::from(window < bits % number);
+        let widths = std::array::from_fn(|window| match window as u32 {
+            window if window < number => width(window),
+            _ => 0,
+        });
+        let number = number as usize;
+        Self { number, widths }
+    }
+
+    /// The places for the bits, four windows a word, so that each window's set becomes the offset of its row, 16 bits each; and the
+    /// number of the bits of each four.
+    #[inline(always)]
+    #[cfg(target_arch = "x86_64")]
+    pub(super) fn fields(&self) -> [(u64, u32); MAX_WINDOWS / 4] {
+        let mut fields = [(0, 0); MAX_WINDOWS / 4];
+        for (window, &width) in self.widths.iter().enumerate() {
+            let (places, bits) = &mut fields[window / 4];
+            *places |= (((1 << width) - 1) * size_of::<Row>() as u64) << (16 * (window % 4));
+            *bits += width;
+        }
+        fields
+    }
 }

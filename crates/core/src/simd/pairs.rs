@@ -58,29 +58,33 @@ impl<'a, W: Copy> Pairs<'a, W, false> {
 }
 
 impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
-    /// Returns the pairs of lists, each with that list last of which a register of this number of lanes wastes less.
+    /// Returns the number of pairs of lists.
     #[inline(always)]
-    pub(super) fn lists<const LANES: usize>(
-        self,
-    ) -> impl Iterator<Item = [Keyed<'a, W, OTHERS>; 2]> {
-        let Self { starts, tables } = self;
-        let [first, second] = starts.map(|starts| starts.windows(2));
-        let places = move |table: usize, bounds: &[u32]| {
-            let origin = starts[table][0];
-            (bounds[0] - origin) as usize..(bounds[1] - origin) as usize
-        };
-        first.zip(second.rev()).map(move |(first, second)| {
-            let first = tables[0].part(places(0, first));
-            let second = tables[1].part(places(1, second));
-            let steps = |one: Keyed<'_, W, OTHERS>, by_lanes: Keyed<'_, W, OTHERS>| {
-                one.keys.len() * by_lanes.keys.len().div_ceil(LANES)
-            };
-            if steps(second, first) < steps(first, second) {
-                [second, first]
-            } else {
-                [first, second]
-            }
-        })
+    pub(super) const fn len(self) -> usize {
+        self.starts[0].len() - 1
+    }
+
+    /// Returns a pair of lists, that one last of which a register of this number of lanes wastes less.
+    #[inline(always)]
+    pub(super) fn lists(self, pair: usize, lanes: usize) -> [Keyed<'a, W, OTHERS>; 2] {
+        let first = self.part(0, pair);
+        let second = self.part(1, self.len() - 1 - pair);
+        let steps = |one: usize, by_lanes: usize| one * by_lanes.div_ceil(lanes);
+        let lengths = [first.keys.len(), second.keys.len()];
+        if steps(lengths[1], lengths[0]) < steps(lengths[0], lengths[1]) {
+            [second, first]
+        } else {
+            [first, second]
+        }
+    }
+
+    /// Returns a list of a table.
+    #[inline(always)]
+    fn part(self, table: usize, list: usize) -> Keyed<'a, W, OTHERS> {
+        let (starts, Keyed { keys, words }) = (self.starts[table], self.tables[table]);
+        let [from, to] = [list, list + 1].map(|at| (starts[at] - starts[0]) as usize);
+        let (keys, words) = (&keys[from..to], &words[from..to]);
+        Keyed { keys, words }
     }
 }
 
@@ -91,36 +95,11 @@ impl<'a, W> Keyed<'a, W, true> {
     }
 }
 
-impl<W: Copy, const OTHERS: bool> Keyed<'_, W, OTHERS> {
-    /// Returns the part at these places.
-    #[inline(always)]
-    fn part(self, places: Range<usize>) -> Self {
-        let keys = &self.keys[places.clone()];
-        let words = if OTHERS { &self.words[places] } else { keys };
-        Self { keys, words }
-    }
-
+impl<W, const OTHERS: bool> Keyed<'_, W, OTHERS> {
     /// Returns it by parts of this length; the last one may be shorter.
     #[inline(always)]
     pub(super) fn chunks(self, length: usize) -> impl Iterator<Item = Self> {
-        let mut words = self.words.chunks(length);
-        self.keys.chunks(length).map(move |keys| Self {
-            keys,
-            words: if OTHERS {
-                words.next().unwrap_or_default()
-            } else {
-                keys
-            },
-        })
-    }
-
-    /// Returns the keys, each with its word.
-    #[inline(always)]
-    pub(super) fn iter(self) -> impl Iterator<Item = (W, W)> {
-        let mut words = self.words.iter();
-        self.keys.iter().map(move |&key| match words.next() {
-            Some(&word) if OTHERS => (key, word),
-            _ => (key, key),
-        })
+        let parts = self.keys.chunks(length).zip(self.words.chunks(length));
+        parts.map(|(keys, words)| Self { keys, words })
     }
 }

@@ -46,3 +46,9 @@ impl Word for u64 {
         self
     }
 }
+
+/// Returns all bits of the words.
+#[inline(always)]
+pub(super) fn union<W: Word>(list: &[W]) -> W {
+    list.iter().fold(W::default(), |union, &word| union | word)
+}

@@ -37,38 +37,6 @@ pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     ]
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
-pub(super) fn planes_of_64(words: [__m512i; 8]) -> [__m512i; 8] {
-    const ORDER: [u8; 64] = byte_by_byte(8);
-    // SAFETY: 64 bytes are a register.
-    let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
-    // Each register now holds eight parts of 8 bytes, one a plane: an 8 x 8 matrix to transpose, in three steps.
-    let words = words.map(|words| _mm512_permutexvar_epi8(order, words));
-    let mut pairs = [_mm512_setzero_si512(); 8];
-    for i in 0..4 {
-        pairs[2 * i] = _mm512_unpacklo_epi64(words[2 * i], words[2 * i + 1]);
-        pairs[2 * i + 1] = _mm512_unpackhi_epi64(words[2 * i], words[2 * i + 1]);
-    }
-    // pairs[2i] holds planes 0, 2, 4, 6 of words 2i and 2i + 1; pairs[2i + 1] planes 1, 3, 5, 7.
-    let mut planes = [_mm512_setzero_si512(); 8];
-    for odd in 0..2 {
-        let [a, b, c, d] = [pairs[odd], pairs[2 + odd], pairs[4 + odd], pairs[6 + odd]];
-        let (ab_02, cd_02) = (
-            _mm512_shuffle_i64x2::<0x44>(a, b),
-            _mm512_shuffle_i64x2::<0x44>(c, d),
-        );
-        let (ab_46, cd_46) = (
-            _mm512_shuffle_i64x2::<0xee>(a, b),
-            _mm512_shuffle_i64x2::<0xee>(c, d),
-        );
-        planes[odd] = _mm512_shuffle_i64x2::<0x88>(ab_02, cd_02);
-        planes[2 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_02, cd_02);
-        planes[4 + odd] = _mm512_shuffle_i64x2::<0x88>(ab_46, cd_46);
-        planes[6 + odd] = _mm512_shuffle_i64x2::<0xdd>(ab_46, cd_46);
-    }
-    planes
-}
-
 /// The planes of at most 64 words, zeros after the last one.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of(words: &[u32]) -> [__m512i; 4] {

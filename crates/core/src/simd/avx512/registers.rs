@@ -11,7 +11,7 @@ use std::arch::x86_64::*;
 
 use super::planes::planes_of;
 use crate::simd::kernels::Scratch;
-use crate::simd::portable::union;
+use crate::simd::word::union;
 
 /// The number of bits of a window.
 const WINDOW_BITS: u32 = 7;

@@ -1,7 +1,6 @@
 //! The loops of each kind of processor against the obvious one.
 
-use super::all;
-use super::taken::{BLOCK, Nonzero};
+use super::{BLOCK, Nonzero, TakeNonzero};
 
 /// Numbers of which `percent` in a hundred are not 0, in `blocks` blocks.
 fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
@@ -40,18 +39,18 @@ fn every_loop_takes_the_numbers_that_are_not_0() {
     // What is left of an array before must not matter.
     let (mut narrow, mut wide, mut widest) =
         <(Nonzero<u32>, Nonzero<u64>, Nonzero<u128>)>::default();
-    for loops in all() {
+    for loops in TakeNonzero::all() {
         for blocks in [0, 1, 2, 7, 163] {
             for percent in [0, 1, 16, 50, 99, 100] {
                 let numbers = array(blocks, percent, blocks as u64 + percent);
                 let expected = taken(&numbers);
                 let mut of_64 = numbers.clone();
-                loops.wide(&mut of_64, &mut wide);
+                loops.take(&mut of_64, &mut wide);
                 assert_eq!(wide, expected, "{percent} % of {blocks} blocks");
                 assert!(of_64.iter().all(|&number| number == 0));
 
                 let mut of_32: Vec<u32> = numbers.iter().map(|&number| number as u32).collect();
-                loops.narrow(&mut of_32, &mut narrow);
+                loops.take(&mut of_32, &mut narrow);
                 assert_eq!(
                     narrow.places, expected.places,
                     "{percent} % of {blocks} blocks"

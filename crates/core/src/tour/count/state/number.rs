@@ -3,8 +3,7 @@
 use std::fmt::Debug;
 use std::ops::{Add, Sub};
 
-use crate::simd::nonzero::loops::TakeNonzero;
-use crate::simd::nonzero::taken::Nonzero;
+use crate::simd::nonzero::{Nonzero, TakeNonzero};
 
 /// The number of choices that lead to a state, in the narrowest type that they fit.
 pub(crate) trait Number:
@@ -66,6 +65,6 @@ macro_rules! number {
     };
 }
 
-number!(u32, u64, narrow);
-number!(u64, u128, wide);
+number!(u32, u64, take);
+number!(u64, u128, take);
 number!(u128, u128, widest);

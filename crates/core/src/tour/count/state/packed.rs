@@ -7,7 +7,7 @@
 use super::matchings::MATCHINGS;
 use super::number::Number;
 use super::states::{Entries, States};
-use crate::simd::nonzero::taken::Nonzero;
+use crate::simd::nonzero::Nonzero;
 use crate::tour::count::error::{CountError, reserve};
 
 /// The maximum number of paths whose ranks are listed in 16 bits, and for which an array has a place for each matching.
@@ -304,7 +304,7 @@ fn for_each_place(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) 
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::simd::nonzero::loops::TakeNonzero;
+    use crate::simd::nonzero::TakeNonzero;
 
     fn unpacked<A: Number>(k: usize, bytes: &[u8]) -> (Vec<u32>, Vec<A>) {
         let mut lists = (Vec::new(), Vec::new());
@@ -339,7 +339,7 @@ mod tests {
                     array[rank as usize] = number;
                 }
                 let mut taken = Nonzero::default();
-                TakeNonzero::PORTABLE.wide(&mut array, &mut taken);
+                TakeNonzero::Portable.take(&mut array, &mut taken);
                 pack_taken(k, &taken, &mut bytes).unwrap();
             } else {
                 let states = States {

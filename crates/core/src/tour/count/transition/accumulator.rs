@@ -1,6 +1,6 @@
 //! The sums of one degree vector in numbers of one type: its states on their way into a layer.
 
-use crate::simd::nonzero::taken::BLOCK;
+use crate::simd::nonzero::BLOCK;
 use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::number::Number;

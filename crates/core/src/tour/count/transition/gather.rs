@@ -4,7 +4,7 @@
 //! less each. So the states of a key are gathered from a few keys, each by one splice of all its matchings.
 
 use super::sums::Sums;
-use crate::simd::nonzero;
+use crate::simd::nonzero::TakeNonzero;
 use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::key::paths;
@@ -55,7 +55,7 @@ struct Source<'a> {
 impl<'a> Gatherer<'a> {
     pub(crate) fn new(tables: &'a SpliceTables, layer: &'a Layer, step: &'a SweepStep) -> Self {
         let level = |_| Level {
-            sums: Sums::new(nonzero::fastest()),
+            sums: Sums::new(TakeNonzero::fastest()),
             bytes: Vec::new(),
         };
         Self {

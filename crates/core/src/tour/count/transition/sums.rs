@@ -1,8 +1,7 @@
 //! The sums of one degree vector, in numbers that are wide enough.
 
 use super::accumulator::Accumulator;
-use crate::simd::nonzero::loops::TakeNonzero;
-use crate::simd::nonzero::taken::Nonzero;
+use crate::simd::nonzero::{Nonzero, TakeNonzero};
 use crate::tour::count::error::CountError;
 use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::{Packed, Width, pack_list, pack_taken};
@@ -136,7 +135,6 @@ impl<A: Number> TypedSums<A> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::nonzero;
     use crate::tour::count::state::matchings::MATCHINGS;
     use crate::tour::count::state::packed::MAX_DENSE_PATHS;
     use crate::tour::count::state::states::{Entries, States};
@@ -147,14 +145,14 @@ mod tests {
         let states = States { ranks, numbers };
         sums.sums.add(RankMap::Same, states, ranks.len()).unwrap();
         let mut bytes = Vec::new();
-        sums.pack(k, TakeNonzero::PORTABLE, &mut bytes).unwrap();
+        sums.pack(k, TakeNonzero::Portable, &mut bytes).unwrap();
         bytes
     }
 
     /// Numbers of 1, 2, 4, 8 and 16 bytes in every order, so that sums are widened on the way; in arrays and in lists.
     #[test]
     fn sums_are_as_wide_as_their_numbers_need() {
-        for take in nonzero::all() {
+        for take in TakeNonzero::all() {
             let mut sums = Sums::new(take);
             for k in [2, 5, MAX_DENSE_PATHS, MAX_DENSE_PATHS + 1] {
                 let ranks = [0, 1, MATCHINGS[k] - 1];
@@ -191,7 +189,7 @@ mod tests {
     #[test]
     fn sums_beyond_128_bits_are_an_error() {
         for k in [2, MAX_DENSE_PATHS + 1] {
-            let mut sums = Sums::new(TakeNonzero::PORTABLE);
+            let mut sums = Sums::new(TakeNonzero::Portable);
             let states = packed(k, &[1], &[u128::MAX]);
             sums.begin(k);
             for _ in 0..2 {

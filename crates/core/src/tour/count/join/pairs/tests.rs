@@ -3,8 +3,8 @@
 use super::super::reversal::Reversals;
 use super::*;
 use crate::random::Random;
-use crate::simd::nonzero::loops::TakeNonzero;
-use crate::simd::nonzero::taken::{BLOCK, Nonzero};
+use crate::simd::nonzero::TakeNonzero;
+use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::tour::count::state::matchings::{MATCHINGS, MAX_PATHS, mates_of, reversed};
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
@@ -49,7 +49,7 @@ fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
         array[rank as usize] = number;
     }
     let mut taken = Nonzero::default();
-    TakeNonzero::PORTABLE.wide(&mut array, &mut taken);
+    TakeNonzero::Portable.take(&mut array, &mut taken);
     pack_taken(k, &taken, &mut bytes).unwrap();
     bytes
 }
@@ -128,7 +128,7 @@ fn what_may_not_fit_is_an_error() {
         sums.add(RankMap::Same, added, added.len()).unwrap();
     }
     let mut taken = Nonzero::default();
-    TakeNonzero::PORTABLE.widest(sums.array().unwrap().unwrap(), &mut taken);
+    TakeNonzero::Portable.widest(sums.array().unwrap().unwrap(), &mut taken);
     pack_taken(2, &taken, &mut wide).unwrap();
     let [narrow, wide] = [&states, &wide].map(|bytes| Packed::new(2, bytes));
     assert_eq!(
