@@ -10,14 +10,14 @@ use std::fmt;
 use super::fault::Fault;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::graph::{MOVES, is_move};
+use crate::tour::graph::{MOVES, is_move, neighbours};
 use crate::tour::kind::Kind;
 
 /// The mark of a blocked square, in place of its visit number.
 pub const BLOCKED: u32 = u32::MAX;
 
 /// Checks that the numbers, row by row, are the visit numbers of a tour of all squares but those that are [`BLOCKED`], and
-/// returns its kind. A square that is not visited has the number 0. Linear; 8 bytes a square if they are wrong.
+/// returns its kind. A square that is not visited has the number 0. Linear; a byte a square if they are wrong.
 ///
 /// # Errors
 /// The first [`NumberFault`]: of the numbers themselves, else of the steps between them.
@@ -85,40 +85,50 @@ fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
 
 /// Returns the first thing wrong with numbers that are not those of a tour.
 fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
-    const NOWHERE: usize = usize::MAX;
     let square = |index: usize| dims.square_at(index as u64);
-    let mut places = vec![NOWHERE; last + 1];
+    let place = |number: u32| numbers.iter().position(|&other| other == number);
+    let mut seen = vec![false; last + 1];
     for (index, &number) in numbers.iter().enumerate() {
         if number == 0 || number == BLOCKED {
             continue;
         }
-        let (number, second) = (number.into(), square(index));
-        match places.get_mut(number as usize) {
+        let (second, at) = (square(index), number as usize);
+        let number = number.into();
+        match seen.get_mut(at) {
             None => {
                 return NumberFault::Outside {
                     number,
                     square: second,
                 };
             }
-            Some(place @ &mut NOWHERE) => *place = index,
-            Some(&mut first) => {
+            Some(seen @ false) => *seen = true,
+            Some(true) => {
+                let first = square(place(at as u32).unwrap_or(index));
                 return NumberFault::Twice {
                     number,
-                    first: square(first),
+                    first,
                     second,
                 };
             }
         }
     }
-    if let Some(number) = (1..=last).find(|&number| places[number] == NOWHERE) {
+    if let Some(number) = (1..=last).find(|&number| !seen[number]) {
         return NumberFault::Missing(number as u64);
     }
-    let steps = (2..).zip(places[1..].windows(2));
-    let mut steps = steps.map(|(number, step)| (number, square(step[0]), square(step[1])));
-    NumberFault::Tour(match steps.find(|&(_, from, to)| !is_move(from, to)) {
-        Some((number, from, to)) => Fault::Step { number, from, to },
-        None => Fault::Missing { visited: 0 }, // there is no square to visit
-    })
+    // Each number stands on one square: the first step that is no move is the one from the smallest number without the next beside.
+    let at = |near: Square| numbers[dims.index(near) as usize];
+    let is_followed = |index, next| neighbours(dims, square(index)).any(|near| at(near) == next);
+    let numbered = numbers.iter().enumerate();
+    let ends = numbered.filter(|&(index, &number)| {
+        (1..last as u32).contains(&number) && !is_followed(index, number + 1)
+    });
+    let step = ends.map(|(_, &number)| number).min().and_then(|number| {
+        let [from, to] = [place(number)?, place(number + 1)?].map(square);
+        let number = u64::from(number) + 1;
+        Some(Fault::Step { number, from, to })
+    });
+    // Without a step there is no square to visit.
+    NumberFault::Tour(step.unwrap_or(Fault::Missing { visited: 0 }))
 }
 
 /// The reason why numbers on a board are not those of a tour.
