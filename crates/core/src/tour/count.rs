@@ -36,6 +36,37 @@
 //! at a time (`join`). The bytes that a count takes have bounds, known beforehand from keys alone
 //! (`bounds`), and a limit that no count passes (`budget`).
 //!
+//! If a half turn keeps the colours, the bottom is the top turned around; then of a pair of keys and the same pair turned
+//! around one is enough. The last layer of a half is made as it is needed, unless the layer before it is more than twice as
+//! large or memory is short. Sums have twice the width of the widest numbers added; beyond 128 bits a count is an error.
+//!
+//! # Figures
+//!
+//! 8x8, in thousands:
+//!
+//! ```text
+//! whites taken          8       10      12       13       14       15
+//! keys                 32      112     285      525      858    1,522
+//! matchings        41,000  256,000  93,000  427,000  552,000  762,000
+//! states               54      539   2,570    6,872   24,169   76,280     about two bytes each
+//! ```
+//!
+//! On one core: closed 8x8 4 s and 0.25 GB, 7x10 2 s, 8x9 40 s and 0.97 GB; all tours of 7x7 3 s, of 8x8 under three minutes
+//! and 2.6 GB, of 8x9 (12,265,875,784,313,419,124, directed) 28 minutes and 10.1 GB; with the other colour as white 34 minutes
+//! and the same number. A column more takes twenty times the states, a row more the time of the row before.
+//!
+//! # Tried, and did not pay
+//!
+//! Multiples of the processor time of what is in use:
+//!
+//! * ranks and numbers of 32 bits instead of packed ones: 1.25 at closed 8x8, with 1.06 GB instead of 0.31;
+//! * lists of a step found one after another, not all before the first is read: 1.08;
+//! * all rows taken from one side, not the last but one from the other: 1.05, with 0.30 GB instead of 0.25; also the last two
+//!   squares of the last row exchanged: 1.1;
+//! * slices everywhere, not only where memory asks for them: 1.1 at 6x6 and 7x7, 1.05 at closed 8x8;
+//! * the last layer kept: 1.15 at closed 8x8, 1.05 at 7x7; an array for seven paths instead of sorted lists: 1.0;
+//! * the halves joined slice by slice where there is memory for whole layers: 1.07 at all of 7x8.
+//!
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and matchings are the usual way
 //! to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).
 

@@ -4,6 +4,15 @@
 //! Invariant: in row r, bit c of `columns`, `sums` and `differences` is set when a queen above attacks the square (r, c)
 //! from straight above, along its sum diagonal, or along its difference diagonal. From one row to the next a sum diagonal
 //! moves one column to the left and a difference diagonal one to the right, which is a shift of the word.
+//!
+//! # Tried, and did not pay
+//!
+//! Multiples of the time of a hand-written recursion at n = 14; this one takes 1.0:
+//!
+//! * a call for every queen, with the dead end found inside: 1.08;
+//! * the placement kept up to date where nobody reads it: 1.10; as a chain of stack frames: 1.11;
+//! * no recursion, the words of each row in an array: 1.35;
+//! * a flag to stop looked at once in 65,536 nodes: 1.14; on every fourth level, as `CountUntil` does: 1.0.
 
 use std::ops::ControlFlow;
 

@@ -10,7 +10,55 @@
 //! or doubled; `work` foretells the work and the memory of a job, from chances
 //! of `rooks`.
 //!
-//! docs/algorithms.md tells it step by step, with drawings.
+//! # Odd orders
+//!
+//! A middle row and a middle column run between the quadrants, with one queen each. Either one queen stands in the centre,
+//! and the rest is an even board of order n - 1. Or they stand apart, in column x of the middle row and row y of the middle
+//! column: mirrors and a transposition leave one image of eight, so each solution weighs 8, and all pairs (a, b) are jobs.
+//! The north-west quadrant takes both queens as its own, besides its k:
+//!
+//! ```text
+//!       0 1 2 M | 2 1 0
+//!     0 . Q . . | . . .        n = 7, M the middle lines: x = 0, y = 1, a = {0, 1}, c = {0, 1}, k = 2
+//!     1 . . . Q | . . .
+//!     2 . . . . | . Q .
+//!     M Q . . . +------
+//!       --------+
+//!     2 . . Q   | . . .
+//!     1 . . .   | Q . .
+//!     0 . . .   | . . Q
+//! ```
+//!
+//! # Words and packing
+//!
+//! A word has 2(n - 1) bits, for odd n those of n - 1: from n = 18 on more than 32. Each step of the division closes a bit.
+//! Once 32 bits or fewer are open on both sides, words are packed into 32 bits, of which a register holds twice the number;
+//! where that holds from the start, the boards of the quadrants are packed instead of the half-boards. Leaves have words of
+//! 32 bits only.
+//!
+//! # Memory
+//!
+//! Below n = 22 the lists of the quadrants are kept and shared by all threads. From 22 on a worker holds the lists of a strip
+//! of sets a and of one b; half-boards that are too many are divided by bits before they are made, which costs nothing, where
+//! lists cut into k parts in another way cost k^0.4 times as much.
+//!
+//! # Figures
+//!
+//! n = 16: 3,619,423 northern and 1,947,495 southern half-boards in 3,299 jobs, 2.3e9 pairs, 1.5e9 of them left for 8,700
+//! leaves, one in 1,040 fits. `bitmask` visits 1,141,190,303 nodes.
+//!
+//! # Tried, and did not pay
+//!
+//! Multiples of the time of what is in use:
+//!
+//! * a case of its own for each column of the middle row's queen: 2.8 at n = 15, 1.5 at 17;
+//! * bits in a fixed order, the longest diagonals first: 0.9 at 16, 0.95 at 18, 1.5 at 19;
+//! * a north list for each kind of tie, instead of images dropped: 1.1 at 16 to 18;
+//! * a bit for each diagonal that crosses the middle, not only for those that two quadrants share: 1.3 at 17;
+//! * words of 64 bits all the way, or packed late: 1.15 at 18; half-boards packed instead of boards: 1.05 at 18;
+//! * the north alone divided: 1.1 at 16, 1.3 at 19, 1.4 at 20; the shorter list divided near the leaves: 1.0 at 16 and 18;
+//! * leaves of 2^20 pairs: 1.05 at 18 and 20; of 2^18: 1.0; of 2^17: 1.08;
+//! * jobs that make all their lists: 1.6 at 22, 3.3 at 24.
 
 mod checksums;
 mod division;

@@ -1,4 +1,14 @@
 //! `construct`: joins small blocks to a tour of any board, in linear time.
+//!
+//! Three steps. The theorems of `existence` refuse what cannot be. A board of three or four rows is searched column by column
+//! (`columns`), which is exact. Larger boards are cut into blocks (`cuts`) of six rows and columns and one piece of 6 to 11
+//! each way, where the start is; five rows are cut into pieces of 8 to 15. A chain of blocks leads from the start to the end
+//! (`chain`), and the other blocks hang on it with closed tours, each joined at a corner (`joint`): a corner has two
+//! neighbours, so a tour that does not end there has both its edges.
+//!
+//! The path through a block is searched for by Warnsdorff's rule, in rounds of 512 nodes and more that begin again with other
+//! ties. There are 36 shapes, and any two squares as ends; the tests go through all, so that this proves for boards of every
+//! size that from six rows on colours are the only obstacle. 5x5 and 5x6 are one block, where the search is complete.
 
 mod block;
 mod canvas;

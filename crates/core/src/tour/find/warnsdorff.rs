@@ -1,4 +1,10 @@
 //! `warnsdorff`: goes to the square with the fewest ways on, looks ahead and backtracks.
+//!
+//! # Tried, and did not pay
+//!
+//! * A square that three squares with two ways need is a dead end too: 1.5 % fewer nodes on 8x8, 13 % on 6x6, 55 % in a proof
+//!   on 4x10. A part of the board that is cut off is one too: 1 to 7 % fewer. Both save less than the look costs.
+//! * Attempts of doubling length got stuck where those of `attempts` did not.
 
 mod attempts;
 mod dive;
