@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::Card;
 use backrank_core::queens::count::Strategy;
-use backrank_core::queens::find::{self as queens_find, Finder as _};
+use backrank_core::queens::find::{Construct, Finder as _, Partial, QueensMethod};
 use backrank_core::queens::{Solver, algorithms};
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
@@ -88,7 +88,10 @@ fn sections() -> [(&'static str, Text, Vec<Card>); 6] {
                 en: "Queens, one solution of a board of any size (queens find)",
                 zh: "皇后，在任意大小的棋盘上找一个解（queens find）",
             ),
-            queens_find::ALL.iter().map(|it| it.card()).collect(),
+            QueensMethod::ALL[1..]
+                .iter()
+                .map(|method| method.finder(&Partial::default()).card())
+                .collect(),
         ),
         (
             "tour",
@@ -168,7 +171,7 @@ fn idea_zh(card: Card) -> &'static str {
         "half-board" => "折半枚举：拼合对角线互不相交的上下半盘；利用全部 8 种对称",
         "prefix" => "在所有核心上用 bitmask，按前几行切成子任务，每个线程至少 16 个",
         "first-row" => "在所有核心上用 bitmask，只按第一行的皇后切成子任务",
-        "construct" if card == queens_find::Construct.card() => {
+        "construct" if card == Construct.card() => {
             "用公式直接给出每行的列号：在棋盘的上下两半各走一串马步"
         }
         "min-conflicts" => "随机把皇后放在不受攻击处；剩下的行与别的行交换列，直到都合适",

@@ -1,6 +1,6 @@
-//! Finders of one solution on a board of any size: a file each, their registry, and the choice among them.
+//! Finders of one solution on a board of any size: a file each, and the choice among them.
 //!
-//! To add a finder: its file, its `pub mod` line here, its line in [`ALL`] and its variant of [`QueensMethod`].
+//! To add a finder: its file, its `pub mod` line here and its variant of [`QueensMethod`].
 
 mod columns;
 pub mod complete;
@@ -15,7 +15,7 @@ pub use columns::Columns;
 pub use complete::{Complete, random_partial};
 pub use construct::Construct;
 pub use finder::{Finder, NotFound};
-pub use method::{ALL, QueensMethod};
+pub use method::QueensMethod;
 pub use min_conflicts::MinConflicts;
 pub use partial::{Obstacle, Partial};
 pub use uniform::Uniform;

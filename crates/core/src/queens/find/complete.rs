@@ -2,7 +2,7 @@
 
 mod board;
 
-use self::board::{Board, Item};
+use self::board::Board;
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
@@ -48,9 +48,9 @@ impl Finder for Complete {
         let side = take_board(self, partial)?;
         let mut board = Board::new(partial)?;
         if let Some(item) = board.item_without_square() {
-            let contradiction = match item {
-                Item::Row(row) => Contradiction::NoSquareInRow(row),
-                Item::Column(column) => Contradiction::NoSquareInColumn(column),
+            let contradiction = match item.checked_sub(side.get()) {
+                None => Contradiction::NoSquareInRow(item),
+                Some(column) => Contradiction::NoSquareInColumn(column),
             };
             return Err(Obstacle::Contradiction(contradiction).into());
         }

@@ -41,8 +41,8 @@ impl Finder for MinConflicts {
         let side = take_empty_board(self, partial)?;
         let mut board = Board::new(side, self.seed)?;
         for _ in 0..Self::MAX_ATTEMPTS {
-            let left = board.fill();
-            if left.into_iter().all(|row| board.mend(row)) {
+            board.fill();
+            if board.mend() {
                 return Ok(Columns::listed(side, board.columns));
             }
         }
@@ -78,8 +78,8 @@ struct Board {
     columns: Vec<u32>,
     /// The rows that have a column but no queen.
     left: Vec<u32>,
-    rising: Vec<u64>,
-    falling: Vec<u64>,
+    /// A bit for each rising and each falling diagonal with a queen.
+    taken: [Vec<u64>; 2],
     random: Random,
 }
 
@@ -93,16 +93,14 @@ impl Board {
             n,
             columns,
             left: Vec::new(),
-            rising: filled(0, words)?,
-            falling: filled(0, words)?,
+            taken: [filled(0, words)?, filled(0, words)?],
             random: Random::new(seed),
         })
     }
 
-    /// Begins anew: gives each row a column, and a queen if one can stand there. Returns the rows left over.
-    fn fill(&mut self) -> Vec<u32> {
-        self.rising.fill(0);
-        self.falling.fill(0);
+    /// Begins anew: gives each row a column, and a queen if one can stand there; the other rows are left over.
+    fn fill(&mut self) {
+        self.taken.iter_mut().for_each(|bits| bits.fill(0));
         self.left.clear();
         for row in 0..self.n {
             let is_placed = (0..MAX_ROW_DRAWS).any(|_| {
@@ -119,20 +117,24 @@ impl Board {
                 self.left.push(row);
             }
         }
-        self.left.clone()
     }
 
-    /// Places a queen in a row left over, by an exchange of columns with a row drawn at random. Returns false after too many
+    /// Places a queen in each row left over, by an exchange of columns with a row drawn at random. Returns false after too many
     /// draws.
-    fn mend(&mut self, row: u32) -> bool {
+    fn mend(&mut self) -> bool {
         // On large boards never used up; on small ones the next beginning costs little.
         let max_draws = 100 * self.n.min(1_000);
-        let is_mended = (0..max_draws).any(|_| {
-            let other = self.random.below(self.n.into()) as u32;
-            self.exchange(row, other)
-        });
-        self.left.retain(|&left| left != row || !is_mended);
-        is_mended
+        while let Some(&row) = self.left.first() {
+            let is_mended = (0..max_draws).any(|_| {
+                let other = self.random.below(self.n.into()) as u32;
+                self.exchange(row, other)
+            });
+            if !is_mended {
+                return false;
+            }
+            self.left.remove(0);
+        }
+        true
     }
 
     /// Exchanges the columns of a row left over and of another, if then no queen attacks another. The other row may be left over
@@ -143,36 +145,34 @@ impl Board {
         if has_queen {
             self.flip(other, theirs);
         }
-        let has_room = self.is_free(row, theirs);
+        let mut has_room = self.is_free(row, theirs);
         if has_room {
             self.flip(row, theirs);
-            if !has_queen || self.is_free(other, ours) {
-                if has_queen {
-                    self.flip(other, ours);
-                }
+            has_room = !has_queen || self.is_free(other, ours);
+            if has_room {
                 self.columns.swap(row as usize, other as usize);
-                return true;
+            } else {
+                self.flip(row, theirs);
             }
-            self.flip(row, theirs);
         }
         if has_queen {
-            self.flip(other, theirs);
+            self.flip(other, self.columns[other as usize]);
         }
-        false
+        has_room
     }
 
     /// True if no queen on the board attacks the square along a diagonal.
     fn is_free(&self, row: u32, column: u32) -> bool {
-        let [rising, falling] = self.diagonals(row, column);
-        let is_taken = |bits: &[u64], at: usize| bits[at / 64] >> (at % 64) & 1 == 1;
-        !is_taken(&self.rising, rising) && !is_taken(&self.falling, falling)
+        let mut diagonals = self.taken.iter().zip(self.diagonals(row, column));
+        diagonals.all(|(bits, at)| bits[at / 64] >> (at % 64) & 1 == 0)
     }
 
     /// Places a queen, or takes it from the board.
     fn flip(&mut self, row: u32, column: u32) {
-        let [rising, falling] = self.diagonals(row, column);
-        self.rising[rising / 64] ^= 1 << (rising % 64);
-        self.falling[falling / 64] ^= 1 << (falling % 64);
+        let diagonals = self.diagonals(row, column);
+        for (bits, at) in self.taken.iter_mut().zip(diagonals) {
+            bits[at / 64] ^= 1 << (at % 64);
+        }
     }
 
     /// The numbers of the rising diagonal, from 0, and of the falling one, from 1.
@@ -208,12 +208,11 @@ mod tests {
             let side = Side::new(n).unwrap();
             let mut board = Board::new(side, 0).unwrap();
             board.fill();
-            let words = board.rising.capacity() + board.falling.capacity();
+            let words: usize = board.taken.iter().map(Vec::capacity).sum();
             let columns = board.columns.capacity();
             let held = 4 * columns as u64 + 8 * words as u64 + MAX_LEFT_BYTES;
             assert_eq!(MinConflicts { seed: 0 }.max_bytes(side), held, "{n}");
-            // The list of the rows left over, and the copy of it that is mended.
-            assert!(2 * 4 * (board.left.capacity() as u64) < MAX_LEFT_BYTES);
+            assert!(4 * (board.left.capacity() as u64) < MAX_LEFT_BYTES);
         }
     }
 
@@ -223,15 +222,15 @@ mod tests {
         for (n, seed) in sides.chain([(100_000, 0)]) {
             let side = Side::new(n).unwrap();
             let mut board = Board::new(side, seed).unwrap();
-            let mut left = board.fill();
-            assert!(left.len() < 100, "{n}: {}", left.len());
-            while let Some(row) = left.pop() {
-                assert!(board.mend(row), "{n}: {row}");
-                assert_eq!(board.left, left, "{n}");
-            }
-            let bits = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
-            let taken = [&board.rising, &board.falling].map(|words| bits(words));
-            assert_eq!(taken, [board.n; 2], "a queen on each");
+            board.fill();
+            assert!(board.left.len() < 100, "{n}: {}", board.left.len());
+            assert!(board.mend(), "{n}");
+            let bits = |words: &Vec<u64>| words.iter().map(|word| word.count_ones()).sum::<u32>();
+            assert_eq!(
+                board.taken.each_ref().map(bits),
+                [board.n; 2],
+                "a queen on each"
+            );
             assert_solves(&Columns::listed(side, board.columns));
         }
     }

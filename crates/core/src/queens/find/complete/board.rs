@@ -1,62 +1,49 @@
 //! The squares that are left to each row and column.
 
-#[cfg(test)]
-mod tests;
-
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::queens::find::partial::Partial;
 use crate::random::Random;
 
-/// A row or a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Item {
-    Row(u32),
-    Column(u32),
-}
-
-/// A board of queens, and the squares that are left: those that no queen attacks and that are not blocked. The square of a queen
-/// is the only one left to its row and its column.
+/// A board of queens, and the squares that are left: those that hold no queen, that none attacks, and that are not blocked.
+///
+/// An *item* is a row or a column, by its number: the rows, then the columns.
 pub(super) struct Board {
     n: u32,
-    rows: Items,
-    columns: Items,
+    /// A bit for each square that is left, row by row.
+    left: Vec<u64>,
+    /// The number of squares left to each item.
+    counts: Vec<u32>,
+    /// True for each item with a queen.
+    is_filled: Vec<bool>,
     /// The squares that were taken, in their order.
     taken: Vec<Square>,
     /// The queens, in their order.
     queens: Vec<Square>,
 }
 
-/// The rows, or the columns.
-struct Items {
-    words_an_item: usize,
-    /// A bit for each square that is left, item by item.
-    left: Vec<u64>,
-    counts: Vec<u32>,
-    /// True where a queen stands.
-    filled: Vec<bool>,
-}
-
 impl Board {
-    /// Returns the memory of a board and of a search on it, in bytes: 2 bits and 16 bytes a square, and little more.
+    /// Returns the memory of a board and of a search on it, in bytes: a bit and 16 bytes a square, and little more.
     pub(super) const fn max_bytes(side: Side) -> u64 {
         let n = side.get() as u64;
-        2 * 8 * n * n.div_ceil(64) + 16 * n * n + 128 * n
+        (n * n).div_ceil(64) * 8 + 16 * n * n + 128 * n
     }
 
     /// Returns the board of the queens given and the squares blocked.
     pub(super) fn new(partial: &Partial) -> Result<Self, OutOfMemory> {
         let n = partial.side().get();
+        let (items, squares) = (2 * u64::from(n), u64::from(n) * u64::from(n));
         let mut board = Self {
             n,
-            rows: Items::new(n)?,
-            columns: Items::new(n)?,
-            taken: with_room(u64::from(n) * u64::from(n))?,
+            left: filled(u64::MAX, squares.div_ceil(64))?,
+            counts: filled(n, items)?,
+            is_filled: filled(false, items)?,
+            taken: with_room(squares)?,
             queens: with_room(n.into())?,
         };
-        for &blocked in partial.blocked() {
-            board.take(blocked);
+        for &square in partial.blocked() {
+            board.take(square);
         }
         for &queen in partial.queens() {
             board.place(queen);
@@ -65,19 +52,15 @@ impl Board {
     }
 
     /// Returns the first item that has neither a queen nor a square left.
-    pub(super) fn item_without_square(&self) -> Option<Item> {
-        let first = |items: &Items| items.counts.iter().position(|&count| count == 0);
-        let row = first(&self.rows).map(|row| Item::Row(row as u32));
-        row.or_else(|| first(&self.columns).map(|column| Item::Column(column as u32)))
+    pub(super) fn item_without_square(&self) -> Option<u32> {
+        self.open().find(|&item| self.counts[item as usize] == 0)
     }
 
     /// Returns the item without a queen that has the fewest squares left, one of them drawn at random; `None` if all have queens.
-    pub(super) fn narrowest(&self, random: &mut Random) -> Option<Item> {
-        let rows = self.rows.open().map(|(row, count)| (Item::Row(row), count));
-        let columns = self.columns.open();
-        let columns = columns.map(|(column, count)| (Item::Column(column), count));
+    pub(super) fn narrowest(&self, random: &mut Random) -> Option<u32> {
         let (mut narrowest, mut fewest, mut as_few) = (None, u32::MAX, 0);
-        for (item, count) in rows.chain(columns) {
+        for item in self.open() {
+            let count = self.counts[item as usize];
             if count < fewest {
                 (fewest, as_few) = (count, 0);
             }
@@ -91,59 +74,71 @@ impl Board {
         narrowest
     }
 
-    /// Returns the squares left to an item.
-    pub(super) fn squares(&self, item: Item) -> Vec<Square> {
-        match item {
-            Item::Row(row) => {
-                let columns = self.rows.left(row);
-                columns.map(|column| Square { row, column }).collect()
-            }
-            Item::Column(column) => {
-                let rows = self.columns.left(column);
-                rows.map(|row| Square { row, column }).collect()
-            }
-        }
+    /// Returns the items without a queen.
+    fn open(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..2 * self.n).filter(|&item| !self.is_filled[item as usize])
     }
 
-    /// Draws a square that is left to a row without a queen; `None` if none is.
+    /// Returns the squares left to an item.
+    pub(super) fn squares(&self, item: u32) -> Vec<Square> {
+        let square = |at| match item.checked_sub(self.n) {
+            None => Square::new(item, at),
+            Some(column) => Square::new(at, column),
+        };
+        let squares = (0..self.n).map(square);
+        let is_left = |&square: &Square| {
+            let (word, bit) = bit(self.n, square);
+            self.left[word] & bit != 0
+        };
+        squares.filter(is_left).collect()
+    }
+
+    /// Draws a square that is left; `None` if none is.
     pub(super) fn draw_square(&self, random: &mut Random) -> Option<Square> {
-        let squares: u64 = self.rows.open().map(|(_, count)| u64::from(count)).sum();
-        let mut drawn = random.below(squares);
-        let (row, _) = self.rows.open().find(|(_, count)| {
-            let is_here = drawn < u64::from(*count);
+        let rows = || {
+            self.counts[..self.n as usize]
+                .iter()
+                .copied()
+                .map(u64::from)
+        };
+        let mut drawn = random.below(rows().sum());
+        let row = rows().position(|count| {
+            let is_here = drawn < count;
             if !is_here {
-                drawn -= u64::from(*count);
+                drawn -= count;
             }
             is_here
         })?;
-        let column = self.rows.left(row).nth(drawn as usize)?;
-        Some(Square { row, column })
+        self.squares(row as u32).get(drawn as usize).copied()
     }
 
-    /// Places a queen, and takes the squares that it attacks.
+    /// Places a queen, and takes its square and those that it attacks.
     pub(super) fn place(&mut self, queen: Square) {
-        let n = self.n;
-        let straight = [Item::Row(queen.row), Item::Column(queen.column)];
-        let straight = straight.map(|item| self.squares(item)).concat();
-        let diagonal = (0..n).flat_map(|row| {
-            let distance = row.abs_diff(queen.row);
-            let columns = [
-                queen.column.checked_sub(distance),
-                Some(queen.column + distance),
-            ];
-            let columns = columns
-                .into_iter()
-                .flatten()
-                .filter(move |&column| column < n);
-            columns.map(move |column| Square { row, column })
-        });
-        let attacked = straight.into_iter().chain(diagonal);
-        attacked
-            .filter(|&square| square != queen)
-            .for_each(|square| self.take(square));
-        self.rows.filled[queen.row as usize] = true;
-        self.columns.filled[queen.column as usize] = true;
+        for at in 0..self.n {
+            let distance = at.abs_diff(queen.row);
+            self.take(Square::new(queen.row, at));
+            self.take(Square::new(at, queen.column));
+            self.take(Square::new(at, queen.column + distance));
+            if let Some(column) = queen.column.checked_sub(distance) {
+                self.take(Square::new(at, column));
+            }
+        }
+        for item in items(self.n, queen) {
+            self.is_filled[item] = true;
+        }
         self.queens.push(queen);
+    }
+
+    /// Takes a square, if it is on the board and left.
+    fn take(&mut self, square: Square) {
+        let (word, bit) = bit(self.n, square);
+        if square.column < self.n && self.left[word] & bit != 0 {
+            self.left[word] ^= bit;
+            for item in items(self.n, square) {
+                self.counts[item] -= 1;
+            }
+            self.taken.push(square);
+        }
     }
 
     /// The numbers of queens placed and of squares taken so far, to go back to.
@@ -154,12 +149,16 @@ impl Board {
     /// Goes back to an earlier state.
     pub(super) fn go_back(&mut self, (queens, taken): (usize, usize)) {
         for queen in self.queens.drain(queens..) {
-            self.rows.filled[queen.row as usize] = false;
-            self.columns.filled[queen.column as usize] = false;
+            for item in items(self.n, queen) {
+                self.is_filled[item] = false;
+            }
         }
-        for Square { row, column } in self.taken.drain(taken..) {
-            self.rows.give(row, column);
-            self.columns.give(column, row);
+        for square in self.taken.drain(taken..) {
+            let (word, bit) = bit(self.n, square);
+            self.left[word] |= bit;
+            for item in items(self.n, square) {
+                self.counts[item] += 1;
+            }
         }
     }
 
@@ -168,76 +167,107 @@ impl Board {
         self.queens.sort_unstable();
         self.queens.iter().map(|queen| queen.column).collect()
     }
-
-    /// Takes a square, if it is left.
-    fn take(&mut self, square: Square) {
-        let Square { row, column } = square;
-        if self.rows.has(row, column) {
-            self.rows.take(row, column);
-            self.columns.take(column, row);
-            self.taken.push(square);
-        }
-    }
 }
 
-impl Items {
-    /// Returns n items with all their squares.
-    fn new(n: u32) -> Result<Self, OutOfMemory> {
-        let words_an_item = (n as usize).div_ceil(64);
-        let mut left = filled(u64::MAX, u64::from(n) * words_an_item as u64)?;
-        let beyond = n % 64;
-        if beyond > 0 {
-            let last_words = left
-                .iter_mut()
-                .skip(words_an_item - 1)
-                .step_by(words_an_item);
-            last_words.for_each(|word| *word = (1 << beyond) - 1);
+/// The row and the column of a square on a board of n rows, as items.
+const fn items(n: u32, Square { row, column }: Square) -> [usize; 2] {
+    [row as usize, (n + column) as usize]
+}
+
+/// The word and the bit of a square, row by row.
+const fn bit(n: u32, Square { row, column }: Square) -> (usize, u64) {
+    let index = row as usize * n as usize + column as usize;
+    (index / 64, 1 << (index % 64))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::queens::find::complete::Complete;
+    use crate::queens::find::finder::Finder as _;
+    use crate::queens::problem::attack::Line;
+
+    fn board(n: u64) -> Board {
+        Board::new(&Side::new(n).unwrap().into()).unwrap()
+    }
+
+    /// All squares that no queen attacks, found queen by queen.
+    fn left_slowly(n: u32, queens: &[Square]) -> Vec<Square> {
+        let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
+        let is_left = |&square: &Square| {
+            let mut queens = queens.iter();
+            queens.all(|&queen| Line::through(queen, square).is_none())
+        };
+        squares.filter(is_left).collect()
+    }
+
+    #[test]
+    fn a_queen_takes_the_squares_that_it_attacks_and_gives_them_back() {
+        let mut random = Random::new(1);
+        for n in [1, 5, 30] {
+            let (mut board, mut queens, mut states) = (board(n.into()), Vec::new(), Vec::new());
+            let agrees = |board: &Board, queens: &[Square]| {
+                let expected = left_slowly(n, queens);
+                for items in [0..n, n..2 * n] {
+                    let mut left: Vec<_> = items.flat_map(|item| board.squares(item)).collect();
+                    left.sort_unstable();
+                    assert_eq!(left, expected, "{n}");
+                }
+                let counted: u32 = board.counts.iter().sum();
+                assert_eq!(counted as usize, 2 * expected.len(), "{n}");
+                assert_eq!(board.open().count(), 2 * (n as usize - queens.len()));
+            };
+            while let Some(square) = board.draw_square(&mut random) {
+                states.push(board.state());
+                board.place(square);
+                queens.push(square);
+                agrees(&board, &queens);
+            }
+            while let Some(state) = states.pop() {
+                board.go_back(state);
+                queens.pop();
+                agrees(&board, &queens);
+            }
         }
-        Ok(Self {
-            words_an_item,
-            left,
-            counts: filled(n, n.into())?,
-            filled: filled(false, n.into())?,
-        })
     }
 
-    fn bit(&self, item: u32, at: u32) -> (usize, u64) {
-        let word = item as usize * self.words_an_item + at as usize / 64;
-        (word, 1 << (at % 64))
+    /// True if each thing is drawn about 100 times of 100 times their number; the standard deviation is below 10.
+    fn are_even<T: Ord>(things: usize, mut draw: impl FnMut() -> T) -> bool {
+        let mut often = BTreeMap::new();
+        for _ in 0..100 * things {
+            *often.entry(draw()).or_insert(0) += 1;
+        }
+        often.len() == things && often.values().all(|often| (50..150).contains(often))
     }
 
-    fn has(&self, item: u32, at: u32) -> bool {
-        let (word, bit) = self.bit(item, at);
-        self.left[word] & bit != 0
+    #[test]
+    fn squares_and_narrow_items_are_drawn_evenly() {
+        let mut random = Random::new(2);
+        let mut board = board(5);
+        board.place(Square::new(1, 2));
+        let squares = left_slowly(5, &board.queens).len();
+        assert!(are_even(squares, || board.draw_square(&mut random)));
+        // Two squares are left to the rows 0, 2 and 3 and the columns 1 and 3, more to the others.
+        assert!(are_even(5, || board.narrowest(&mut random)));
     }
 
-    fn take(&mut self, item: u32, at: u32) {
-        let (word, bit) = self.bit(item, at);
-        self.left[word] &= !bit;
-        self.counts[item as usize] -= 1;
-    }
-
-    fn give(&mut self, item: u32, at: u32) {
-        let (word, bit) = self.bit(item, at);
-        self.left[word] |= bit;
-        self.counts[item as usize] += 1;
-    }
-
-    /// Returns the items without a queen, each with the number of its squares.
-    fn open(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let items = (0..).zip(self.counts.iter().copied());
-        let items = items.zip(&self.filled);
-        items.filter_map(|(item, &is_filled)| (!is_filled).then_some(item))
-    }
-
-    /// Returns the places of the squares left to an item.
-    fn left(&self, item: u32) -> impl Iterator<Item = u32> + '_ {
-        let start = item as usize * self.words_an_item;
-        let words = &self.left[start..start + self.words_an_item];
-        (0..).zip(words).flat_map(|(at, &word)| {
-            let bits = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
-            let bits = bits.take_while(|word| *word != 0);
-            bits.map(move |word| 64 * at + word.trailing_zeros())
-        })
+    /// Its own bytes, and those of a search on it: the squares to try of each item that is filled, n at most, in lists of up to
+    /// twice the levels.
+    #[test]
+    fn a_board_takes_the_bytes_that_the_finder_says() {
+        for n in [1, 100, 1_000] {
+            let board = board(n);
+            let squares = board.taken.capacity() + board.queens.capacity();
+            let held = 8 * board.left.capacity()
+                + 4 * board.counts.capacity()
+                + board.is_filled.capacity()
+                + size_of::<Square>() * squares;
+            let level = size_of::<(Vec<Square>, (usize, usize))>() as u64;
+            let needed = held as u64 + n * (size_of::<Square>() as u64 * n + 2 * level);
+            let max_bytes = Complete { seed: 0 }.max_bytes(Side::new(n).unwrap());
+            assert!((needed..=needed + 50 * n).contains(&max_bytes), "{n}");
+        }
     }
 }
