@@ -5,7 +5,6 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use backrank_core::queens::algorithms::half_board::{Kernel, KernelUnavailable};
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
@@ -56,7 +55,7 @@ fn chain(error: &dyn Error) -> Vec<String> {
 #[test]
 fn every_error_can_be_passed_on() {
     let errors = passed_on! {
-        CountError, DimsError, KernelUnavailable, MethodError, OutOfMemory, NotFound, NumberFault, OrderError, PathError,
+        CountError, DimsError, MethodError, OutOfMemory, NotFound, NumberFault, OrderError, PathError,
         PlacementError, SideError, GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
         queens::find::NotFound,
     };
@@ -91,8 +90,7 @@ fn a_cause_is_the_source_and_not_said_twice() {
         out_of_memory.source().unwrap().is::<OutOfMemory>(),
         "{out_of_memory:?}"
     );
-    let no_kernel = MethodError::KernelUnavailable(KernelUnavailable(Kernel::Avx512));
-    let wrapping: [&dyn Error; 3] = [&too_large, &out_of_memory, &no_kernel];
+    let wrapping: [&dyn Error; 2] = [&too_large, &out_of_memory];
     for error in wrapping {
         let [said, cause] = <[String; 2]>::try_from(chain(error)).unwrap();
         assert!(!said.contains(&cause), "{said}: {cause}");

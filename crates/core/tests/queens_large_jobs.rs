@@ -11,7 +11,7 @@ use common::order;
 
 /// The jobs of an order by a kernel; `None` if the processor lacks it.
 fn jobs(n: usize, kernel: Kernel) -> Option<Box<dyn Jobs>> {
-    HalfBoard::with_kernel(kernel).ok()?.jobs(order(n))
+    HalfBoard::with_kernel(kernel)?.jobs(order(n))
 }
 
 /// A walker that is quick where many squares are forbidden.

@@ -183,7 +183,7 @@ fn is_quick(solver: &dyn Solver, order: Order) -> bool {
 
 /// `half-board` with that kernel, as the rung `half-board KERNEL`.
 fn half_board(kernel: Kernel, threads: usize, order: Order) -> Outcome<Count> {
-    let solver = HalfBoard::with_kernel(kernel).map_err(|error| error.to_string())?;
+    let solver = HalfBoard::with_kernel(kernel).ok_or("a kernel that this processor lacks")?;
     let rung = format!("{} {kernel}", solver.card().name);
     by_jobs(&rung, &solver, threads, order)
 }

@@ -51,6 +51,15 @@ impl Order {
     }
 }
 
+/// Returns the numbers in a set, such as one of columns, from the lowest on.
+pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        number
+    })
+}
+
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

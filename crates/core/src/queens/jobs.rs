@@ -49,6 +49,14 @@ pub trait Jobs: Send + Sync {
     fn total(&self, sum: u128) -> Option<u128> {
         Some(sum)
     }
+
+    /// Counts on the caller's thread. `None` where a job cannot be counted, or by [`total`](Self::total).
+    fn count(&self) -> Option<u128> {
+        let (mut worker, never) = (self.worker(), AtomicBool::new(false));
+        let mut sums = (0..self.number()).map(|job| worker.count(job, &never));
+        let sum = sums.try_fold(0, |sum, of_job| Some(sum + of_job.continue_value()?))?;
+        self.total(sum)
+    }
 }
 
 /// A number for each job, found by arithmetic alone. Sums are taken modulo 2^128.

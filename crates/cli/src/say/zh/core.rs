@@ -195,7 +195,7 @@ impl From<&MethodError> for Text {
             MethodError::EmptyBoardOnly { method } => format!("{method} 只能统计空棋盘的全部解"),
             MethodError::NoKernels { method } => format!("{method} 没有内核：只有 half-board 有"),
             MethodError::KernelUnavailable(kernel) => {
-                return say!(en: "{kernel}", zh: ("此处理器缺少所需指令，无法运行内核 '{}'", kernel.0));
+                format!("此处理器缺少所需指令，无法运行内核 '{kernel}'")
             }
             _ => "此方法无法统计".to_owned(),
         };

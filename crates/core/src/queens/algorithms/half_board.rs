@@ -74,12 +74,9 @@ mod rooks;
 mod work;
 mod worker;
 
-use std::fmt;
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-
 use crate::board::order::Order;
 use crate::card::Card;
+use crate::name::by_name;
 use crate::queens::jobs::Jobs;
 use crate::queens::solver::Solver;
 use crate::random::Random;
@@ -107,18 +104,13 @@ impl HalfBoard {
         Self { kernel: None }
     }
 
-    /// Takes this kernel.
-    ///
-    /// # Errors
-    /// [`KernelUnavailable`] when the processor lacks its instructions.
-    pub fn with_kernel(kernel: Kernel) -> Result<Self, KernelUnavailable> {
-        if kernel.is_available() {
-            Ok(Self {
-                kernel: Some(kernel),
-            })
-        } else {
-            Err(KernelUnavailable(kernel))
-        }
+    /// Takes this kernel; `None` when the processor lacks its instructions.
+    #[must_use]
+    pub fn with_kernel(kernel: Kernel) -> Option<Self> {
+        let half_board = Self {
+            kernel: Some(kernel),
+        };
+        kernel.is_available().then_some(half_board)
     }
 
     /// Returns the kernel that it uses.
@@ -178,21 +170,13 @@ impl Solver for HalfBoard {
     }
 
     fn count(&self, order: Order) -> u128 {
-        let never = AtomicBool::new(false);
         let Some(jobs) = self.jobs(order) else {
             return 1; // the orders 0 and 1
         };
-        let mut worker = jobs.worker();
-        let sums = (0..jobs.number()).map(|job| match worker.count(job, &never) {
-            ControlFlow::Continue(sum) => sum,
-            ControlFlow::Break(()) => {
-                unreachable!(
-                    "the flag stays down; lists too long for 32 bits begin at the order 31"
-                )
-            }
-        });
-        let Some(count) = jobs.total(sums.sum()) else {
-            unreachable!("weights of whole orbits add up to whole solutions");
+        let Some(count) = jobs.count() else {
+            unreachable!(
+                "lists too long for 32 bits begin at the order 31, and whole orbits add up to whole solutions"
+            );
         };
         count
     }
@@ -219,6 +203,8 @@ pub enum Kernel {
     /// Every processor.
     Portable,
 }
+
+by_name!(Kernel);
 
 impl Kernel {
     /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is the fastest on this one.
@@ -284,28 +270,6 @@ fn trial<K: PairKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
         pairs.sum()
     })
 }
-
-impl fmt::Display for Kernel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A kernel whose instructions this processor lacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KernelUnavailable(pub Kernel);
-
-impl fmt::Display for KernelUnavailable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "this processor cannot run the kernel '{}': it lacks the instructions",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for KernelUnavailable {}
 
 #[cfg(test)]
 mod tests;

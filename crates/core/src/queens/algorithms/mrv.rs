@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::order::Order;
+use crate::board::order::{Order, numbers};
 use crate::board::square::Square;
 use crate::card::Card;
 use crate::probe::reports::Probe;
@@ -61,7 +61,7 @@ impl<P: Probe<Placement>> Descent<'_, P> {
         open: u32,
         free: &[u32; ROWS],
     ) -> ControlFlow<()> {
-        let Some(row) = rows(open).min_by_key(|&row| free[row].count_ones()) else {
+        let Some(row) = numbers(open.into()).min_by_key(|&row| free[row].count_ones()) else {
             return self.probe.solution(&self.placement);
         };
         let n = self.placement.order().get();
@@ -73,7 +73,7 @@ impl<P: Probe<Placement>> Descent<'_, P> {
             self.placement.set(row, column as usize);
             let still_open = open & !(1 << row);
             let mut left = *free;
-            for other in rows(still_open) {
+            for other in numbers(still_open.into()) {
                 left[other] &= !pattern.attacked(column, row.abs_diff(other));
             }
             let looks = || still_open.count_ones() as usize;
@@ -99,16 +99,7 @@ fn copy(n: usize, open: u32, free: &[u32; ROWS]) -> Vec<Part> {
     vec![Part {
         name: "free squares of the open rows",
         shape: Shape::Bits {
-            rows: rows(open).map(row).collect(),
+            rows: numbers(open.into()).map(row).collect(),
         },
     }]
-}
-
-/// Returns the rows of a set, from the top.
-fn rows(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let row = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        row
-    })
 }

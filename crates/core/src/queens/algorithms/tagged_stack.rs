@@ -72,7 +72,7 @@ where
                     ..node
                 });
                 let rows = || if R::HAS_KNIGHT_MOVES { row.min(2) } else { 0 };
-                let looks = || Occupied::<R>::ARRAYS + rows();
+                let looks = || occupied.arrays.len() + rows();
                 probe.structure(&View(looks, || copy(dims, &stack, &occupied)));
                 probe.place(row + 1, square)?;
                 if row + 1 == n {
@@ -124,12 +124,13 @@ fn copy<R>(dims: Dims, stack: &[Node], occupied: &Occupied<R>) -> Vec<Part> {
     let stack = Shape::Stack {
         entries: stack.iter().map(entry).collect(),
     };
+    let [columns, falling, rising] = &occupied.arrays;
     let rows = [
-        ("columns", &occupied.columns),
-        ("rising", &occupied.sums),
-        ("falling", &occupied.differences),
+        ("columns", columns),
+        ("rising", rising),
+        ("falling", falling),
     ]
-    .map(|(name, bits)| BitRow::new(name, BitKind::Taken, bits.iter().copied()));
+    .map(|(name, array)| BitRow::new(name, BitKind::Taken, array.iter().copied()));
     let arrays = Shape::Bits { rows: rows.into() };
     vec![
         Part {
@@ -143,60 +144,48 @@ fn copy<R>(dims: Dims, stack: &[Node], occupied: &Occupied<R>) -> Vec<Part> {
     ]
 }
 
-/// The columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) that hold a queen.
+/// Which columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) hold a queen.
 struct Occupied<R> {
     pattern: R,
-    columns: Vec<bool>,
-    differences: Vec<bool>,
-    sums: Vec<bool>,
+    arrays: [Vec<bool>; 3],
 }
 
 impl<R: AttackPattern> Occupied<R> {
-    /// The number of arrays that are looked at for a free square.
-    const ARRAYS: usize = 3;
-
     fn new(pattern: R, n: usize) -> Self {
-        Self {
-            pattern,
-            columns: vec![false; n],
-            differences: vec![false; pattern.diagonals(n)],
-            sums: vec![false; pattern.diagonals(n)],
-        }
+        let diagonals = pattern.diagonals(n);
+        let arrays = [n, diagonals, diagonals].map(|lines| vec![false; lines]);
+        Self { pattern, arrays }
     }
 
+    /// Returns the entry of a square in each array.
     #[inline]
-    fn difference(&self, row: usize, column: usize) -> usize {
-        self.pattern.diagonal(row + self.columns.len() - 1 - column)
-    }
-
-    #[inline]
-    fn sum(&self, row: usize, column: usize) -> usize {
-        self.pattern.diagonal(row + column)
+    fn entries(&self, row: usize, column: usize) -> [usize; 3] {
+        let n = self.arrays[0].len();
+        let [difference, sum] = [row + n - 1 - column, row + column];
+        let diagonal = |number| self.pattern.diagonal(number);
+        [column, diagonal(difference), diagonal(sum)]
     }
 
     /// Returns the number of looks, at the arrays and at the queens of the rows above, after which a square is known to be
     /// attacked; `None` if it is free.
     #[inline]
     fn attacked_after(&self, queens: &Placement, row: usize, column: usize) -> Option<usize> {
-        if self.columns[column] {
-            Some(1)
-        } else if self.differences[self.difference(row, column)] {
-            Some(2)
-        } else if self.sums[self.sum(row, column)] {
-            Some(Self::ARRAYS)
-        } else {
-            let above = &queens.columns()[..row];
-            let rows = self.pattern.knight_attacker(above, column)?;
-            Some(Self::ARRAYS + rows)
-        }
+        let mut entries = self.arrays.iter().zip(self.entries(row, column));
+        let looks = match entries.position(|(array, entry)| array[entry]) {
+            Some(array) => array + 1,
+            None => {
+                let above = &queens.columns()[..row];
+                self.arrays.len() + self.pattern.knight_attacker(above, column)?
+            }
+        };
+        Some(looks)
     }
 
     #[inline]
     fn set(&mut self, row: usize, column: usize, value: bool) {
-        self.columns[column] = value;
-        let difference = self.difference(row, column);
-        self.differences[difference] = value;
-        let sum = self.sum(row, column);
-        self.sums[sum] = value;
+        let entries = self.entries(row, column);
+        for (array, entry) in self.arrays.iter_mut().zip(entries) {
+            array[entry] = value;
+        }
     }
 }

@@ -18,6 +18,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::board::order::numbers;
 use crate::simd::kernels::WordKernel;
 use crate::simd::word::Word;
 
@@ -113,16 +114,10 @@ impl<K, S> Division<'_, K, S> {
 }
 
 /// Returns the number of the open bit that rules out the most pairs, by a sample of each list.
-fn best_bit([north, south]: [[u8; 64]; 2], open: u64) -> u32 {
-    let (mut rest, mut best) = (open, 0);
-    while rest != 0 {
-        let bit = rest.trailing_zeros();
-        rest &= rest - 1;
-        let gain = u32::from(north[bit as usize]) * u32::from(south[bit as usize]);
-        // The bit's number below its gain, so that the maximum names the bit.
-        best = best.max(gain << 6 | bit);
-    }
-    best & 63
+fn best_bit([north, south]: [[u8; 64]; 2], open: u64) -> usize {
+    // The bit's number below its gain, so that the maximum names the bit.
+    let gain = |bit| usize::from(north[bit]) * usize::from(south[bit]) << 6 | bit;
+    numbers(open).map(gain).max().map_or(0, |best| best & 63)
 }
 
 #[cfg(test)]

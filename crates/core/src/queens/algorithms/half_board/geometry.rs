@@ -223,15 +223,6 @@ impl Subsets {
     }
 }
 
-/// Returns the numbers of the bits of a subset.
-pub(super) fn bits(mut subset: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = (subset != 0).then(|| subset.trailing_zeros());
-        subset &= subset.wrapping_sub(1);
-        bit
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,10 @@
 //! The work of a job, and the memory that a count needs, both known before it begins.
 
-use super::geometry::{Middle, bits};
+use super::geometry::Middle;
 use super::job_list::{Job, JobList};
 use super::job_weights::Ranks;
 use super::rooks::{boards, factorial, half_boards, queens};
+use crate::board::order::numbers;
 use crate::queens::jobs::Memory;
 use crate::simd::block::Tables;
 
@@ -111,12 +112,9 @@ fn lengths(list: &JobList, job: &Job) -> [f64; 2] {
         Middle::Centre => lengths.map(|length| 0.39 * length),
         Middle::Apart => {
             // One of the columns has the queen of the middle row; that of the middle column is in a later row.
-            let choices: u32 = bits(job.a).map(|column| side as u32 - 1 - column).sum();
+            let choices: usize = numbers(job.a.into()).map(|column| side - 1 - column).sum();
             let north = queens(north | 1 << side, side + 1);
-            [
-                0.2 * rows_north * f64::from(choices) * north,
-                1.3 * lengths[1],
-            ]
+            [0.2 * rows_north * choices as f64 * north, 1.3 * lengths[1]]
         }
     }
 }
