@@ -39,8 +39,7 @@ impl Split {
         let (mut first, others): (Vec<_>, Vec<_>) = high.partition(|slot| untouched.contains(slot));
         let sliced = first.len().min(MAX_SLICE_SQUARES);
         first.extend(others);
-        // A board that is laid the long way can have more slots than a key has room for; that way is not chosen.
-        let mask = |slots: usize| 1_u64.unbounded_shl(2 * slots as u32).wrapping_sub(1);
+        let mask = |slots: usize| (1_u64 << (2 * slots)) - 1;
         let below = (0, mask(cut));
         let above = (2 * cut as u32, mask(slots - cut));
         let parts = if high_is_below {
