@@ -18,7 +18,7 @@ use super::transition::row::Row;
 pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128, CountError> {
     let budget = &Budget::new(schedule.max_bytes, schedule.work());
     budget.take(schedule.own_bytes())?;
-    let tables = &SpliceTables::new(schedule.max_paths);
+    let tables = &SpliceTables::new();
     let means = &Means {
         executor,
         budget,

@@ -11,6 +11,8 @@
 //! Each is a map of ranks that depends on the splice alone, whatever the squares are. For few paths the maps are tables; for
 //! more the first digit of the rank is worked out and the rest is a splice of one path less.
 
+use std::sync::OnceLock;
+
 use super::matchings::{MATCHINGS, first, with, with_first, without};
 use super::states::Entries;
 use crate::tour::count::board::ends::Ends;
@@ -97,12 +99,10 @@ impl RankMap<'_> {
     }
 }
 
-/// The tables of all splices of few pairs, about 5 MB.
+/// The tables of the splices of few pairs, each made when it is first asked for.
 pub(crate) struct SpliceTables {
-    /// The maximum number of pairs, before or after a splice, for which there is a table.
-    tabled: usize,
     /// By the place of the splice.
-    tables: Vec<Vec<u16>>,
+    tables: Vec<OnceLock<Vec<u16>>>,
 }
 
 /// The bytes that the tables of splices and of links take at most.
@@ -123,40 +123,32 @@ const fn place(splice: Splice, k: usize) -> usize {
 }
 
 impl SpliceTables {
-    /// Makes the tables for up to `max_pairs` pairs, each from those of one pair less.
-    pub(crate) fn new(max_pairs: usize) -> Self {
-        let tabled = max_pairs.min(MAX_TABLED_PAIRS);
-        let mut tables = Self {
-            tabled,
-            tables: vec![Vec::new(); place(Splice::Insert(0, 0), tabled + 1)],
-        };
-        for k in 0..=tabled {
-            let positions = (0..2 * k).flat_map(|b| (0..2 * k).map(move |a| (a, b)));
-            let rising = || positions.clone().filter(|(a, b)| a < b);
-            for (a, b) in rising() {
-                tables.add(Splice::Insert(a, b), k - 1);
-            }
-            for (a, b) in positions.clone() {
-                tables.add(Splice::Shift(a, b), k);
-            }
-            for (a, b) in rising() {
-                tables.add(Splice::Link(a, b), k);
-            }
+    pub(crate) fn new() -> Self {
+        let places = place(Splice::Insert(0, 0), MAX_TABLED_PAIRS + 1);
+        Self {
+            tables: vec![OnceLock::new(); places],
         }
-        tables
-    }
-
-    /// Adds the table of a splice of k pairs.
-    fn add(&mut self, splice: Splice, k: usize) {
-        let table = (0..MATCHINGS[k]).map(|rank| self.by_first(splice, k, rank) as u16);
-        self.tables[place(splice, k)] = table.collect();
     }
 
     /// The table of a splice of k pairs, if they are few enough.
     #[inline]
     fn table(&self, splice: Splice, k: usize) -> Option<&[u16]> {
         let max_pairs = k + usize::from(matches!(splice, Splice::Insert(..)));
-        (max_pairs <= self.tabled).then(|| &self.tables[place(splice, k)][..])
+        if max_pairs > MAX_TABLED_PAIRS {
+            return None;
+        }
+        let table = self.tables[place(splice, k)].get();
+        Some(table.map_or_else(|| self.make(splice, k), |table| table))
+    }
+
+    #[cold]
+    fn make(&self, splice: Splice, k: usize) -> &[u16] {
+        self.tables[place(splice, k)].get_or_init(|| {
+            let ranks = 0..MATCHINGS[k];
+            ranks
+                .map(|rank| self.by_first(splice, k, rank) as u16)
+                .collect()
+        })
     }
 
     /// The map of ranks that a splice of k pairs is.
@@ -309,7 +301,7 @@ mod tests {
 
     #[test]
     fn splices_of_ranks_are_those_of_matchings() {
-        let tables = SpliceTables::new(8);
+        let tables = SpliceTables::new();
         for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
             // All ranks of few pairs; a few of those that are too many for tables.
             let step = number.div_ceil(200).max(1) as usize;
@@ -335,9 +327,11 @@ mod tests {
     /// Of the ends of k paths each is shifted to each place, and each two are inserted or linked.
     #[test]
     fn the_tables_of_splices_take_most_of_their_bytes() {
-        let tables = SpliceTables::new(MAX_PATHS).tables;
-        let bytes: usize = tables.iter().map(|table| size_of_val(&table[..])).sum();
-        let bytes = bytes as u64;
+        let tables = SpliceTables::new();
+        let splices =
+            (0..=MAX_TABLED_PAIRS).flat_map(|k| all(k).into_iter().map(move |it| (it, k)));
+        let bytes = splices.filter_map(|(splice, k)| tables.table(splice, k).map(size_of_val));
+        let bytes = bytes.sum::<usize>() as u64;
         assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");
     }
 }

@@ -59,7 +59,7 @@ fn layers(schedule: &Schedule) -> Vec<Vec<Layer>> {
     let means = &Means {
         executor: ONE,
         budget: &Budget::new(u64::MAX, 0),
-        tables: &SpliceTables::new(schedule.max_paths),
+        tables: &SpliceTables::new(),
     };
     let halves = schedule
         .sweep

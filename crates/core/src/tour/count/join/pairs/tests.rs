@@ -56,7 +56,7 @@ fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
 
 #[test]
 fn the_tours_of_pairs_are_those_of_their_matchings() {
-    let tables = SpliceTables::new(8);
+    let tables = SpliceTables::new();
     let (links, reversals) = (Links::new(&tables, 8), Reversals::new(8));
     let mut random = Random::new(1997);
     // So that the numbers on the way are of 32, 64 and 128 bits, and all in one.
@@ -116,7 +116,7 @@ fn numbers_on_the_way_are_of_the_narrowest_type_that_holds_both_sums() {
 
 #[test]
 fn what_may_not_fit_is_an_error() {
-    let tables = SpliceTables::new(2);
+    let tables = SpliceTables::new();
     let links = Links::new(&tables, 2);
     let mut pairs = PairSums::new(&tables, &links);
     let states = packed(2, &(vec![0, 1], vec![u64::MAX, 1]));
