@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::ends::{Ending, Ends};
-use super::frontier::Frontier;
+use super::frontier::{DegreeBounds, Frontier};
 use super::key::{degree, unit};
 use super::split::Split;
 
@@ -13,10 +13,8 @@ const MAX_MOVES: usize = 8;
 /// The change from a layer to the next: a white square chooses its neighbours, then black squares are completed.
 #[derive(Clone, Debug)]
 pub(crate) struct SweepStep {
-    /// The slots of the white square's neighbours, the fresh ones first; none if the step has no white square.
-    pub(crate) neighbours: Vec<usize>,
-    /// The number of fresh neighbours, which have no move before the step.
-    pub(crate) fresh: usize,
+    /// The white square's neighbours, with the degrees that they can have before the step; none if it has no white square.
+    pub(crate) neighbours: Vec<DegreeBounds>,
     /// The part of the white square in the ends.
     pub(crate) ending: Ending,
     pub(crate) completions: Vec<Completion>,
@@ -29,7 +27,6 @@ impl SweepStep {
     pub(crate) fn nothing() -> Self {
         Self {
             neighbours: Vec::new(),
-            fresh: 0,
             ending: Ending::Never,
             completions: Vec::new(),
             frontier: Frontier {
@@ -58,13 +55,17 @@ impl SweepStep {
             }
             return;
         }
-        // A fresh square that has a move has it from this white one.
+        // One with more moves than it can have before was chosen: such ones come first.
         let (mut slots, mut len, mut chosen) = ([0; MAX_MOVES], 0, 0);
-        for (number, &slot) in self.neighbours.iter().enumerate() {
-            if degree(key, slot) > 0 {
-                slots[len] = slot;
+        for bounds in &self.neighbours {
+            let degree = degree(key, bounds.slot);
+            if degree > bounds.min_with(true) {
+                slots[len] = bounds.slot;
+                if degree > bounds.max {
+                    slots.swap(chosen, len);
+                    chosen += 1;
+                }
                 len += 1;
-                chosen += usize::from(number < self.fresh);
             }
         }
         let firsts = if chosen > 0 { len.min(1) } else { len };
@@ -147,9 +148,9 @@ impl Half {
     /// The cut of the last layer, if its slices are those of the middle too: if the late step leaves their squares alone.
     pub(crate) fn middle_split(&self) -> Option<&Split> {
         let split = &self.steps.last()?.frontier.split;
-        let touched = self.late.iter().flat_map(|late| &late.neighbours);
+        let mut touched = self.late.iter().flat_map(|late| &late.neighbours);
         let sliced = split.sliced();
-        (!touched.into_iter().any(|slot| sliced.contains(slot))).then_some(split)
+        (!touched.any(|bounds| sliced.contains(&bounds.slot))).then_some(split)
     }
 
     /// Makes the last step the late one; a late one without a white square, which chooses ends, becomes one with it.

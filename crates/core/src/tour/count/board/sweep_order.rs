@@ -105,12 +105,11 @@ impl<'a> SweepOrder<'a> {
         let white = &self.graph.whites[self.whites[step]];
         let near = white.neighbours.iter().copied();
         let complete = near.clone().filter(|&black| self.is_complete(black, step));
-        let is_fresh = |black: &usize| self.met[*black][0] == step;
-        let (fresh, others): (Vec<usize>, Vec<usize>) = near.clone().partition(is_fresh);
-        let neighbours = fresh.iter().chain(&others);
         SweepStep {
-            neighbours: neighbours.map(|&black| self.slot[black]).collect(),
-            fresh: fresh.len(),
+            neighbours: near
+                .clone()
+                .map(|black| self.degrees(black, step, false))
+                .collect(),
             ending: white.ending,
             completions: complete.map(|black| self.completion(black, true)).collect(),
             frontier: self.frontier(step, split, &[]),
@@ -122,7 +121,6 @@ impl<'a> SweepOrder<'a> {
         let middle_squares = middle.iter().copied();
         SweepStep {
             neighbours: Vec::new(),
-            fresh: 0,
             ending: Ending::Never,
             completions: middle_squares
                 .map(|black| self.completion(black, false))
@@ -139,6 +137,21 @@ impl<'a> SweepOrder<'a> {
         }
     }
 
+    /// The degrees that a black square can have before a step. `is_declared`: it is settled whether it is an end.
+    fn degrees(&self, black: usize, step: usize, is_declared: bool) -> DegreeBounds {
+        let vertex = &self.graph.blacks[black];
+        let met = self.met[black].iter().filter(|&&at| at < step).count() as u32;
+        let may_end = vertex.ending != Ending::Never;
+        // The move to the joker was possible already, or is possible later.
+        let made = u32::from(may_end && is_declared);
+        DegreeBounds {
+            slot: self.slot[black],
+            min: 2_u32.saturating_sub(vertex.neighbours.len() as u32 - met),
+            max: 2.min(met + made),
+            may_lack: may_end && !is_declared,
+        }
+    }
+
     /// The frontier after a step. `declared`: squares on it of which it is settled then whether they are ends.
     fn frontier(&self, step: usize, split: Split, declared: &[usize]) -> Frontier {
         let graph = self.graph;
@@ -146,28 +159,17 @@ impl<'a> SweepOrder<'a> {
         let mut moves = 2 * (step as i64 + 1);
         let mut settled_blacks = Vec::new();
         for (black, vertex) in graph.blacks.iter().enumerate() {
-            let met = self.met[black].iter().filter(|&&at| at <= step).count() as u32;
-            let left = vertex.neighbours.len() as u32 - met;
-            let is_complete = met > 0 && left == 0;
+            let is_met = self.met[black].first().is_some_and(|&first| first <= step);
+            let is_complete = (0..=step).any(|step| self.is_complete(black, step));
             let is_declared = declared.contains(&black);
             if is_complete {
                 moves -= 2;
+            } else if is_met {
+                squares.push(self.degrees(black, step + 1, is_declared));
             }
             if is_complete || is_declared {
                 settled_blacks.push(vertex);
             }
-            if met == 0 || is_complete {
-                continue;
-            }
-            let may_end = vertex.ending != Ending::Never;
-            // The move to the joker was possible already, or is possible later.
-            let made = u32::from(may_end && is_declared);
-            squares.push(DegreeBounds {
-                slot: self.slot[black],
-                min: 2_u32.saturating_sub(left),
-                max: 2.min(met + made),
-                may_lack: may_end && !is_declared,
-            });
         }
         let taken_whites = self.whites[..=step].iter();
         let min_ends = Ends {

@@ -225,28 +225,27 @@ pub(super) fn layers(
 fn choices(
     step: &SweepStep,
     completions: &[Completion],
-    key: u64,
-    ends: Ends,
+    mut key: u64,
+    mut ends: Ends,
     before: &[SectionWays],
 ) -> u64 {
     let mut sum = 0_u64;
-    if let Some((completion, rest)) = completions.split_first() {
-        for (key, ends) in completion.before(key, ends).into_iter().flatten() {
+    for (number, completion) in completions.iter().enumerate() {
+        let [plain, ended] = completion.before(key, ends);
+        if let Some((key, ends)) = ended {
+            let rest = &completions[number + 1..];
             sum = sum.saturating_add(choices(step, rest, key, ends, before));
         }
-        return sum;
+        let Some(plain) = plain else { return sum };
+        (key, ends) = plain;
     }
     let section = |ends| before.iter().find(|section| section.ends == ends);
-    step.sources(
-        key,
-        ends,
-        section,
-        |SectionWays { index, ways, .. }, key, _| {
-            if let Some((chunk, place)) = index.find(key) {
-                let ways = &ways[index.first(chunk) + place];
-                sum = sum.saturating_add(ways.load(Ordering::Relaxed));
-            }
-        },
-    );
+    let add = |SectionWays { index, ways, .. }: &SectionWays, key, _| {
+        if let Some((chunk, place)) = index.find(key) {
+            let ways = &ways[index.first(chunk) + place];
+            sum = sum.saturating_add(ways.load(Ordering::Relaxed));
+        }
+    };
+    step.sources(key, ends, section, add);
     sum
 }

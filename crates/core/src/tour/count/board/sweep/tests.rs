@@ -56,7 +56,8 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
                 slots.sort_unstable();
                 assert!(slots.is_sorted_by(|a, b| a < b), "{slots:?}");
                 assert!(slots.iter().all(|&slot| slot < half.slots));
-                assert!(step.neighbours.iter().all(|slot| slots.contains(slot)));
+                let mut neighbours = step.neighbours.iter();
+                assert!(neighbours.all(|bounds| slots.contains(&bounds.slot)));
                 // What was there stays or is complete.
                 assert!(before.iter().all(|slot| slots.contains(slot)));
                 before = after;
@@ -110,8 +111,8 @@ fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
                         slices,
                         "all of them are on the frontier"
                     );
-                    let touched = steps.iter().flat_map(|step| &step.neighbours);
-                    assert!(touched.into_iter().all(|slot| !of_slices.contains(slot)));
+                    let mut touched = steps.iter().flat_map(|step| &step.neighbours);
+                    assert!(touched.all(|bounds| !of_slices.contains(&bounds.slot)));
                     max_slices = max_slices.max(slices);
                 }
             }
@@ -127,8 +128,8 @@ fn a_black_square_has_the_moves_that_it_may_have_got() {
         for half in sweep.halves() {
             let mut moves = vec![0; half.slots];
             for step in half.all_steps() {
-                for &slot in &step.neighbours {
-                    moves[slot] += 1;
+                for bounds in &step.neighbours {
+                    moves[bounds.slot] += 1;
                 }
                 for completion in &step.completions {
                     match completion.is_complete {
