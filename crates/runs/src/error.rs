@@ -34,7 +34,7 @@ pub enum RunError {
     /// The file, or the folder by its plan, belongs to another plan.
     #[error("'{path}' belongs to another plan")]
     OtherPlan {
-        /// The path of the file.
+        /// The path of the file or the folder.
         path: PathBuf,
     },
     /// Another process counts in this folder.

@@ -91,7 +91,11 @@ impl<'a> Meter<'a> {
 
     /// Adds jobs that were done, and their work.
     pub(crate) fn add(&self, jobs: usize, work: u64) {
-        self.done_work.fetch_add(work, Ordering::Relaxed);
+        let add = |done: u64| Some(done.saturating_add(work));
+        // It always adds: the work of the orders 30 to 32 is beyond 64 bits in all.
+        let _ = self
+            .done_work
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
         self.done_jobs.fetch_add(jobs, Ordering::Relaxed);
     }
 

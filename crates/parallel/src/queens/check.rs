@@ -164,14 +164,12 @@ fn verify_jobs(
         let job = sample[at];
         let counted = worker.count(job, stop)?;
         let recounted = jobs.recount(job, walker, stop)?;
-        if counted == recounted {
-            return ControlFlow::Continue(());
+        if counted != recounted {
+            let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
+            let fault = (job, counted, recounted);
+            *first = Some(first.map_or(fault, |other| other.min(fault)));
         }
-        // It ends the run, but the others finish their jobs: none before this one is left out.
-        let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
-        let fault = (job, counted, recounted);
-        *first = Some(first.map_or(fault, |other| other.min(fault)));
-        ControlFlow::Break(())
+        ControlFlow::Continue(())
     });
     let first = first.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some((job, counted, recounted)) = first {
@@ -324,6 +322,14 @@ mod tests {
             };
             assert_eq!(listed.verify(threads, usize::MAX), Err(wrong.into()));
         }
+        let sample = |threads| {
+            let all_wrong = Listed {
+                wrong_from: 0,
+                ..Listed::all()
+            };
+            all_wrong.verify(threads, 5)
+        };
+        assert_eq!(sample(1), sample(4), "the seed alone draws it");
         let (count, recount, jobs) = (92, 93, None);
         let wrong = Wrong::Recount { count, recount, by };
         assert_eq!(compare(92, 93, by), Err(CountError::Wrong(wrong)));
