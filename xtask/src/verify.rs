@@ -1,6 +1,5 @@
 //! `cargo xtask verify`: everything that must hold before a change lands.
 
-mod examples;
 mod kernels;
 mod optional;
 mod package;

@@ -20,6 +20,27 @@ use queue::{JobQueue, QueuedJobs};
 /// An answer does not depend on the threads: the jobs are handed out in the order of their numbers, and their sums are added with
 /// a check for overflow.
 ///
+/// A count that tells how far it is, and that another thread stops:
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use backrank_core::{Order, queens::Problem};
+/// use backrank_parallel::{ExecutorError, Progress, ThreadExecutor};
+/// use backrank_parallel::queens::{Count, CountError};
+///
+/// let problem = Problem::new(Order::new(24)?); // days of work
+/// let (stop, report) = (AtomicBool::new(false), |it: Progress| eprint!("\r{} of {}", it.done_jobs, it.jobs));
+/// let executor = ThreadExecutor::new().stop(&stop).on_progress(&report);
+/// let prepared = Count::new(&problem).prepare(&executor)?;
+/// let outcome = std::thread::scope(|scope| {
+///     scope.spawn(|| stop.store(true, Ordering::Relaxed));
+///     prepared.run(&executor)
+/// });
+/// let Err(CountError::Failed(ExecutorError::Stopped(progress))) = outcome else { panic!("{outcome:?}") };
+/// assert!(progress.done_jobs < progress.jobs);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Panics
 /// Each method that runs jobs panics when a job or the callback does, once the other threads have finished
 /// the jobs that they are at.

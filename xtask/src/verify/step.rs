@@ -7,7 +7,7 @@ use std::process::Command;
 use clap::ValueEnum;
 use xshell::{Shell, cmd};
 
-use super::{examples, kernels, optional, package, page, readme, slurm};
+use super::{kernels, optional, package, page, readme, slurm};
 use crate::Outcome;
 
 /// The core alone, without its features.
@@ -35,8 +35,6 @@ pub(super) enum Step {
     Docs,
     /// The cargo run lines of both READMEs work as printed
     Readme,
-    /// The examples of the crates run
-    Examples,
     /// The crates as they would be published build outside the repository
     Package,
     /// The built program counts right by each kernel that this processor runs
@@ -118,7 +116,6 @@ impl Step {
                 docs.env("RUSTDOCFLAGS", "-D warnings").run()?;
             }
             Self::Readme => readme::run_commands(shell)?,
-            Self::Examples => examples::run(shell)?,
             Self::Package => package::build_packed(shell)?,
             Self::Kernels => return kernels::run(shell),
             Self::Page => page::run(shell)?,
