@@ -13,7 +13,7 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 #[rustfmt::skip] // a line each
 const ORDER: &[(&str, &str)] = &[
     ("core", "known name out_of_memory random card simd < board < probe < trace profile < queens | tour < render replay"),
-    ("core/board", "digits < dims < order < side < square < symmetry"),
+    ("core/board", "size < dims < order < side < square < symmetry"),
     ("core/probe", "structure < reports < adapters | listeners"),
     ("core/replay", "event < position | serde_forms"),
     ("core/queens", "problem known serde_forms < judges tree_estimate < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),

@@ -1,15 +1,16 @@
 //! The board: its order or its rows and columns, its squares, and what is wrong with a text that names one; its
 //! symmetries.
 
-mod digits;
 pub(crate) mod dims;
 pub(crate) mod order;
 pub(crate) mod side;
+mod size;
 pub(crate) mod square;
 pub(crate) mod symmetry;
 
-pub use dims::{Dims, DimsError};
-pub use order::{Order, OrderError};
-pub use side::{Side, SideError};
+pub use dims::Dims;
+pub use order::Order;
+pub use side::Side;
+pub use size::{Size, SizeError};
 pub use square::{ColumnName, Square, SquareError, SquareName};
 pub use symmetry::Symmetry;

@@ -13,7 +13,7 @@
 //! let first = Solutions::new(&problem).next().unwrap();
 //! assert_eq!(first.columns(), [1, 3, 5, 0, 2, 4]);
 //! assert_eq!(Solutions::new(&problem).count(), 4);
-//! # Ok::<(), backrank_core::OrderError>(())
+//! # Ok::<(), backrank_core::SizeError>(())
 //! ```
 //!
 //! count them, by the method that suits the problem:
@@ -53,7 +53,7 @@
 //! let mut probe = FirstDescent::default();
 //! let _ = Bitmask.search(&Problem::new(Order::new(8)?), &mut probe);
 //! assert_eq!((probe.deepest, probe.nodes), (8, 113));
-//! # Ok::<(), backrank_core::OrderError>(())
+//! # Ok::<(), backrank_core::SizeError>(())
 //! ```
 //!
 //! | to | use |
@@ -88,7 +88,7 @@
 //! let corner = Square { row: 0, column: 0 };
 //! let problem = Problem::new(Dims::new(5, 5)?, corner).unwrap();
 //! assert_eq!(Warnsdorff::default().tours(&problem).unwrap().count(), 304);
-//! # Ok::<(), backrank_core::DimsError>(())
+//! # Ok::<(), backrank_core::SizeError>(())
 //! ```
 //!
 //! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at once, of any size, or tells why
@@ -104,7 +104,7 @@
 //! assert_eq!(verify(board, tour.squares()), Ok(Kind::Closed));
 //! let none = TourMethod::Auto.for_one(&problem).find(&problem.ending_at(to).unwrap());
 //! assert!(none.unwrap_err().to_string().ends_with("the last one cannot reach the colour of 500,0"));
-//! # Ok::<(), backrank_core::DimsError>(())
+//! # Ok::<(), backrank_core::SizeError>(())
 //! ```
 //!
 //! # Glossary
@@ -141,9 +141,7 @@ mod simd;
 pub mod tour;
 pub mod trace;
 
-pub use board::{
-    ColumnName, Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError,
-};
+pub use board::{ColumnName, Dims, Order, Side, Size, SizeError, Square, SquareError};
 pub use card::Card;
 pub use probe::Probe;
 pub use queens::algorithms::Solutions;

@@ -85,7 +85,7 @@ impl Step {
 ///     if steps < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// }));
 /// assert!(stopped.is_break() && steps == 10);
-/// # Ok::<(), backrank_core::OrderError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tap<F> {

@@ -17,6 +17,10 @@ fn joined(boards: impl IntoIterator<Item = String>) -> String {
     boards.into_iter().collect::<Vec<_>>().join("\n\n")
 }
 
+fn drawn(queens: &Placement, style: Style) -> String {
+    QueensBoard::new(queens.order().dims(), queens.squares(), style).to_string()
+}
+
 fn first(n: usize) -> Placement {
     Solutions::new(&Problem::new(order(n)))
         .next()
@@ -27,7 +31,7 @@ fn first(n: usize) -> Placement {
 fn all_solutions_of_small_orders() {
     let all = |n| {
         let found = Solutions::new(&Problem::new(order(n)));
-        joined(found.map(|it| QueensBoard::new(&it, Style::Crosses).to_string()))
+        joined(found.map(|it| drawn(&it, Style::Crosses)))
     };
     assert_snapshot!("order_4_all_crosses", all(4));
     assert_snapshot!("order_6_all_crosses", all(6));
@@ -37,14 +41,14 @@ fn all_solutions_of_small_orders() {
 fn the_first_solution_of_order_8_in_every_style() {
     for style in Style::ALL {
         let name = format!("order_8_first_{}", style.name());
-        assert_snapshot!(name, QueensBoard::new(&first(8), style));
+        assert_snapshot!(name, drawn(&first(8), style));
     }
 }
 
 /// In one literal, because snapshots ignore spaces at the end of a line.
 #[test]
 fn the_smallest_boards_in_every_style() {
-    let boards = |n| Style::ALL.map(|style| QueensBoard::new(&first(n), style).to_string());
+    let boards = |n| Style::ALL.map(|style| drawn(&first(n), style));
     let frame = "   ┌───┐\n 1 │ ♛ │\n   └───┘\n     a";
     assert_eq!(boards(1), ["Q", "Q", "Q", "   0,  0;", frame, "a1", "0"]);
     let [crosses, spaced, stars, pairs, frame, algebraic, columns] = boards(0);
@@ -56,7 +60,7 @@ fn the_smallest_boards_in_every_style() {
 fn ranks_of_two_digits_keep_the_frame_straight() {
     for style in [Style::Unicode, Style::Pairs, Style::Algebraic] {
         let name = format!("order_12_first_{}", style.name());
-        assert_snapshot!(name, QueensBoard::new(&first(12), style));
+        assert_snapshot!(name, drawn(&first(12), style));
     }
 }
 
@@ -110,11 +114,7 @@ fn a_board_of_over_99_squares_has_numbers_of_three_digits() {
     let path = Path::new(board, beginning.map(|(row, column)| square(row, column)));
     let path = path.expect("squares of the board");
     assert_snapshot!("tour_12x12_beginning", TourBoard::new(&path).unwrap());
-    let rows = Path::new(
-        board,
-        (0..board.squares()).map(|index| board.square_at(index)),
-    );
-    let rows = rows.expect("squares of the board");
+    let rows = Path::new(board, board.each_square()).expect("squares of the board");
     assert_snapshot!(
         "tour_12x12_numbered_row_by_row",
         TourBoard::new(&rows).unwrap()

@@ -11,7 +11,7 @@ use backrank_core::queens::{self, PlacementError};
 use backrank_core::tour::count::{CountError, Plan, Scope, SequentialExecutor};
 use backrank_core::tour::find::{Backtrack, Construct, Finder, NotFound, TooLarge};
 use backrank_core::tour::{self, NumberFault, OutOfMemory, PathError, Problem};
-use backrank_core::{Dims, DimsError, OrderError, SideError, Square, SquareError};
+use backrank_core::{Dims, SizeError, Square, SquareError};
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
 fn passes_on<E: Error + Send + Sync + 'static>() {}
@@ -55,8 +55,8 @@ fn chain(error: &dyn Error) -> Vec<String> {
 #[test]
 fn every_error_can_be_passed_on() {
     let errors = passed_on! {
-        CountError, DimsError, MethodError, OutOfMemory, NotFound, NumberFault, OrderError, PathError,
-        PlacementError, SideError, GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
+        CountError, MethodError, OutOfMemory, NotFound, NumberFault, PathError, PlacementError, SizeError,
+        GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
         queens::find::NotFound,
     };
     assert_eq!(errors, implemented());

@@ -1,9 +1,9 @@
 //! Boards and squares as people type them on a command line: `8X8`, `D1`.
 
-use backrank_core::{Dims, DimsError, Square, SquareError};
+use backrank_core::{Dims, SizeError, Square, SquareError};
 
 /// Reads a board; a capital X and the sign × stand for x.
-pub(crate) fn dims(text: &str) -> Result<Dims, DimsError> {
+pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
     text.replace(['X', '×'], "x").parse()
 }
 

@@ -79,11 +79,8 @@ impl Exporter<FoundSolution> for Boards {
         }
         // An empty line after each board but those that are one line.
         let gap = if self.style.is_one_line() { "" } else { "\n" };
-        writeln!(
-            out,
-            "{}{gap}",
-            QueensBoard::new(&found.solution, self.style)
-        )
+        let (dims, queens) = (found.solution.order().dims(), found.solution.squares());
+        writeln!(out, "{}{gap}", QueensBoard::new(dims, queens, self.style))
     }
 
     /// The last line tells their number: only of a list that holds them all.

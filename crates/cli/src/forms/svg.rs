@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use backrank_core::render::{QueensDiagram, QueensSvg};
+use backrank_core::render::{Diagram, Svg};
 
 use super::boards::FoundSolution;
 use super::listing::Exporter;
@@ -18,8 +18,9 @@ impl QueensSheet {
     /// The number of boards that a sheet holds.
     pub(crate) const MAX_BOARDS: u64 = 1000;
 
-    fn diagram(&self, number: usize, found: &FoundSolution) -> QueensDiagram {
-        let diagram = QueensDiagram::from(&found.solution);
+    fn diagram(&self, number: usize, found: &FoundSolution) -> Diagram<'_> {
+        let solution = &found.solution;
+        let diagram = Diagram::queens(solution.order().dims(), solution.squares());
         let caption = match found.orbit {
             None if self.found.len() == 1 => return diagram,
             None => number.to_string(),
@@ -44,7 +45,7 @@ impl Exporter<FoundSolution> for QueensSheet {
         if boards.is_empty() {
             Ok(())
         } else {
-            writeln!(out, "{}", QueensSvg::new(&boards))
+            writeln!(out, "{}", Svg(&boards))
         }
     }
 }

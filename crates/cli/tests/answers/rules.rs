@@ -92,7 +92,7 @@ fn a_picture_draws_the_line_of_attack_where_it_does_not_leave_the_board() {
         let picture = run(&format!("queens trace {step}")).done();
         assert!(picture.contains(reason), "{picture}");
         assert_eq!(
-            picture.contains("class=\"attack\" d="),
+            picture.contains("<path class=\"wrong\""),
             has_line,
             "{picture}"
         );

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::digits::parse_digits;
+use super::size::{self, Size, SizeError, parse_digits};
 
 /// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order) 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,20 +16,18 @@ pub struct Dims {
 
 impl Dims {
     /// The greatest number of rows or of columns, so that the number of squares fits 64 bits.
-    pub const MAX_SIDE: u32 = 1_000_000_000;
+    pub const MAX_SIDE: u32 = size::MAX_SIDE;
 
     /// A board of `rows` x `columns`.
     ///
     /// # Errors
-    /// [`DimsError`] when a side is 0 or over [`Dims::MAX_SIDE`].
-    pub fn new(rows: u32, columns: u32) -> Result<Self, DimsError> {
+    /// [`SizeError`] when a side is 0 or over [`Dims::MAX_SIDE`].
+    pub fn new(rows: u32, columns: u32) -> Result<Self, SizeError> {
         let sides = 1..=Self::MAX_SIDE;
         if sides.contains(&rows) && sides.contains(&columns) {
             Ok(Self { rows, columns })
         } else {
-            Err(DimsError {
-                given: format!("{rows}x{columns}"),
-            })
+            Err(Size::Dims.error(format!("{rows}x{columns}")))
         }
     }
 
@@ -67,24 +65,22 @@ impl fmt::Display for Dims {
 }
 
 impl FromStr for Dims {
-    type Err = DimsError;
+    type Err = SizeError;
 
-    fn from_str(text: &str) -> Result<Self, DimsError> {
+    fn from_str(text: &str) -> Result<Self, SizeError> {
         let sides = text
             .split_once('x')
             .and_then(|(rows, columns)| Some((parse_digits(rows)?, parse_digits(columns)?)));
         sides
             .and_then(|(rows, columns)| Self::new(rows, columns).ok())
-            .ok_or_else(|| DimsError {
-                given: text.to_owned(),
-            })
+            .ok_or_else(|| Size::Dims.error(text))
     }
 }
 
 impl TryFrom<String> for Dims {
-    type Error = DimsError;
+    type Error = SizeError;
 
-    fn try_from(text: String) -> Result<Self, DimsError> {
+    fn try_from(text: String) -> Result<Self, SizeError> {
         text.parse()
     }
 }
@@ -94,32 +90,6 @@ impl From<Dims> for String {
         dims.to_string()
     }
 }
-
-impl From<Dims> for (u32, u32) {
-    fn from(dims: Dims) -> Self {
-        (dims.rows, dims.columns)
-    }
-}
-
-/// A pair of numbers or a text that is no [`Dims`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DimsError {
-    /// The text that was given.
-    pub given: String,
-}
-
-impl fmt::Display for DimsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (given, max) = (&self.given, Dims::MAX_SIDE);
-        write!(
-            f,
-            "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {max}"
-        )
-    }
-}
-
-impl std::error::Error for DimsError {}
 
 #[cfg(test)]
 mod tests {

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::digits::parse_digits;
 use super::dims::Dims;
+use super::size::{self, Size, SizeError, parse_digits};
 
 /// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can fail.
 ///
@@ -16,16 +16,16 @@ pub struct Order(u8);
 
 impl Order {
     /// The largest order: one row's columns fit a 32-bit word.
-    pub const MAX: Self = Self(32);
+    pub const MAX: Self = Self(size::MAX_ORDER);
 
     /// The order `n`.
     ///
     /// # Errors
-    /// [`OrderError`] when `n` is over 32.
-    pub fn new(n: usize) -> Result<Self, OrderError> {
+    /// [`SizeError`] when `n` is over 32.
+    pub fn new(n: usize) -> Result<Self, SizeError> {
         match u8::try_from(n) {
             Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
-            _ => Err(OrderError::new(n)),
+            _ => Err(Size::Order.error(n)),
         }
     }
 
@@ -67,9 +67,9 @@ impl fmt::Display for Order {
 }
 
 impl TryFrom<usize> for Order {
-    type Error = OrderError;
+    type Error = SizeError;
 
-    fn try_from(n: usize) -> Result<Self, OrderError> {
+    fn try_from(n: usize) -> Result<Self, SizeError> {
         Self::new(n)
     }
 }
@@ -87,43 +87,14 @@ impl From<Order> for usize {
 }
 
 impl FromStr for Order {
-    type Err = OrderError;
+    type Err = SizeError;
 
-    fn from_str(text: &str) -> Result<Self, OrderError> {
+    fn from_str(text: &str) -> Result<Self, SizeError> {
         parse_digits::<usize>(text)
             .and_then(|n| Self::new(n).ok())
-            .ok_or_else(|| OrderError::new(text))
+            .ok_or_else(|| Size::Order.error(text))
     }
 }
-
-/// A number or a text that is no [`Order`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct OrderError {
-    /// The text that was given.
-    pub given: String,
-}
-
-impl OrderError {
-    fn new(given: impl ToString) -> Self {
-        Self {
-            given: given.to_string(),
-        }
-    }
-}
-
-impl fmt::Display for OrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "'{}' is not an order: write a whole number from 0 to {}",
-            self.given,
-            Order::MAX
-        )
-    }
-}
-
-impl std::error::Error for OrderError {}
 
 #[cfg(test)]
 mod tests {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::digits::parse_digits;
 use super::dims::Dims;
 use super::order::Order;
+use super::size::{Size, SizeError, parse_digits};
 
 /// The side n of a square board, from 0 to [`Dims::MAX_SIDE`]: where one solution is found or judged. A search for all of them
 /// takes an [`Order`].
@@ -19,13 +19,11 @@ impl Side {
     /// Returns the side `n`.
     ///
     /// # Errors
-    /// [`SideError`] when `n` is over [`Side::MAX`].
-    pub fn new(n: u64) -> Result<Self, SideError> {
+    /// [`SizeError`] when `n` is over [`Side::MAX`].
+    pub fn new(n: u64) -> Result<Self, SizeError> {
         match u32::try_from(n) {
             Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
-            _ => Err(SideError {
-                given: n.to_string(),
-            }),
+            _ => Err(Size::Side.error(n)),
         }
     }
 
@@ -61,35 +59,13 @@ impl fmt::Display for Side {
 }
 
 impl FromStr for Side {
-    type Err = SideError;
+    type Err = SizeError;
 
-    fn from_str(text: &str) -> Result<Self, SideError> {
+    fn from_str(text: &str) -> Result<Self, SizeError> {
         let side = parse_digits::<u64>(text).and_then(|n| Self::new(n).ok());
-        side.ok_or_else(|| SideError {
-            given: text.to_owned(),
-        })
+        side.ok_or_else(|| Size::Side.error(text))
     }
 }
-
-/// A number or a text that is no [`Side`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SideError {
-    /// The text that was given.
-    pub given: String,
-}
-
-impl fmt::Display for SideError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (given, max) = (&self.given, Side::MAX);
-        write!(
-            f,
-            "'{given}' is not the side of a board: write a whole number from 0 to {max}"
-        )
-    }
-}
-
-impl std::error::Error for SideError {}
 
 #[cfg(test)]
 mod tests {

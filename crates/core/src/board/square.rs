@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::digits::parse_digits;
 use super::dims::Dims;
+use super::size::parse_digits;
 
 /// A square by its row and column, both from 0; row 0 is the one printed on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,6 +123,12 @@ impl Dims {
             row: (index / columns) as u32,
             column: (index % columns) as u32,
         }
+    }
+
+    /// Iterates over the squares row by row.
+    pub fn each_square(self) -> impl Iterator<Item = Square> + Clone {
+        let row = move |row| (0..self.columns()).map(move |column| Square { row, column });
+        (0..self.rows()).flat_map(row)
     }
 }
 

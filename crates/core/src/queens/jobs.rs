@@ -68,7 +68,7 @@ pub trait Jobs: Send + Sync {
 /// let checksums = jobs.checksums(7).unwrap();
 /// let sum = (0..jobs.number()).fold(0_u128, |sum, job| sum.wrapping_add(checksums.checksum(job)));
 /// assert_eq!(sum, checksums.whole());
-/// # Ok::<(), backrank_core::OrderError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub trait JobChecksums: Sync {
     /// Returns the checksum of a job.

@@ -66,7 +66,7 @@ impl Problem {
             return Ok(self);
         }
         let dims = self.order.dims();
-        for other in (0..dims.squares()).map(|index| dims.square_at(index)) {
+        for other in dims.each_square() {
             if other != square && self.attack_on(other, &[square]).is_some() {
                 self.forbid(other);
             }

@@ -36,7 +36,7 @@ impl From<Problem> for ProblemForm {
             !problem.allows(*square)
                 && others.all(|&queen| problem.attack_on(*square, &[queen]).is_none())
         };
-        let board = (0..dims.squares()).map(|index| dims.square_at(index));
+        let board = dims.each_square();
         let name = |square: Square| square.name(dims).to_string();
         Self {
             order: problem.order(),

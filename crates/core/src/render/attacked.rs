@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::grid::{write_files, write_row};
+use super::queens::files;
 use crate::board::square::Square;
 use crate::queens::problem::Problem;
 
@@ -53,13 +53,12 @@ impl fmt::Display for AttackedBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dims = self.problem.order().dims();
         for row in 0..dims.rows() {
-            write!(f, "{:>2}  ", dims.rows() - row)?;
-            write_row(f, dims.columns(), " ", |column| {
-                self.sign(Square { row, column })
-            })?;
+            write!(f, "{:>2} ", dims.rows() - row)?;
+            for column in 0..dims.columns() {
+                write!(f, " {}", self.sign(Square { row, column }))?;
+            }
             f.write_str("\n")?;
         }
-        f.write_str("    ")?;
-        write_files(f, dims.columns())
+        write!(f, "    {}", files(dims.columns(), " "))
     }
 }

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use super::svg::file;
 use crate::board::dims::Dims;
-use crate::board::square::Square;
+use crate::board::square::{ColumnName, Square};
 
 /// A board with a number on each square, right-aligned, and the names of rows and columns.
 ///
@@ -14,7 +13,7 @@ use crate::board::square::Square;
 /// let numbers = [2, 0, 0, 2, 2, 0, 0, 2, 2, 0, 0, 2];
 /// let board = HeatBoard::new(Dims::new(3, 4)?, &numbers);
 /// assert_eq!(board.to_string(), "3  2  0  0  2\n2  2  0  0  2\n1  2  0  0  2\n   a  b  c  d");
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct HeatBoard<'a> {
@@ -55,17 +54,14 @@ impl<'a> HeatBoard<'a> {
     #[must_use]
     pub fn width(&self) -> usize {
         let last = self.dims.columns() - 1;
-        self.max().to_string().len().max(self.file(last).len())
+        self.max()
+            .to_string()
+            .len()
+            .max(ColumnName(last).to_string().len())
     }
 
     pub(super) fn max(&self) -> u128 {
         self.numbers.iter().copied().max().unwrap_or(0)
-    }
-
-    /// Returns the name of a column: `a`, `b`, ..., `z`, `aa`.
-    #[must_use]
-    pub fn file(&self, column: u32) -> String {
-        file(self.dims, column)
     }
 
     /// Writes the board. `cell` writes the number on each square: it gets the square, and the number padded to the full width.
@@ -90,7 +86,7 @@ impl<'a> HeatBoard<'a> {
         }
         write!(f, "{:margin$}", "")?;
         for column in 0..self.dims.columns() {
-            write!(f, "  {:>width$}", self.file(column))?;
+            write!(f, "  {:>width$}", ColumnName(column).to_string())?;
         }
         Ok(())
     }

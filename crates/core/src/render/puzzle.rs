@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::queens::files;
 use crate::board::square::Square;
 use crate::queens::puzzle::Regions;
 
@@ -41,57 +42,39 @@ impl<'a> PuzzleBoard<'a> {
         is_inside.then(|| self.regions.region(square))
     }
 
-    /// Writes the borders above a row; below the last one for the row n.
-    fn write_border(&self, f: &mut fmt::Formatter<'_>, row: u32) -> fmt::Result {
-        f.write_str("   ")?;
-        let columns = self.regions.order().dims().columns();
-        for column in 0..=columns {
-            // The four squares around the corner.
-            let [[a, b], [c, d]] = [row, row + 1]
-                .map(|row| [column, column + 1].map(|column| self.region(row, column)));
-            let sides = [a != b, c != d, a != c, b != d];
-            let corner = (0..)
-                .zip(sides)
-                .map(|(bit, is_line)| usize::from(is_line) << bit);
-            write!(f, "{}", CORNERS[corner.sum::<usize>()])?;
-            if column < columns {
-                f.write_str(if b == d { "   " } else { "───" })?;
-            }
+    fn sign(&self, square: Square) -> char {
+        match self.queens.contains(&square) {
+            true => '♛',
+            false => self.regions.letter(self.regions.region(square)),
         }
-        f.write_str("\n")
     }
 }
 
 impl fmt::Display for PuzzleBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dims = self.regions.order().dims();
-        for row in 0..dims.rows() {
-            self.write_border(f, row)?;
-            write!(f, "{:>2} ", dims.rows() - row)?;
-            for column in 0..=dims.columns() {
-                let (left, right) = (
-                    self.region(row + 1, column),
-                    self.region(row + 1, column + 1),
-                );
-                f.write_str(if left == right { " " } else { "│" })?;
-                if let Some(region) = right {
-                    let has_queen = self.queens.contains(&Square::new(row, column));
-                    let sign = if has_queen {
-                        '♛'
-                    } else {
-                        self.regions.letter(region)
-                    };
-                    write!(f, " {sign} ")?;
+        let (rows, columns) = (dims.rows(), dims.columns());
+        // The lines between rows and those of rows, in turn; along each the corners or edges of squares and what lies between.
+        for y in 0..=2 * rows {
+            match y % 2 {
+                0 => f.write_str("   ")?,
+                _ => write!(f, "{:>2} ", rows - y / 2)?,
+            }
+            for x in 0..=2 * columns {
+                if y % 2 == 1 && x % 2 == 1 {
+                    write!(f, " {} ", self.sign(Square::new(y / 2, x / 2)))?;
+                    continue;
                 }
+                // The four squares around, which at an edge are twice two.
+                let [[a, b], [c, d]] =
+                    [y + 1, y + 2].map(|y| [x + 1, x + 2].map(|x| self.region(y / 2, x / 2)));
+                let sides = (0..).zip([a != b, c != d, a != c, b != d]);
+                let lines = sides.map(|(bit, is_line)| usize::from(is_line) << bit);
+                let line = String::from(CORNERS[lines.sum::<usize>()]);
+                f.write_str(&line.repeat(if x % 2 == 1 { 3 } else { 1 }))?;
             }
             f.write_str("\n")?;
         }
-        self.write_border(f, dims.rows())?;
-        f.write_str("     ")?;
-        for column in 0..dims.columns() {
-            let between = if column == 0 { "" } else { "   " };
-            write!(f, "{between}{}", char::from(b'a' + column as u8))?;
-        }
-        Ok(())
+        write!(f, "     {}", files(columns, "   "))
     }
 }

@@ -1,222 +1,218 @@
-//! The parts that pictures in SVG have in common: size, style, the empty board with the names of its rows and columns, texts.
+//! Boards as a picture in SVG.
 
 use std::fmt::{self, Write};
 
-use crate::board::dims::Dims;
+use super::diagram::{Diagram, Ground, Mark};
+use super::look::*;
 use crate::board::square::Square;
 
-/// The distance from the middle of a text down to its foot.
-pub(super) const FOOT: u64 = 5;
-
-/// The longer side of the largest picture in pixels, unless a viewer enlarges it.
-const MAX_SHOWN_PIXELS: u64 = 1200;
-
-/// The frame of a picture of a board.
+/// Boards in SVG: one, or a sheet of several in rows that is about as wide as high. Rows and columns have their names, and a1 is
+/// dark. The colours follow the viewer's choice of light or dark.
+///
+/// Glyphs and empty boards are drawn once and used again, so that a sheet of the 92 boards of eight queens takes about 40 kB.
+///
+/// ```
+/// use backrank_core::{Dims, Square, render::{Diagram, Svg}};
+///
+/// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
+/// let board = Diagram::queens(Dims::new(4, 4)?, queens).caption("the first solution");
+/// let picture = Svg(&[board]).to_string();
+/// assert_eq!(picture.matches("href=\"#queen\"").count(), 4);
+/// # Ok::<(), backrank_core::SizeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    pub(super) dims: Dims,
-    /// The side of a square, in the units of the picture.
-    pub(super) side: u64,
-    /// The space to the left and below; 0 for a board without names.
-    pub(super) margin: u64,
-    /// The space above and below all that, for a title and a legend.
-    pub(super) top: u64,
-    pub(super) bottom: u64,
-    /// The smallest width of the whole.
-    pub(super) min_width: u64,
-}
+pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 
-/// The height of a line of text.
-pub(super) const LINE: u64 = 28;
-
-/// The width of a digit.
-pub(super) const DIGIT: u64 = 8;
-/// The width of characters that are not ASCII, such as Chinese ones.
-const WIDE_CHARACTER: u64 = 14;
-
-/// Rules of CSS.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rules {
-    pub(super) always: &'static str,
-    /// For a viewer who prefers light text on a dark page.
-    pub(super) dark: &'static str,
-}
-
-/// The space around everything.
-const PADDING: u64 = 8;
-
-/// The rules of the background. Each picture has one: names and captions are read on any page, and in a viewer without one.
-const PAGE: Rules = Rules {
-    always: ".page{fill:#fff}",
-    dark: ".page{fill:#1b1f24}",
-};
-
-/// The rules of names and captions.
-pub(super) const TEXT: Rules = Rules {
-    always: "text{font:14px sans-serif;text-anchor:middle;fill:#222}",
-    dark: ".names text{fill:#ddd}",
-};
-
-/// The rules of the caption of a board.
-pub(super) const CAPTION: Rules = Rules {
-    always: ".caption{text-anchor:start;font-weight:bold}",
-    dark: "",
-};
-
-/// The rules of the squares of a board.
-pub(super) const SQUARES: Rules = Rules {
-    always: ".light{fill:#f0e4cf}.dark{fill:#d9bd94}.blocked{fill:#5c5c5c}.cross{stroke:#fff;stroke-width:4}",
-    dark: ".light{fill:#5d5547}.dark{fill:#433b2f}.blocked{fill:#17140f}.cross{stroke:#bbb}",
-};
-
-/// Writes the beginning of a picture that shows the rectangle of this corner and this size, and a little around it.
-pub(super) fn write_head(
-    f: &mut fmt::Formatter<'_>,
-    rules: &[Rules],
-    (left, top): (i64, i64),
-    (wide, high): (u64, u64),
-) -> fmt::Result {
-    let (left, top) = (left - PADDING as i64, top - PADDING as i64);
-    let (wide, high) = (wide + 2 * PADDING, high + 2 * PADDING);
-    let longest = wide.max(high);
-    // Large pictures are shown smaller, in the same proportion.
-    let shown = |length: u64| {
-        let shown = u128::from(length) * u128::from(MAX_SHOWN_PIXELS.min(longest));
-        (shown / u128::from(longest)).max(1)
-    };
-    let (width, height) = (shown(wide), shown(high));
-    write!(
-        f,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{left} {top} {wide} {high}\">\n\
-         <style>"
-    )?;
-    let rules = || [PAGE].iter().chain(rules);
-    rules().try_for_each(|it| f.write_str(it.always))?;
-    f.write_str("@media(prefers-color-scheme:dark){")?;
-    rules().try_for_each(|it| f.write_str(it.dark))?;
-    writeln!(
-        f,
-        "}}</style>\n<rect class=\"page\" x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\"/>"
-    )
-}
-
-impl Frame {
-    /// Returns the width and the height of the board.
-    pub(super) const fn board(self) -> (u64, u64) {
-        let Self { dims, side, .. } = self;
-        (side * dims.columns() as u64, side * dims.rows() as u64)
+impl<'a> fmt::Display for Svg<'a> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let boards = self.0;
+        let max = |length: fn(&Diagram<'a>) -> u64| boards.iter().map(length).max().unwrap_or(0);
+        // Each board has the room of the largest.
+        let wide = max(Diagram::width) + 2 * PADDING;
+        let high = max(Diagram::height) + 2 * PADDING;
+        let count = boards.len().max(1) as u64;
+        let across = (count - 1).isqrt() + 1;
+        let (width, height) = (across * wide, count.div_ceil(across) * high);
+        let (left, top) = (max(Diagram::margin) + PADDING, max(Diagram::top) + PADDING);
+        // Large pictures are shown smaller, in the same proportion.
+        let longest = width.max(height);
+        let shown = |length: u64| (length * MAX_SHOWN_PIXELS.min(longest) / longest).max(1);
+        write!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{left} -{top} {width} {height}\">\n\
+             {BOARD}<rect class=\"page\" x=\"-{left}\" y=\"-{top}\" width=\"{width}\" height=\"{height}\"/>\n",
+            shown(width),
+            shown(height)
+        )?;
+        let mut drawn = Vec::new();
+        for board in boards {
+            match board.ground {
+                Ground::Checker if !drawn.contains(&board.dims) => {
+                    drawn.push(board.dims);
+                    board.write_checker(f)?;
+                }
+                Ground::Regions(_) => f.write_str(REGIONS)?,
+                _ => {}
+            }
+        }
+        for (place, board) in (0..).zip(boards) {
+            let (x, y) = (place % across * wide, place / across * high);
+            writeln!(f, "<g transform=\"translate({x} {y})\">")?;
+            board.write(f)?;
+            f.write_str("</g>\n")?;
+        }
+        f.write_str("</svg>")
     }
+}
 
-    /// Returns the frame with the space for a bold caption above the board, if there is one.
-    pub(super) fn captioned(self, caption: &str) -> Self {
-        Self {
-            top: if caption.is_empty() { 0 } else { LINE },
-            min_width: text_width(caption) * 9 / 8,
-            ..self
+/// The size of a board, in the units of the picture, whose origin is the corner of the board at the top left.
+impl Diagram<'_> {
+    /// Returns the side of a square.
+    #[must_use]
+    pub fn side(&self) -> u64 {
+        match &self.ground {
+            Ground::Checker => SIDE,
+            Ground::Regions(_) => LETTERED_SIDE,
+            Ground::Heat(board) => SIDE.max(DIGIT * (board.width() as u64 + 2)),
         }
     }
 
-    /// Returns the centre of a square, across and down.
-    pub(super) fn centre(self, square: Square) -> (u64, u64) {
-        let at = |place: u32| self.side * u64::from(place) + self.side / 2;
-        (at(square.column), at(square.row))
+    /// The space for the names of rows and columns.
+    pub(super) fn margin(&self) -> u64 {
+        MARGIN.max(text_width(&self.dims.rows().to_string()) + DIGIT)
     }
 
-    /// Returns the width and the height of the whole.
-    pub(super) fn size(self) -> (u64, u64) {
+    /// The space above, for the caption.
+    fn top(&self) -> u64 {
+        if self.caption.is_empty() { 0 } else { LINE }
+    }
+
+    /// Returns the width and the height of the squares.
+    pub(super) fn board(&self) -> (u64, u64) {
+        let [columns, rows] = [self.dims.columns(), self.dims.rows()].map(u64::from);
+        (self.side() * columns, self.side() * rows)
+    }
+
+    fn width(&self) -> u64 {
+        let bold_caption = text_width(&self.caption) * 9 / 8;
+        bold_caption.max(self.margin() + self.board().0)
+    }
+
+    fn height(&self) -> u64 {
+        let legend = if let Ground::Heat(_) = self.ground {
+            LEGEND
+        } else {
+            0
+        };
+        self.top() + self.board().1 + self.margin() + legend
+    }
+
+    /// Returns the corner of a square at its top left, across and down.
+    pub(super) fn corner(&self, square: Square) -> (u64, u64) {
+        let [x, y] = [square.column, square.row].map(|place| self.side() * u64::from(place));
+        (x, y)
+    }
+
+    /// Returns the centre of a square.
+    pub(super) fn centre(&self, square: Square) -> (u64, u64) {
+        let ((x, y), half) = (self.corner(square), self.side() / 2);
+        (x + half, y + half)
+    }
+
+    /// Writes the board layer by layer.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (margin, foot, caption) = (self.margin(), LINE / 2 - FOOT, Escaped(&self.caption));
+        if !self.caption.is_empty() {
+            writeln!(
+                f,
+                "<text class=\"caption\" x=\"-{margin}\" y=\"-{foot}\">{caption}</text>"
+            )?;
+        }
+        match &self.ground {
+            Ground::Checker => writeln!(f, "<use href=\"#board{}\"/>", self.dims)?,
+            Ground::Regions(regions) => self.write_regions(f, regions)?,
+            Ground::Heat(board) => self.write_heat(f, board)?,
+        }
+        self.write_marks(f, &self.under)?;
+        self.write_line(f)?;
+        // Seen on a large board too, which is shown smaller.
         let (width, height) = self.board();
-        let wide = (width + self.margin).max(self.min_width);
-        (wide, height + self.margin + self.top + self.bottom)
+        let stroke = (width.max(height) / 160).max(5);
+        if let Some(ends) = self.wrong {
+            let ([(x, y), (to_x, to_y)], dash) = (ends.map(|it| self.centre(it)), 2 * stroke);
+            writeln!(
+                f,
+                "<path class=\"wrong\" stroke-width=\"{stroke}\" stroke-dasharray=\"{dash} {stroke}\" d=\"M{x} {y}L{to_x} {to_y}\"/>"
+            )?;
+        }
+        self.write_marks(f, &self.over)?;
+        for (class, square) in &self.framed {
+            let ((x, y), side) = (self.centre(*square), self.side() + stroke - 4);
+            let [left, top] = [x, y].map(|middle| middle as i64 - side as i64 / 2);
+            writeln!(
+                f,
+                "<rect class=\"{class}\" stroke-width=\"{stroke}\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
+            )?;
+        }
+        Ok(())
     }
 
-    /// Writes the beginning of the picture.
-    pub(super) fn write_head(self, f: &mut fmt::Formatter<'_>, rules: &[Rules]) -> fmt::Result {
-        let corner = (-(self.margin as i64), -(self.top as i64));
-        write_head(f, rules, corner, self.size())
-    }
-
-    /// Writes a text above the board, if there is one.
-    pub(super) fn write_caption(self, f: &mut fmt::Formatter<'_>, caption: &str) -> fmt::Result {
-        if caption.is_empty() {
+    /// Writes the line of a tour, ten squares to a line of text.
+    fn write_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tour = self.tour.iter().flat_map(|tour| tour.squares());
+        let mut squares = tour.chain(self.line.iter().copied()).enumerate().peekable();
+        if squares.peek().is_none() {
             return Ok(());
         }
-        let (left, foot, caption) = (self.margin, LINE / 2 - FOOT, Escaped(caption));
-        writeln!(
-            f,
-            "<g class=\"names\"><text class=\"caption\" x=\"-{left}\" y=\"-{foot}\">{caption}</text></g>"
-        )
-    }
-
-    /// Writes the empty board. The pattern of its dark squares takes that name, which no other part of the picture has.
-    pub(super) fn write_squares(self, f: &mut fmt::Formatter<'_>, pattern: &str) -> fmt::Result {
-        let (width, height) = self.board();
-        let side = self.side;
-        // Dark are a1, at the bottom left, and every other square from it.
-        let from_top = side * u64::from(self.dims.rows() % 2);
-        writeln!(
-            f,
-            "<pattern id=\"{pattern}\" y=\"{from_top}\" width=\"{}\" height=\"{}\" patternUnits=\"userSpaceOnUse\">\
-             <path class=\"dark\" d=\"M{side} 0h{side}v{side}h-{side}zM0 {side}h{side}v{side}h-{side}z\"/></pattern>\n\
-             <rect class=\"light\" width=\"{width}\" height=\"{height}\"/>\
-             <rect fill=\"url(#{pattern})\" width=\"{width}\" height=\"{height}\"/>",
-            2 * side,
-            2 * side,
-        )
-    }
-
-    /// Writes a blocked square, crossed out.
-    pub(super) fn write_blocked(self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
-        let ((x, y), side) = (self.centre(square), self.side);
-        let (left, top) = (x - side / 2, y - side / 2);
-        let (inset, across) = (side / 4, side / 2);
-        writeln!(
-            f,
-            "<rect class=\"blocked\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>\
-             <path class=\"cross\" d=\"M{} {}l{across} {across}m0 -{across}l-{across} {across}\"/>",
-            left + inset,
-            top + inset
-        )
-    }
-
-    /// Writes the names of the rows on the left and those of the columns below.
-    pub(super) fn write_names(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rows, columns) = (self.dims.rows(), self.dims.columns());
-        let middle = self.margin / 2;
-        f.write_str("<g class=\"names\">\n")?;
-        for row in 0..rows {
-            let (_, y) = self.centre(Square { row, column: 0 });
-            let (foot, name) = (y + FOOT, rows - row);
-            writeln!(f, "<text x=\"-{middle}\" y=\"{foot}\">{name}</text>")?;
+        f.write_str("<polyline class=\"path\" points=\"")?;
+        for (place, square) in squares {
+            let (x, y) = self.centre(square);
+            let between = if place % 10 == 0 { '\n' } else { ' ' };
+            write!(f, "{between}{x},{y}")?;
         }
-        let (_, height) = self.board();
-        let foot = height + middle + FOOT;
-        for column in 0..columns {
-            let (x, _) = self.centre(Square { row: 0, column });
-            let name = file(self.dims, column);
-            writeln!(f, "<text x=\"{x}\" y=\"{foot}\">{name}</text>")?;
-        }
-        f.write_str("</g>\n")
+        f.write_str("\"/>\n")
     }
-}
 
-/// Returns the name of a column: `a`, `b`, ..., `z`, `aa`.
-pub(super) fn file(dims: Dims, column: u32) -> String {
-    let name = Square { row: 0, column }.name(dims).to_string();
-    name.trim_end_matches(|sign: char| sign.is_ascii_digit())
-        .to_owned()
+    /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond that.
+    fn write_marks(&self, f: &mut fmt::Formatter<'_>, marks: &[Mark]) -> fmt::Result {
+        for &Mark {
+            square,
+            glyph,
+            number,
+        } in marks
+        {
+            let (x, y) = self.centre(square);
+            write!(f, "<use href=\"#{glyph}\" x=\"{x}\" y=\"{y}\"/>")?;
+            let number = match number {
+                0 => String::new(),
+                1..=9999 => number.to_string(),
+                _ => "?".to_owned(),
+            };
+            let digits = number.len();
+            let foot = y + FOOT - digits.saturating_sub(2) as u64;
+            if digits > 0 {
+                write!(
+                    f,
+                    "<text class=\"{glyph} d{digits}\" x=\"{x}\" y=\"{foot}\">{number}</text>"
+                )?;
+            }
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
 }
 
 /// Returns about the width of a text.
-pub(super) fn text_width(text: &str) -> u64 {
-    let width = |character: char| match character {
-        '\0'..='\x7f' => DIGIT,
-        _ => WIDE_CHARACTER,
+fn text_width(text: &str) -> u64 {
+    let width = |character: char| match character.is_ascii() {
+        true => DIGIT,
+        false => WIDE_CHARACTER,
     };
     text.chars().map(width).sum()
 }
 
 /// A text between tags. Characters that XML does not allow are left out.
-pub(super) struct Escaped<'a>(pub(super) &'a str);
+struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -179,7 +179,7 @@ mod tests {
     fn each_move_is_refused_where_it_leads_off() {
         for (rows, columns) in [(7, 6), (1, 2), (2, 5), (3, 3)] {
             let dims = Dims::new(rows, columns).unwrap();
-            let squares = (0..dims.squares()).map(|index| dims.square_at(index));
+            let squares = dims.each_square();
             for (from, number) in squares.flat_map(|from| (0..=10).map(move |it| (from, it))) {
                 let mut moves = vec![Directions::UNVISITED; dims.squares() as usize];
                 moves[dims.index(from) as usize] = number;

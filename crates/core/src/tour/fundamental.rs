@@ -30,7 +30,7 @@ use crate::probe::structure::Structure;
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
 /// let _ = Backtrack::search(&problem, &mut fundamental);
 /// assert_eq!(fundamental.probe.solutions, 112); // of 304
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fundamental<P> {

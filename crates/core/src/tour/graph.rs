@@ -89,7 +89,7 @@ mod tests {
     fn the_neighbours_are_the_squares_of_the_board_a_move_away() {
         for (rows, columns) in [(1, 1), (2, 5), (3, 3), (4, 7)] {
             let dims = Dims::new(rows, columns).unwrap();
-            let squares = || (0..dims.squares()).map(|index| dims.square_at(index));
+            let squares = || dims.each_square();
             for from in squares() {
                 let mut near: Vec<_> = neighbours(dims, from).collect();
                 near.sort_unstable();

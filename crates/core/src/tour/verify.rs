@@ -27,7 +27,7 @@ pub use self::numbers::{BLOCKED, NumberFault, verify_numbers};
 /// let from = Square { row: 0, column: 0 };
 /// let to = Square { row: 1, column: 1 };
 /// assert_eq!(verify(dims, [from, to]), Err(Fault::Step { number: 2, from, to }));
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, Fault> {
     verify_free(dims, &[], squares)

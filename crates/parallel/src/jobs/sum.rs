@@ -19,7 +19,7 @@ impl ThreadExecutor<'_> {
     /// let problem = Problem::new(Order::new(9)?);
     /// let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 2);
     /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
-    /// # Ok::<(), backrank_core::OrderError>(())
+    /// # Ok::<(), backrank_core::SizeError>(())
     /// ```
     ///
     /// # Errors

@@ -41,7 +41,7 @@ impl Total {
 /// let problem = Problem::new(Order::new(8)?).with_queen(Square { row: 0, column: 0 }).unwrap();
 /// assert_eq!(total(&problem, false, 1_000_000).number(), Some(4));
 /// assert_eq!(total(&problem, false, 10).number(), None);
-/// # Ok::<(), backrank_core::OrderError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[must_use]
 pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {

@@ -126,7 +126,7 @@ impl Count {
 
     fn squares(&self) -> impl Iterator<Item = Square> {
         let dims = self.dims;
-        (0..dims.squares()).map(move |index| dims.square_at(index))
+        dims.each_square()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use backrank_core::queens::{Fault, Judge, Rules, verify_by};
-use backrank_core::render::{ColumnsBoard, QueensBoard, QueensDiagram, QueensSvg, Style};
+use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Order, Side, Square};
 use clap::Args;
 
@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             Err(explain(fault, side))
         });
         let caption = verdicts.board(board.line, verdict)?;
-        let max_side = ColumnsBoard::MAX_SIDE;
+        let max_side = QueensBoard::MAX_SIDE;
         if side > max_side && (is_picture || arguments.board.is_some()) {
             return Err(Error::failed(say!(
                 en: "a board of {side} rows is too large to draw: at most {max_side} are drawn",
@@ -81,15 +81,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 Some(Fault::Attack(attack)) => Some(attack),
                 _ => None,
             };
-            let diagram = QueensDiagram::new(side, queens);
+            let diagram = Diagram::queens(side.dims(), board.queens);
             diagrams.push(diagram.attack(attack).caption(caption));
         } else if let Some(style) = arguments.board {
-            verdicts.draw(&QueensBoard::with_squares(side, queens, style))?;
+            verdicts.draw(&QueensBoard::new(side.dims(), board.queens, style))?;
         }
         Ok(())
     })?;
     if !diagrams.is_empty() {
-        verdicts.picture(&QueensSvg::new(&diagrams))?;
+        verdicts.picture(&Svg(&diagrams))?;
     }
     verdicts.end(&lines.file)
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::{Order, OrderError};
+use backrank_core::{Order, SizeError};
 use backrank_parallel::queens::{Count, CountError, Verification, Verified, VerifiedJobs};
 use clap::Args;
 use serde_json::json;
@@ -97,7 +97,7 @@ pub(crate) struct Arguments {
 /// One order, or none for a list on standard input. As an `Option` above, clap would take it for an argument that may be missing.
 type Orders = Option<Order>;
 
-fn one_or_list(text: &str) -> Result<Orders, OrderError> {
+fn one_or_list(text: &str) -> Result<Orders, SizeError> {
     match text {
         "-" => Ok(None),
         _ => text.parse().map(Some),

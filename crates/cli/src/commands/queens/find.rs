@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::Side;
 use backrank_core::queens::find::{Finder, NotFound, Partial};
-use backrank_core::render::{ColumnsBoard, QueensDiagram, QueensSvg};
+use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
@@ -141,7 +141,8 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
 fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<FoundColumns>> {
     match form {
         Form::Board => Box::new(|out: &mut dyn Write, _, found: &FoundColumns| {
-            writeln!(out, "{}\n", ColumnsBoard::new(&found.columns))
+            let (dims, queens) = (found.columns.side().dims(), found.columns.squares());
+            writeln!(out, "{}\n", QueensBoard::new(dims, queens, Style::Crosses))
         }),
         Form::Columns => Box::new(OneLine(columns::push)),
         Form::Squares => Box::new(OneLine(pairs::push)),
@@ -160,9 +161,9 @@ fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Expor
             Box::new(JsonDocument { head, list })
         }
         Form::Svg => Box::new(|out: &mut dyn Write, _, found: &FoundColumns| {
-            let queens: Vec<_> = found.columns.squares().collect();
-            let board = QueensDiagram::new(found.columns.side(), &queens);
-            writeln!(out, "{}", QueensSvg::new(&[board]))
+            let queens = &found.columns;
+            let board = Diagram::queens(queens.side().dims(), queens.squares());
+            writeln!(out, "{}", Svg(&[board]))
         }),
     }
 }

@@ -2,7 +2,7 @@
 
 use backrank_core::Side;
 use backrank_core::queens::Problem;
-use backrank_core::render::ColumnsBoard;
+use backrank_core::render::QueensBoard;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ pub(super) fn tell_seed(own_seed: Option<u64>, console: &mut Console) -> Result<
 
 /// Refuses to draw a board that is too large, before it is searched.
 pub(super) fn refuse_drawing(side: Side) -> Result<(), Error> {
-    let max_side = ColumnsBoard::MAX_SIDE;
+    let max_side = QueensBoard::MAX_SIDE;
     if side <= max_side {
         return Ok(());
     }

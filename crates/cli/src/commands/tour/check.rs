@@ -4,7 +4,7 @@ mod drawing;
 
 use std::path::PathBuf;
 
-use backrank_core::render::{TourBoard, TourDiagram, ToursSvg};
+use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
 use backrank_core::{Dims, Square};
 use clap::Args;
@@ -63,14 +63,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             None if is_drawn => Err(too_large(dims)),
             None => Ok(()),
             Some(numbers) if is_picture => {
-                let board = TourDiagram::new(dims, numbers).fault(judged.kind.err());
-                picture.add(dims, board.framed(judged.off_board).caption(caption))
+                let fault = judged.kind.err();
+                let board = Diagram::numbers(dims, &numbers, fault, judged.off_board);
+                picture.add(dims, board.caption(caption))
             }
             Some(numbers) => verdicts.draw(&TourBoard::numbered(dims, numbers)),
         }
     })?;
     if !picture.boards.is_empty() {
-        verdicts.picture(&ToursSvg::new(&picture.boards))?;
+        verdicts.picture(&Svg(&picture.boards))?;
     }
     verdicts.end(&lines.file)
 }

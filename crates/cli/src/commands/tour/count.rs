@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anstyle::Ansi256Color;
 use backrank_core::Dims;
-use backrank_core::render::{HeatBoard, HeatSvg};
+use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_parallel::tours::{Count, CountError, Direction};
@@ -174,8 +174,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 en: "directed tours of {dims} by their first square",
                 zh: "{dims} 棋盘从各格出发的有向巡游",
             ));
-            let board = HeatBoard::new(dims, numbers);
-            writeln!(console.plain()?, "{}", HeatSvg::new(board).title(&title))?;
+            let board = Diagram::heat(HeatBoard::new(dims, numbers)).caption(title);
+            writeln!(console.plain()?, "{}", Svg(&[board]))?;
         }
         _ => {
             let text = |row: &[u128]| row.iter().map(u128::to_string).collect();

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use backrank_core::render::{TourBoard, TourSvg};
+use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
 use backrank_core::tour::{Fundamental, Obstacle, Path, Problem, existence};
 use backrank_core::{Probe, Square};
@@ -207,7 +207,7 @@ impl Search<'_> {
             TourFormat::Squares => Box::new(squares::write),
             TourFormat::Directions => Box::new(directions::write),
             TourFormat::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
-                writeln!(out, "{}", TourSvg::new(&*found.tour))
+                writeln!(out, "{}", Svg(&[Diagram::tour(&*found.tour)]))
             }),
             TourFormat::Jsonl => Box::new(JsonLines { schema: TOUR }),
             TourFormat::Json => {

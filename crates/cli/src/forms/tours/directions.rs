@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 
 use backrank_core::tour::Directions;
-use backrank_core::{Dims, DimsError, Square};
+use backrank_core::{Dims, SizeError, Square};
 
 use crate::error::Error;
 use crate::error::system::on_line;
@@ -52,7 +52,7 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
         return Err(lines.refuse());
     };
     let dims = dims.parse::<Dims>();
-    let dims = dims.map_err(|error: DimsError| on_line(line, error))?;
+    let dims = dims.map_err(|error: SizeError| on_line(line, error))?;
     let start = Square::parse(start, dims).map_err(|error| on_line(line, error))?;
     lines.check_room(2 * dims.squares())?; // twice the moves while they grow
     let (mut moves, columns) = (Vec::new(), dims.columns() as usize);

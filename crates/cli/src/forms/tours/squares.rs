@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use backrank_core::tour::Judge;
-use backrank_core::{Dims, DimsError, Square};
+use backrank_core::{Dims, SizeError, Square};
 
 use crate::error::Error;
 use crate::error::system::on_line;
@@ -82,7 +82,7 @@ fn read_board(lines: &mut Lines<'_>) -> Result<Judge, Error> {
     let word =
         String::from_utf8_lossy(lines.word(const { &Ends::with(b":") })?.unwrap_or_default());
     let dims = word.parse::<Dims>();
-    let dims = dims.map_err(|error: DimsError| on_line(line, error))?;
+    let dims = dims.map_err(|error: SizeError| on_line(line, error))?;
     lines.check_room(dims.squares() / 4)?; // two bits a square
     let mut judge = Judge::new(dims, []);
     let no_colon = || {

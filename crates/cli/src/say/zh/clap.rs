@@ -3,7 +3,7 @@
 use std::error::Error as Source;
 use std::num::ParseIntError;
 
-use backrank_core::{DimsError, OrderError, SideError};
+use backrank_core::SizeError;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -56,13 +56,8 @@ fn groups_with(program: &Command, name: &str) -> String {
 
 /// The sentence of a value's own error that needs no other.
 fn whole_sentence(error: &clap::Error) -> Option<Text> {
-    fn own<E: Source + Clone + Into<Text> + 'static>(why: &(dyn Source + 'static)) -> Option<Text> {
-        why.downcast_ref::<E>().cloned().map(Into::into)
-    }
-    let why = error.source()?;
-    let order = own::<OrderError>(why);
-    let side = order.or_else(|| own::<SideError>(why));
-    side.or_else(|| own::<DimsError>(why))
+    let why = error.source()?.downcast_ref::<SizeError>()?;
+    Some(why.clone().into())
 }
 
 /// The first sentence of clap: what follows it, after an empty line, are tips and the usage.

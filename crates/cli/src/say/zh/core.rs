@@ -4,32 +4,22 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::{NotFound, Obstacle};
 use backrank_core::queens::puzzle::{Difficulty, Regions, RegionsError};
 use backrank_core::queens::{Attack, Contradiction, Line, Problem};
-use backrank_core::{Dims, DimsError, Order, OrderError, Side, SideError, Square, SquareError};
+use backrank_core::{Dims, Order, Size, SizeError, Square, SquareError};
 
 use crate::say::excerpt::Excerpt;
 use crate::say::{Text, say};
 
-impl From<OrderError> for Text {
-    fn from(mut error: OrderError) -> Self {
-        let given = cut(&mut error.given);
-        say!(en: "{error}", zh: ("'{given}' 不是棋盘阶数：请输入 0 到 {} 的整数", Order::MAX))
-    }
-}
-
-impl From<SideError> for Text {
-    fn from(mut error: SideError) -> Self {
-        let given = cut(&mut error.given);
-        say!(en: "{error}", zh: ("'{given}' 不是棋盘的边长：请输入 0 到 {} 的整数", Side::MAX))
-    }
-}
-
-impl From<DimsError> for Text {
-    fn from(mut error: DimsError) -> Self {
-        let given = cut(&mut error.given);
-        say!(
-            en: "{error}",
-            zh: ("'{given}' 不是棋盘大小：请输入 行x列，例如 8x8，每边从 1 到 {}", Dims::MAX_SIDE),
-        )
+impl From<SizeError> for Text {
+    fn from(mut error: SizeError) -> Self {
+        let (given, max_order, max_side) = (cut(&mut error.given), Order::MAX, Dims::MAX_SIDE);
+        let zh = match error.size {
+            Size::Order => format!("'{given}' 不是棋盘阶数：请输入 0 到 {max_order} 的整数"),
+            Size::Side => format!("'{given}' 不是棋盘的边长：请输入 0 到 {max_side} 的整数"),
+            Size::Dims => {
+                format!("'{given}' 不是棋盘大小：请输入 行x列，例如 8x8，每边从 1 到 {max_side}")
+            }
+        };
+        say!(en: "{error}", zh: "{zh}")
     }
 }
 

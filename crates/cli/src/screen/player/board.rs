@@ -38,7 +38,7 @@ impl Board {
     /// Draws the board at the top left of an area, which has room for it.
     pub(super) fn draw(&self, signs: impl Fn(Square) -> Sign, area: Rect, buffer: &mut Buffer) {
         (&self.drawing).render(area, buffer);
-        for square in (0..self.dims.squares()).map(|index| self.dims.square_at(index)) {
+        for square in self.dims.each_square() {
             let (sign, style, around) = signs(square);
             let x = area.x + self.edge.0 + square.column as u16 * self.pitch.0;
             let y = area.y + self.edge.1 + square.row as u16 * self.pitch.1;

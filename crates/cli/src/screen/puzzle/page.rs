@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{Moment, Reason};
-use backrank_core::render::PuzzleSvg;
+use backrank_core::render::{Diagram, Svg};
 use backrank_web::puzzle_page;
 use serde::Serialize;
 
@@ -66,9 +66,10 @@ pub(crate) fn write_puzzle_page(
         regions, ending, ..
     } = walkthrough;
     let [ended, verdict] = ending.each_ref().map(say);
+    let board = Diagram::puzzle(regions, &[]);
     let content = Content {
         order: regions.order().get(),
-        side: PuzzleSvg::SIDE,
+        side: board.side(),
         lang: console.lang.of("en", "zh"),
         title: say(title(regions.order())),
         start: say(start()),
@@ -79,7 +80,7 @@ pub(crate) fn write_puzzle_page(
         steps: steps(walkthrough),
     };
     let steps = serde_json::to_string(&content).map_err(std::io::Error::from)?;
-    let board = PuzzleSvg::new(regions, &[]).to_string();
+    let board = Svg(&[board]).to_string();
     let mut out = console.plain()?;
     out.write_all(puzzle_page(&board, &steps).as_bytes())?;
     Ok(out.flush()?)

@@ -136,7 +136,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 /// assert_eq!(partial.queens().len(), 20);
 /// let solution = Complete { seed: 0 }.find(&partial).unwrap();
 /// assert!(partial.queens().iter().all(|&queen| solution.squares().any(|it| it == queen)));
-/// # Ok::<(), backrank_core::SideError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Partial>, OutOfMemory> {
     const MAX_ATTEMPTS: u32 = 1_000;

@@ -19,7 +19,7 @@ use crate::out_of_memory::OutOfMemory;
 /// assert!(finder.max_side() >= side);
 /// let solution = finder.find(&Partial::new(side)).unwrap();
 /// assert_eq!(Judge::new(side).unwrap().judge(solution.squares()), Ok(()));
-/// # Ok::<(), backrank_core::SideError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub trait Finder: Sync {
     /// Returns the name, the idea and the source.

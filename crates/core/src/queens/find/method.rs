@@ -21,7 +21,7 @@ use super::uniform::Uniform;
 /// assert_eq!(random, QueensMethod::MinConflicts(7));
 /// let solution = random.finder(&board).find(&board).unwrap();
 /// assert_eq!(Judge::new(board.side()).unwrap().judge(solution.squares()), Ok(()));
-/// # Ok::<(), backrank_core::SideError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

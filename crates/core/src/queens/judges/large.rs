@@ -16,7 +16,7 @@ use crate::queens::problem::rules::Rules;
 /// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
 /// assert_eq!(judge.judge(queens), Ok(()));
 /// assert_eq!(judge.judge(queens.into_iter().take(3)), Err(Fault::Missing { queens: 3 }));
-/// # Ok::<(), backrank_core::SideError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Judge {

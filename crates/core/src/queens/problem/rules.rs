@@ -15,7 +15,7 @@ use crate::name::by_name;
 /// assert_eq!(line(Rules::Plain, Square::new(1, 7)), None);
 /// assert_eq!(line(Rules::Torus, Square::new(1, 7)), Some(Line::RisingDiagonal));
 /// assert_eq!(line(Rules::Superqueens, Square::new(1, 2)), Some(Line::KnightMove));
-/// # Ok::<(), backrank_core::OrderError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -169,8 +169,7 @@ impl Regions {
 
     /// Returns the squares of the board, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let dims = self.order.dims();
-        (0..dims.squares()).map(move |index| dims.square_at(index))
+        self.order.dims().each_square()
     }
 
     /// Returns the region of a square, 0..n; 0 for a square outside the board.

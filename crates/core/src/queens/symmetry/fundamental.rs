@@ -24,7 +24,7 @@ use crate::queens::walker::Walker;
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
 /// let _ = Bitmask.search(&problem, &mut fundamental);
 /// assert_eq!(fundamental.probe.solutions, 12);
-/// # Ok::<(), backrank_core::OrderError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fundamental<'a, P> {

@@ -26,7 +26,7 @@ use crate::board::order::Order;
 /// let stop = AtomicBool::new(false);
 /// let orbits = SelfSymmetric::count(order, &stop).continue_value().and_then(|turns| turns.orbits(all));
 /// assert_eq!((all, orbits), (14_200, Some(1_787)));
-/// # Ok::<(), backrank_core::OrderError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfSymmetric {

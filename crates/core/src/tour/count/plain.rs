@@ -34,7 +34,7 @@ const MAX_COLUMNS: u32 = 11;
 /// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected
 /// let refused = count_plainly(board, Scope::Closed, 1_000, &go_on);
 /// assert!(matches!(refused, Err(CountError::Limit { .. })));
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 ///
 /// # Errors

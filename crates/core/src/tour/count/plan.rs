@@ -21,7 +21,7 @@ use crate::tour::obstacle::Obstacle;
 /// let need = plan.need();
 /// assert!(need.min_bytes < need.max_bytes && need.max_bytes < 100_000_000);
 /// assert_eq!(plan.count(&SequentialExecutor), Ok(9_862)); // undirected
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub struct Plan {
     dims: Dims,

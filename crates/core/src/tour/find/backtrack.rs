@@ -122,7 +122,7 @@ impl<'p> State<'p> {
             tried: with_room(squares).ok()?,
             path: Path::from_indices(dims, filled(0, squares).ok()?),
         };
-        for square in (0..dims.squares()).map(|index| dims.square_at(index)) {
+        for square in dims.each_square() {
             let place = state.place(square);
             state.board[place] = FREE;
         }

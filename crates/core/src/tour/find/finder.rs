@@ -26,7 +26,7 @@ use crate::tour::problem::Problem;
 /// assert_eq!(finder.max_bytes(dims), 22 * 12);
 /// let tour = finder.find(&Problem::new(dims, Square { row: 0, column: 0 }).unwrap()).unwrap();
 /// assert_eq!(tour.squares().count(), 12);
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub trait Finder: Sync {
     /// Returns the name, the idea and the source.

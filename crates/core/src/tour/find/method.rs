@@ -33,7 +33,7 @@ pub const ALL: &[&dyn Finder] = &[
 ///
 /// assert_eq!(TourMethod::by_name("construct"), Some(TourMethod::Construct));
 /// assert_eq!(TourMethod::Construct.with_ties(TieRule::Pohl), None);
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -47,7 +47,7 @@ pub use self::dive::Dive;
 ///
 /// let problem = Problem::new(Dims::new(5, 5)?, Square { row: 0, column: 0 }).unwrap();
 /// assert_eq!(Warnsdorff::default().tours(&problem).unwrap().count(), 304);
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Warnsdorff {

@@ -27,7 +27,7 @@ pub const BLOCKED: u32 = u32::MAX;
 ///
 /// let tour = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 /// assert_eq!(verify_numbers(Dims::new(3, 4)?, &tour), Ok(Kind::Open));
-/// # Ok::<(), backrank_core::DimsError>(())
+/// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> {
     let free = numbers.iter().filter(|&&number| number != BLOCKED).count();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::Side;
 use backrank_core::queens::find::{Complete, random_partial};
-use backrank_core::render::{QueensDiagram, QueensSvg};
+use backrank_core::render::{Diagram, Svg};
 use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -102,8 +102,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 en: "{side} queens, {given} given, seed {seed}",
                 zh: "{side} 皇后，已放 {given} 个，种子 {seed}",
             ));
-            let board = QueensDiagram::new(side, partial.queens()).caption(caption);
-            writeln!(console.out, "{}", QueensSvg::new(&[board]))?;
+            let queens = partial.queens().iter().copied();
+            let board = Diagram::queens(side.dims(), queens).caption(caption);
+            writeln!(console.out, "{}", Svg(&[board]))?;
         }
     }
     tell_seed(arguments.seed.is_none().then_some(seed), console)

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::Order;
 use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, generate};
-use backrank_core::render::PuzzleSvg;
+use backrank_core::render::{Diagram, Svg};
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde_json::{Value, json};
@@ -71,8 +71,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 en: ("{order} queens, seed {seed}, {}", difficulty.en),
                 zh: ("{order} 皇后，种子 {seed}，{}", difficulty.zh),
             ));
-            let picture = PuzzleSvg::new(&regions, &[]).caption(caption);
-            writeln!(console.out, "{picture}")?;
+            let board = Diagram::puzzle(&regions, &[]).caption(caption);
+            writeln!(console.out, "{}", Svg(&[board]))?;
         }
     }
     tell_seed(arguments.seed.is_none().then_some(seed), console)

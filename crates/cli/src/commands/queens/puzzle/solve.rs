@@ -7,7 +7,7 @@ use backrank_core::queens::Fault;
 use backrank_core::queens::puzzle::{
     Deduction, Difficulty, PuzzleFault, Regions, deduce, solutions, verify,
 };
-use backrank_core::render::{PuzzleBoard, PuzzleSvg};
+use backrank_core::render::{Diagram, PuzzleBoard, Svg};
 use backrank_core::{Side, Square};
 use clap::Args;
 use serde_json::{Value, json};
@@ -166,8 +166,8 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
             write_json(&mut console.out, &document)?;
         }
         PuzzleAnswer::Svg => {
-            let picture = PuzzleSvg::new(regions, &queens).caption(lang.say(verdict));
-            writeln!(console.out, "{picture}")?;
+            let board = Diagram::puzzle(regions, &queens).caption(lang.say(verdict));
+            writeln!(console.out, "{}", Svg(&[board]))?;
         }
         PuzzleAnswer::Html => write_puzzle_page(&walkthrough, console)?,
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anstream::adapter::strip_str;
 use backrank_core::queens::Problem;
-use backrank_core::render::{QueensDiagram, QueensSvg};
+use backrank_core::render::{Diagram, Svg};
 use backrank_core::replay::{Replay, never_stop};
 
 use crate::error::Error;
@@ -33,9 +33,9 @@ pub(super) fn draw(
     let mut line = Vec::new();
     write_step(&mut line, number, &event, false, console.lang)?;
     let caption = strip_str(String::from_utf8_lossy(&line).trim()).to_string();
-    let board = QueensDiagram::of_search(problem, &queens)
+    let board = Diagram::search(problem, &queens)
         .framed(event.step.square())
         .attack(event.attack())
         .caption(caption);
-    Ok(writeln!(console.out, "{}", QueensSvg::new(&[board]))?)
+    Ok(writeln!(console.out, "{}", Svg(&[board]))?)
 }

@@ -2,7 +2,7 @@
 
 use std::iter::successors;
 
-use backrank_core::render::TourDiagram;
+use backrank_core::render::Diagram;
 use backrank_core::tour::{BLOCKED, Judge, MOVES};
 use backrank_core::{Dims, Square};
 
@@ -26,12 +26,12 @@ pub(super) fn too_large(dims: Dims) -> Error {
 /// The boards of a picture, which is drawn when all are known.
 #[derive(Default)]
 pub(super) struct Picture {
-    pub(super) boards: Vec<TourDiagram>,
+    pub(super) boards: Vec<Diagram<'static>>,
     squares: u64,
 }
 
 impl Picture {
-    pub(super) fn add(&mut self, dims: Dims, board: TourDiagram) -> Result<(), Error> {
+    pub(super) fn add(&mut self, dims: Dims, board: Diagram<'static>) -> Result<(), Error> {
         self.squares += dims.squares();
         if self.squares > MAX_SQUARES {
             return Err(Error::failed(say!(

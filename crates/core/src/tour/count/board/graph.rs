@@ -30,7 +30,7 @@ pub(crate) struct Graph {
 impl Graph {
     pub(crate) fn new(colours: Colours, scope: Scope) -> Self {
         let dims = colours.dims;
-        let squares = || (0..dims.squares()).map(move |index| dims.square_at(index));
+        let squares = || dims.each_square();
         let of = |white: bool| squares().filter(move |&square| colours.is_white(square) == white);
         let mut number = vec![0; dims.squares() as usize];
         for (index, square) in of(true).enumerate().chain(of(false).enumerate()) {

@@ -124,10 +124,6 @@ mod tests {
     use super::*;
     use crate::tour::problem::Problem;
 
-    fn squares(dims: Dims) -> impl Iterator<Item = Square> {
-        (0..dims.squares()).map(move |index| dims.square_at(index))
-    }
-
     fn ways(dims: Dims) -> Ways {
         let corner = Square { row: 0, column: 0 };
         Ways::new(&Problem::new(dims, corner).unwrap()).unwrap()
@@ -150,7 +146,7 @@ mod tests {
             let dims = Dims::new(rows, columns).unwrap();
             let ways = ways(dims);
             let ways_on = |square| size(ways.open[square]);
-            for from in squares(dims) {
+            for from in dims.each_square() {
                 let from_index = dims.index(from) as usize;
                 let to = |&number: &usize| ways.after(from_index, number);
                 // The square of twice the distance.

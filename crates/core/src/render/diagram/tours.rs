@@ -1,0 +1,125 @@
+//! Tours on a board, right or wrong.
+
+use super::{Diagram, Ground, Mark, marks};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::render::look::MAX_NUMBERED_SIDE;
+use crate::tour::directions::Directions;
+use crate::tour::form::Tour;
+use crate::tour::graph::is_move;
+use crate::tour::verify::fault::Fault;
+use crate::tour::verify::numbers::{BLOCKED, NumberFault};
+
+/// The path is a line from centre to centre of the squares, a closed one with its last move. The start is a disc and the end a
+/// square, blocked squares are crossed out, and on a board of at most 40 squares a side the visits are numbered.
+impl<'a> Diagram<'a> {
+    /// Returns the board of a tour, in either of its forms; a square that it does not visit is blocked. The picture is written
+    /// along the path: without the tour it takes no memory, and has about 12 bytes of text a square.
+    #[must_use]
+    pub fn tour(tour: &'a (impl Tour + ?Sized)) -> Self {
+        let (dims, directions) = (tour.dims(), tour.directions());
+        let unvisited = |square: &Square| {
+            directions.moves()[dims.index(*square) as usize] == Directions::UNVISITED
+        };
+        let mut board = Self::empty(dims, Ground::Checker);
+        board.under = marks("blocked", dims.each_square().filter(unvisited));
+        let end = directions.squares().last();
+        let visits = (1..).zip(directions.squares());
+        board.mark_visits(Some(directions.start()), end, visits);
+        board.tour = Some(directions);
+        board
+    }
+
+    /// Returns the board with these visit numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one,
+    /// with what is wrong with them, and a square from which a move leads off the board. The line goes through the numbers from 1
+    /// on to the first move that is wrong, which is dashed and ends in a frame. A number of five digits or more is `?`.
+    ///
+    /// ```
+    /// use backrank_core::{Dims, render::{Diagram, Svg}, tour::verify_numbers};
+    ///
+    /// let (dims, numbers) = (Dims::new(2, 3)?, [1, 0, 0, 0, 3, 2]);
+    /// let board = Diagram::numbers(dims, &numbers, verify_numbers(dims, &numbers).err(), None);
+    /// assert_eq!(Svg(&[board]).to_string().matches("<polyline").count(), 1);
+    /// # Ok::<(), backrank_core::SizeError>(())
+    /// ```
+    #[must_use]
+    pub fn numbers(
+        dims: Dims,
+        numbers: &[u32],
+        fault: Option<NumberFault>,
+        off_board: Option<Square>,
+    ) -> Self {
+        let entries = numbers.iter().copied().zip(dims.each_square());
+        let entries = entries.filter(|(number, _)| *number != 0);
+        let (blocked, visits): (Vec<_>, Vec<_>) =
+            entries.partition(|(number, _)| *number == BLOCKED);
+        // The number at which the line ends, the square of a wrong move to there, and those that are framed.
+        let (stop, to, framed) = match fault {
+            Some(NumberFault::Twice {
+                number,
+                first,
+                second,
+            }) => (number, None, [Some(first), Some(second)]),
+            Some(NumberFault::Outside { square, .. }) => (u64::MAX, None, [Some(square), None]),
+            Some(NumberFault::Tour(
+                Fault::Step {
+                    number, to: square, ..
+                }
+                | Fault::Repeated { number, square }
+                | Fault::Blocked { number, square },
+            )) => (number, Some(square), [Some(square), off_board]),
+            _ => (u64::MAX, None, [off_board, None]),
+        };
+        let mut at = vec![None; visits.len()];
+        for &(number, square) in &visits {
+            if let Some(place) = at.get_mut(number as usize - 1) {
+                place.get_or_insert(square);
+            }
+        }
+        let line = (1..stop).zip(at).map_while(|(_, square)| square);
+        let line: Vec<_> = line.collect();
+        let (start, end) = (line.first().copied(), line.last().copied());
+        let mut board = Self::empty(dims, Ground::Checker);
+        board.under = marks("blocked", blocked.into_iter().map(|(_, square)| square));
+        board.line = line;
+        board.wrong = end.zip(to).map(|(from, to)| [from, to]);
+        board.framed = framed
+            .into_iter()
+            .flatten()
+            .map(|it| ("wrong", it))
+            .collect();
+        let is_right = fault.is_none() && off_board.is_none();
+        board.mark_visits(start, end.filter(|_| is_right), visits.into_iter());
+        board
+    }
+
+    /// Marks the start and the end, and on a small board each visit by its number; a line between them that closes is closed.
+    fn mark_visits(
+        &mut self,
+        start: Option<Square>,
+        end: Option<Square>,
+        visits: impl Iterator<Item = (u32, Square)>,
+    ) {
+        let is_numbered = self.dims.rows().max(self.dims.columns()) <= MAX_NUMBERED_SIDE;
+        let mark = |(number, square)| {
+            let glyph = match Some(square) {
+                it if it == start => "start",
+                it if it == end => "end",
+                _ => "disc",
+            };
+            Mark {
+                square,
+                glyph,
+                number,
+            }
+        };
+        self.over = if is_numbered {
+            visits.map(mark).collect()
+        } else {
+            let ends = end.into_iter().chain(start);
+            ends.map(|square| mark((0, square))).collect()
+        };
+        let closes = |start: &Square| end.is_some_and(|end| is_move(end, *start));
+        self.line.extend(start.filter(closes));
+    }
+}

@@ -1,0 +1,194 @@
+use super::*;
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::queens::problem::Problem;
+use crate::tour::Path;
+use crate::tour::Problem as TourProblem;
+use crate::tour::find::{Construct, Finder};
+use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
+
+fn dims(text: &str) -> Dims {
+    text.parse().unwrap()
+}
+
+fn drawn(board: Diagram<'_>) -> String {
+    Svg(&[board]).to_string()
+}
+
+fn has(picture: &str, part: &str) {
+    assert!(picture.contains(part), "{part}: {picture}");
+}
+
+/// The picture of numbers and what is wrong with them.
+fn judged(board: &str, numbers: &[u32]) -> String {
+    let dims = dims(board);
+    let fault = verify_numbers(dims, numbers).err();
+    drawn(Diagram::numbers(dims, numbers, fault, None))
+}
+
+/// A tour of 3x4, row by row.
+const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
+
+#[test]
+fn a_sheet_is_about_as_wide_as_high() {
+    let board = Diagram::queens(dims("4x4"), []);
+    // A board of 4 x 40 and 24 for the names, 8 around it.
+    for (boards, across, down) in [
+        (0, 0, 0),
+        (1, 1, 1),
+        (2, 2, 1),
+        (3, 2, 2),
+        (9, 3, 3),
+        (10, 4, 3),
+    ] {
+        let picture = Svg(&vec![board.clone(); boards]).to_string();
+        let size = [across, down].map(|count| if boards == 0 { 16 } else { count * 200 });
+        has(&picture, &format!(" {} {}\">\n<style>", size[0], size[1]));
+    }
+    let captioned = [board.clone(), board.caption("a<b & 皇后")];
+    let picture = Svg(&captioned).to_string();
+    has(&picture, "viewBox=\"-32 -36 400 228\"");
+    has(&picture, ">a&lt;b &amp; 皇后</text>");
+    assert_eq!(picture.matches("<g id=\"board4x4\">").count(), 1);
+    let large = drawn(Diagram::queens(dims("41x1000"), []));
+    has(
+        &large,
+        "width=\"1200\" height=\"50\" viewBox=\"-32 -8 40040 1680\"",
+    );
+}
+
+#[test]
+fn a1_is_dark() {
+    // The pattern is dark on the square right of its corner and on the one below it.
+    for (board, corner) in [("2x3", 0), ("3x2", 40), ("3x3", 40), ("4x4", 0)] {
+        let picture = drawn(Diagram::queens(dims(board), []));
+        has(
+            &picture,
+            &format!("<pattern id=\"dark{board}\" y=\"{corner}\" width=\"80\""),
+        );
+        has(&picture, "M40 0h40v40h-40zM0 40h40v40h-40z");
+    }
+}
+
+#[test]
+fn queens_stand_on_the_board_once_and_none_outside_it() {
+    let given = Square::new(2, 0);
+    let problem = Problem::new("4".parse().unwrap());
+    let problem = problem.with_queen(given).unwrap();
+    for queens in [[Square::new(0, 1)].as_slice(), &[Square::new(0, 1), given]] {
+        let picture = drawn(Diagram::search(&problem, queens));
+        assert_eq!(picture.matches("href=\"#queen\"").count(), 2);
+    }
+    let outside = Diagram::queens(dims("1x1"), [Square::new(0, 1), Square::new(0, 0)]);
+    assert_eq!(drawn(outside).matches("href=\"#queen\"").count(), 1);
+}
+
+#[test]
+fn a_tour_is_drawn_in_any_form() {
+    let path = Path::new(
+        dims("3x3"),
+        [
+            (0, 0),
+            (1, 2),
+            (2, 0),
+            (0, 1),
+            (2, 2),
+            (1, 0),
+            (0, 2),
+            (2, 1),
+        ]
+        .map(Square::from),
+    );
+    let numbers = [1, 4, 7, 6, BLOCKED, 2, 3, 8, 5];
+    for closed in [
+        drawn(Diagram::tour(&path.unwrap())),
+        judged("3x3", &numbers),
+    ] {
+        has(
+            &closed,
+            "points=\"\n20,20 100,60 20,100 60,20 100,100 20,60 100,20 60,100 20,20\"",
+        );
+        assert_eq!(closed.matches("href=\"#blocked\"").count(), 1);
+        assert_eq!(closed.matches("href=\"#disc\"").count(), 6);
+        has(
+            &closed,
+            "<use href=\"#start\" x=\"20\" y=\"20\"/><text class=\"start d1\" x=\"20\" y=\"25\">1</text>",
+        );
+        has(&closed, "<use href=\"#end\" x=\"60\" y=\"100\"/>");
+    }
+    let open = judged("3x4", &TOUR);
+    has(&open, " 140,20\n100,100 20,60\"/>");
+    assert!(!open.contains("class=\"wrong\""), "{open}");
+}
+
+#[test]
+fn numbers_fit_their_discs() {
+    let problem = |board| TourProblem::new(dims(board), Square::new(0, 0)).unwrap();
+    let tour = Construct.find(&problem("40x40")).unwrap();
+    let picture = drawn(Diagram::tour(&tour));
+    for (number, digits, foot) in [(99, 2, 5), (100, 3, 4), (999, 3, 4), (1000, 4, 3)] {
+        let Square { row, column } = tour.squares().nth(number - 1).unwrap();
+        let (x, y) = (40 * column + 20, 40 * row + 20 + foot);
+        has(
+            &picture,
+            &format!("<text class=\"disc d{digits}\" x=\"{x}\" y=\"{y}\">{number}</text>"),
+        );
+    }
+    has(
+        &judged("1x1", &[12345]),
+        "<text class=\"disc d1\" x=\"20\" y=\"25\">?</text>",
+    );
+    let tour = Construct.find(&problem("41x42")).unwrap();
+    let large = drawn(Diagram::tour(&tour));
+    assert!(!large.contains("href=\"#disc\"") && !large.contains(" d4\""));
+    assert!(large.contains("href=\"#start\"") && large.contains("href=\"#end\""));
+}
+
+#[test]
+fn the_line_ends_at_the_first_move_that_is_wrong() {
+    let mut numbers = TOUR;
+    numbers.swap(3, 10); // 10 and 11
+    let picture = judged("3x4", &numbers);
+    has(
+        &picture,
+        "points=\"\n20,20 100,60 20,100 60,20 140,60 60,100 100,20 140,100 60,60\"",
+    );
+    has(&picture, "d=\"M60 60L100 100\"");
+    assert_eq!(picture.matches("class=\"wrong\"").count(), 2, "{picture}");
+    assert!(!picture.contains("href=\"#end\""), "{picture}");
+    // No judge says it, but a caller can.
+    let [first, second] = [0, 1].map(|index| dims("3x4").square_at(index));
+    let fault = NumberFault::Twice {
+        number: 0,
+        first,
+        second,
+    };
+    let board = Diagram::numbers(dims("3x4"), &TOUR, Some(fault), None);
+    assert!(!drawn(board).contains("<polyline"));
+}
+
+#[test]
+fn the_largest_number_is_the_hottest_and_squares_grow_with_numbers() {
+    let picture = |numbers: &[u128]| drawn(Diagram::heat(HeatBoard::new(dims("2x2"), numbers)));
+    let small = picture(&[0, 5, 10, 10]);
+    has(&small, "viewBox=\"-32 -8 120 156\"");
+    assert_eq!(
+        small
+            .matches("fill=\"#8c1e14\"/><text class=\"hot\"")
+            .count(),
+        2
+    );
+    has(
+        &small,
+        "fill=\"#fff6e4\"/><text class=\"\" x=\"20\" y=\"25\">0</text>",
+    );
+    has(
+        &small,
+        "<text class=\"left\" y=\"133\">0</text><text class=\"right\" x=\"80\" y=\"133\">10</text>",
+    );
+    assert_eq!(picture(&[0; 4]).matches("fill=\"#fff6e4\"").count(), 4);
+    has(
+        &picture(&[10_u128.pow(20); 4]),
+        "width=\"184\" height=\"184\"",
+    );
+}
