@@ -56,6 +56,15 @@ impl Problem {
         }
     }
 
+    /// Returns the problem for ordinary queens with all squares forbidden but those of these columns in each row.
+    pub(crate) fn on_columns(order: Order, columns: impl Fn(usize) -> u32) -> Self {
+        let mut problem = Self::new(order);
+        for row in 0..order.get() {
+            problem.allowed[row] &= columns(row);
+        }
+        problem
+    }
+
     /// Returns the same problem with a queen placed beforehand. A queen that stands there already changes nothing.
     ///
     /// # Errors

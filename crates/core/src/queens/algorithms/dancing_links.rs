@@ -62,9 +62,6 @@ const ITEMS_OF_QUEEN: usize = 4;
 /// The items of an option of superqueens: those of a queen, and eight pairs.
 const ITEMS_OF_SUPERQUEEN: usize = 12;
 
-/// The knight's moves down the board: rows down, and columns to the right plus 2.
-const MOVES_DOWN: [(usize, usize); 4] = [(1, 0), (1, 4), (2, 1), (2, 3)];
-
 struct Descent<'a, P, const ITEMS: usize> {
     links: Links<ITEMS>,
     placement: Placement,
@@ -111,18 +108,14 @@ impl<'a, P: Probe<Placement>, const ITEMS: usize> Descent<'a, P, ITEMS> {
     }
 }
 
-/// Returns the number of pairs: one for each move down from each square, those two rows above and two columns beside the board
-/// included.
-fn number_of_pairs(rows: usize) -> usize {
-    (rows + 2) * (rows + 4) * MOVES_DOWN.len()
-}
-
-/// Returns the pairs of a square: those of its moves down, and those of the moves down that lead to it.
+/// Returns the pairs of a square, each known by twice its middle and whether it falls to the right.
 fn pairs(rows: usize, row: usize, column: usize) -> impl Iterator<Item = usize> {
-    let moves = (0..).zip(MOVES_DOWN);
-    moves.flat_map(move |(index, (down, right)): (usize, _)| {
-        let from = [(row + 2, column + 2), (row + 2 - down, column + 4 - right)];
-        from.map(|(row, column)| (row * (rows + 4) + column) * MOVES_DOWN.len() + index)
+    // Rows down and columns to the right, both plus 2.
+    let moves = (0..5_usize).flat_map(|down| (0..5_usize).map(move |right| (down, right)));
+    let moves = moves.filter(|&(down, right)| down.abs_diff(2) * right.abs_diff(2) == 2);
+    moves.map(move |(down, right)| {
+        let falls = usize::from((down < 2) == (right < 2));
+        ((2 * row + down) * (2 * rows + 3) + 2 * column + right) * 2 + falls
     })
 }
 
@@ -151,7 +144,7 @@ impl<const ITEMS: usize> Links<ITEMS> {
         let diagonals = pattern.diagonals(rows);
         let lines = primary + 2 * diagonals;
         let pairs_of_board = match R::HAS_KNIGHT_MOVES {
-            true => number_of_pairs(rows),
+            true => 2 * (2 * rows + 3).pow(2),
             false => 0,
         };
         let heads = 1 + lines + pairs_of_board;

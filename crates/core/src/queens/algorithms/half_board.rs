@@ -60,6 +60,19 @@
 //! * leaves of 2^20 pairs: 1.05 at 18 and 20; of 2^18: 1.0; of 2^17: 1.08;
 //! * jobs that make all their lists: 1.6 at 22, 3.3 at 24.
 
+/// Compiles an expression for each kernel, and takes that of one: `by_kernel!(kernel, value => expression)`. `None` when the
+/// processor lacks its instructions.
+macro_rules! by_kernel {
+    ($kernel:expr, $value:pat => $expression:expr) => {
+        match $kernel {
+            Kernel::Vbmi => Vbmi::new().map(|$value| $expression),
+            Kernel::Avx512 => Avx512::new().map(|$value| $expression),
+            Kernel::Avx2 => Avx2::new().map(|$value| $expression),
+            Kernel::Portable => Some(Portable).map(|$value| $expression),
+        }
+    };
+}
+
 mod checksums;
 mod division;
 mod geometry;
@@ -150,11 +163,8 @@ impl HalfBoard {
         Vbmi: WordKernel<W>,
     {
         let bounds = Bounds::usual(order.get());
-        Some(match self.kernel() {
-            Kernel::Vbmi => Box::new(HalfBoardJobs::<W, _>::new(order, Vbmi::new()?, bounds)),
-            Kernel::Avx512 => Box::new(HalfBoardJobs::<W, _>::new(order, Avx512::new()?, bounds)),
-            Kernel::Avx2 => Box::new(HalfBoardJobs::<W, _>::new(order, Avx2::new()?, bounds)),
-            Kernel::Portable => Box::new(HalfBoardJobs::<W, _>::new(order, Portable, bounds)),
+        by_kernel!(self.kernel(), kernel => {
+            Box::new(HalfBoardJobs::<W, _>::new(order, kernel, bounds)) as Box<dyn Jobs>
         })
     }
 }
@@ -224,31 +234,22 @@ impl Kernel {
     /// True if this processor has the instructions.
     #[must_use]
     pub fn is_available(self) -> bool {
-        match self {
-            Self::Vbmi => Vbmi::new().is_some(),
-            Self::Avx512 => Avx512::new().is_some(),
-            Self::Avx2 => Avx2::new().is_some(),
-            Self::Portable => true,
-        }
+        by_kernel!(self, _ => ()).is_some()
     }
 
     /// Returns the first of [`ALL`](Self::ALL) that this processor has.
     #[must_use]
     pub fn first_available() -> Self {
-        let mut available = Self::ALL.into_iter().filter(|kernel| kernel.is_available());
-        available.next().unwrap_or(Self::Portable)
+        let mut all = Self::ALL.into_iter();
+        let available = all.find(|kernel| kernel.is_available());
+        available.unwrap_or(Self::Portable)
     }
 
     /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by every kernel; about 15
     /// microseconds by a fast one, 50 by `portable`. `None` when this processor lacks the instructions.
     #[must_use]
     pub fn trial(self) -> Option<Box<dyn FnMut() -> u64>> {
-        Some(match self {
-            Self::Vbmi => trial(Vbmi::new()?),
-            Self::Avx512 => trial(Avx512::new()?),
-            Self::Avx2 => trial(Avx2::new()?),
-            Self::Portable => trial(Portable),
-        })
+        by_kernel!(self, kernel => trial(kernel))
     }
 }
 

@@ -34,18 +34,14 @@ impl Placement {
     /// # Errors
     /// [`PlacementError`] when there are more than 32 rows or a column is not below the order.
     pub fn new(columns: &[u8]) -> Result<Self, PlacementError> {
-        let order = Order::new(columns.len()).map_err(|_| PlacementError {
-            columns: columns.to_vec(),
-        })?;
+        let rows = columns.len();
+        let order = Order::new(rows).map_err(|_| PlacementError::TooLarge { rows })?;
         let mut placement = Self::blank(order);
         for (row, &column) in columns.iter().enumerate() {
-            let column = usize::from(column);
-            if column >= order.get() {
-                return Err(PlacementError {
-                    columns: columns.to_vec(),
-                });
+            if usize::from(column) >= rows {
+                return Err(PlacementError::Outside { row, column, rows });
             }
-            placement.set(row, column);
+            placement.set(row, column.into());
         }
         Ok(placement)
     }
@@ -111,33 +107,37 @@ impl From<Placement> for Vec<u8> {
     }
 }
 
-/// A list of columns that is no [`Placement`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The reason why a list of columns is no [`Placement`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PlacementError {
-    /// The list that was given.
-    pub columns: Vec<u8>,
+pub enum PlacementError {
+    /// There are more rows than the largest order has.
+    TooLarge {
+        /// The number of rows.
+        rows: usize,
+    },
+    /// A queen stands outside the board.
+    Outside {
+        /// Its row.
+        row: usize,
+        /// Its column.
+        column: u8,
+        /// The number of rows and of columns.
+        rows: usize,
+    },
 }
 
 impl fmt::Display for PlacementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows = self.columns.len();
-        match self
-            .columns
-            .iter()
-            .enumerate()
-            .find(|&(_, &column)| usize::from(column) >= rows)
-        {
-            _ if rows > Order::MAX.get() => write!(
-                f,
-                "{rows} rows are too many: a board has at most {}",
-                Order::MAX
-            ),
-            Some((row, column)) => write!(
+        match self {
+            Self::TooLarge { rows } => {
+                let max = Order::MAX;
+                write!(f, "{rows} rows are too many: a board has at most {max}")
+            }
+            Self::Outside { row, column, rows } => write!(
                 f,
                 "column {column} in row {row} is outside a board of {rows} columns"
             ),
-            None => f.write_str("not a placement"),
         }
     }
 }

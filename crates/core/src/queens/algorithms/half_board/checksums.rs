@@ -13,7 +13,6 @@
 //! are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
 
 use std::num::Wrapping;
-use std::ops::Range;
 
 use super::geometry::Middle;
 use super::job_list::JobList;
@@ -51,13 +50,12 @@ impl<'a> RandomChecksums<'a> {
     }
 
     /// Returns the sum of the numbers of these sets.
-    fn sum(&self, size: usize, ranks: &Range<usize>) -> Wrapping<u128> {
-        self.sums[size][ranks.end] - self.sums[size][ranks.start]
-    }
-
-    /// Returns the same of two ranges.
-    fn sum_of(&self, size: usize, ranks: &Ranks) -> Wrapping<u128> {
-        ranks.iter().map(|range| self.sum(size, range)).sum()
+    fn sum(&self, size: usize, ranks: &Ranks) -> Wrapping<u128> {
+        let sums = &self.sums[size];
+        let each = ranks
+            .iter()
+            .map(|range| sums[range.end] - sums[range.start]);
+        each.sum()
     }
 }
 
@@ -65,28 +63,25 @@ impl JobChecksums for RandomChecksums<'_> {
     fn checksum(&self, job: usize) -> u128 {
         let job = self.list.job(job);
         let size = job.a.count_ones() as usize;
+        let rank_a = self.list.subsets.rank(job.a);
         let [a, b] = [job.a, job.b].map(|set| {
             let rank = self.list.subsets.rank(set);
-            rank..rank + 1
+            self.sum(size, &[rank..rank + 1, 0..0])
         });
         let keeps_half = self.list.cases[job.case].is_symmetric() && size > 1;
         // Twice the sum over c, so that one half of a set is a whole number.
         let north = |part: &Part| {
-            let has_a = part.ranks.iter().any(|range| range.contains(&a.start));
-            let half = if keeps_half && has_a {
-                self.sum(size, &a)
-            } else {
-                Wrapping(0)
-            };
-            self.sum_of(size, &part.ranks) * Wrapping(2) - half
+            let has_a = part.ranks.iter().any(|range| range.contains(&rank_a));
+            let half = if keeps_half && has_a { a } else { Wrapping(0) };
+            self.sum(size, &part.ranks) * Wrapping(2) - half
         };
-        let south = job.south.each_ref().map(|ranks| self.sum_of(size, ranks));
+        let south = job.south.each_ref().map(|ranks| self.sum(size, ranks));
         let rows = job.north.iter().map(|part| {
             let [first, second] = part.weights.map(|weight| Wrapping(weight.into()));
             north(part) * (first * south[0] + second * south[1])
         });
         let rows: Wrapping<u128> = rows.sum();
-        (self.sum(size, &a) * self.sum(size, &b) * rows).0
+        (a * b * rows).0
     }
 
     fn whole(&self) -> u128 {
@@ -105,6 +100,7 @@ impl JobChecksums for RandomChecksums<'_> {
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
+    use std::ops::Range;
 
     use super::*;
 

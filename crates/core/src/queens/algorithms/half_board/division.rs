@@ -116,7 +116,7 @@ impl<K, S> Division<'_, K, S> {
 /// Returns the number of the open bit that rules out the most pairs, by a sample of each list.
 fn best_bit([north, south]: [[u8; 64]; 2], open: u64) -> usize {
     // The bit's number below its gain, so that the maximum names the bit.
-    let gain = |bit| usize::from(north[bit]) * usize::from(south[bit]) << 6 | bit;
+    let gain = |bit| (usize::from(north[bit]) * usize::from(south[bit])) << 6 | bit;
     numbers(open).map(gain).max().map_or(0, |best| best & 63)
 }
 

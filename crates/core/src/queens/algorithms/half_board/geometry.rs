@@ -8,7 +8,7 @@
 //!      0                                       ---+---   for odd n a middle row and a middle column
 //!      1   NW      NE                          SW | SE   run between the quadrants
 //!      2
-//!      .                     a diagonal that stays within one quadrant is that quadrant's own affair;
+//!      .                     a diagonal that stays within one quadrant matters only there;
 //!      2                     all others get a bit, and two quadrants fit together when they share none
 //!      1   SW      SE
 //!      0
@@ -76,11 +76,9 @@ impl Middle {
 pub(super) struct Geometry {
     order: u32,
     pub(super) middle: Middle,
-    /// The bit of each sum diagonal, by row + column: none if a single quadrant sees it; `None` if the queen in the centre
-    /// attacks it.
-    sums: Vec<Option<u64>>,
-    /// The same for each difference diagonal, by row - column + n - 1.
-    differences: Vec<Option<u64>>,
+    /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row - column + n - 1: none if a single
+    /// quadrant sees it; `None` if the queen in the centre attacks it.
+    diagonals: [Vec<Option<u64>>; 2],
     /// The number of diagonals that have a bit.
     bits: u32,
 }
@@ -90,41 +88,33 @@ impl Geometry {
     pub(super) fn new(order: usize, middle: Middle) -> Self {
         let n = order as u32;
         let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering
-        let diagonals = (2 * far + 1) as usize;
+        let lines = (2 * far + 1) as usize;
         let mut geometry = Self {
             order: n,
             middle,
-            sums: vec![Some(0); diagonals],
-            differences: vec![Some(0); diagonals],
+            diagonals: [(); 2].map(|()| vec![Some(0); lines]),
             bits: 0,
         };
-        if middle == Middle::Centre {
-            geometry.sums[far as usize] = None;
-            geometry.differences[far as usize] = None;
-        }
         // The quadrants that each diagonal passes through, a bit for each.
-        let (mut of_sums, mut of_differences) = (vec![0_u8; diagonals], vec![0_u8; diagonals]);
+        let mut quadrants = [(); 2].map(|()| vec![0_u8; lines]);
         for quadrant in Quadrant::ALL {
             let side = geometry.lines_of(quadrant);
             for (row, column) in
                 (0..side).flat_map(|row| (0..side).map(move |column| (row, column)))
             {
-                let (sum, difference) = geometry.lines(geometry.square(quadrant, row, column));
-                of_sums[sum] |= 1 << quadrant as u8;
-                of_differences[difference] |= 1 << quadrant as u8;
+                let lines = geometry.lines(geometry.square(quadrant, row, column));
+                for (quadrants, line) in quadrants.iter_mut().zip(lines) {
+                    quadrants[line] |= 1 << quadrant as u8;
+                }
             }
         }
         for distance in (0..=far).rev() {
             for line in BTreeSet::from([(far - distance) as usize, (far + distance) as usize]) {
-                let kinds = [
-                    (&mut geometry.sums[line], of_sums[line]),
-                    (&mut geometry.differences[line], of_differences[line]),
-                ];
-                for (bit, quadrants) in kinds {
-                    if let Some(bit) = bit
-                        && quadrants.count_ones() > 1
-                    {
-                        *bit = 1 << geometry.bits;
+                for (diagonals, quadrants) in geometry.diagonals.iter_mut().zip(&quadrants) {
+                    if middle == Middle::Centre && distance == 0 {
+                        diagonals[line] = None;
+                    } else if quadrants[line].count_ones() > 1 {
+                        diagonals[line] = Some(1 << geometry.bits);
                         geometry.bits += 1;
                     }
                 }
@@ -152,8 +142,9 @@ impl Geometry {
 
     /// Returns the bits that a queen on the square takes; `None` when the queen in the centre attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
-        let (sum, difference) = self.lines(square);
-        Some(self.sums[sum]? | self.differences[difference]?)
+        let [sums, differences] = &self.diagonals;
+        let [sum, difference] = self.lines(square);
+        Some(sums[sum]? | differences[difference]?)
     }
 
     /// Returns the word of a north-western board after the transposition, which changes places of the difference diagonals. The
@@ -176,9 +167,9 @@ impl Geometry {
         word & !(lower | upper) | (word & lower) << 2 | (word & upper) >> 2
     }
 
-    const fn lines(&self, Square { row, column }: Square) -> (usize, usize) {
+    const fn lines(&self, Square { row, column }: Square) -> [usize; 2] {
         let far = self.order - 1;
-        ((row + column) as usize, (row + far - column) as usize)
+        [(row + column) as usize, (row + far - column) as usize]
     }
 }
 

@@ -18,22 +18,12 @@ pub(super) struct Sides<'a, W> {
     pub(super) second: &'a Lists<W>,
 }
 
-/// Half-boards in words of one width.
-#[derive(Default)]
-pub(super) struct HalfLists<W> {
-    pub(super) north: Vec<W>,
-    /// In two parts, which are counted apart.
-    pub(super) south: [Vec<W>; 2],
-}
+/// Half-boards in words of one width: those of the north, and those of the south in two parts, which are counted apart.
+pub(super) type HalfLists<W> = [Vec<W>; 3];
 
-/// The boards of a quadrant in narrow words.
-#[derive(Debug, Default)]
-pub(super) struct NarrowBoards {
-    /// The low halves of words, which decide what boards fit side by side.
-    pub(super) keys: Vec<u32>,
-    /// The bits that cross the middle, moved together.
-    pub(super) words: Vec<u32>,
-}
+/// The boards of a quadrant in narrow words: the low halves of their words, which decide what boards fit side by side, and the
+/// bits that cross the middle, moved together.
+pub(super) type NarrowBoards = [Vec<u32>; 2];
 
 impl<W: Word> Sides<'_, W> {
     /// Appends the half-boards whose first quadrant has a row set of these ranks.
@@ -58,18 +48,16 @@ impl<W: Word> Sides<'_, W> {
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
         let pairs = self.lists(ranks);
-        for (words, narrow) in pairs.words().into_iter().zip(&mut *narrow) {
-            narrow.keys.clear();
-            narrow
-                .keys
-                .extend(words.iter().map(|word| word.to_u64() as u32));
+        for (words, [keys, packed]) in pairs.words().into_iter().zip(&mut *narrow) {
+            keys.clear();
+            keys.extend(words.iter().map(|word| word.to_u64() as u32));
             check_stop(stop)?;
-            narrow.words.clear();
-            kernel.pack(words, bits, &mut narrow.words);
+            packed.clear();
+            kernel.pack(words, bits, packed);
             check_stop(stop)?;
         }
-        let boards = narrow.each_ref();
-        let tables = boards.map(|boards| Keyed::new(&boards.keys, &boards.words));
+        let tables = narrow.each_ref();
+        let tables = tables.map(|[keys, packed]| Keyed::new(keys, packed));
         kernel.unite(pairs.with(tables), halves);
         ControlFlow::Continue(())
     }
@@ -83,22 +71,17 @@ impl<W: Word> Sides<'_, W> {
         boards: &mut [Vec<W>; 2],
         halves: &mut Vec<W>,
     ) {
-        if mask == 0 {
-            return self.unite(kernel, rank..rank + 1, halves);
-        }
+        let has = |set: u64| move |word: &&W| word.to_u64() & mask == set;
+        let [first, second] = self.boards(rank).map(<[W]>::iter);
         // Each bit that is set is a bit of one board and not of the other.
         let mut of_first = set;
         loop {
-            for ((words, list), set) in boards
-                .iter_mut()
-                .zip(self.boards(rank))
-                .zip([of_first, set & !of_first])
-            {
-                let (mask, set) = (W::from_u64(mask), W::from_u64(set));
-                words.clear();
-                words.extend(list.iter().filter(|&&word| word & mask == set));
-            }
-            unite_boards(kernel, boards, halves);
+            let of_second = set & !of_first;
+            let chosen = [
+                first.clone().filter(has(of_first)),
+                second.clone().filter(has(of_second)),
+            ];
+            unite_boards(kernel, chosen, boards, halves);
             if of_first == 0 {
                 return;
             }
@@ -106,26 +89,8 @@ impl<W: Word> Sides<'_, W> {
         }
     }
 
-    /// Appends the half-boards of each `step`th board of the first quadrant, and returns the number of pairs of boards looked at.
-    pub(super) fn unite_some<K: WordKernel<W>>(
-        self,
-        kernel: K,
-        rank: usize,
-        step: usize,
-        boards: &mut [Vec<W>; 2],
-        halves: &mut Vec<W>,
-    ) -> u64 {
-        let [first, second] = self.boards(rank);
-        boards[0].clear();
-        boards[0].extend(first.iter().step_by(step));
-        boards[1].clear();
-        boards[1].extend_from_slice(second);
-        unite_boards(kernel, boards, halves);
-        boards[0].len() as u64 * boards[1].len() as u64
-    }
-
     /// Returns the boards of both quadrants with a row set of this rank.
-    fn boards(&self, rank: usize) -> [&[W]; 2] {
+    pub(super) fn boards(&self, rank: usize) -> [&[W]; 2] {
         let last = self.first.starts.len() - 2;
         [(self.first, rank), (self.second, last - rank)].map(|(lists, rank)| {
             &lists.words[lists.starts[rank] as usize..lists.starts[rank + 1] as usize]
@@ -171,38 +136,20 @@ impl<W: Word> Sides<'_, W> {
     }
 }
 
-impl<V> HalfLists<V> {
-    pub(super) fn all(&self) -> [&[V]; 3] {
-        [&self.north, &self.south[0], &self.south[1]]
+/// Appends the half-boards of all pairs of these boards that fit together. `room` is room for them.
+pub(super) fn unite_boards<'a, W: Word, K: WordKernel<W>>(
+    kernel: K,
+    boards: [impl Iterator<Item = &'a W>; 2],
+    room: &mut [Vec<W>; 2],
+    halves: &mut Vec<W>,
+) {
+    for (room, boards) in room.iter_mut().zip(boards) {
+        room.clear();
+        room.extend(boards);
     }
-
-    /// Makes the lists of row sets of the north and of both parts of the south; `unite` appends half-boards of row sets.
-    pub(super) fn make<W: Word>(
-        &mut self,
-        [north, south]: [Sides<'_, W>; 2],
-        (of_north, [of_first, of_second]): (&Ranks, &[Ranks; 2]),
-        mut unite: impl FnMut(Sides<'_, W>, Range<usize>, &mut Vec<V>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let [first, second] = &mut self.south;
-        let lists = [
-            (&mut self.north, north, of_north),
-            (first, south, of_first),
-            (second, south, of_second),
-        ];
-        for (list, sides, ranks) in lists {
-            list.clear();
-            for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()) {
-                unite(sides, ranks.clone(), list)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// Appends the half-boards of all pairs of these boards that fit together.
-fn unite_boards<W: Word, K: WordKernel<W>>(kernel: K, boards: &[Vec<W>; 2], halves: &mut Vec<W>) {
-    let starts = boards.each_ref().map(|words| [0, words.len() as u32]);
-    let pairs = Pairs::new((&starts[0], &boards[0]), (&starts[1], &boards[1]), 0..1);
+    let [first, second] = &*room;
+    let starts = [first, second].map(|words| [0, words.len() as u32]);
+    let pairs = Pairs::new((&starts[0], first), (&starts[1], second), 0..1);
     kernel.unite(pairs, halves);
 }
 

@@ -40,10 +40,10 @@ pub(super) struct JobList {
 #[derive(Clone, Debug)]
 struct Strip {
     first_job: usize,
-    case: u32,
+    case: usize,
     /// The size k of the sets.
-    size: u32,
-    first_rank_a: u32,
+    size: usize,
+    first_rank_a: usize,
     /// The expected work of each job.
     work: u64,
 }
@@ -79,9 +79,9 @@ impl JobList {
                 for first_rank_a in (0..list.subsets.of_size(size).len()).step_by(width) {
                     list.add(Strip {
                         first_job: list.jobs,
-                        case: case as u32,
-                        size: size as u32,
-                        first_rank_a: first_rank_a as u32,
+                        case,
+                        size,
+                        first_rank_a,
                         work: 1,
                     });
                 }
@@ -97,7 +97,7 @@ impl JobList {
             (sets + usize::from(!range.is_empty()), pairs + range.len())
         });
         if pairs > 0 {
-            let work = expected_work(self.side(), strip.size as usize, pairs / sets);
+            let work = expected_work(self.side(), strip.size, pairs / sets);
             self.strips.push(Strip { work, ..strip });
             self.jobs += pairs;
         }
@@ -105,9 +105,9 @@ impl JobList {
 
     /// The ranks of the sets a of the strip, each with those of the sets b that it goes with.
     fn ranges_b(&self, strip: &Strip) -> impl Iterator<Item = (usize, Range<usize>)> {
-        let (size, first) = (strip.size as usize, strip.first_rank_a as usize);
+        let (size, first) = (strip.size, strip.first_rank_a);
         let sets = self.subsets.of_size(size).len();
-        let is_symmetric = self.cases[strip.case as usize].is_symmetric();
+        let is_symmetric = self.cases[strip.case].is_symmetric();
         (first..sets.min(first + self.width)).map(move |rank_a| {
             let range = if is_symmetric {
                 self.not_less(size, rank_a)
@@ -127,7 +127,7 @@ impl JobList {
                 .map(|(_, range)| range.end.min(rank_b).saturating_sub(range.start))
                 .sum()
         };
-        let (mut rank_b, mut end) = (0, self.subsets.of_size(strip.size as usize).len());
+        let (mut rank_b, mut end) = (0, self.subsets.of_size(strip.size).len());
         while end - rank_b > 1 {
             let middle = rank_b.midpoint(end);
             if before(middle) <= place {
@@ -207,7 +207,7 @@ impl JobList {
 
     pub(super) fn job(&self, job: usize) -> Job {
         let strip = self.strip(job);
-        let (case, size) = (strip.case as usize, strip.size as usize);
+        let (case, size) = (strip.case, strip.size);
         let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
         let sets = self.subsets.of_size(size);
         let Images { north, south } = if self.cases[case].is_symmetric() {

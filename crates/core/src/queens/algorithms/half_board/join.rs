@@ -13,7 +13,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use super::division::{Division, Known, Levels, check_stop, levels};
-use super::halves::{HalfLists, NarrowBoards, Sides};
+use super::halves::{HalfLists, NarrowBoards, Sides, unite_boards};
 use super::job_weights::Ranks;
 use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
@@ -95,25 +95,34 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     /// Does so with lists made whole.
     fn count_whole(
         &mut self,
-        sides: [Sides<'_, W>; 2],
-        ranks: (&Ranks, &[Ranks; 2]),
+        [north, south]: [Sides<'_, W>; 2],
+        (of_north, [of_first, of_second]): (&Ranks, &[Ranks; 2]),
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
         let kernel = self.narrow.kernel;
-        let [north, south] = sides;
         let crossing = (north.bits() & south.bits()).to_u64();
-        if size_of::<W>() > 4 && north.packs(crossing) && south.packs(crossing) {
-            self.packed.make(sides, ranks, |sides, ranks, list| {
-                sides.unite_packed(kernel, ranks, crossing, &mut self.narrow_boards, list, stop)
-            })?;
-            return self.narrow.count(&mut self.packed, stop);
-        }
+        let packs = size_of::<W>() > 4 && north.packs(crossing) && south.packs(crossing);
         let mut made = std::mem::take(&mut self.made);
-        made.make(sides, ranks, |sides, ranks, list| {
-            sides.unite(kernel, ranks, list);
-            check_stop(stop)
-        })?;
-        let pairs = self.count_lists(&mut made, stop);
+        let lists = made.iter_mut().zip(&mut self.packed);
+        let halves = [(north, of_north), (south, of_first), (south, of_second)];
+        for ((made, packed), (sides, ranks)) in lists.zip(halves) {
+            made.clear();
+            packed.clear();
+            for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()).cloned() {
+                if packs {
+                    let boards = &mut self.narrow_boards;
+                    sides.unite_packed(kernel, ranks, crossing, boards, packed, stop)?;
+                } else {
+                    sides.unite(kernel, ranks, made);
+                    check_stop(stop)?;
+                }
+            }
+        }
+        let pairs = if packs {
+            self.narrow.count(&mut self.packed, stop)
+        } else {
+            self.count_lists(&mut made, stop)
+        };
         self.made = made;
         pairs
     }
@@ -131,7 +140,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         let kernel = narrow.kernel;
         let shared = shared(kernel, lists, stop)?;
         if shared.count_ones() <= u32::BITS {
-            let shared = pack(kernel, lists.all(), shared, packed, stop)?;
+            let shared = pack(kernel, lists.each_ref(), shared, packed, stop)?;
             return narrow.divide(packed, shared, stop);
         }
         let settle = |[north, south]: [&mut Vec<W>; 2], _: [Known; 2], shared| {
@@ -141,7 +150,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
             if shared.count_ones() > u32::BITS {
                 return ControlFlow::Continue(None);
             }
-            let shared = pack(kernel, [north, south, &[]], shared, packed, stop)?;
+            let lists = [&*north, south, &Vec::new()];
+            let shared = pack(kernel, lists, shared, packed, stop)?;
             let [pairs, _] = narrow.divide(packed, shared, stop)?;
             ControlFlow::Continue(Some(pairs))
         };
@@ -191,8 +201,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         stop: &AtomicBool,
     ) -> ControlFlow<(), Option<u64>> {
         let mut made = std::mem::take(&mut self.made);
-        let lists = [&mut made.north, &mut made.south[0]];
-        for (((sides, ranks), known), list) in halves.into_iter().zip(known).zip(lists) {
+        for (((sides, ranks), known), list) in halves.into_iter().zip(known).zip(&mut made) {
             list.clear();
             for rank in ranks.iter().flat_map(Clone::clone) {
                 check_stop(stop)?;
@@ -202,7 +211,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
                 }
             }
         }
-        made.south[1].clear();
+        made[2].clear();
         let counted = self.count_lists(&mut made, stop);
         self.made = made;
         ControlFlow::Continue(Some(counted?[0]))
@@ -253,7 +262,7 @@ impl<W: Word> Buffers<W> {
     fn divide<K: WordKernel<W>>(
         &mut self,
         kernel: K,
-        HalfLists { north, south }: &mut HalfLists<W>,
+        [north, first, second]: &mut HalfLists<W>,
         shared: u64,
         settle: impl FnMut([&mut Vec<W>; 2], [Known; 2], u64) -> ControlFlow<(), Option<u64>>,
         stop: &AtomicBool,
@@ -266,7 +275,6 @@ impl<W: Word> Buffers<W> {
         };
         let mut divide =
             |lists| division.divide(lists, [Known::default(); 2], shared, &mut self.levels);
-        let [first, second] = south;
         let mut pairs = [0; 2];
         if !second.is_empty() {
             check_stop(stop)?;
@@ -313,7 +321,7 @@ fn shared<W: Word, K: WordKernel<W>>(
     stop: &AtomicBool,
 ) -> ControlFlow<(), u64> {
     let mut unions = [0; 3];
-    for (union, list) in unions.iter_mut().zip(lists.all()) {
+    for (union, list) in unions.iter_mut().zip(lists) {
         check_stop(stop)?;
         *union = kernel.union(list).to_u64();
     }
@@ -324,13 +332,12 @@ fn shared<W: Word, K: WordKernel<W>>(
 /// Packs these bits of all words, and returns them as narrow words have them.
 fn pack<W: Word, K: WordKernel<W>>(
     kernel: K,
-    lists: [&[W]; 3],
+    lists: [&Vec<W>; 3],
     bits: u64,
-    HalfLists { north, south }: &mut HalfLists<u32>,
+    packed: &mut HalfLists<u32>,
     stop: &AtomicBool,
 ) -> ControlFlow<(), u64> {
-    let [first, second] = south;
-    for (list, packed) in lists.into_iter().zip([north, first, second]) {
+    for (list, packed) in lists.into_iter().zip(packed) {
         check_stop(stop)?;
         packed.clear();
         kernel.pack(list, bits, packed);
@@ -348,16 +355,20 @@ fn sample<W: Word, K: WordKernel<W>>(
     let ranks = || ranks.iter().flat_map(Clone::clone);
     let all: u64 = ranks().map(|rank| sides.pairs(rank)).sum();
     let stride = ranks().count().div_ceil(SAMPLED_RANKS).max(1);
-    let step = (all / stride as u64).div_ceil(SAMPLED_PAIRS).max(1);
+    let step = (all / stride as u64).div_ceil(SAMPLED_PAIRS).max(1) as usize;
     let (mut words, mut pairs) = (Vec::new(), 0);
     for rank in ranks().skip(stride / 2).step_by(stride) {
-        pairs += sides.unite_some(kernel, rank, step as usize, boards, &mut words);
+        let [first, second] = sides.boards(rank);
+        let chosen = [first.iter().step_by(step), second.iter().step_by(1)];
+        unite_boards(kernel, chosen, boards, &mut words);
+        pairs += (boards[0].len() * second.len()) as u64;
     }
     (words, all as f64 / pairs.max(1) as f64)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Kernel;
     use super::*;
     use crate::random::Random;
     use crate::simd::portable::Portable;
@@ -374,17 +385,14 @@ mod tests {
 
     #[test]
     fn the_join_is_a_double_loop_by_every_kernel() {
-        check(Portable);
-        Avx2::new().into_iter().for_each(check);
-        Avx512::new().into_iter().for_each(check);
-        Vbmi::new().into_iter().for_each(check);
-    }
-
-    /// Wide words are packed at once, on the way down, or never.
-    fn check<K: WordKernel<u32> + WordKernel<u64>>(kernel: K) {
-        compare::<u32, _>(kernel, 20);
-        for bits in [20, 33, 36, 40, 60] {
-            compare::<u64, _>(kernel, bits);
+        for kernel in Kernel::ALL {
+            by_kernel!(kernel, kernel => {
+                compare::<u32, _>(kernel, 20);
+                // Wide words are packed at once, on the way down, or never.
+                for bits in [20, 33, 36, 40, 60] {
+                    compare::<u64, _>(kernel, bits);
+                }
+            });
         }
     }
 
@@ -399,8 +407,9 @@ mod tests {
                     let fitting = |x: W| south.iter().filter(|&&y| x & y == W::default()).count();
                     north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
                 });
-                let mut lists = HalfLists { north, south };
-                let counted = join.count_lists(&mut lists, &AtomicBool::new(false));
+                let [first, second] = south;
+                let counted =
+                    join.count_lists(&mut [north, first, second], &AtomicBool::new(false));
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
@@ -415,8 +424,7 @@ mod tests {
     #[test]
     fn pairs_that_share_no_bit_are_not_looked_at() {
         let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
-        let south = [north.clone(), Vec::new()];
-        let mut lists = HalfLists { north, south };
+        let mut lists = [north.clone(), north, Vec::new()];
         let counted = Join::new(Portable).count_lists(&mut lists, &AtomicBool::new(false));
         assert_eq!(counted, ControlFlow::Continue([7_000_000, 0]));
     }

@@ -3,6 +3,7 @@
 //! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`] with the other squares
 //! forbidden. What each weighs is found here from its eight images, without the ranks and ties of the job list.
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -27,9 +28,18 @@ pub(super) fn recount(
     stop: &AtomicBool,
 ) -> ControlFlow<(), u128> {
     let middle = list.cases[job.case];
-    let Some(problem) = problem(order, middle, list.halves(job), job.a) else {
-        return ControlFlow::Break(()); // its squares are all on the board
+    let half = order.get() / 2;
+    let [north, south] = list.halves(job);
+    let [north, of_middle] = match middle {
+        Middle::None => [north, south],
+        Middle::Centre => [north, 1 << half],
+        Middle::Apart => [north | 1 << half, job.a.into()],
     };
+    let problem = Problem::on_columns(order, |row| match row.cmp(&half) {
+        Ordering::Less => north as u32,
+        Ordering::Equal => of_middle as u32,
+        Ordering::Greater => south as u32,
+    });
     let mut weigher = Weigher {
         geometry: Geometry::new(order.get(), middle),
         sum: 0,
@@ -37,31 +47,6 @@ pub(super) fn recount(
     };
     walker.walk(&problem, &mut weigher)?;
     ControlFlow::Continue(weigher.sum)
-}
-
-/// The board with every square forbidden that the job's queens do not use.
-fn problem(order: Order, middle: Middle, [north, south]: [u64; 2], a: u32) -> Option<Problem> {
-    let n = order.get() as u32;
-    let half = n / 2;
-    let centre = 1 << half;
-    let [north, of_middle] = match middle {
-        Middle::None => [north, south],
-        Middle::Centre => [north, centre],
-        Middle::Apart => [north | centre, a.into()],
-    };
-    let mut squares = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
-    squares.try_fold(Problem::new(order), |problem, square| {
-        let open = match square.row {
-            row if row < half => north,
-            row if row == half => of_middle,
-            _ => south,
-        };
-        if open >> square.column & 1 == 1 {
-            Some(problem)
-        } else {
-            problem.with_block(square).ok()
-        }
-    })
 }
 
 /// Adds up the weights of solutions.

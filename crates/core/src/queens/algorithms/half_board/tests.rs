@@ -81,10 +81,9 @@ fn bounded<K: WordKernel<u64> + WordKernel<u32>>(
 /// Long words, which small orders would not use; kept or made for each job, whole or by parts, in strips of column sets.
 #[test]
 fn words_of_64_bits_and_lists_within_other_bounds_give_the_same_sums() {
-    by_parts(Portable);
-    Avx2::new().into_iter().for_each(by_parts);
-    Avx512::new().into_iter().for_each(by_parts);
-    Vbmi::new().into_iter().for_each(by_parts);
+    for kernel in Kernel::ALL {
+        by_kernel!(kernel, kernel => by_parts(kernel));
+    }
 }
 
 fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K) {
@@ -169,16 +168,10 @@ fn the_trial_has_one_answer_and_its_leaves_are_neither_empty_nor_full() {
 fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
     for (n, job) in MIDDLING {
         let expected = double_loop(n, job);
-        let check = |sum, what: &str| assert_eq!(sum, expected, "{n}, job {job}, {what}");
-        check(count(Portable, n, job), "portable");
-        if let Some(kernel) = Avx2::new() {
-            check(count(kernel, n, job), "AVX2");
-        }
-        if let Some(kernel) = Avx512::new() {
-            check(count(kernel, n, job), "AVX-512");
-        }
-        if let Some(kernel) = Vbmi::new() {
-            check(count(kernel, n, job), "VBMI");
+        for name in Kernel::ALL {
+            if let Some(sum) = by_kernel!(name, kernel => count(kernel, n, job)) {
+                assert_eq!(sum, expected, "{n}, job {job}, {name}");
+            }
         }
     }
 }

@@ -48,7 +48,7 @@ const BOARDS: [u64; 29] = [
 pub(super) fn memory(order: usize, word: u64, bounds: Bounds) -> Memory {
     let side = order / 2;
     // For each subset of columns its ranks, a strip of jobs for each case, and a place for the list of each quadrant and case.
-    let list = 656 << side;
+    let list = 720 << side;
     // Rooks at random are queens more often than they are, where many have to be placed: a bound from the side 11 on.
     let by_rooks = |side| {
         let sizes = (0..=side).map(|size| boards(side, size) * choose(side, size));

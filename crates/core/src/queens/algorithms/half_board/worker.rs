@@ -44,13 +44,40 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
         }
     }
 
-    /// Returns the lists of a quadrant for the job, which are kept or were made by the worker.
-    fn lists<'l>(&'l self, job: &Job, quadrant: Quadrant, own: &'l OwnLists<W>) -> &'l Lists<W> {
-        let columns = self.list.columns(job, quadrant);
-        let own = &own[quadrant as usize];
-        let place = self.list.subsets.rank(job.a) % own.len();
-        let kept = self.cases[job.case].kept(quadrant, columns, &self.list.subsets);
-        kept.unwrap_or_else(|| &own[place].lists)
+    /// Returns the lists of the north and the south of the job: those that are kept, or a worker's, which are made unless they
+    /// are there.
+    fn sides<'l>(
+        &'l self,
+        job: &Job,
+        own: &'l mut OwnLists<W>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), [Sides<'l, W>; 2]> {
+        let (case, subsets) = (&self.cases[job.case], &self.list.subsets);
+        let lists = |quadrant, own: &'l mut [Place<W>]| {
+            let columns = self.list.columns(job, quadrant);
+            if let Some(kept) = case.kept(quadrant, columns, subsets) {
+                return ControlFlow::Continue(kept);
+            }
+            let place = subsets.rank(job.a) % own.len();
+            let (place, of) = (&mut own[place], Some((job.case, columns)));
+            if place.of != of {
+                *place = Place::default(); // frees its lists before others are made
+                let lists = case.find(quadrant, columns, subsets, stop)?;
+                *place = Place { of, lists };
+            }
+            ControlFlow::Continue(&place.lists)
+        };
+        let [north_west, north_east, south_west, south_east] = own;
+        // The south first: where the opposite quadrant has the same columns, the north is made of its lists.
+        let south = Sides {
+            first: lists(Quadrant::SouthEast, south_east)?,
+            second: lists(Quadrant::SouthWest, south_west)?,
+        };
+        let north = Sides {
+            second: lists(Quadrant::NorthEast, north_east)?,
+            first: lists(Quadrant::NorthWest, north_west)?,
+        };
+        ControlFlow::Continue([north, south])
     }
 }
 
@@ -76,14 +103,11 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        let own = |quadrant| {
-            let is_west = matches!(quadrant, Quadrant::NorthWest | Quadrant::SouthWest);
-            let places = if is_west { self.bounds.width } else { 1 };
-            (0..places).map(|_| Place::default()).collect()
-        };
+        let (west, east) = (self.bounds.width, 1);
+        let places = |places| (0..places).map(|_| Place::default()).collect();
         Box::new(HalfWorker {
             jobs: self,
-            own: Quadrant::ALL.map(own),
+            own: [west, east, west, east].map(places),
             join: Join::new(self.kernel),
         })
     }
@@ -124,42 +148,19 @@ struct Place<W> {
 impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Worker for HalfWorker<'_, W, K> {
     fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
         let job = self.jobs.list.job(job);
-        let subsets = &self.jobs.list.subsets;
-        let case = &self.jobs.cases[job.case];
-        // The south first: where the opposite quadrant has the same columns, the north is made of its lists.
-        for quadrant in Quadrant::ALL.into_iter().rev() {
-            let columns = self.jobs.list.columns(&job, quadrant);
-            let own = &mut self.own[quadrant as usize];
-            let place = subsets.rank(job.a) % own.len();
-            let of = Some((job.case, columns));
-            if case.kept(quadrant, columns, subsets).is_none() && own[place].of != of {
-                own[place] = Place::default(); // frees its lists before others are made
-                let lists = case.find(quadrant, columns, subsets, stop)?;
-                own[place] = Place { of, lists };
-            }
-        }
+        self.jobs.sides(&job, &mut self.own, stop)?;
         ControlFlow::Continue(())
     }
 
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        self.prepare(job, stop)?;
         let job = self.jobs.list.job(job);
-        let [north_west, north_east, south_west, south_east] =
-            Quadrant::ALL.map(|quadrant| self.jobs.lists(&job, quadrant, &self.own));
-        let north = Sides {
-            first: north_west,
-            second: north_east,
-        };
-        let south = Sides {
-            first: south_east,
-            second: south_west,
-        };
+        let sides = self.jobs.sides(&job, &mut self.own, stop)?;
         // A stop loses the sum so far: a job is done whole or again, so that nobody keeps a part of one. The longest take a minute.
         let mut sum = 0;
         for part in &job.north {
             let ranks = (&part.ranks, &job.south);
             let max_words = self.jobs.bounds.max_words;
-            let pairs = self.join.count([north, south], ranks, max_words, stop)?;
+            let pairs = self.join.count(sides, ranks, max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                 sum += u128::from(pairs) * u128::from(weight);
             }

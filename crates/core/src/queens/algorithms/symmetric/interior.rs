@@ -43,17 +43,8 @@ pub(super) struct Node {
 
 impl Interior {
     pub(super) fn new(order: Order) -> Self {
-        let buffers = vec![Node::default(); Self::nodes(order)];
+        let buffers = vec![Node::default(); order.get() * level(order)];
         Self { order, buffers }
-    }
-
-    /// The memory of the buffers.
-    pub(super) fn bytes(order: Order) -> usize {
-        Self::nodes(order) * size_of::<Node>()
-    }
-
-    fn nodes(order: Order) -> usize {
-        order.get() * level(order)
     }
 
     /// The solutions with these border queens, or a break some microseconds after `stop` became true.
