@@ -25,7 +25,7 @@ impl Random {
         Self(seed)
     }
 
-    /// The next number: each of 64 bits is as likely.
+    /// The next number: 64 uniformly random bits.
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -34,7 +34,7 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number from 0 to `bound - 1`, each as likely; 0 when the bound is 0.
+    /// A number from 0 to `bound - 1`, uniformly at random; 0 when the bound is 0.
     ///
     /// The high word of a product with the bound (Lemire 2019, *Fast random integer generation in an interval*); the few low
     /// words that would make some numbers likelier are drawn again.
@@ -52,14 +52,14 @@ impl Random {
         }
     }
 
-    /// Puts the items in an order drawn at random, each as likely (Fisher and Yates).
+    /// Puts the items in a uniformly random order (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for at in 1..items.len() {
             items.swap(at, self.below(at as u64 + 1) as usize);
         }
     }
 
-    /// Draws `size` different numbers below `bound`, each set of them as likely as any other: all numbers when there are no
+    /// Draws `size` different numbers below `bound`, a uniformly random set of them: all numbers when there are no
     /// more. Breaks soon after `stop` became true.
     ///
     /// Costs time and memory for the sample, not for the bound (Floyd, in Bentley 1987, *A Sample of Brilliance*).

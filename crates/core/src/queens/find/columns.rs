@@ -1,6 +1,5 @@
 //! A queen in each row of a board of any size.
 
-use std::fmt;
 use std::iter::FusedIterator;
 
 use crate::board::side::Side;
@@ -8,13 +7,13 @@ use crate::board::square::Square;
 
 /// A queen in each row of a board of any side: the column of each, from a rule, which takes no memory, or from a list of 4 bytes
 /// a row. [`Judge`](crate::queens::Judge) tells whether it is a solution.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Columns {
     side: Side,
     held: Held,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum Held {
     /// Gives the column by the side and the row.
     Rule(fn(u32, u32) -> u32),
@@ -54,11 +53,5 @@ impl Columns {
         let rows = 0..self.side.get();
         rows.zip(self.columns())
             .map(|(row, column)| Square { row, column })
-    }
-}
-
-impl fmt::Debug for Columns {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Columns of {} rows", self.side)
     }
 }

@@ -188,7 +188,12 @@ mod tests {
 
     fn assert_solves(solution: &Columns) {
         let mut judge = Judge::new(solution.side()).unwrap();
-        assert_eq!(judge.judge(solution.squares()), Ok(()), "{solution:?}");
+        assert_eq!(
+            judge.judge(solution.squares()),
+            Ok(()),
+            "{}",
+            solution.side()
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `uniform`: draws a solution such that each is as likely.
+//! `uniform`: draws a uniformly random solution.
 
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_empty_board};
@@ -7,10 +7,10 @@ use crate::board::side::Side;
 use crate::card::Card;
 use crate::random::Random;
 
-/// A solution drawn evenly: each is as likely as any other.
+/// A uniformly random solution.
 ///
 /// It draws a permutation of the columns, row by row, and begins anew as soon as a queen attacks an earlier one. Every
-/// permutation is as likely, so every one that is kept is too (rejection, von Neumann 1951). That takes n!/Q draws on average
+/// permutation is equally likely, so every one that is kept is too (rejection, von Neumann 1951). That takes n!/Q draws on average
 /// where there are Q solutions: 9.6 million at the side 18, most of which end in the fourth or fifth row. Counts below each
 /// prefix would give the same without a draw in vain, but counting takes far longer.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Finder for Uniform {
     fn card(&self) -> Card {
         Card {
             name: "uniform",
-            idea: "draws permutations until one is a solution: each solution is as likely",
+            idea: "draws permutations until one is a solution: a uniformly random one",
             source: "rejection: von Neumann 1951, Various Techniques Used in Connection with Random Digits",
             largest_sensible: Self::MAX_SIDE.get() as usize,
         }

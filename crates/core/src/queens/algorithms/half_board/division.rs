@@ -40,13 +40,9 @@ pub(super) struct Known {
     pub(super) set: u64,
 }
 
-/// The buffers of each level of a division: the words of the longer list with the bit, and those of the shorter one without it.
-pub(super) type Levels<W> = Vec<[Vec<W>; 2]>;
-
-/// Returns empty levels, one for each bit that words may have.
-pub(super) fn levels<W: Word>() -> Levels<W> {
-    vec![Default::default(); 8 * size_of::<W>()]
-}
+/// The buffers that no level of a division has in use. A level takes two: for the words of the longer list with the bit, and for
+/// those of the shorter one without it.
+pub(super) type Spare<W> = Vec<[Vec<W>; 2]>;
 
 /// The values that stay the same all the way down.
 pub(super) struct Division<'a, K, S> {
@@ -60,14 +56,13 @@ pub(super) struct Division<'a, K, S> {
 }
 
 impl<K, S> Division<'_, K, S> {
-    /// Counts the disjoint pairs of two lists that share no bits but these, and have a level for each of them. What is left in
-    /// the lists has no meaning.
+    /// Counts the disjoint pairs of two lists that share no bits but these. What is left in the lists has no meaning.
     pub(super) fn divide<W: Word>(
         &mut self,
         [north, south]: [&mut Vec<W>; 2],
         mut known: [Known; 2],
         mut shared: u64,
-        mut levels: &mut [[Vec<W>; 2]],
+        spare: &mut Spare<W>,
     ) -> ControlFlow<(), u64>
     where
         K: WordKernel<W>,
@@ -86,29 +81,24 @@ impl<K, S> Division<'_, K, S> {
             });
             let bit = 1 << best_bit(sampled, shared);
             shared &= !bit;
-            let Some((level, deeper)) = levels.split_first_mut() else {
-                unreachable!("each level takes a bit away, and there is one for each bit");
-            };
             let [in_north, in_south] =
                 [0, 1].map(|list| lists[list].len() as f64 * self.weights[list]);
             let longer = usize::from(in_south > in_north);
             let shorter = 1 - longer;
-            let mut parts = level.each_mut();
-            parts.iter_mut().for_each(|part| part.clear());
+            let mut parts = spare.pop().unwrap_or_default();
+            parts.iter_mut().for_each(Vec::clear);
             let word = W::from_u64(bit);
-            self.kernel.split(lists[longer], word, parts[0]);
+            self.kernel.split(lists[longer], word, &mut parts[longer]);
             check_stop(self.stop)?;
-            self.kernel.without(lists[shorter], word, parts[1]);
-            if longer == 1 {
-                parts.swap(0, 1);
-            }
+            self.kernel
+                .without(lists[shorter], word, &mut parts[shorter]);
             known[longer].mask |= bit;
             let mut of_parts = known;
             of_parts[longer].set |= bit;
             of_parts[shorter].mask |= bit;
-            pairs += self.divide(parts, of_parts, shared, deeper)?;
+            pairs += self.divide(parts.each_mut(), of_parts, shared, spare)?;
+            spare.push(parts);
             samples[longer] = None;
-            levels = deeper;
         }
     }
 }

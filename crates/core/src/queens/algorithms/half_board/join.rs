@@ -12,7 +12,7 @@ use std::any::Any;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::{Division, Known, Levels, check_stop, levels};
+use super::division::{Division, Known, Spare, check_stop};
 use super::halves::{HalfLists, NarrowBoards, Sides, unite_boards};
 use super::job_weights::Ranks;
 use crate::simd::kernels::{PairKernel, WordKernel};
@@ -40,10 +40,11 @@ struct NarrowJoin<K: PairKernel> {
 }
 
 /// The buffers of a division by words of one width.
+#[derive(Default)]
 struct Buffers<W> {
     /// A copy of a list that is needed twice: a division destroys it.
     copy: Vec<W>,
-    levels: Levels<W>,
+    spare: Spare<W>,
 }
 
 /// About the number of pairs of boards for each half-board: no more than a third fit together.
@@ -56,14 +57,14 @@ const SAMPLED_PAIRS: u64 = 1 << 22;
 impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     pub(super) fn new(kernel: K) -> Self {
         Self {
-            wide: Buffers::new(),
+            wide: Buffers::default(),
             made: HalfLists::default(),
             packed: HalfLists::default(),
             boards: Default::default(),
             narrow_boards: Default::default(),
             narrow: NarrowJoin {
                 kernel,
-                buffers: Buffers::new(),
+                buffers: Buffers::default(),
                 scratch: K::Scratch::default(),
             },
         }
@@ -139,20 +140,19 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         let (packed, narrow) = (&mut self.packed, &mut self.narrow);
         let kernel = narrow.kernel;
         let shared = shared(kernel, lists, stop)?;
-        if shared.count_ones() <= u32::BITS {
-            let shared = pack(kernel, lists.each_ref(), shared, packed, stop)?;
-            return narrow.divide(packed, shared, stop);
-        }
         let settle = |[north, south]: [&mut Vec<W>; 2], _: [Known; 2], shared| {
             if let Some(pairs) = settle_few(kernel, north, south, shared) {
                 return ControlFlow::Continue(Some(pairs));
             }
-            if shared.count_ones() > u32::BITS {
+            let Some(beyond) = u32::BITS.checked_sub(shared.count_ones()) else {
                 return ControlFlow::Continue(None);
+            };
+            packed.iter_mut().for_each(Vec::clear);
+            for (list, packed) in [north, south].into_iter().zip(&mut *packed) {
+                check_stop(stop)?;
+                kernel.pack(list, shared, packed);
             }
-            let lists = [&*north, south, &Vec::new()];
-            let shared = pack(kernel, lists, shared, packed, stop)?;
-            let [pairs, _] = narrow.divide(packed, shared, stop)?;
+            let [pairs, _] = narrow.divide(packed, (u32::MAX >> beyond).into(), stop)?;
             ControlFlow::Continue(Some(pairs))
         };
         self.wide.divide(kernel, lists, shared, settle, stop)
@@ -189,7 +189,12 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
             stop,
         };
         let samples = [&mut north_sample.0, &mut south_sample.0];
-        division.divide(samples, [Known::default(); 2], north & south, &mut levels())
+        division.divide(
+            samples,
+            [Known::default(); 2],
+            north & south,
+            &mut Vec::new(),
+        )
     }
 
     /// Makes the half-boards of which this is known, and counts their disjoint pairs; `None` if there are more than `max_words`.
@@ -251,13 +256,6 @@ impl<K: WordKernel<u32>> NarrowJoin<K> {
 }
 
 impl<W: Word> Buffers<W> {
-    fn new() -> Self {
-        Self {
-            copy: Vec::new(),
-            levels: levels(),
-        }
-    }
-
     /// Counts the disjoint pairs of the north with each part of the south; they share no bits but these.
     fn divide<K: WordKernel<W>>(
         &mut self,
@@ -274,7 +272,7 @@ impl<W: Word> Buffers<W> {
             stop,
         };
         let mut divide =
-            |lists| division.divide(lists, [Known::default(); 2], shared, &mut self.levels);
+            |lists| division.divide(lists, [Known::default(); 2], shared, &mut self.spare);
         let mut pairs = [0; 2];
         if !second.is_empty() {
             check_stop(stop)?;
@@ -327,22 +325,6 @@ fn shared<W: Word, K: WordKernel<W>>(
     }
     let [north, first, second] = unions;
     ControlFlow::Continue(north & (first | second))
-}
-
-/// Packs these bits of all words, and returns them as narrow words have them.
-fn pack<W: Word, K: WordKernel<W>>(
-    kernel: K,
-    lists: [&Vec<W>; 3],
-    bits: u64,
-    packed: &mut HalfLists<u32>,
-    stop: &AtomicBool,
-) -> ControlFlow<(), u64> {
-    for (list, packed) in lists.into_iter().zip(packed) {
-        check_stop(stop)?;
-        packed.clear();
-        kernel.pack(list, bits, packed);
-    }
-    ControlFlow::Continue(u64::MAX.unbounded_shr(u64::BITS - bits.count_ones()))
 }
 
 /// Returns some of the half-boards of these row sets, and the number for which each stands.
