@@ -46,10 +46,23 @@ where
     R: AttackPattern,
     P: Probe<Placement>,
 {
+    let placement = Placement::blank(problem.order());
     if R::HAS_KNIGHT_MOVES {
-        Descent::<_, ITEMS_OF_SUPERQUEEN>::new(pattern, problem, probe).fill(1)
+        let links = Links::<ITEMS_OF_SUPERQUEEN>::new(pattern, problem);
+        Descent {
+            links,
+            placement,
+            probe,
+        }
+        .fill(1)
     } else {
-        Descent::<_, ITEMS_OF_QUEEN>::new(pattern, problem, probe).fill(1)
+        let links = Links::<ITEMS_OF_QUEEN>::new(pattern, problem);
+        Descent {
+            links,
+            placement,
+            probe,
+        }
+        .fill(1)
     }
 }
 
@@ -68,15 +81,7 @@ struct Descent<'a, P, const ITEMS: usize> {
     probe: &'a mut P,
 }
 
-impl<'a, P: Probe<Placement>, const ITEMS: usize> Descent<'a, P, ITEMS> {
-    fn new(pattern: impl AttackPattern, problem: &Problem, probe: &'a mut P) -> Self {
-        Self {
-            links: Links::new(pattern, problem),
-            placement: Placement::blank(problem.order()),
-            probe,
-        }
-    }
-
+impl<P: Probe<Placement>, const ITEMS: usize> Descent<'_, P, ITEMS> {
     /// Covers the primary item with the fewest options, the first of several. `depth` is the number of queens with the one that
     /// comes.
     fn fill(&mut self, depth: usize) -> ControlFlow<()> {

@@ -83,8 +83,13 @@ impl State {
                     continue;
                 }
             }
-            // Step back even where the probe says stop, so that the search is ready to go on.
-            let lifted = self.pop();
+            // Lift the last queen and move on to its row's next column, even where the probe says stop: then the search is ready
+            // to go on.
+            self.top = top.checked_sub(1);
+            let lifted = self.top.map(|row| self.square(row));
+            if let Some(row) = self.top {
+                self.columns[row] += 1;
+            }
             verdict?;
             if let Some(square) = lifted {
                 probe.structure(&View(|| 0, || self.copy(top - 1)));
@@ -92,15 +97,6 @@ impl State {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Takes the last queen away and moves on to its row's next column.
-    fn pop(&mut self) -> Option<Square> {
-        self.top = self.top?.checked_sub(1);
-        let row = self.top?;
-        let square = self.square(row);
-        self.columns[row] += 1;
-        Some(square)
     }
 
     /// Returns the number of queens that are looked at until the square tried proves impossible; `None` if it fits.

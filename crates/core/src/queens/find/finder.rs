@@ -167,36 +167,4 @@ mod tests {
             assert_eq!(finder.find(&partial).unwrap_err(), expected);
         }
     }
-
-    #[test]
-    fn each_reason_is_said_in_a_sentence_of_its_own() {
-        for (reason, said) in [
-            (
-                Obstacle::Side.into(),
-                "there is no solution: boards of the sides 2 and 3 have none",
-            ),
-            (
-                Obstacle::Searched.into(),
-                "there is no solution: a complete search found none",
-            ),
-            (
-                NotFound::TooLarge { max_side: side(20) },
-                "this finder takes boards of a side up to 20",
-            ),
-            (
-                NotFound::TakesEmptyBoards,
-                "this finder takes no board with squares given or blocked",
-            ),
-            (
-                NotFound::GaveUp { attempts: 3 },
-                "3 attempts found no solution",
-            ),
-            (
-                OutOfMemory { bytes: 9 }.into(),
-                "there is no memory for 9 bytes",
-            ),
-        ] {
-            assert_eq!(reason.to_string(), said);
-        }
-    }
 }

@@ -2,19 +2,11 @@
 
 use super::regions::{Regions, Unit};
 use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
+use crate::board::order::numbers;
 use crate::board::square::Square;
 
 /// A set of units, each a bit by its number: rows come first, then columns, then regions.
 pub(super) type UnitSet = u64;
-
-/// Returns the numbers of the units of a set, from the lowest on.
-pub(super) fn numbers(mut units: UnitSet) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let unit = (units != 0).then(|| units.trailing_zeros() as usize);
-        units &= units.wrapping_sub(1);
-        unit
-    })
-}
 
 /// The units of each square, the squares of each unit, and those that a queen on each square excludes.
 #[derive(Clone, Debug)]

@@ -1,8 +1,9 @@
 //! The knowledge of a board while it is solved, by a search or by deductions.
 
-use super::geometry::{Geometry, UnitSet, numbers};
+use super::geometry::{Geometry, UnitSet};
 use super::regions::Unit;
 use super::square_set::SquareSet;
+use crate::board::order::numbers;
 use crate::board::square::Square;
 
 /// The squares on which queens may still stand, and the units that have none.

@@ -2,6 +2,7 @@
 
 use std::array;
 
+use crate::board::order::numbers;
 use crate::board::square::Square;
 
 /// The rows and columns that a set has room for; bit 16 * row + column stands for a square.
@@ -55,13 +56,9 @@ impl SquareSet {
 
     /// Returns the squares, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        (0..).step_by(64).zip(self.0).flat_map(|(start, mut word)| {
-            std::iter::from_fn(move || {
-                let at = (word != 0).then(|| start + word.trailing_zeros())?;
-                word &= word - 1;
-                Some(Square::new(at / MAX_SIDE as u32, at % MAX_SIDE as u32))
-            })
-        })
+        let words = (0..).step_by(64).zip(self.0);
+        let indices = words.flat_map(|(start, word)| numbers(word).map(move |bit| start + bit));
+        indices.map(|index| Square::at(index / MAX_SIDE, index % MAX_SIDE))
     }
 }
 

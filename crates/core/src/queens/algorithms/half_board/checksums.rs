@@ -16,7 +16,7 @@ use std::num::Wrapping;
 
 use super::geometry::Middle;
 use super::job_list::JobList;
-use super::job_weights::{Part, Ranks, UNIT, WHOLE_ORBIT};
+use super::job_weights::{NorthPart, Ranks, UNIT, WHOLE_ORBIT};
 use crate::queens::jobs::JobChecksums;
 use crate::random::Random;
 
@@ -70,7 +70,7 @@ impl JobChecksums for RandomChecksums<'_> {
         });
         let keeps_half = self.list.cases[job.case].is_symmetric() && size > 1;
         // Twice the sum over c, so that one half of a set is a whole number.
-        let north = |part: &Part| {
+        let north = |part: &NorthPart| {
             let has_a = part.ranks.iter().any(|range| range.contains(&rank_a));
             let half = if keeps_half && has_a { a } else { Wrapping(0) };
             self.sum(size, &part.ranks) * Wrapping(2) - half

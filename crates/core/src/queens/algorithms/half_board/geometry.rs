@@ -73,36 +73,36 @@ impl Middle {
 
 /// A board of order n with its diagonals numbered, those through a queen in the centre left out.
 #[derive(Clone, Debug)]
-pub(super) struct Geometry {
+pub(super) struct Diagonals {
     order: u32,
     pub(super) middle: Middle,
     /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row - column + n - 1: none if a single
     /// quadrant sees it; `None` if the queen in the centre attacks it.
-    diagonals: [Vec<Option<u64>>; 2],
+    bit_of: [Vec<Option<u64>>; 2],
     /// The number of diagonals that have a bit.
     bits: u32,
 }
 
-impl Geometry {
+impl Diagonals {
     /// Numbers the diagonals of the board of order `order`; those of a queen in the centre are closed to all others.
     pub(super) fn new(order: usize, middle: Middle) -> Self {
         let n = order as u32;
         let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering
         let lines = (2 * far + 1) as usize;
-        let mut geometry = Self {
+        let mut numbered = Self {
             order: n,
             middle,
-            diagonals: [(); 2].map(|()| vec![Some(0); lines]),
+            bit_of: [(); 2].map(|()| vec![Some(0); lines]),
             bits: 0,
         };
         // The quadrants that each diagonal passes through, a bit for each.
         let mut quadrants = [(); 2].map(|()| vec![0_u8; lines]);
         for quadrant in Quadrant::ALL {
-            let side = geometry.lines_of(quadrant);
+            let side = numbered.lines_of(quadrant);
             for (row, column) in
                 (0..side).flat_map(|row| (0..side).map(move |column| (row, column)))
             {
-                let lines = geometry.lines(geometry.square(quadrant, row, column));
+                let lines = numbered.lines(numbered.square(quadrant, row, column));
                 for (quadrants, line) in quadrants.iter_mut().zip(lines) {
                     quadrants[line] |= 1 << quadrant as u8;
                 }
@@ -110,17 +110,17 @@ impl Geometry {
         }
         for distance in (0..=far).rev() {
             for line in BTreeSet::from([(far - distance) as usize, (far + distance) as usize]) {
-                for (diagonals, quadrants) in geometry.diagonals.iter_mut().zip(&quadrants) {
+                for (bit_of, quadrants) in numbered.bit_of.iter_mut().zip(&quadrants) {
                     if middle == Middle::Centre && distance == 0 {
-                        diagonals[line] = None;
+                        bit_of[line] = None;
                     } else if quadrants[line].count_ones() > 1 {
-                        diagonals[line] = Some(1 << geometry.bits);
-                        geometry.bits += 1;
+                        bit_of[line] = Some(1 << numbered.bits);
+                        numbered.bits += 1;
                     }
                 }
             }
         }
-        geometry
+        numbered
     }
 
     /// Returns the number of rows and of columns of a quadrant: m, or m + 1 with the middle lines.
@@ -142,7 +142,7 @@ impl Geometry {
 
     /// Returns the bits that a queen on the square takes; `None` when the queen in the centre attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
-        let [sums, differences] = &self.diagonals;
+        let [sums, differences] = &self.bit_of;
         let [sum, difference] = self.lines(square);
         Some(sums[sum]? | differences[difference]?)
     }
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn a_shared_bit_is_a_shared_diagonal() {
         for order in 2..=9 {
-            let geometry = Geometry::new(order, Middle::None);
+            let diagonals = Diagonals::new(order, Middle::None);
             let side = order as u32 / 2;
             let squares: Vec<_> = Quadrant::ALL
                 .into_iter()
@@ -233,11 +233,11 @@ mod tests {
                 .collect();
             for &(p, i, j) in &squares {
                 for &(q, k, l) in &squares {
-                    let (a, b) = (geometry.square(p, i, j), geometry.square(q, k, l));
+                    let (a, b) = (diagonals.square(p, i, j), diagonals.square(q, k, l));
                     let shares = a.row + a.column == b.row + b.column
                         || a.row + b.column == b.row + a.column;
                     if p != q {
-                        let words = geometry.word(a).zip(geometry.word(b));
+                        let words = diagonals.word(a).zip(diagonals.word(b));
                         assert_eq!(words.map(|(a, b)| a & b != 0), Some(shares), "{a:?} {b:?}");
                     }
                 }
@@ -248,10 +248,10 @@ mod tests {
     #[test]
     fn a_transposed_word_is_that_of_the_transposed_board() {
         for (order, middle) in [(8, Middle::None), (9, Middle::Centre)] {
-            let geometry = Geometry::new(order, middle);
-            let word = |row, column| geometry.word(Square { row, column });
+            let diagonals = Diagonals::new(order, middle);
+            let word = |row, column| diagonals.word(Square { row, column });
             for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
-                let transposed = word(row, column).map(|word| geometry.transposed(word));
+                let transposed = word(row, column).map(|word| diagonals.transposed(word));
                 assert_eq!(transposed, word(column, row), "{row},{column}");
             }
         }
@@ -261,8 +261,8 @@ mod tests {
     fn a_turned_word_is_that_of_the_opposite_square() {
         use Quadrant::{NorthEast, NorthWest, SouthEast, SouthWest};
         for (order, middle) in [(18, Middle::None), (9, Middle::Centre)] {
-            let geometry = Geometry::new(order, middle);
-            let side = geometry.lines_of(NorthEast);
+            let diagonals = Diagonals::new(order, middle);
+            let side = diagonals.lines_of(NorthEast);
             for (from, to) in [
                 (NorthWest, SouthEast),
                 (SouthEast, NorthWest),
@@ -270,8 +270,8 @@ mod tests {
                 (SouthWest, NorthEast),
             ] {
                 for (row, column) in (0..side).flat_map(|i| (0..side).map(move |j| (i, j))) {
-                    let word = |quadrant| geometry.word(geometry.square(quadrant, row, column));
-                    let turned = word(from).map(|word| geometry.turned(word));
+                    let word = |quadrant| diagonals.word(diagonals.square(quadrant, row, column));
+                    let turned = word(from).map(|word| diagonals.turned(word));
                     assert_eq!(turned, word(to), "{from:?} {row},{column}");
                 }
             }
@@ -280,17 +280,17 @@ mod tests {
 
     #[test]
     fn words_fit_64_bits_at_the_largest_orders_and_32_up_to_17() {
-        let even = |order| Geometry::new(order, Middle::None).bits;
+        let even = |order| Diagonals::new(order, Middle::None).bits;
         assert_eq!((even(16), even(18), even(32)), (30, 34, 62));
-        let apart = |order| Geometry::new(order, Middle::Apart).bits;
+        let apart = |order| Diagonals::new(order, Middle::Apart).bits;
         assert_eq!((apart(15), apart(17), apart(31)), (28, 32, 60));
     }
 
     #[test]
     fn a_queen_in_the_centre_closes_its_diagonals() {
-        let geometry = Geometry::new(17, Middle::Centre);
-        assert_eq!(geometry.bits, 28);
-        assert_eq!(geometry.word(Square { row: 7, column: 7 }), None);
-        assert!(geometry.word(Square { row: 7, column: 6 }).is_some());
+        let diagonals = Diagonals::new(17, Middle::Centre);
+        assert_eq!(diagonals.bits, 28);
+        assert_eq!(diagonals.word(Square { row: 7, column: 7 }), None);
+        assert!(diagonals.word(Square { row: 7, column: 6 }).is_some());
     }
 }

@@ -13,7 +13,7 @@ use crate::simd::word::Word;
 /// The boards of two quadrants side by side. Each row set of the first goes with its complement in the second: the list of
 /// the same rank counted from the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sides<'a, W> {
+pub(super) struct QuadrantPair<'a, W> {
     pub(super) first: &'a Lists<W>,
     pub(super) second: &'a Lists<W>,
 }
@@ -25,7 +25,7 @@ pub(super) type HalfLists<W> = [Vec<W>; 3];
 /// bits that cross the middle, moved together.
 pub(super) type NarrowBoards = [Vec<u32>; 2];
 
-impl<W: Word> Sides<'_, W> {
+impl<W: Word> QuadrantPair<'_, W> {
     /// Appends the half-boards whose first quadrant has a row set of these ranks.
     pub(super) fn unite<K: WordKernel<W>>(
         self,
@@ -176,7 +176,7 @@ mod tests {
     fn pairs_of_boards_are_counted_by_row_set() {
         let first = &lists([30, 10, 20, 50, 10, 40]);
         let second = &lists([20, 70, 10, 40, 60, 30]);
-        let sides = Sides { first, second };
+        let sides = QuadrantPair { first, second };
         let ranks = [0..3, 4..6];
         assert!(sides.has_at_most(3800, &ranks) && !sides.has_at_most(3799, &ranks));
     }

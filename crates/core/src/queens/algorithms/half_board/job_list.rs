@@ -21,7 +21,7 @@
 use std::ops::Range;
 
 use super::geometry::{Middle, Quadrant, Subsets};
-use super::job_weights::{Images, Part, Ranks};
+use super::job_weights::{Images, NorthPart, Ranks};
 use super::rooks::expected_work;
 
 /// The jobs of all cases of an order.
@@ -58,7 +58,7 @@ pub(super) struct Job {
     /// The set of the columns of the south-east.
     pub(super) b: u32,
     /// The row sets of the north-west: each part is joined with the whole south.
-    pub(super) north: Vec<Part>,
+    pub(super) north: Vec<NorthPart>,
     /// The ranks of the row sets of the south-east, in two parts that are counted apart.
     pub(super) south: [Ranks; 2],
 }
@@ -77,13 +77,7 @@ impl JobList {
         for case in 0..list.cases.len() {
             for size in 0..=side {
                 for first_rank_a in (0..list.subsets.of_size(size).len()).step_by(width) {
-                    list.add(Strip {
-                        first_job: list.jobs,
-                        case,
-                        size,
-                        first_rank_a,
-                        work: 1,
-                    });
+                    list.add(case, size, first_rank_a);
                 }
             }
         }
@@ -91,14 +85,21 @@ impl JobList {
     }
 
     /// Adds a strip, unless it has no jobs.
-    fn add(&mut self, strip: Strip) {
+    fn add(&mut self, case: usize, size: usize, first_rank_a: usize) {
+        let mut strip = Strip {
+            first_job: self.jobs,
+            case,
+            size,
+            first_rank_a,
+            work: 1,
+        };
         let ranges = self.ranges_b(&strip);
         let (sets, pairs) = ranges.fold((0, 0), |(sets, pairs), (_, range)| {
             (sets + usize::from(!range.is_empty()), pairs + range.len())
         });
         if pairs > 0 {
-            let work = expected_work(self.side(), strip.size, pairs / sets);
-            self.strips.push(Strip { work, ..strip });
+            strip.work = expected_work(self.side(), size, pairs / sets);
+            self.strips.push(strip);
             self.jobs += pairs;
         }
     }

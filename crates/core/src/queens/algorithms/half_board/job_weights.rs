@@ -58,7 +58,7 @@ pub(super) const WHOLE_ORBIT: u64 = 8 * UNIT;
 #[derive(Clone, Debug)]
 pub(super) struct Images {
     /// The row sets of the north-west: each part is joined with the whole south.
-    pub(super) north: Vec<Part>,
+    pub(super) north: Vec<NorthPart>,
     /// The row sets of the south-east, in two parts that are counted apart.
     pub(super) south: [Ranks; 2],
 }
@@ -68,7 +68,7 @@ pub(super) type Ranks = [Range<usize>; 2];
 
 /// Some row sets of the north-west.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct NorthPart {
     pub(super) ranks: Ranks,
     /// The weight of a solution with each part of the south, in [`UNIT`]s.
     pub(super) weights: [u64; 2],
@@ -77,7 +77,7 @@ pub(super) struct Part {
 impl Images {
     /// Takes all row sets: one image of each solution counts, whatever they are.
     pub(super) fn one(number_of_sets: usize) -> Self {
-        let north = Part::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
+        let north = NorthPart::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
         Self {
             north: vec![north],
             south: [only(0..number_of_sets), only(0..0)],
@@ -112,21 +112,21 @@ impl Images {
         if complement == Some(rank_b) {
             let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
             return Self {
-                north: vec![Part::new(only(less_than_complement), [ONE, ONE])],
+                north: vec![NorthPart::new(only(less_than_complement), [ONE, ONE])],
                 south: [only(allowed), only(0..0)],
             };
         }
         if rank_b == rank_a {
             return Self {
                 north: vec![
-                    Part::new(only(but_complement.clone()), [TWO, ONE]),
-                    Part::new(only(complements.clone()), [0, FOUR]),
+                    NorthPart::new(only(but_complement.clone()), [TWO, ONE]),
+                    NorthPart::new(only(complements.clone()), [0, FOUR]),
                 ],
                 south: [only(but_complement), only(complements)],
             };
         }
         Self {
-            north: vec![Part::new(only(but_complement), [ONE, TWO])],
+            north: vec![NorthPart::new(only(but_complement), [ONE, TWO])],
             south: [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)],
         }
     }
@@ -144,15 +144,15 @@ impl Images {
         let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
         Self {
             north: vec![
-                Part::new(only(greater.clone()), weights(images)),
-                Part::new(ties.clone(), weights(images + 1)),
+                NorthPart::new(only(greater.clone()), weights(images)),
+                NorthPart::new(ties.clone(), weights(images + 1)),
             ],
             south: [only(greater), ties],
         }
     }
 }
 
-impl Part {
+impl NorthPart {
     fn new(ranks: Ranks, weights: [u64; 2]) -> Self {
         Self { ranks, weights }
     }

@@ -13,7 +13,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use super::division::{Division, Known, Spare, check_stop};
-use super::halves::{HalfLists, NarrowBoards, Sides, unite_boards};
+use super::halves::{HalfLists, NarrowBoards, QuadrantPair, unite_boards};
 use super::job_weights::Ranks;
 use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
@@ -73,7 +73,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     /// Counts the disjoint pairs of the northern half-boards of these row sets with the southern ones of each part.
     pub(super) fn count(
         &mut self,
-        [north, south]: [Sides<'_, W>; 2],
+        [north, south]: [QuadrantPair<'_, W>; 2],
         (of_north, of_south): (&Ranks, &[Ranks; 2]),
         max_words: usize,
         stop: &AtomicBool,
@@ -96,7 +96,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     /// Does so with lists made whole.
     fn count_whole(
         &mut self,
-        [north, south]: [Sides<'_, W>; 2],
+        [north, south]: [QuadrantPair<'_, W>; 2],
         (of_north, [of_first, of_second]): (&Ranks, &[Ranks; 2]),
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
@@ -161,7 +161,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     /// Counts the disjoint pairs of half-boards of these row sets, with about `max_words` of each half at once.
     fn count_apart(
         &mut self,
-        halves: [(Sides<'_, W>, &Ranks); 2],
+        halves: [(QuadrantPair<'_, W>, &Ranks); 2],
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u64> {
@@ -200,7 +200,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
     /// Makes the half-boards of which this is known, and counts their disjoint pairs; `None` if there are more than `max_words`.
     fn count_made(
         &mut self,
-        halves: [(Sides<'_, W>, &Ranks); 2],
+        halves: [(QuadrantPair<'_, W>, &Ranks); 2],
         known: [Known; 2],
         max_words: usize,
         stop: &AtomicBool,
@@ -330,7 +330,7 @@ fn shared<W: Word, K: WordKernel<W>>(
 /// Returns some of the half-boards of these row sets, and the number for which each stands.
 fn sample<W: Word, K: WordKernel<W>>(
     kernel: K,
-    sides: Sides<'_, W>,
+    sides: QuadrantPair<'_, W>,
     ranks: &Ranks,
     boards: &mut [Vec<W>; 2],
 ) -> (Vec<W>, f64) {

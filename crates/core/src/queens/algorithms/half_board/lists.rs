@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::division::check_stop;
-use super::geometry::{Geometry, Quadrant, Subsets};
+use super::geometry::{Diagonals, Quadrant, Subsets};
 use crate::board::order::Order;
 use crate::simd::word::Word;
 
@@ -24,7 +24,7 @@ pub(super) struct Lists<W> {
 
 /// Finds the boards of one quadrant.
 #[derive(Debug)]
-pub(super) struct Finder {
+pub(super) struct QuadrantSearch {
     side: u32,
     /// The word of each square, by column and row, those of the middle lines included.
     words: Vec<[u64; MAX_ROWS]>,
@@ -43,20 +43,20 @@ const MAX_FOUND: usize = 1 << 16;
 /// The number of rows of the largest quadrants: half of the largest order, with its middle row if it has one.
 const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
 
-impl Finder {
-    pub(super) fn new(geometry: &Geometry, quadrant: Quadrant) -> Self {
-        let lines = geometry.lines_of(quadrant);
+impl QuadrantSearch {
+    pub(super) fn new(diagonals: &Diagonals, quadrant: Quadrant) -> Self {
+        let lines = diagonals.lines_of(quadrant);
         let mut words = vec![[0; MAX_ROWS]; lines as usize];
         let mut open = vec![0; lines as usize];
         for column in 0..lines {
             for row in 0..lines {
-                if let Some(word) = geometry.word(geometry.square(quadrant, row, column)) {
+                if let Some(word) = diagonals.word(diagonals.square(quadrant, row, column)) {
                     words[column as usize][row as usize] = word;
                     open[column as usize] |= 1 << row;
                 }
             }
         }
-        let side = geometry.lines_of(Quadrant::SouthEast);
+        let side = diagonals.lines_of(Quadrant::SouthEast);
         Self {
             side,
             words,
@@ -181,8 +181,8 @@ impl Finder {
 
 impl<W: Word> Lists<W> {
     /// Returns the lists of the opposite quadrant on the same columns.
-    pub(super) fn turned(&self, geometry: &Geometry) -> Self {
-        let turned = |word: &W| W::from_u64(geometry.turned(word.to_u64()));
+    pub(super) fn turned(&self, diagonals: &Diagonals) -> Self {
+        let turned = |word: &W| W::from_u64(diagonals.turned(word.to_u64()));
         Self {
             starts: self.starts.clone(),
             words: self.words.iter().map(turned).collect(),
@@ -192,9 +192,9 @@ impl<W: Word> Lists<W> {
 
     /// Of each board in the list of this rank and its transpose, which is there too, keeps the one with the lesser word. If the
     /// two words are equal, either may be kept.
-    pub(super) fn halve(&mut self, rank: usize, geometry: &Geometry) {
+    pub(super) fn halve(&mut self, rank: usize, diagonals: &Diagonals) {
         let list = self.starts[rank] as usize..self.starts[rank + 1] as usize;
-        let transposed = |word| geometry.transposed(word);
+        let transposed = |word| diagonals.transposed(word);
         let words = self.words[list.clone()].iter().map(|word| word.to_u64());
         let mut kept: Vec<_> = words.filter(|&word| word <= transposed(word)).collect();
         // Boards of the same word that are transposes of each other: now they stand side by side.
@@ -259,13 +259,13 @@ mod tests {
     /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set by column set.
     #[test]
     fn all_boards_of_a_quadrant_are_found() {
-        let geometry = Geometry::new(12, Middle::None);
+        let diagonals = Diagonals::new(12, Middle::None);
         let (subsets, never) = (Subsets::new(6), AtomicBool::new(false));
         for quadrant in Quadrant::ALL {
-            let finder = Finder::new(&geometry, quadrant);
+            let search = QuadrantSearch::new(&diagonals, quadrant);
             let mut boards = [0; 7];
             for columns in 0..64_u32 {
-                let lists = finder.lists::<u32>(columns, &subsets, &never);
+                let lists = search.lists::<u32>(columns, &subsets, &never);
                 let Lists { starts, words, .. } = lists.continue_value().unwrap();
                 let size = columns.count_ones() as usize;
                 assert_eq!(starts.len(), subsets.of_size(size).len() + 1);
@@ -279,8 +279,8 @@ mod tests {
 
     #[test]
     fn a_raised_flag_stops_the_finding() {
-        let finder = Finder::new(&Geometry::new(18, Middle::None), Quadrant::SouthWest);
-        let lists = finder.lists::<u64>(0x1ff, &Subsets::new(9), &AtomicBool::new(true));
+        let search = QuadrantSearch::new(&Diagonals::new(18, Middle::None), Quadrant::SouthWest);
+        let lists = search.lists::<u64>(0x1ff, &Subsets::new(9), &AtomicBool::new(true));
         assert!(lists.is_break());
     }
 }

@@ -4,27 +4,27 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
-use super::geometry::{Geometry, Middle, Quadrant, Subsets};
-use super::lists::{Finder, Lists};
+use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
+use super::lists::{Lists, QuadrantSearch};
 use crate::simd::word::Word;
 
 /// A case with the boards of its quadrants.
 #[derive(Debug)]
 pub(super) struct MiddleCase<W> {
-    geometry: Geometry,
-    finders: [Finder; 4],
+    diagonals: Diagonals,
+    searches: [QuadrantSearch; 4],
     /// The lists that all threads share, by quadrant and column set; empty when lists are not kept.
     kept: [Vec<OnceLock<Lists<W>>>; 4],
 }
 
 impl<W: Word> MiddleCase<W> {
     pub(super) fn new(order: usize, middle: Middle, keeps: bool) -> Self {
-        let geometry = Geometry::new(order, middle);
+        let diagonals = Diagonals::new(order, middle);
         let sets = if keeps { 1 << (order / 2) } else { 0 };
         Self {
-            finders: Quadrant::ALL.map(|quadrant| Finder::new(&geometry, quadrant)),
+            searches: Quadrant::ALL.map(|quadrant| QuadrantSearch::new(&diagonals, quadrant)),
             kept: Quadrant::ALL.map(|_| (0..sets).map(|_| OnceLock::new()).collect()),
-            geometry,
+            diagonals,
         }
     }
 
@@ -38,13 +38,13 @@ impl<W: Word> MiddleCase<W> {
         stop: &AtomicBool,
     ) -> ControlFlow<(), Lists<W>> {
         let mut lists = match self.opposite(quadrant, columns) {
-            Some(opposite) => opposite.turned(&self.geometry),
-            None => self.finders[quadrant as usize].lists(columns, subsets, stop)?,
+            Some(opposite) => opposite.turned(&self.diagonals),
+            None => self.searches[quadrant as usize].lists(columns, subsets, stop)?,
         };
         // A board of two queens or more never is its own transpose: the queens would attack each other.
-        let is_halved = quadrant == Quadrant::NorthWest && self.geometry.middle.is_symmetric();
+        let is_halved = quadrant == Quadrant::NorthWest && self.diagonals.middle.is_symmetric();
         if is_halved && columns.count_ones() > 1 {
-            lists.halve(subsets.rank(columns), &self.geometry);
+            lists.halve(subsets.rank(columns), &self.diagonals);
         }
         ControlFlow::Continue(lists)
     }
@@ -68,7 +68,7 @@ impl<W: Word> MiddleCase<W> {
     /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards: those of the
     /// north-west lack the boards that are dropped by symmetry, so the south-east is not made of them.
     fn opposite(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
-        if quadrant == Quadrant::SouthEast || !self.geometry.middle.is_symmetric() {
+        if quadrant == Quadrant::SouthEast || !self.diagonals.middle.is_symmetric() {
             return None;
         }
         let opposite = self.kept[3 - quadrant as usize].get(columns as usize)?;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::division::check_stop;
-use super::geometry::{Geometry, Middle};
+use super::geometry::{Diagonals, Middle};
 use super::job_list::{Job, JobList};
 use super::job_weights::WHOLE_ORBIT;
 use crate::board::order::Order;
@@ -41,7 +41,7 @@ pub(super) fn recount(
         Ordering::Greater => south as u32,
     });
     let mut weigher = Weigher {
-        geometry: Geometry::new(order.get(), middle),
+        diagonals: Diagonals::new(order.get(), middle),
         sum: 0,
         stop,
     };
@@ -51,14 +51,14 @@ pub(super) fn recount(
 
 /// Adds up the weights of solutions.
 struct Weigher<'a> {
-    geometry: Geometry,
+    diagonals: Diagonals,
     sum: u128,
     stop: &'a AtomicBool,
 }
 
 impl Probe<Placement> for Weigher<'_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        self.sum += u128::from(weight(&self.geometry, solution));
+        self.sum += u128::from(weight(&self.diagonals, solution));
         ControlFlow::Continue(())
     }
 
@@ -71,9 +71,9 @@ impl Probe<Placement> for Weigher<'_> {
 }
 
 /// Returns the share of this image in the weight of an orbit, equal for all images that are kept; 0 if it is not kept.
-fn weight(geometry: &Geometry, solution: &Placement) -> u64 {
+fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
     let columns = solution.columns();
-    if geometry.middle == Middle::Apart {
+    if diagonals.middle == Middle::Apart {
         // Of the images with both queens of the middle lines in the north-west, that one whose column is less than the row.
         let half = columns.len() / 2;
         let row = columns
@@ -88,7 +88,7 @@ fn weight(geometry: &Geometry, solution: &Placement) -> u64 {
     };
     let images = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
     let least = images.iter().map(key).min();
-    let is_counted = |image: &&Placement| Some(key(image)) == least && is_kept(geometry, image);
+    let is_counted = |image: &&Placement| Some(key(image)) == least && is_kept(diagonals, image);
     if is_counted(&solution) {
         WHOLE_ORBIT / images.iter().filter(is_counted).count() as u64
     } else {
@@ -97,7 +97,7 @@ fn weight(geometry: &Geometry, solution: &Placement) -> u64 {
 }
 
 /// True if an image is kept, given that no other has a lesser key: the rules at the head of `job_weights`.
-fn is_kept(geometry: &Geometry, solution: &Placement) -> bool {
+fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
     let all = (1_u32 << (solution.columns().len() / 2)) - 1;
     // The half turn, which brings the south-east to the north-west, and the transposition.
     let [turned, transposed] = [3, 4].map(|image| Symmetry::ALL[image].move_solution(solution));
@@ -115,7 +115,7 @@ fn is_kept(geometry: &Geometry, solution: &Placement) -> bool {
         // The lesser of two transposes, by the word or else by the board.
         let key = |image: &Placement| {
             let board: Vec<_> = north_west(image).collect();
-            let words = board.iter().filter_map(|&queen| geometry.word(queen));
+            let words = board.iter().filter_map(|&queen| diagonals.word(queen));
             (words.fold(0, |union, word| union | word), board)
         };
         key(solution) < key(&transposed)

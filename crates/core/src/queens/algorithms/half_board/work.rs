@@ -124,7 +124,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use super::super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
-    use super::super::halves::Sides;
+    use super::super::halves::QuadrantPair;
     use super::super::middle_cases::MiddleCase;
     use super::*;
     use crate::simd::portable::Portable;
@@ -202,7 +202,7 @@ mod tests {
             let (first, second) = (of(first), of(second));
             let mut halves = Vec::new();
             for ranks in ranks {
-                Sides { first, second }.unite(Portable, ranks.clone(), &mut halves);
+                QuadrantPair { first, second }.unite(Portable, ranks.clone(), &mut halves);
             }
             halves.len() as f64
         };

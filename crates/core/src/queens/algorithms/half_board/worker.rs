@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::checksums::RandomChecksums;
 use super::geometry::Quadrant;
-use super::halves::Sides;
+use super::halves::QuadrantPair;
 use super::job_list::{Job, JobList};
 use super::job_weights::UNIT;
 use super::join::Join;
@@ -51,9 +51,9 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
         job: &Job,
         own: &'l mut OwnLists<W>,
         stop: &AtomicBool,
-    ) -> ControlFlow<(), [Sides<'l, W>; 2]> {
+    ) -> ControlFlow<(), [QuadrantPair<'l, W>; 2]> {
         let (case, subsets) = (&self.cases[job.case], &self.list.subsets);
-        let lists = |quadrant, own: &'l mut [Place<W>]| {
+        let lists = |quadrant, own: &'l mut [Slot<W>]| {
             let columns = self.list.columns(job, quadrant);
             if let Some(kept) = case.kept(quadrant, columns, subsets) {
                 return ControlFlow::Continue(kept);
@@ -61,19 +61,19 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
             let place = subsets.rank(job.a) % own.len();
             let (place, of) = (&mut own[place], Some((job.case, columns)));
             if place.of != of {
-                *place = Place::default(); // frees its lists before others are made
+                *place = Slot::default(); // frees its lists before others are made
                 let lists = case.find(quadrant, columns, subsets, stop)?;
-                *place = Place { of, lists };
+                *place = Slot { of, lists };
             }
             ControlFlow::Continue(&place.lists)
         };
         let [north_west, north_east, south_west, south_east] = own;
         // The south first: where the opposite quadrant has the same columns, the north is made of its lists.
-        let south = Sides {
+        let south = QuadrantPair {
             first: lists(Quadrant::SouthEast, south_east)?,
             second: lists(Quadrant::SouthWest, south_west)?,
         };
-        let north = Sides {
+        let north = QuadrantPair {
             second: lists(Quadrant::NorthEast, north_east)?,
             first: lists(Quadrant::NorthWest, north_west)?,
         };
@@ -104,7 +104,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         let (west, east) = (self.bounds.width, 1);
-        let places = |places| (0..places).map(|_| Place::default()).collect();
+        let places = |places| (0..places).map(|_| Slot::default()).collect();
         Box::new(HalfWorker {
             jobs: self,
             own: [west, east, west, east].map(places),
@@ -135,11 +135,11 @@ struct HalfWorker<'a, W, K: PairKernel> {
 }
 
 /// The lists that are not kept for all threads, by quadrant: in the west for each column set a of a strip, in the east for one b.
-type OwnLists<W> = [Vec<Place<W>>; 4];
+type OwnLists<W> = [Vec<Slot<W>>; 4];
 
 /// A place for the lists of one column set at a time.
 #[derive(Debug, Default)]
-struct Place<W> {
+struct Slot<W> {
     /// The case and the columns of the lists.
     of: Option<(usize, u32)>,
     lists: Lists<W>,

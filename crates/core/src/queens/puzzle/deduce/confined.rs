@@ -1,8 +1,9 @@
 //! Units that lie within as many units of another kind.
 
-use super::super::geometry::{UnitSet, numbers};
+use super::super::geometry::UnitSet;
 use super::super::knowledge::Knowledge;
 use super::step::{Reason, Step};
+use crate::board::order::numbers;
 
 /// The kinds of units, in the order of their numbers.
 const ROWS: usize = 0;
