@@ -137,8 +137,8 @@ impl SpliceTables {
         if max_pairs > MAX_TABLED_PAIRS {
             return None;
         }
-        let table = self.tables[place(splice, k)].get();
-        Some(table.map_or_else(|| self.make(splice, k), |table| table))
+        let made = self.tables[place(splice, k)].get().map(Vec::as_slice);
+        Some(made.unwrap_or_else(|| self.make(splice, k)))
     }
 
     #[cold]
